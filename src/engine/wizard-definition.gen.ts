@@ -1,0 +1,413 @@
+/* Generated from schemas/wizard.schema.json by `npm run generate`. Do not edit by hand. */
+
+/**
+ * One screen: an info step shows something, a question step asks something.
+ */
+export type Step = InfoStep | QuestionStep;
+/**
+ * Where the text stands in the text files: names joined by dots, for example welcome.title.
+ */
+export type TextKey = string;
+/**
+ * The condition on the answers.
+ */
+export type Condition =
+  | IsCondition
+  | IsNotCondition
+  | IncludesCondition
+  | AnyOfCondition
+  | AllCondition
+  | AnyCondition
+  | NotCondition;
+/**
+ * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Never change it once the wizard is live; change the label instead.
+ */
+export type OptionValue = string;
+/**
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, all, any, not.
+ */
+export type Condition1 =
+  | IsCondition
+  | IsNotCondition
+  | IncludesCondition
+  | AnyOfCondition
+  | AllCondition
+  | AnyCondition
+  | NotCondition;
+/**
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, all, any, not.
+ */
+export type Condition2 =
+  | IsCondition
+  | IsNotCondition
+  | IncludesCondition
+  | AnyOfCondition
+  | AllCondition
+  | AnyCondition
+  | NotCondition;
+/**
+ * Small letters, digits and single hyphens, for example not-alone.
+ */
+export type KebabName = string;
+
+/**
+ * One wizard: the steps a visitor walks through, the answers they may give and the outcomes those answers lead to. Every text is a key into wizards/texts/<language>/<id>.json, never the text itself.
+ */
+export interface WizardDefinition {
+  /**
+   * Where this schema lies, so that an editor can complete names and underline mistakes while you type. Keep it as it is.
+   */
+  $schema?: string;
+  /**
+   * The version of this file format. Always 1.
+   */
+  schemaVersion: 1;
+  /**
+   * The wizard's name for the product, for example emotional-reset. The text files of each language carry the same name. Never change it once the wizard is live.
+   */
+  id: string;
+  /**
+   * The address of the wizard, for example /daily-emotional-reset. Links that people saved point here.
+   */
+  path: string;
+  /**
+   * The name under which a visitor's finished answers are kept in their browser, for example wizardEmotionalReset. Never change it once the wizard is live.
+   */
+  storageKey: string;
+  /**
+   * Text: the wizard's name, shown on cards that lead to it and in the browser's tab. Without it the first step's title is shown.
+   */
+  titleKey?: string;
+  /**
+   * Text: one sentence about the wizard, shown on cards that lead to it.
+   */
+  summaryKey?: string;
+  /**
+   * The names under which analytics count this wizard's milestones. Each is counted once per attempt.
+   */
+  goals?: {
+    /**
+     * Counted when a visitor leaves the first step.
+     */
+    start?: string;
+    /**
+     * Counted when a visitor passes the second step.
+     */
+    secondStepPassed?: string;
+    /**
+     * Counted when a visitor finishes the wizard.
+     */
+    finish?: string;
+  };
+  /**
+   * The screens, in the order in which visitors see them. Move a step by moving its block.
+   *
+   * @minItems 1
+   */
+  steps: Step[];
+  /**
+   * The bars of the small chart on the results screen. Options give points to them by their scores; the highest three become the focus areas of the personal plan.
+   *
+   * @minItems 2
+   * @maxItems 6
+   */
+  profile?: ProfileDimension[];
+  /**
+   * What the audio sessions of this wizard's plans are about. The weeks of an outcome name them by id.
+   *
+   * @minItems 1
+   */
+  sessionThemes?: SessionTheme[];
+  /**
+   * Which answers the personal plan repeats to show how and when it reaches the visitor.
+   */
+  plan?: {
+    /**
+     * The answerKey of the question that asked how the visitor wants to be reached.
+     */
+    deliveryAnswer?: string;
+    /**
+     * The answerKey of the question that asked for the time of day.
+     */
+    timeAnswer?: string;
+  };
+  /**
+   * What the answers can amount to. They are tried from top to bottom and the first whose condition holds is shown; exactly one is the default, shown when none holds.
+   *
+   * @minItems 1
+   */
+  outcomes: Outcome[];
+}
+/**
+ * A screen with a text and a button that goes on. It asks nothing and does not count as a question.
+ */
+export interface InfoStep {
+  /**
+   * The step's name, once per wizard.
+   */
+  id: string;
+  /**
+   * info: a screen that asks nothing.
+   */
+  type: 'info';
+  /**
+   * landing: the first screen, with rating, avatars and a start button. Leave it out for an ordinary info screen.
+   */
+  layout?: 'landing';
+  /**
+   * Text: the heading.
+   */
+  titleKey: string;
+  /**
+   * Text: the paragraph below the heading.
+   */
+  textKey?: string;
+  /**
+   * Texts: short lines in a list below the heading, four at the most.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  hintKeys?: TextKey[];
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  buttonKey?: string;
+  image?: StepImage;
+}
+/**
+ * The picture of this screen.
+ */
+export interface StepImage {
+  /**
+   * The file's name in wizards/images, for example not-alone.svg.
+   */
+  src: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  altKey: string;
+}
+/**
+ * A screen that asks one question.
+ */
+export interface QuestionStep {
+  /**
+   * The step's name, once per wizard.
+   */
+  id: string;
+  /**
+   * question: a screen that asks one question.
+   */
+  type: 'question';
+  /**
+   * The name under which the answer is kept, once per wizard. Never change it once the wizard is live.
+   */
+  answerKey: string;
+  /**
+   * single: a tap on an option answers and goes on. multiple: any number of options, then a button goes on.
+   */
+  selection: 'single' | 'multiple';
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  titleKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  textKey?: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  recapKey?: string;
+  /**
+   * The choices, in the order in which visitors see them.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  options: Option[];
+}
+/**
+ * One choice of a question.
+ */
+export interface Option {
+  /**
+   * The stored name of the choice, once per question.
+   */
+  value: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  labelKey: string;
+  /**
+   * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
+   */
+  scores?: {
+    /**
+     * Points from 1 to 5.
+     */
+    [k: string]: number;
+  };
+}
+/**
+ * One bar of the chart on the results screen.
+ */
+export interface ProfileDimension {
+  /**
+   * Small letters, digits and single hyphens, for example not-alone.
+   */
+  id: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  labelKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  focusKey: string;
+}
+/**
+ * What an audio session is about.
+ */
+export interface SessionTheme {
+  /**
+   * Small letters, digits and single hyphens, for example not-alone.
+   */
+  id: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  titleKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  textKey?: string;
+}
+/**
+ * What the answers amount to. It has either a condition (when) or default: true.
+ */
+export interface Outcome {
+  /**
+   * Small letters, digits and single hyphens, for example not-alone.
+   */
+  id: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  titleKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  textKey?: string;
+  when?: Condition;
+  /**
+   * true: this outcome is shown when no other fits.
+   */
+  default?: true;
+  /**
+   * The four weeks of the personal plan.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  weeks?: PlanWeek[];
+}
+/**
+ * The single-choice answer is this option.
+ */
+export interface IsCondition {
+  /**
+   * The answerKey of a question.
+   */
+  answer: string;
+  /**
+   * The value of one of its options.
+   */
+  is: string;
+}
+/**
+ * The single-choice answer is any other option, or none.
+ */
+export interface IsNotCondition {
+  /**
+   * The answerKey of a question.
+   */
+  answer: string;
+  /**
+   * The value of one of its options.
+   */
+  isNot: string;
+}
+/**
+ * The multiple-choice answer has this option among others.
+ */
+export interface IncludesCondition {
+  /**
+   * The answerKey of a question.
+   */
+  answer: string;
+  /**
+   * The value of one of its options.
+   */
+  includes: string;
+}
+/**
+ * The answer is, or has among others, at least one of these options.
+ */
+export interface AnyOfCondition {
+  /**
+   * The answerKey of a question.
+   */
+  answer: string;
+  /**
+   * The values of some of its options.
+   *
+   * @minItems 1
+   */
+  anyOf: OptionValue[];
+}
+/**
+ * Every one of these conditions holds.
+ */
+export interface AllCondition {
+  /**
+   * The conditions.
+   *
+   * @minItems 1
+   */
+  all: Condition1[];
+}
+/**
+ * At least one of these conditions holds.
+ */
+export interface AnyCondition {
+  /**
+   * The conditions.
+   *
+   * @minItems 1
+   */
+  any: Condition1[];
+}
+/**
+ * This condition does not hold.
+ */
+export interface NotCondition {
+  not: Condition2;
+}
+/**
+ * One week of a personal plan.
+ */
+export interface PlanWeek {
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  titleKey: string;
+  /**
+   * The ids of the session themes of this week.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  sessions: KebabName[];
+}

@@ -1,0 +1,46 @@
+import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2';
+import { color, vars } from './theme.css.ts';
+
+globalFontFace('Young Serif', {
+  src: `url(${displayFont}) format('woff2')`,
+  fontDisplay: 'optional',
+  fontWeight: 400,
+});
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+globalStyle('html', {
+  background: color.ground,
+  color: color.text,
+  fontFamily: vars.font.body,
+  fontSize: '100%',
+  lineHeight: 1.55,
+  textSizeAdjust: '100%',
+  WebkitFontSmoothing: 'antialiased',
+});
+globalStyle('body', { margin: 0, fontSize: vars.size.body, overflowWrap: 'break-word' });
+globalStyle('h1, h2, h3', {
+  margin: 0,
+  fontFamily: vars.font.display,
+  fontWeight: 400,
+  lineHeight: 1.2,
+  textWrap: 'balance',
+});
+globalStyle('p, ul, ol, dl, dd, figure, fieldset', { margin: 0, padding: 0 });
+globalStyle('fieldset', { border: 0, minInlineSize: 0 });
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
+globalStyle('button', { cursor: 'pointer', touchAction: 'manipulation' });
+globalStyle('img, svg', { display: 'block', maxInlineSize: '100%' });
+globalStyle('a', { color: color.accentText, textUnderlineOffset: '0.2em' });
+globalStyle(':focus-visible', { outline: `3px solid ${color.focus}`, outlineOffset: '3px' });
+globalStyle('[tabindex="-1"]:focus', { outline: 'none' });
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+});

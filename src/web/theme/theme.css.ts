@@ -1,0 +1,72 @@
+import {
+  assignVars,
+  createGlobalTheme,
+  createGlobalThemeContract,
+  globalStyle,
+} from '@vanilla-extract/css';
+import { darkColors, lightColors } from './palette.ts';
+
+const colorNames = {
+  ground: null,
+  groundGlow: null,
+  surface: null,
+  surfaceHover: null,
+  surfaceSelected: null,
+  text: null,
+  textQuiet: null,
+  line: null,
+  lineStrong: null,
+  accent: null,
+  accentHover: null,
+  onAccent: null,
+  accentText: null,
+  soft: null,
+  softText: null,
+  track: null,
+  star: null,
+  focus: null,
+  danger: null,
+  success: null,
+  shadow: null,
+};
+
+/** Colours by what they are for. Components know these names and no colour value. */
+export const color = createGlobalThemeContract(
+  colorNames,
+  (_value, path) => `md-color-${path.join('-')}`,
+);
+
+/** Sizes, spaces and type, the same in both schemes. */
+export const vars = createGlobalTheme(':root', {
+  font: {
+    display: "'Young Serif', 'Iowan Old Style', Georgia, serif",
+    body: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  },
+  size: {
+    small: '0.875rem',
+    body: '1.0625rem',
+    lead: '1.1875rem',
+    heading: 'clamp(1.375rem, 1.15rem + 1vw, 1.75rem)',
+    title: 'clamp(1.75rem, 1.3rem + 2.2vw, 2.75rem)',
+    display: 'clamp(2.125rem, 1.5rem + 3.1vw, 3.5rem)',
+  },
+  space: {
+    xs: '0.25rem',
+    sm: '0.5rem',
+    md: '1rem',
+    lg: '1.5rem',
+    xl: '2.5rem',
+    '2xl': '4rem',
+  },
+  radius: { sm: '0.625rem', md: '1.125rem', lg: '1.75rem', pill: '999px' },
+  /** Nothing that is tapped is lower than this (WCAG 2.5.8 asks for half of it). */
+  tapTarget: '3rem',
+  width: { column: '40rem', page: '70rem' },
+  motion: { quick: '120ms', step: '180ms', glide: '400ms' },
+});
+
+createGlobalTheme(':root', color, lightColors);
+globalStyle(':root', {
+  colorScheme: 'light dark',
+  '@media': { '(prefers-color-scheme: dark)': { vars: assignVars(color, darkColors) } },
+});

@@ -1,0 +1,23 @@
+/// <reference types="vite/client" />
+
+/** The wizards of `wizards/`, listed at build time; see src/build/wizards-plugin.ts. */
+declare module 'virtual:wizards' {
+  import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+  /** A wizard with the addresses of its pictures and the hash of its definition. */
+  export interface WizardBundle {
+    definition: WizardDefinition;
+    /** Changes when the definition changes; kept with every attempt. */
+    definitionHash: string;
+    /** Address by file name in `wizards/images`. */
+    images: Record<string, string>;
+  }
+
+  export interface WizardEntry {
+    id: string;
+    path: string;
+    load: () => Promise<WizardBundle>;
+  }
+
+  export const wizards: readonly WizardEntry[];
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { compression } from 'vite-plugin-compression2';
+import { defineConfig } from 'vitest/config';
+import { pagesPlugin } from './src/build/pages-plugin.ts';
+import { wizardsPlugin } from './src/build/wizards-plugin.ts';
+
+const project = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig({
+  root: `${project}src/web`,
+  envDir: project,
+  cacheDir: `${project}node_modules/.vite`,
+  plugins: [
+    wizardsPlugin(`${project}wizards`),
+    react(),
+    vanillaExtractPlugin(),
+    pagesPlugin(),
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|html|svg|json)$/ }),
+  ],
+  server: { port: 3000, strictPort: true, host: 'localhost', fs: { allow: [project] } },
+  build: {
+    outDir: `${project}dist/web`,
+    emptyOutDir: true,
+    target: 'es2022',
+    // Pictures stay files of their own, so that a page never carries those of other steps.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    root: project,
+    pool: 'vmThreads',
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'tests/{checker,texts,server}/**/*.test.ts',
+    ],
+    environment: 'node',
+    restoreMocks: true,
+    setupFiles: [],
+  },
+});
