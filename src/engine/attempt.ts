@@ -1,0 +1,90 @@
+import { isAnswered, sanitiseAnswers } from './answers.ts';
+import { begin, currentStep, finalStepOf, type Journey } from './journey.ts';
+import type { WizardDefinition } from './wizard-definition.gen.ts';
+
+/** One go at a wizard: serialisable, so that a reload goes on where it was. */
+export interface Attempt extends Journey {
+  id: string;
+  wizardId: string;
+  /** The definition the attempt was made with; another one may have other steps. */
+  definitionHash: string;
+  /** The goals already counted for this attempt. */
+  goals: readonly string[];
+  isFinished: boolean;
+}
+
+/** A fresh attempt on the first step. */
+export function startAttempt(
+  definition: WizardDefinition,
+  options: { id: string; definitionHash: string; stepsLimit?: number | undefined },
+): Attempt {
+  return {
+    ...begin(definition, options.stepsLimit),
+    id: options.id,
+    wizardId: definition.id,
+    definitionHash: options.definitionHash,
+    goals: [],
+    isFinished: false,
+  };
+}
+
+/** What is stored of an attempt: the step by its name too, so that a changed wizard finds it again. */
+export type StoredAttempt = Attempt & { stepId: string };
+
+/** The attempt as it is stored. */
+export function storeAttempt(definition: WizardDefinition, attempt: Attempt): StoredAttempt {
+  return { ...attempt, stepId: currentStep(definition, attempt).id };
+}
+
+/**
+ * The attempt out of whatever storage holds, or undefined when that is no attempt at this wizard.
+ * When the definition has changed since, the answers that still exist are kept, the step is found
+ * by its name (else the first question without an answer), and the counter counts anew.
+ */
+export function restoreAttempt(
+  definition: WizardDefinition,
+  definitionHash: string,
+  stored: unknown,
+): Attempt | undefined {
+  if (!isStoredAttempt(stored) || stored.wizardId !== definition.id) return undefined;
+  const answers = sanitiseAnswers(definition, stored.answers);
+  const { stepId, ...attempt } = stored;
+  const isUnchanged =
+    stored.definitionHash === definitionHash && definition.steps[stored.step - 1]?.id === stepId;
+  if (isUnchanged) return { ...attempt, answers };
+
+  const step = stepNumberOf(definition, stepId) ?? firstUnansweredStep(definition, answers);
+  const passed = definition.steps.slice(0, step - 1);
+  const counter = passed.filter((each) => each.type === 'question' && isAnswered(each, answers));
+  return { ...attempt, answers, definitionHash, step, counter: counter.length };
+}
+
+function stepNumberOf(definition: WizardDefinition, stepId: string): number | undefined {
+  const index = definition.steps.findIndex((step) => step.id === stepId);
+  return index === -1 ? undefined : index + 1;
+}
+
+function firstUnansweredStep(definition: WizardDefinition, answers: Journey['answers']): number {
+  const index = definition.steps.findIndex(
+    (step) => step.type === 'question' && !isAnswered(step, answers),
+  );
+  return index === -1 ? finalStepOf(definition) : index + 1;
+}
+
+function isStoredAttempt(stored: unknown): stored is StoredAttempt {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { id, wizardId, definitionHash, goals, isFinished, stepId, step, counter, stepsLimit } =
+    stored as Record<keyof StoredAttempt, unknown>;
+  return (
+    [id, wizardId, definitionHash, stepId].every((each) => typeof each === 'string') &&
+    typeof isFinished === 'boolean' &&
+    Array.isArray(goals) &&
+    isCount(step) &&
+    isCount(counter) &&
+    (stepsLimit === undefined || (isCount(stepsLimit) && stepsLimit > 0))
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0;
+}

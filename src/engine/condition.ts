@@ -1,0 +1,18 @@
+import { type Answers, chosenValues } from './answers.ts';
+import type { Condition } from './wizard-definition.gen.ts';
+
+/**
+ * Whether the condition holds for the answers. Total: an answer key that no question has counts as
+ * not answered, so that a condition never throws and never depends on more than the answers.
+ */
+export function holds(condition: Condition, answers: Answers): boolean {
+  if ('all' in condition) return condition.all.every((each) => holds(each, answers));
+  if ('any' in condition) return condition.any.some((each) => holds(each, answers));
+  if ('not' in condition) return !holds(condition.not, answers);
+
+  const chosen = chosenValues(answers[condition.answer]);
+  if ('is' in condition) return chosen.length === 1 && chosen[0] === condition.is;
+  if ('isNot' in condition) return !(chosen.length === 1 && chosen[0] === condition.isNot);
+  if ('includes' in condition) return chosen.includes(condition.includes);
+  return condition.anyOf.some((value) => chosen.includes(value));
+}

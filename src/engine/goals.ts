@@ -1,0 +1,14 @@
+import type { Attempt } from './attempt.ts';
+import { isLastAdvance } from './journey.ts';
+import type { WizardDefinition } from './wizard-definition.gen.ts';
+
+/** The analytics goals that leaving the current step forwards reaches for the first time. */
+export function goalsReached(definition: WizardDefinition, attempt: Attempt): string[] {
+  const { start, secondStepPassed, finish } = definition.goals ?? {};
+  const reached = [
+    attempt.step === 1 ? start : undefined,
+    attempt.step === 2 ? secondStepPassed : undefined,
+    isLastAdvance(definition, attempt) ? finish : undefined,
+  ];
+  return reached.filter((goal) => goal !== undefined && !attempt.goals.includes(goal)) as string[];
+}

@@ -1,0 +1,83 @@
+import { type Answers, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
+import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
+
+/** Where a visitor stands in a wizard, and what brought them there. */
+export interface Journey {
+  /** The current step, from 1 to the final step. */
+  step: number;
+  /** How many question steps were answered on the way; it may count one twice (spec section 4). */
+  counter: number;
+  answers: Answers;
+  /** The `stepsLimit` the attempt was started with. */
+  stepsLimit?: number;
+}
+
+/** The first step, nothing answered. */
+export function begin(definition: WizardDefinition, stepsLimit?: number): Journey {
+  const journey = { step: 1, counter: 0, answers: emptyAnswers(definition) };
+  return stepsLimit === undefined ? journey : { ...journey, stepsLimit };
+}
+
+/** The number of the last step. */
+export function finalStepOf(definition: WizardDefinition): number {
+  return definition.steps.length;
+}
+
+/** The step the visitor sees. */
+export function currentStep(definition: WizardDefinition, { step }: Pick<Journey, 'step'>): Step {
+  const current = definition.steps[step - 1];
+  if (current === undefined) throw new Error(`Wizard ${definition.id} has no step ${step}`);
+  return current;
+}
+
+/**
+ * How many answered questions finish the wizard early. A `stepsLimit` only ever lowers the number
+ * of questions asked: at or above that number there is no limit, and the last step is always shown.
+ */
+export function counterLimit(
+  definition: WizardDefinition,
+  stepsLimit: number | undefined,
+): number | undefined {
+  const isLowering = stepsLimit !== undefined && stepsLimit < questionsOf(definition).length;
+  return isLowering ? stepsLimit : undefined;
+}
+
+/** Whether the step may be left forwards: an info step always, a question once it is answered. */
+export function canAdvance(definition: WizardDefinition, journey: Journey): boolean {
+  const step = currentStep(definition, journey);
+  return step.type === 'info' || isAnswered(step, journey.answers);
+}
+
+/** Whether leaving the step forwards finishes the wizard instead of showing the next step. */
+export function isLastAdvance(definition: WizardDefinition, journey: Journey): boolean {
+  const limit = counterLimit(definition, journey.stepsLimit) ?? Number.POSITIVE_INFINITY;
+  return journey.step === finalStepOf(definition) || counterAfter(definition, journey) >= limit;
+}
+
+/** The journey one step on; an answered question step counts. The advance that finishes stays. */
+export function advance<J extends Journey>(definition: WizardDefinition, journey: J): J {
+  return {
+    ...journey,
+    counter: counterAfter(definition, journey),
+    step: isLastAdvance(definition, journey) ? journey.step : journey.step + 1,
+  };
+}
+
+/** The journey one step back, never below 1; leaving a question step lowers the counter. */
+export function retreat<J extends Journey>(definition: WizardDefinition, journey: J): J {
+  const isQuestion = currentStep(definition, journey).type === 'question';
+  return {
+    ...journey,
+    step: Math.max(1, journey.step - 1),
+    counter: Math.max(0, journey.counter - (isQuestion ? 1 : 0)),
+  };
+}
+
+/** How far the visitor is, in whole percent: the current step over the final one. */
+export function percentOf(definition: WizardDefinition, { step }: Pick<Journey, 'step'>): number {
+  return Math.round((100 * step) / finalStepOf(definition));
+}
+
+function counterAfter(definition: WizardDefinition, journey: Journey): number {
+  return journey.counter + (currentStep(definition, journey).type === 'question' ? 1 : 0);
+}

@@ -1,0 +1,148 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { withChoice, withToggle } from './answers.ts';
+import type { Attempt } from './attempt.ts';
+import { goalsReached } from './goals.ts';
+import { advance, canAdvance, currentStep, isLastAdvance, retreat } from './journey.ts';
+import type { WizardDefinition } from './wizard-definition.gen.ts';
+
+/** No tap is taken for this long after a step change, so that a double tap answers one question. */
+export const SETTLE_MS = 150;
+
+export interface WizardContext {
+  definition: WizardDefinition;
+  attempt: Attempt;
+}
+
+/** `option.*` and `step.*` are taps; `history.*` is the browser's Back and Forward. */
+export type WizardEvent =
+  | { type: 'option.choose'; value: string }
+  | { type: 'option.toggle'; value: string }
+  | { type: 'step.continue' }
+  | { type: 'step.back' }
+  | { type: 'history.back' }
+  | { type: 'history.forward' };
+
+/** What the machine tells the outside: a goal to count, or that the result could not be saved. */
+export type WizardEmitted = { type: 'goal.reached'; goal: string } | { type: 'result.unsaved' };
+
+/**
+ * Runs one attempt at one wizard (spec section 4). It reads `settling` right after a step change,
+ * `open` while a tap is taken, `refused` after an empty multiple choice, `saving` and `finished`.
+ * The actor `saveResult` keeps the finished attempt; provide it.
+ */
+export const wizardMachine = setup({
+  types: {
+    context: {} as WizardContext,
+    events: {} as WizardEvent,
+    input: {} as WizardContext,
+    emitted: {} as WizardEmitted,
+    tags: {} as 'settling' | 'refused',
+  },
+  actors: {
+    saveResult: fromPromise<void, WizardContext>(() =>
+      Promise.reject(new Error('saveResult must be provided')),
+    ),
+  },
+  delays: { settle: SETTLE_MS },
+  guards: {
+    isChoice: ({ context }, params: { value: string; selection: 'single' | 'multiple' }) => {
+      const step = currentStep(context.definition, context.attempt);
+      return (
+        step.type === 'question' &&
+        step.selection === params.selection &&
+        step.options.some((option) => option.value === params.value)
+      );
+    },
+    isWaitingForChoice: ({ context }) => {
+      const step = currentStep(context.definition, context.attempt);
+      return step.type === 'question' && step.selection === 'single';
+    },
+    isPastFirstStep: ({ context }) => context.attempt.step > 1,
+    canAdvance: ({ context }) => canAdvance(context.definition, context.attempt),
+    canFinish: ({ context: { definition, attempt } }) =>
+      canAdvance(definition, attempt) && isLastAdvance(definition, attempt),
+  },
+  actions: {
+    choose: assign(({ context }, params: { value: string }) => {
+      const step = currentStep(context.definition, context.attempt);
+      if (step.type !== 'question') return {};
+      const change = step.selection === 'single' ? withChoice : withToggle;
+      const answers = change(step, params.value, context.attempt.answers);
+      return { attempt: { ...context.attempt, answers } };
+    }),
+    retreat: assign(({ context: { definition, attempt } }) => ({
+      attempt: retreat(definition, attempt),
+    })),
+    advance: enqueueActions(({ context: { definition, attempt }, enqueue }) => {
+      const reached = goalsReached(definition, attempt);
+      const isFinished = attempt.isFinished || isLastAdvance(definition, attempt);
+      const goals = [...attempt.goals, ...reached];
+      enqueue.assign({ attempt: { ...advance(definition, attempt), goals, isFinished } });
+      for (const goal of reached) enqueue.emit({ type: 'goal.reached', goal });
+    }),
+    reportUnsaved: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'result.unsaved' })),
+  },
+}).createMachine({
+  id: 'wizard',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: {
+      initial: 'settling',
+      on: {
+        'history.back': { guard: 'isPastFirstStep', actions: 'retreat', target: '.settling' },
+        'history.forward': { guard: 'canAdvance', target: 'advancing' },
+      },
+      states: {
+        settling: { tags: 'settling', after: { settle: 'open' } },
+        open: {
+          initial: 'quiet',
+          on: {
+            'option.choose': {
+              guard: {
+                type: 'isChoice',
+                params: ({ event }) => ({ value: event.value, selection: 'single' }),
+              },
+              actions: { type: 'choose', params: ({ event }) => ({ value: event.value }) },
+              target: '#wizard.advancing',
+            },
+            'option.toggle': {
+              guard: {
+                type: 'isChoice',
+                params: ({ event }) => ({ value: event.value, selection: 'multiple' }),
+              },
+              actions: { type: 'choose', params: ({ event }) => ({ value: event.value }) },
+              target: '.quiet',
+            },
+            'step.continue': [
+              { guard: 'isWaitingForChoice' },
+              { guard: 'canAdvance', target: '#wizard.advancing' },
+              { target: '.refused' },
+            ],
+            'step.back': {
+              guard: 'isPastFirstStep',
+              actions: 'retreat',
+              target: '#wizard.asking.settling',
+            },
+          },
+          states: { quiet: {}, refused: { tags: 'refused' } },
+        },
+      },
+    },
+    advancing: {
+      always: [
+        { guard: 'canFinish', actions: 'advance', target: 'saving' },
+        { actions: 'advance', target: 'asking' },
+      ],
+    },
+    saving: {
+      invoke: {
+        src: 'saveResult',
+        input: ({ context }) => context,
+        onDone: 'finished',
+        onError: { actions: 'reportUnsaved', target: 'asking' },
+      },
+    },
+    finished: { type: 'final' },
+  },
+});
