@@ -16,7 +16,7 @@ export default defineConfig({
     wizardsPlugin(`${project}wizards`),
     react(),
     vanillaExtractPlugin(),
-    pagesPlugin(),
+    pagesPlugin(`${project}wizards`),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|html|svg|json)$/ }),
   ],
   server: { port: 3000, strictPort: true, host: 'localhost', fs: { allow: [project] } },

@@ -79,6 +79,7 @@ function isStoredAttempt(stored: unknown): stored is StoredAttempt {
     [id, wizardId, definitionHash, stepId].every((each) => typeof each === 'string') &&
     typeof isFinished === 'boolean' &&
     Array.isArray(goals) &&
+    goals.every((goal) => typeof goal === 'string') &&
     isCount(step) &&
     isCount(counter) &&
     (stepsLimit === undefined || (isCount(stepsLimit) && stepsLimit > 0))

@@ -10,7 +10,8 @@ export function holds(condition: Condition, answers: Answers): boolean {
   if ('any' in condition) return condition.any.some((each) => holds(each, answers));
   if ('not' in condition) return !holds(condition.not, answers);
 
-  const chosen = chosenValues(answers[condition.answer]);
+  const isAsked = Object.hasOwn(answers, condition.answer);
+  const chosen = chosenValues(isAsked ? answers[condition.answer] : undefined);
   if ('is' in condition) return chosen.length === 1 && chosen[0] === condition.is;
   if ('isNot' in condition) return !(chosen.length === 1 && chosen[0] === condition.isNot);
   if ('includes' in condition) return chosen.includes(condition.includes);

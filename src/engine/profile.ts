@@ -1,5 +1,10 @@
 import { type Answers, isChosen, questionsOf } from './answers.ts';
-import type { ProfileDimension, QuestionStep, WizardDefinition } from './wizard-definition.gen.ts';
+import type {
+  Option,
+  ProfileDimension,
+  QuestionStep,
+  WizardDefinition,
+} from './wizard-definition.gen.ts';
 
 /** One bar of the profile: how much of what it could have scored the answers gave it. */
 export interface ProfileBar {
@@ -33,12 +38,16 @@ export function focusAreasOf(
 
 function scoreOf(question: QuestionStep, dimensionId: string, answers: Answers): number {
   const chosen = question.options.filter((option) => isChosen(question, option.value, answers));
-  return sum(chosen.map((option) => option.scores?.[dimensionId] ?? 0));
+  return sum(chosen.map((option) => pointsOf(option, dimensionId)));
 }
 
 function highestScoreOf(question: QuestionStep, dimensionId: string): number {
-  const scores = question.options.map((option) => option.scores?.[dimensionId] ?? 0);
+  const scores = question.options.map((option) => pointsOf(option, dimensionId));
   return question.selection === 'multiple' ? sum(scores) : Math.max(...scores);
+}
+
+function pointsOf({ scores = {} }: Option, dimensionId: string): number {
+  return Object.hasOwn(scores, dimensionId) ? (scores[dimensionId] ?? 0) : 0;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -59,8 +59,7 @@ export const wizardMachine = setup({
     },
     isPastFirstStep: ({ context }) => context.attempt.step > 1,
     canAdvance: ({ context }) => canAdvance(context.definition, context.attempt),
-    canFinish: ({ context: { definition, attempt } }) =>
-      canAdvance(definition, attempt) && isLastAdvance(definition, attempt),
+    isLastAdvance: ({ context }) => isLastAdvance(context.definition, context.attempt),
   },
   actions: {
     choose: assign(({ context }, params: { value: string }) => {
@@ -131,7 +130,7 @@ export const wizardMachine = setup({
     },
     advancing: {
       always: [
-        { guard: 'canFinish', actions: 'advance', target: 'saving' },
+        { guard: 'isLastAdvance', target: 'saving' },
         { actions: 'advance', target: 'asking' },
       ],
     },
@@ -139,7 +138,7 @@ export const wizardMachine = setup({
       invoke: {
         src: 'saveResult',
         input: ({ context }) => context,
-        onDone: 'finished',
+        onDone: { actions: 'advance', target: 'finished' },
         onError: { actions: 'reportUnsaved', target: 'asking' },
       },
     },

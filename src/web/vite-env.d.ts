@@ -1,5 +1,18 @@
 /// <reference types="vite/client" />
 
+interface ImportMetaEnv {
+  readonly VITE_PRODUCT_NAME: string;
+  readonly VITE_COMPANY_NAME: string;
+  readonly VITE_COMPANY_NUMBER: string;
+  readonly VITE_COMPANY_ADDRESS: string;
+  readonly VITE_SUPPORT_MAIL: string;
+  readonly VITE_MAIN_HOST: string;
+  readonly VITE_STAGING_HOST: string;
+  readonly VITE_PLAUSIBLE_DOMAIN: string;
+  readonly VITE_PLAUSIBLE_ORIGIN: string;
+  readonly VITE_GA4_ID: string;
+}
+
 /** The wizards of `wizards/`, listed at build time; see src/build/wizards-plugin.ts. */
 declare module 'virtual:wizards' {
   import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';

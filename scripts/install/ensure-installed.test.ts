@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const scripts = fileURLToPath(new URL('..', import.meta.url));
+const lock = {
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'sample' },
+    'node_modules/needed': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true, os: 'beos' },
+  },
+};
+
+/** Stands in for npm: notes the call, takes a while and leaves what npm would leave. */
+const fakeNpm = `
+const fs = require('node:fs');
+fs.appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
+if (process.env.FAKE_NPM === 'fails') process.exit(7);
+fs.rmSync('node_modules', { recursive: true, force: true });
+fs.mkdirSync('node_modules/needed', { recursive: true });
+setTimeout(() => {
+  if (process.env.FAKE_NPM === 'forgets') return;
+  fs.writeFileSync('node_modules/needed/package.json', '{}');
+  const { packages: { '': _, ...packages } } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
+  delete packages['node_modules/elsewhere'];
+  fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
+}, 300);
+`;
+
+let project = '';
+const at = (...path: string[]) => join(project, ...path);
+const turnFile = () => at('.cache', 'install.turn');
+const calls = () =>
+  existsSync(at('calls.log')) ? readFileSync(at('calls.log'), 'utf8').trim().split('\n') : [];
+
+function launch(env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [at('scripts', 'ensure-installed.mjs')], {
+    env: {
+      ...process.env,
+      npm_execpath: at('npm-cli.js'),
+      npm_node_execpath: process.execPath,
+      ...env,
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
+  });
+  return { child, ended };
+}
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'ensure-installed-'));
+  mkdirSync(at('scripts'));
+  cpSync(join(scripts, 'ensure-installed.mjs'), at('scripts', 'ensure-installed.mjs'));
+  cpSync(join(scripts, 'install'), at('scripts', 'install'), { recursive: true });
+  writeFileSync(
+    at('package.json'),
+    JSON.stringify({ type: 'module', engines: { node: '>=18.0' } }),
+  );
+  writeFileSync(at('package-lock.json'), JSON.stringify(lock));
+  writeFileSync(at('fake-npm.cjs'), fakeNpm);
+  writeFileSync(at('npm-cli.js'), `import './fake-npm.cjs';`);
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+test('a fresh clone is installed with the developer packages, and a second start is silent', async () => {
+  expect((await launch({ NODE_ENV: 'production' }).ended).code).toBe(0);
+  expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+
+  expect(await launch().ended).toEqual({ code: 0, output: '' });
+  expect(calls()).toHaveLength(1);
+  expect(existsSync(turnFile())).toBe(false);
+});
+
+test('a changed lock file, a missing folder and a half install are each installed again', async () => {
+  await launch().ended;
+  const newer = structuredClone(lock);
+  newer.packages['node_modules/needed'].version = '1.1.0';
+  writeFileSync(at('package-lock.json'), JSON.stringify(newer));
+  await launch().ended;
+  expect(calls()).toHaveLength(2);
+
+  rmSync(at('node_modules', 'needed'), { recursive: true });
+  await launch().ended;
+  expect(calls()).toHaveLength(3);
+
+  rmSync(at('node_modules', '.package-lock.json'));
+  await launch().ended;
+  expect(calls()).toHaveLength(4);
+});
+
+test('two starts at once install once and both succeed', async () => {
+  const both = await Promise.all([launch().ended, launch().ended]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(calls()).toHaveLength(1);
+  expect(both.map(({ output }) => output).join()).toContain('waiting for it');
+});
+
+test('an install killed in the middle is done again, after the npm it left behind has ended', async () => {
+  const killed = launch();
+  await expect
+    .poll(() => existsSync(turnFile()) && readFileSync(turnFile(), 'utf8'))
+    .toMatch(/\n\d+$/);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+
+  expect((await launch().ended).code).toBe(0);
+  expect(calls()).toHaveLength(2);
+  expect(existsSync(turnFile())).toBe(false);
+}, 20_000);
+
+test('a turn file whose process died long ago holds nobody up', async () => {
+  mkdirSync(at('.cache'));
+  // A living process may have got the same id since.
+  writeFileSync(turnFile(), `${process.pid}-1-0`);
+  utimesSync(turnFile(), new Date(0), new Date(0));
+  expect((await launch().ended).code).toBe(0);
+  expect(calls()).toHaveLength(1);
+});
+
+test.each([
+  ['empty', ''],
+  ['garbage', '<<<<<<< HEAD'],
+  ['without packages', '{"packages":{}}'],
+])('a lock file that is %s is named, with what to do', async (_name, content) => {
+  writeFileSync(at('package-lock.json'), content);
+  const { code, output } = await launch().ended;
+  expect(code).toBe(1);
+  expect(output).toContain('git checkout -- package-lock.json');
+  expect(output).not.toContain('    at ');
+  expect(calls()).toHaveLength(0);
+});
+
+test('a failing npm, or one that leaves something out, stops the start', async () => {
+  const failed = await launch({ FAKE_NPM: 'fails' }).ended;
+  expect(failed).toEqual({
+    code: 1,
+    output: expect.stringContaining('npm ci failed (exit code 7)'),
+  });
+  const forgotten = await launch({ FAKE_NPM: 'forgets' }).ended;
+  expect(forgotten).toEqual({ code: 1, output: expect.stringContaining('node_modules/needed') });
+  expect(existsSync(turnFile())).toBe(false);
+});
+
+test('a machine whose Node is too old is told which one is needed', async () => {
+  writeFileSync(
+    at('package.json'),
+    JSON.stringify({ type: 'module', engines: { node: '>=99.1' } }),
+  );
+  const { code, output } = await launch().ended;
+  expect(code).toBe(1);
+  expect(output).toContain('needs Node 99.1');
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { lockedPackages, packagesToInstall } from './packages.mjs';
+import { takeTurn, turnFile } from './turn.mjs';
+
+/**
+ * Installs what package-lock.json asks for, once, and only if it is not there yet.
+ * @typedef {{ project: string, started: (pid: number) => void }} Installation
+ * @param {{ project: string, install: (installation: Installation) => Promise<void>, say: (line: string) => void }} options
+ */
+export async function ensureInstalled({ project, install, say }) {
+  const isComplete = () => packagesToInstall(project, lockedPackages(project)).length === 0;
+  // While a turn file is there an install is running, or was killed on its way.
+  if (isComplete() && !existsSync(turnFile(project))) return;
+
+  const turn = await takeTurn(project, () => say('Another start is installing; waiting for it.'));
+  try {
+    if (isComplete() && !turn.wasAbandoned) return;
+    say('Installing what package-lock.json lists; this takes a moment.');
+    await install({ project, started: turn.handTo });
+    const [missing] = packagesToInstall(project, lockedPackages(project));
+    if (missing) throw new Error(`npm ci ended without an error, yet ${missing} is not installed.`);
+  } finally {
+    turn.end();
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What npm records of one package, in the lock file and in node_modules.
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean, os?: string | string[], cpu?: string | string[] }} LockedPackage
+ */
+
+/** @param {string} file @returns {Record<string, LockedPackage> | undefined} */
+function packagesIn(file) {
+  try {
+    const packages = JSON.parse(readFileSync(file, 'utf8'))?.packages;
+    return packages && typeof packages === 'object' ? packages : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The packages that package-lock.json asks for.
+ * @param {string} project
+ */
+export function lockedPackages(project) {
+  const packages = packagesIn(join(project, 'package-lock.json'));
+  if (packages && Object.keys(packages).length > 1) return packages;
+  throw new Error(
+    'package-lock.json is missing, empty or damaged, so nothing can be installed.\n' +
+      'Bring back the committed one, then try again:  git checkout -- package-lock.json',
+  );
+}
+
+/** @param {string | string[] | undefined} wanted @param {string} here */
+const suits = (wanted, here) => wanted === undefined || [wanted].flat().includes(here);
+
+/** Node itself comes as an optional package for one platform; where it exists it is needed. */
+const isRuntimeOf = (
+  /** @type {string} */ path,
+  /** @type {LockedPackage} */ entry,
+  platform = process.platform,
+  arch = process.arch,
+) =>
+  path.startsWith('node_modules/node-') &&
+  entry.os !== undefined &&
+  suits(entry.os, platform) &&
+  suits(entry.cpu, arch);
+
+/**
+ * Paths of the packages that are not there, or are there at another version.
+ * @param {string} project
+ * @param {Record<string, LockedPackage>} locked
+ */
+export function packagesToInstall(project, locked) {
+  const installed = packagesIn(join(project, 'node_modules', '.package-lock.json')) ?? {};
+  return Object.entries(locked).flatMap(([path, entry]) => {
+    const isNeeded = path !== '' && (!entry.optional || isRuntimeOf(path, entry));
+    if (!isNeeded) return [];
+    const found = installed[path];
+    const isSame = found?.version === entry.version && found?.integrity === entry.integrity;
+    return isSame && existsSync(join(project, path, 'package.json')) ? [] : [path];
+  });
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { isBuildCurrent } from '#build/web-build.ts';
+import { parseEnv } from '#server/env/env.ts';
+import { loadEnvFiles } from '#server/env/env-files.ts';
+import { startServer } from '#server/server.ts';
+import { closeOnSignals } from '#server/signals.ts';
+
+/** Builds what has changed, then serves it. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+const expected = ['EnvError', 'PortInUseError'];
+
+function buildIfNeeded(): boolean {
+  if (isBuildCurrent(project, process.env)) return true;
+  console.warn('Building the web app …');
+  // A process of its own, so that the server does not carry the bundler's memory.
+  const build = spawnSync(process.execPath, [`${project}scripts/build.ts`], { stdio: 'inherit' });
+  return build.status === 0;
+}
+
+async function start(): Promise<void> {
+  loadEnvFiles(project);
+  const env = parseEnv(process.env);
+  if (!buildIfNeeded()) {
+    console.error('Not started: mend what is listed above, then run `npm start` again.\n');
+    process.exitCode = 1;
+    return;
+  }
+  const server = await startServer({ env, dist: `${project}dist` });
+  closeOnSignals(server);
+  console.warn(`
+  Mellow Day runs at  http://localhost:${server.port}
+
+  Edit a quiz:        the files in wizards/, guide in wizards/README.md; \`npm run dev\` shows changes at once
+  Check your edits:   npm run wizards:check
+  Stop:               Ctrl+C
+`);
+}
+
+try {
+  await start();
+} catch (error) {
+  const isExpected = error instanceof Error && expected.includes(error.name);
+  console.error(isExpected ? `\n${error.message}\n` : error);
+  process.exitCode = 1;
+}

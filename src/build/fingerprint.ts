@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Everything a build is made from; the server and the tests have no part in it. */
+const sources = [
+  'package-lock.json',
+  'schemas',
+  'src/build',
+  'src/checker',
+  'src/contract',
+  'src/engine',
+  'src/web',
+  'tsconfig.json',
+  'vite.config.ts',
+  'wizards',
+];
+
+/** Changes whenever a build made now would differ from the one made before. */
+export function fingerprint(project: string, env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256');
+  const add = (...parts: (string | Buffer)[]) => {
+    for (const part of parts) hash.update(`${part.length}:`).update(part);
+  };
+  const envFiles = readdirSync(project).filter((name) => /^\.env(\.|$)/.test(name));
+  for (const path of [...sources, ...envFiles].sort()) {
+    for (const file of filesOf(project, path)) add(file, readFileSync(join(project, file)));
+  }
+  const variables = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  for (const [name, value = ''] of variables.sort()) add(name, value);
+  return hash.digest('hex');
+}
+
+function filesOf(project: string, path: string): string[] {
+  const found = statSync(join(project, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (found.isFile()) return [path];
+  return readdirSync(join(project, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(project, join(entry.parentPath, entry.name)))
+    .sort();
+}

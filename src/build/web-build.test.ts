@@ -1,0 +1,65 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildWeb, isBuildCurrent } from './web-build.ts';
+
+let project = '';
+const at = (...path: string[]) => join(project, ...path);
+const bundle = (text: string) => async (folder: string) => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), text);
+};
+const built = () => readFileSync(at('dist', 'web', 'index.html'), 'utf8');
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'web-build-'));
+  mkdirSync(at('wizards'));
+  writeFileSync(at('wizards', 'a.json'), '{}');
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+test('a build is current until something it is made from changes', async () => {
+  expect(isBuildCurrent(project, {})).toBe(false);
+  await buildWeb(project, {}, bundle('one'));
+  expect(isBuildCurrent(project, {})).toBe(true);
+  writeFileSync(at('wizards', 'a.json'), '{"id":"a"}');
+  expect(isBuildCurrent(project, {})).toBe(false);
+});
+
+test('a change during the build is built at the next start', async () => {
+  await buildWeb(project, {}, async (folder) => {
+    writeFileSync(at('wizards', 'a.json'), '{"id":"late"}');
+    await bundle('one')(folder);
+  });
+  expect(isBuildCurrent(project, {})).toBe(false);
+});
+
+test('a failed build leaves the one before it in place, and nothing else', async () => {
+  await buildWeb(project, {}, bundle('one'));
+  const failing = buildWeb(project, {}, async (folder) => {
+    await bundle('half')(folder);
+    throw new Error('broken');
+  });
+  await expect(failing).rejects.toThrow('broken');
+  expect(built()).toBe('one');
+  expect(readdirSync(at('.cache', 'build'))).toEqual([]);
+});
+
+test('a new build replaces the old one whole, and clears what killed builds left', async () => {
+  await buildWeb(project, {}, bundle('one'));
+  writeFileSync(at('dist', 'web', 'stale.js'), '');
+  mkdirSync(at('.cache', 'build', '999999999-new'), { recursive: true });
+  await buildWeb(project, {}, bundle('two'));
+  expect(built()).toBe('two');
+  expect(existsSync(at('dist', 'web', 'stale.js'))).toBe(false);
+  expect(readdirSync(at('.cache', 'build'))).toEqual([]);
+});

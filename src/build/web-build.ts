@@ -1,0 +1,68 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.ts';
+
+const stampName = 'build.json';
+
+/** Whether the build in `dist/` was made from what the project holds now. */
+export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean {
+  try {
+    const stamp = JSON.parse(readFileSync(join(project, 'dist', stampName), 'utf8'));
+    return stamp.fingerprint === fingerprint(project, env);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Builds beside `dist/` and swaps the folders at the end: `dist/` is a whole build or not there.
+ * `bundle` is given the folder for the web app's files.
+ */
+export async function buildWeb(
+  project: string,
+  env: NodeJS.ProcessEnv,
+  bundle: (folder: string) => Promise<void>,
+): Promise<void> {
+  const workshop = join(project, '.cache', 'build');
+  removeLeftovers(workshop);
+  const fresh = join(workshop, `${process.pid}-new`);
+  const old = join(workshop, `${process.pid}-old`);
+  // Taken before the build: what changes meanwhile is built at the next start.
+  const stamp = { fingerprint: fingerprint(project, env) };
+  mkdirSync(fresh, { recursive: true });
+  try {
+    await bundle(join(fresh, 'web'));
+    writeFileSync(join(fresh, stampName), `${JSON.stringify(stamp)}\n`);
+    if (existsSync(join(project, 'dist'))) renameSync(join(project, 'dist'), old);
+    renameSync(fresh, join(project, 'dist'));
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** What builds that were killed have left. */
+function removeLeftovers(workshop: string): void {
+  if (!existsSync(workshop)) return;
+  for (const name of readdirSync(workshop)) {
+    if (!isAlive(Number.parseInt(name, 10))) {
+      rmSync(join(workshop, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

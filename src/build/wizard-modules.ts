@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+/** The source of the module that lists the wizards without loading any of them. */
+export function indexModule(
+  wizards: readonly { definition: WizardDefinition }[],
+  bundlePrefix: string,
+): string {
+  const entries = wizards.map(({ definition: { id, path } }) => {
+    const load = `() => import(${JSON.stringify(bundlePrefix + id)}).then((module) => module.default)`;
+    return `  { id: ${JSON.stringify(id)}, path: ${JSON.stringify(path)}, load: ${load} },`;
+  });
+  return `export const wizards = [\n${entries.join('\n')}\n];\n`;
+}
+
+/** The source of one wizard's module: its definition, hash and the addresses of its pictures. */
+export function bundleModule(
+  folder: string,
+  definition: WizardDefinition,
+  definitionHash: string,
+): string {
+  const names = imageNames(definition);
+  const imports = names.map((name, index) => {
+    const file = join(folder, 'images', name).replaceAll('\\', '/');
+    return `import image${index} from ${JSON.stringify(`${file}?url`)};`;
+  });
+  const images = names.map((name, index) => `${JSON.stringify(name)}: image${index}`);
+  return [
+    ...imports,
+    'export default {',
+    `  definition: ${JSON.stringify(definition)},`,
+    `  definitionHash: ${JSON.stringify(definitionHash)},`,
+    `  images: { ${images.join(', ')} },`,
+    '};',
+  ].join('\n');
+}
+
+function imageNames(definition: WizardDefinition): string[] {
+  const names = definition.steps.flatMap((step) =>
+    step.type === 'info' && step.image !== undefined ? [step.image.src] : [],
+  );
+  return [...new Set(names)];
+}

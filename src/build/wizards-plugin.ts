@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { type CheckedWizards, checkWizards } from '#checker/check-wizards.ts';
+import { formatFindings } from '#checker/report/human.ts';
+import { definitionHash } from './definition-hash.ts';
+import { bundleModule, indexModule } from './wizard-modules.ts';
+
+const INDEX = 'virtual:wizards';
+const BUNDLE = 'virtual:wizard/';
+
+/**
+ * Hands the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
+ * chunk of its own with its definition, the hash of it and its pictures' addresses. A broken wizard
+ * stops the build with its findings; in development they cover the page until they are mended.
+ */
+export function wizardsPlugin(folder: string): Plugin {
+  let checked: Promise<CheckedWizards> | undefined;
+
+  async function wizards(): Promise<CheckedWizards['wizards']> {
+    checked ??= checkWizards(folder);
+    const { findings, wizards } = await checked;
+    const errors = findings.filter((finding) => finding.severity === 'error');
+    if (errors.length > 0) throw new BrokenWizardsError(formatFindings(findings, { color: false }));
+    return wizards;
+  }
+
+  return {
+    name: 'mellow-wizards',
+    async buildStart() {
+      checked = undefined;
+      if (this.environment.mode === 'build') await wizards();
+    },
+    resolveId(id) {
+      return id === INDEX || id.startsWith(BUNDLE) ? `\0${id}` : undefined;
+    },
+    async load(id) {
+      if (id === `\0${INDEX}`) return indexModule(await wizards(), BUNDLE);
+      if (!id.startsWith(`\0${BUNDLE}`)) return;
+      const wizardId = id.slice(`\0${BUNDLE}`.length);
+      const wizard = (await wizards()).find((each) => each.definition.id === wizardId);
+      if (wizard === undefined) throw new Error(`There is no wizard named ${wizardId}`);
+      return bundleModule(folder, wizard.definition, definitionHash(wizard.definition));
+    },
+    configureServer(server) {
+      server.watcher.add(folder);
+      const refresh = (file: string) => {
+        if (!resolve(file).startsWith(resolve(folder))) return;
+        checked = undefined;
+        reloadWizards(server);
+      };
+      for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, refresh);
+    },
+  };
+}
+
+/** The wizards cannot be built; the message is the whole report for the editor. */
+class BrokenWizardsError extends Error {
+  override name = 'BrokenWizardsError';
+  constructor(report: string) {
+    super(`The wizards need mending:\n\n${report}`);
+    this.stack = '';
+  }
+}
+
+function reloadWizards(server: ViteDevServer): void {
+  for (const [id, module] of server.moduleGraph.idToModuleMap) {
+    if (id.startsWith('\0virtual:wizard')) server.moduleGraph.invalidateModule(module);
+  }
+  server.ws.send({ type: 'full-reload' });
+}

@@ -1,0 +1,67 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Breach } from '../rule.ts';
+import { propertiesOf } from '../source/json-tree.ts';
+import { fieldsOf } from '../wizard/fields.ts';
+import { listOf } from '../wording/list.ts';
+import type { ShapeError } from './shape-error.ts';
+import { unclearCondition } from './shape-rules.ts';
+import { CONDITION_FORMS, CONDITION_OPERATORS, propertyNamesOf } from './wizard-schema.ts';
+
+const OBJECT_KEYWORDS: ReadonlySet<string> = new Set(['required', 'additionalProperties', 'type']);
+const FORM = /^#\/(?:\$defs\/condition\/)?oneOf\/(\d+)\//;
+
+/**
+ * The schema compares a condition with every form there is and complains about each. Only what it
+ * says about the form that was meant is worth an editor's time.
+ */
+export function concernsAnotherForm(shape: ShapeError): boolean {
+  const form = FORM.exec(shape.error.schemaPath)?.[1];
+  if (form === undefined || !OBJECT_KEYWORDS.has(shape.error.keyword)) return false;
+  return isAboutTheCondition(shape.error) && meantForm(shape) !== Number(form);
+}
+
+/** `…/oneOf/1/required` speaks of the condition itself, `…/oneOf/1/properties/…` of a part of it. */
+function isAboutTheCondition(error: ErrorObject): boolean {
+  return !error.schemaPath.replace(FORM, '').includes('/');
+}
+
+/** One sentence for a condition of no form at all. */
+export function explainCondition(shape: ShapeError): Breach | undefined {
+  if (meantForm(shape) !== undefined) return undefined;
+  const { node } = shape;
+  const breach = { rule: unclearCondition, at: shape.at, fix: WAYS };
+  if (node.type === 'array') {
+    const message = 'A condition is a group in braces { }, but this is a list.';
+    return { ...breach, message, fix: 'Write { "all": [ … ] } if every one must hold, or { "any": [ … ] } if one is enough.' };
+  }
+  if (node.type !== 'object') {
+    return { ...breach, message: 'A condition is a group in braces { }, but this is not.' };
+  }
+  const operators = operatorsOf(shape);
+  if (operators.length > 1) {
+    const message = `This condition says ${listOf(operators, 'and')} at once.`;
+    return { ...breach, message, fix: 'Keep one of them. To join several conditions put them into { "all": [ … ] } or { "any": [ … ] }.' };
+  }
+  const stranger = propertiesOf(node).find((property) => property.name !== 'answer');
+  if (stranger === undefined) {
+    return { ...breach, message: 'This condition does not say what the answer must be.' };
+  }
+  return {
+    ...breach,
+    at: shape.nameAt(stranger.name),
+    message: `A condition has no ${listOf([stranger.name], 'or')}.`,
+  };
+}
+
+const WAYS = `Write { "answer": "morningFeel", "is": "…" }; besides "is" there are ${listOf(CONDITION_OPERATORS.slice(1), 'and')}.`;
+
+function meantForm(shape: ShapeError): number | undefined {
+  const [operator, ...others] = operatorsOf(shape);
+  if (operator === undefined || others.length > 0) return undefined;
+  return CONDITION_FORMS.findIndex((form) => propertyNamesOf(form).includes(operator));
+}
+
+function operatorsOf({ node }: ShapeError): readonly string[] {
+  const { known } = fieldsOf(node, ['answer', ...CONDITION_OPERATORS]);
+  return CONDITION_OPERATORS.filter((operator) => known.has(operator));
+}

@@ -1,0 +1,46 @@
+import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
+
+/** As much of JSON Schema as the wizard's schema uses to describe its properties. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly type?: string;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly additionalProperties?: boolean | SchemaNode;
+  readonly items?: SchemaNode;
+  readonly oneOf?: readonly SchemaNode[];
+  readonly $defs?: Readonly<Record<string, SchemaNode>>;
+}
+
+export const WIZARD_SCHEMA: SchemaNode = schema;
+
+/** A definition of the schema by its name, for example `questionStep`. */
+export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {
+  return WIZARD_SCHEMA.$defs?.[name] ?? {};
+}
+
+/** The schema with its reference followed; what stands beside the reference wins. */
+export function resolve(node: SchemaNode): SchemaNode {
+  if (node.$ref === undefined) return node;
+  const { $ref, ...own } = node;
+  return { ...resolve(WIZARD_SCHEMA.$defs?.[$ref.replace('#/$defs/', '')] ?? {}), ...own };
+}
+
+/** The property names that an object of this schema may have. */
+export function propertyNamesOf(node: SchemaNode): readonly string[] {
+  return Object.keys(node.properties ?? {});
+}
+
+/** The schema of each way to write a condition. */
+export const CONDITION_FORMS: readonly SchemaNode[] = definitionOf('condition').oneOf ?? [];
+
+/** The words that make a condition: is, isNot, includes, anyOf, all, any, not. */
+export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(propertyNamesOf).filter(
+  (name) => name !== 'answer',
+);
+
+/** What a text key looks like. */
+export const TEXT_KEY_PATTERN = new RegExp(definitionOf('textKey').pattern ?? '', 'u');

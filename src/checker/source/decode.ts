@@ -1,0 +1,45 @@
+/** What is wrong with a file's bytes. */
+export type EncodingFlaw = 'bom' | 'utf-16' | 'invalid-utf-8';
+
+export interface Decoded {
+  readonly text: string;
+  readonly flaw?: { readonly kind: EncodingFlaw; readonly offset: number };
+}
+
+/** Bytes to text. Always gives a text, so that the rest of the file can be checked as well. */
+export function decode(bytes: Uint8Array): Decoded {
+  const wide = utf16LabelOf(bytes);
+  if (wide !== undefined) {
+    return {
+      text: new TextDecoder(wide).decode(bytes),
+      flaw: { kind: 'utf-16', offset: 0 },
+    };
+  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (!isUtf8(bytes)) {
+    return {
+      text,
+      flaw: { kind: 'invalid-utf-8', offset: Math.max(text.indexOf('\uFFFD'), 0) },
+    };
+  }
+  const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return hasBom ? { text, flaw: { kind: 'bom', offset: 0 } } : { text };
+}
+
+/** UTF-16 shows by its mark, or by every other byte of a JSON file's start being zero. */
+function utf16LabelOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined) return undefined;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return undefined;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A file as it was read: its name for reports, its text, and where its lines begin. */
+export class Source {
+  readonly file: string;
+  readonly text: string;
+  readonly #lineStarts: readonly number[];
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+    this.#lineStarts = lineStartsOf(text);
+  }
+
+  /** Line and column of an offset, both from 1; past the end it is the end. */
+  positionOf(offset: number): Position {
+    const inside = Math.min(Math.max(offset, 0), this.text.length);
+    let low = 0;
+    let high = this.#lineStarts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#lineStarts[middle] ?? 0) <= inside) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: inside - (this.#lineStarts[low] ?? 0) + 1 };
+  }
+
+  /** The text of a line without its line break; empty when there is no such line. */
+  line(number: number): string {
+    const start = this.#lineStarts[number - 1];
+    if (start === undefined) return '';
+    return this.text.slice(start, this.#lineStarts[number]).replace(/[\r\n]+$/, '');
+  }
+}
+
+/** A spot in a source. */
+export interface Place {
+  readonly source: Source;
+  readonly offset: number;
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (const lineBreak of text.matchAll(/\r\n|\r|\n/g)) {
+    starts.push(lineBreak.index + lineBreak[0].length);
+  }
+  return starts;
+}

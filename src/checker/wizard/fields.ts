@@ -1,0 +1,55 @@
+import type { Node } from 'jsonc-parser';
+import type { Property } from '../source/json-tree.ts';
+import { propertyMapOf, stringOf } from '../source/json-tree.ts';
+import type { Source } from '../source/source.ts';
+import { nearest } from '../wording/nearest.ts';
+import type { Name, Names } from './wizard.ts';
+
+/** The properties of an object by the name they are meant to have. */
+export interface Fields {
+  readonly known: ReadonlyMap<string, Property>;
+  /** Names the object may not have, with the one each is most likely a slip of. */
+  readonly strangers: ReadonlyMap<string, string | undefined>;
+}
+
+/**
+ * Reads `titelKey` as the `titleKey` it is meant to be, unless that is there as well: a slip in a
+ * property's name is one fault, and what depends on the property need not fail with it.
+ */
+export function fieldsOf(node: Node | undefined, names: readonly string[]): Fields {
+  const known = new Map<string, Property>();
+  const strangers = new Map<string, string | undefined>();
+  const properties = propertyMapOf(node);
+  for (const name of names) {
+    const property = properties.get(name);
+    if (property !== undefined) known.set(name, property);
+  }
+  for (const property of properties.values()) {
+    if (known.get(property.name) === property) continue;
+    const meant = nearest(
+      property.name,
+      names.filter((name) => !known.has(name)),
+    );
+    strangers.set(property.name, meant);
+    if (meant !== undefined) known.set(meant, property);
+  }
+  return { known, strangers };
+}
+
+/** The node of a field's value. */
+export function valueOf(fields: Fields, name: string): Node | undefined {
+  return fields.known.get(name)?.value;
+}
+
+/** A string as a name with its place; undefined for anything else. */
+export function nameOf(source: Source, node: Node | undefined): Name | undefined {
+  const value = stringOf(node);
+  if (node === undefined || value === undefined) return undefined;
+  return { value, at: { source, offset: node.offset } };
+}
+
+/** The names of a list's entries; those that have none are counted as gaps. */
+export function namesOf(entries: readonly (Name | undefined)[], isReadable: boolean): Names {
+  const list = entries.filter((entry) => entry !== undefined);
+  return { list, gaps: entries.length - list.length, isReadable };
+}

@@ -1,0 +1,69 @@
+import type { Node } from 'jsonc-parser';
+import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { CONDITION_OPERATORS } from '../shape/wizard-schema.ts';
+import { elementsOf } from '../source/json-tree.ts';
+import type { Source } from '../source/source.ts';
+import { type Fields, fieldsOf, nameOf, valueOf } from './fields.ts';
+import type { Comparison, Name } from './wizard.ts';
+
+/** A condition as far as it can be read: the whole of it if well formed, and what it compares. */
+export interface ReadCondition {
+  readonly condition: Condition | undefined;
+  readonly comparisons: readonly Comparison[];
+}
+
+const NOTHING: ReadCondition = { condition: undefined, comparisons: [] };
+const NAMES = ['answer', ...CONDITION_OPERATORS];
+
+export function readCondition(source: Source, node: Node | undefined): ReadCondition {
+  const fields = fieldsOf(node, NAMES);
+  const operators = CONDITION_OPERATORS.filter((operator) => fields.known.has(operator));
+  const [operator, ...others] = operators;
+  if (operator === undefined) return NOTHING;
+  const read = readOperator(source, operator, fields);
+  return others.length === 0 ? read : { ...read, condition: undefined };
+}
+
+function readOperator(source: Source, operator: string, fields: Fields): ReadCondition {
+  const value = valueOf(fields, operator);
+  if (operator === 'all' || operator === 'any') {
+    const inner = elementsOf(value).map((each) => readCondition(source, each));
+    const comparisons = inner.flatMap((each) => each.comparisons);
+    const list = inner.flatMap((each) => each.condition ?? []);
+    const isWhole = list.length === inner.length && list.length > 0;
+    if (!isWhole) return { condition: undefined, comparisons };
+    return { condition: operator === 'all' ? { all: list } : { any: list }, comparisons };
+  }
+  if (operator === 'not') {
+    const { condition, comparisons } = readCondition(source, value);
+    return { condition: condition === undefined ? undefined : { not: condition }, comparisons };
+  }
+  return readComparison(source, operator, fields);
+}
+
+function readComparison(source: Source, operator: string, fields: Fields): ReadCondition {
+  const answer = nameOf(source, valueOf(fields, 'answer'));
+  const value = valueOf(fields, operator);
+  const nodes = value?.type === 'array' ? elementsOf(value) : [value];
+  const values = nodes.flatMap((node) => nameOf(source, node) ?? []);
+  const at = { source, offset: fields.known.get(operator)?.nameNode.offset ?? 0 };
+  const isList = value?.type === 'array';
+  const isWhole = values.length === nodes.length && isList === (operator === 'anyOf');
+  return {
+    comparisons: [{ answer, operator: { value: operator, at }, values }],
+    condition: answer !== undefined && isWhole ? compare(answer.value, operator, values) : undefined,
+  };
+}
+
+function compare(
+  answer: string,
+  operator: string,
+  values: readonly Name[],
+): Condition | undefined {
+  const [first] = values;
+  if (first === undefined) return undefined;
+  if (operator === 'is') return { answer, is: first.value };
+  if (operator === 'isNot') return { answer, isNot: first.value };
+  if (operator === 'includes') return { answer, includes: first.value };
+  return { answer, anyOf: values.map((each) => each.value) };
+}

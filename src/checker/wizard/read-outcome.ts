@@ -1,0 +1,43 @@
+import type { Node } from 'jsonc-parser';
+import { definitionOf, propertyNamesOf } from '../shape/wizard-schema.ts';
+import { elementsOf } from '../source/json-tree.ts';
+import type { Place, Source } from '../source/source.ts';
+import { type Fields, fieldsOf, nameOf, valueOf } from './fields.ts';
+import { readCondition } from './read-condition.ts';
+import { textUsesOf } from './text-uses.ts';
+import type { Outcome, TextUse } from './wizard.ts';
+
+const OUTCOME_NAMES = propertyNamesOf(definitionOf('outcome'));
+const WEEK_NAMES = propertyNamesOf(definitionOf('planWeek'));
+
+export interface ReadOutcome {
+  readonly outcome: Outcome;
+  readonly textUses: readonly TextUse[];
+}
+
+export function readOutcome(source: Source, node: Node): ReadOutcome {
+  const fields = fieldsOf(node, OUTCOME_NAMES);
+  const weeks = elementsOf(valueOf(fields, 'weeks')).map((week) => fieldsOf(week, WEEK_NAMES));
+  const saysNo = valueOf(fields, 'default')?.value === false;
+  return {
+    outcome: {
+      at: { source, offset: node.offset },
+      id: nameOf(source, valueOf(fields, 'id')),
+      default: saysNo ? undefined : placeOfName(source, fields, 'default'),
+      when: placeOfName(source, fields, 'when'),
+      ...readCondition(source, valueOf(fields, 'when')),
+      sessions: weeks.flatMap((week) =>
+        elementsOf(valueOf(week, 'sessions')).flatMap((session) => nameOf(source, session) ?? []),
+      ),
+    },
+    textUses: [
+      ...textUsesOf(source, 'outcome', fields),
+      ...weeks.flatMap((week) => textUsesOf(source, 'week', week)),
+    ],
+  };
+}
+
+function placeOfName(source: Source, fields: Fields, name: string): Place | undefined {
+  const offset = fields.known.get(name)?.nameNode.offset;
+  return offset === undefined ? undefined : { source, offset };
+}

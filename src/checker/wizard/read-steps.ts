@@ -1,0 +1,63 @@
+import type { Node } from 'jsonc-parser';
+import { definitionOf, propertyNamesOf } from '../shape/wizard-schema.ts';
+import { elementsOf, propertiesOf, stringOf } from '../source/json-tree.ts';
+import type { Source } from '../source/source.ts';
+import { type Fields, fieldsOf, nameOf, namesOf, valueOf } from './fields.ts';
+import { textUsesOf } from './text-uses.ts';
+import type { Name, Question, TextUse } from './wizard.ts';
+
+const STEP_NAMES = [
+  ...new Set([
+    ...propertyNamesOf(definitionOf('questionStep')),
+    ...propertyNamesOf(definitionOf('infoStep')),
+  ]),
+];
+const OPTION_NAMES = propertyNamesOf(definitionOf('option'));
+const IMAGE_NAMES = propertyNamesOf(definitionOf('image'));
+
+/** What one step names. */
+export interface ReadStep {
+  readonly id: Name | undefined;
+  readonly question: Question | undefined;
+  readonly image: Name | undefined;
+  readonly textUses: readonly TextUse[];
+}
+
+export function readStep(source: Source, node: Node): ReadStep {
+  const fields = fieldsOf(node, STEP_NAMES);
+  const image = fieldsOf(valueOf(fields, 'image'), IMAGE_NAMES);
+  const isQuestion = stringOf(valueOf(fields, 'type')) !== 'info';
+  const options = isQuestion ? optionsOf(fields) : [];
+  return {
+    id: nameOf(source, valueOf(fields, 'id')),
+    question: isQuestion ? readQuestion(source, fields, options) : undefined,
+    image: nameOf(source, valueOf(image, 'src')),
+    textUses: [
+      ...textUsesOf(source, 'step', fields),
+      ...textUsesOf(source, 'image', image),
+      ...options.flatMap((option) => textUsesOf(source, 'option', option)),
+    ],
+  };
+}
+
+function optionsOf(fields: Fields): readonly Fields[] {
+  return elementsOf(valueOf(fields, 'options')).map((option) => fieldsOf(option, OPTION_NAMES));
+}
+
+function readQuestion(source: Source, fields: Fields, options: readonly Fields[]): Question {
+  const selection = stringOf(valueOf(fields, 'selection'));
+  return {
+    answerKey: nameOf(source, valueOf(fields, 'answerKey')),
+    selection: selection === 'single' || selection === 'multiple' ? selection : undefined,
+    values: namesOf(
+      options.map((option) => nameOf(source, valueOf(option, 'value'))),
+      valueOf(fields, 'options')?.type === 'array',
+    ),
+    scores: options.flatMap((option) =>
+      propertiesOf(valueOf(option, 'scores')).map(({ name, nameNode }) => ({
+        value: name,
+        at: { source, offset: nameNode.offset },
+      })),
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Node } from 'jsonc-parser';
+import {
+  definitionOf,
+  propertyNamesOf,
+  type SchemaNode,
+  WIZARD_SCHEMA,
+} from '../shape/wizard-schema.ts';
+import { elementsOf } from '../source/json-tree.ts';
+import type { JsonFile } from '../source/read-json.ts';
+import type { Source } from '../source/source.ts';
+import { type Fields, fieldsOf, nameOf, namesOf, valueOf } from './fields.ts';
+import { looseStringsOf, propertyNamesIn } from './loose-names.ts';
+import { readOutcome } from './read-outcome.ts';
+import { readStep } from './read-steps.ts';
+import type { TextOwner } from './text-places.ts';
+import { textUsesOf } from './text-uses.ts';
+import type { Names, TextUse, Wizard } from './wizard.ts';
+
+const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
+const PLAN_NAMES = propertyNamesOf(WIZARD_SCHEMA.properties?.plan ?? {});
+
+/** Reads what a wizard file names, out of whatever it holds. */
+export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard {
+  const fields = fieldsOf(root, WIZARD_NAMES);
+  const stepsNode = valueOf(fields, 'steps');
+  const steps = elementsOf(stepsNode).map((node) => readStep(source, node));
+  const outcomes = elementsOf(valueOf(fields, 'outcomes')).map((node) => readOutcome(source, node));
+  const profile = readBlocks(source, valueOf(fields, 'profile'), 'profile');
+  const themes = readBlocks(source, valueOf(fields, 'sessionThemes'), 'theme');
+  const plan = fieldsOf(valueOf(fields, 'plan'), PLAN_NAMES);
+  const id = nameOf(source, valueOf(fields, 'id'));
+  return {
+    source,
+    at: { source, offset: root?.offset ?? 0 },
+    isComplete,
+    id,
+    path: nameOf(source, valueOf(fields, 'path')),
+    storageKey: nameOf(source, valueOf(fields, 'storageKey')),
+    textId: id?.value ?? name,
+    steps: namesOf(
+      steps.map((step) => step.id),
+      stepsNode?.type === 'array',
+    ),
+    questions: steps.flatMap((step) => step.question ?? []),
+    images: steps.flatMap((step) => step.image ?? []),
+    profile: profile.names,
+    themes: themes.names,
+    outcomes: outcomes.map((each) => each.outcome),
+    planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, valueOf(plan, each)) ?? []),
+    textUses: [
+      ...textUsesOf(source, 'wizard', fields),
+      ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.textUses),
+    ],
+    looseStrings: looseStringsOf(root),
+    namesInSteps: propertyNamesIn(stepsNode),
+  };
+}
+
+const BLOCK_SCHEMAS: Readonly<Record<'profile' | 'theme', SchemaNode>> = {
+  profile: definitionOf('profileDimension'),
+  theme: definitionOf('sessionTheme'),
+};
+
+/** A list of blocks that have an id and texts. */
+function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | 'theme') {
+  const names = propertyNamesOf(BLOCK_SCHEMAS[owner]);
+  const blocks = elementsOf(node).map((block) => fieldsOf(block, names));
+  return { names: idsOf(source, node, blocks), textUses: usesOf(source, owner, blocks) };
+}
+
+function idsOf(source: Source, node: Node | undefined, blocks: readonly Fields[]): Names {
+  const ids = blocks.map((block) => nameOf(source, valueOf(block, 'id')));
+  return namesOf(ids, node === undefined || node.type === 'array');
+}
+
+function usesOf(source: Source, owner: TextOwner, blocks: readonly Fields[]): TextUse[] {
+  return blocks.flatMap((block) => textUsesOf(source, owner, block));
+}

@@ -1,0 +1,16 @@
+import { quote } from './quote.ts';
+
+const MOST = 12;
+
+/** Quoted names joined as in a sentence: 'a', 'b' or 'c'. Long lists are cut. */
+export function listOf(names: readonly string[], conjunction: 'and' | 'or'): string {
+  const shown = names.slice(0, MOST).map(quote);
+  if (names.length > MOST) shown.push(`${names.length - MOST} more`);
+  const last = shown.pop() ?? '';
+  return shown.length === 0 ? last : `${shown.join(', ')} ${conjunction} ${last}`;
+}
+
+/** 1 step, 2 steps. */
+export function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}

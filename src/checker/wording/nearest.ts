@@ -1,0 +1,52 @@
+import { distance } from 'fastest-levenshtein';
+import { quote } from './quote.ts';
+
+/** The candidate that the name is most likely a slip of, if one is near enough. */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const slips = slipsBetween(wanted, candidate.toLowerCase(), fewest - 1);
+    if (slips !== undefined) [best, fewest] = [candidate, slips];
+  }
+  return best;
+}
+
+/** The slips of the pen between two names; undefined when there are too many to be slips. */
+function slipsBetween(name: string, candidate: string, most: number): number | undefined {
+  const length = Math.max(name.length, candidate.length);
+  const allowed = Math.min(length <= 3 ? 1 : Math.max(2, Math.floor(length / 3)), most);
+  // 'title' for 'titleKey': the ending left out is one slip, however many letters it has.
+  const isBeginning = name.length >= 4 && candidate.startsWith(name) && length <= name.length * 2;
+  if (isBeginning && allowed >= 2) return Math.min(2, length - name.length);
+  if (Math.abs(name.length - candidate.length) > allowed) return undefined;
+  const slips = distance(name, candidate);
+  return slips <= allowed ? slips : undefined;
+}
+
+/** Finds the name that was meant, until it has compared so many that a check would drag on. */
+export interface Suggester {
+  nearest(name: string, candidates: ReadonlySet<string> | readonly string[]): string | undefined;
+}
+
+/** Comparisons per check: a second's worth at the very most, whatever the number of findings. */
+const BUDGET = 300_000;
+
+/** A suggester with a budget, so that a check's time stays proportional to what it reads. */
+export function createSuggester(budget: number = BUDGET): Suggester {
+  let left = budget;
+  return {
+    nearest(name, candidates) {
+      const size = 'size' in candidates ? candidates.size : candidates.length;
+      if (size > left || name.length > 200) return undefined;
+      left -= size;
+      return nearest(name, candidates);
+    },
+  };
+}
+
+/** The sentence that offers a suggestion, with a space before it; empty without one. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? '' : ` Did you mean ${quote(suggestion)}?`;
+}

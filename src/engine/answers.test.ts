@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
+import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import {
+  chosenValues,
+  emptyAnswers,
+  isAnswered,
+  isChosen,
+  questionsOf,
+  sanitiseAnswers,
+  withChoice,
+  withToggle,
+} from './answers.ts';
+
+const mood = single('mood');
+const night = multiple('night');
+const definition = wizardOf([info('hello'), mood, info('pause'), night]);
+
+test('the questions are the question steps in file order', () => {
+  expect(questionsOf(definition)).toEqual([mood, night]);
+  expect(questionsOf(wizardOf([info('hello')]))).toEqual([]);
+});
+
+test('empty answers have every key: a single choice is "", a multiple choice is []', () => {
+  expect(emptyAnswers(definition)).toEqual({ mood: '', night: [] });
+});
+
+describe('whether a question is answered', () => {
+  test.each([
+    [mood, { mood: '' }, false],
+    [mood, { mood: 'a' }, true],
+    [night, { night: [] }, false],
+    [night, { night: ['a'] }, true],
+    [mood, { night: ['a'] }, false],
+  ])('%# %o', (question, answers, expected) => {
+    expect(isAnswered(question, answers)).toBe(expected);
+  });
+});
+
+test('chosen values are a list, whatever the selection', () => {
+  expect(chosenValues('')).toEqual([]);
+  expect(chosenValues('a')).toEqual(['a']);
+  expect(chosenValues([])).toEqual([]);
+  expect(chosenValues(['a', 'b'])).toEqual(['a', 'b']);
+  expect(chosenValues(undefined)).toEqual([]);
+});
+
+test('an option is chosen when it is the answer or among the answers, never by a part of its name', () => {
+  expect(isChosen(mood, 'a', { mood: 'a' })).toBe(true);
+  expect(isChosen(mood, 'a', { mood: 'ab' })).toBe(false);
+  expect(isChosen(night, 'b', { night: ['a', 'b'] })).toBe(true);
+  expect(isChosen(night, 'c', { night: ['a', 'b'] })).toBe(false);
+});
+
+test('a choice replaces the answer of its question and leaves the others and the original alone', () => {
+  const answers = Object.freeze({ mood: 'a', night: ['c'] });
+  expect(withChoice(mood, 'b', answers)).toEqual({ mood: 'b', night: ['c'] });
+  expect(answers).toEqual({ mood: 'a', night: ['c'] });
+});
+
+test('a toggle adds an option in file order, takes it away again and changes no other answer', () => {
+  const answers = Object.freeze({ mood: 'a', night: Object.freeze(['c']) });
+  const added = withToggle(night, 'a', answers);
+  expect(added).toEqual({ mood: 'a', night: ['a', 'c'] });
+  expect(withToggle(night, 'c', added)).toEqual({ mood: 'a', night: ['a'] });
+  expect(withToggle(night, 'unknown', answers)).toEqual(answers);
+});
+
+test('toggling twice changes nothing, in any wizard', () => {
+  const walk = arbitraryWizard().chain((wizard) =>
+    fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))),
+  );
+  fc.assert(
+    fc.property(walk, fc.nat(), fc.nat(), ([wizard, answers], which, value) => {
+      const questions = questionsOf(wizard).filter((each) => each.selection === 'multiple');
+      const question = questions[which % questions.length];
+      fc.pre(question !== undefined);
+      const { value: toggled = '' } = question.options[value % question.options.length] ?? {};
+      const once = withToggle(question, toggled, answers);
+      expect(isChosen(question, toggled, once)).toBe(!isChosen(question, toggled, answers));
+      expect(withToggle(question, toggled, once)).toEqual(answers);
+    }),
+  );
+});
+
+describe('answers out of anything at all', () => {
+  test.each<[string, unknown, Record<string, unknown>]>([
+    ['nothing', undefined, { mood: '', night: [] }],
+    ['null', null, { mood: '', night: [] }],
+    ['a text', 'abc', { mood: '', night: [] }],
+    ['values that exist', { mood: 'b', night: ['c', 'a'] }, { mood: 'b', night: ['a', 'c'] }],
+    ['values that do not exist', { mood: 'x', night: ['x', 'b'] }, { mood: '', night: ['b'] }],
+    ['values given twice', { night: ['b', 'b'] }, { mood: '', night: ['b'] }],
+    ['the wrong selection', { mood: ['a'], night: 'a' }, { mood: '', night: [] }],
+    ['keys that do not exist', { other: 'a' }, { mood: '', night: [] }],
+  ])('%s', (_, raw, expected) => {
+    expect(sanitiseAnswers(definition, raw)).toEqual(expected);
+  });
+
+  test('leave answers that a visitor can give as they are', () => {
+    const given = arbitraryWizard().chain((wizard) =>
+      fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))),
+    );
+    fc.assert(
+      fc.property(given, ([wizard, answers]) => {
+        expect(sanitiseAnswers(wizard, answers)).toEqual(answers);
+      }),
+    );
+  });
+
+  test('never throw, and are complete for the wizard', () => {
+    fc.assert(
+      fc.property(arbitraryWizard(), fc.anything(), (wizard, raw) => {
+        const answers = sanitiseAnswers(wizard, raw);
+        expect(Object.keys(answers).toSorted()).toEqual(
+          Object.keys(emptyAnswers(wizard)).toSorted(),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitrarySteps, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
+import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { isAnswered, sanitiseAnswers } from './answers.ts';
+import { type Attempt, restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
+import { finalStepOf } from './journey.ts';
+import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
+
+const hello = info('hello');
+const mood = single('mood');
+const night = multiple('night');
+const bye = info('bye');
+const definition = wizardOf([hello, mood, night, bye]);
+
+const halfway: Attempt = {
+  ...startAttempt(definition, { id: 'first', definitionHash: 'v1', stepsLimit: 2 }),
+  step: 3,
+  counter: 1,
+  answers: { mood: 'a', night: ['b'] },
+  goals: ['went_in'],
+};
+const stored = asJson({ ...halfway, stepId: 'night' });
+
+function asJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
+
+describe('a fresh attempt', () => {
+  test('stands on step 1, nothing counted, nothing answered, no goal reached, not finished', () => {
+    expect(startAttempt(definition, { id: 'first', definitionHash: 'v1' })).toStrictEqual({
+      id: 'first',
+      wizardId: 'tiny',
+      definitionHash: 'v1',
+      step: 1,
+      counter: 0,
+      answers: { mood: '', night: [] },
+      goals: [],
+      isFinished: false,
+    });
+  });
+
+  test('keeps its stepsLimit', () => {
+    expect(halfway.stepsLimit).toBe(2);
+  });
+});
+
+test('an attempt is stored with the name of its step', () => {
+  expect(storeAttempt(definition, halfway)).toStrictEqual({ ...halfway, stepId: 'night' });
+});
+
+describe('an attempt at the same definition', () => {
+  test('is restored as it was', () => {
+    expect(restoreAttempt(definition, 'v1', stored)).toStrictEqual(halfway);
+  });
+
+  test('keeps a counter that counted an answer twice', () => {
+    expect(restoreAttempt(definition, 'v1', { ...stored, counter: 5 })?.counter).toBe(5);
+  });
+
+  test('stays finished', () => {
+    expect(restoreAttempt(definition, 'v1', { ...stored, isFinished: true })?.isFinished).toBe(
+      true,
+    );
+  });
+
+  test('loses answers that no visitor can give', () => {
+    const answers = { mood: 'x', night: ['b', 'x'], other: 'a' };
+    expect(restoreAttempt(definition, 'v1', { ...stored, answers })?.answers).toEqual({
+      mood: '',
+      night: ['b'],
+    });
+  });
+
+  test.each([0, 2, 99])(
+    'goes by the name of the step when its number %i says otherwise',
+    (step) => {
+      expect(restoreAttempt(definition, 'v1', { ...stored, step })).toMatchObject({
+        step: 3,
+        counter: 1,
+      });
+    },
+  );
+});
+
+describe('an attempt at a definition that has changed', () => {
+  test('finds its step by name, counts the answers before it and takes the new hash', () => {
+    const reordered = wizardOf([hello, single('new'), bye, mood, night]);
+    expect(restoreAttempt(reordered, 'v2', stored)).toStrictEqual({
+      ...halfway,
+      definitionHash: 'v2',
+      step: 5,
+      counter: 1,
+      answers: { new: '', mood: 'a', night: ['b'] },
+    });
+  });
+
+  test('does not count an answer at or after its step', () => {
+    const reordered = wizardOf([hello, night, mood, bye]);
+    expect(restoreAttempt(reordered, 'v2', stored)).toMatchObject({ step: 2, counter: 0 });
+  });
+
+  test('stands on the first question without an answer when its step is gone', () => {
+    const shorter = wizardOf([hello, mood, single('voice'), single('new'), bye]);
+    expect(restoreAttempt(shorter, 'v2', stored)).toMatchObject({ step: 3, counter: 1 });
+  });
+
+  test('stands on the final step when its step is gone and every question has an answer', () => {
+    expect(restoreAttempt(wizardOf([mood, hello, bye]), 'v2', stored)).toMatchObject({
+      step: 3,
+      counter: 1,
+    });
+  });
+
+  test('asks again where the chosen option is gone', () => {
+    const fewer = wizardOf([hello, single('mood', ['b', 'c']), bye]);
+    expect(restoreAttempt(fewer, 'v2', stored)).toMatchObject({
+      step: 2,
+      counter: 0,
+      answers: { mood: '' },
+    });
+  });
+
+  test('forgets the answer of a question that became multiple choice', () => {
+    const turned = wizardOf([hello, multiple('mood'), night, bye]);
+    expect(restoreAttempt(turned, 'v2', stored)).toMatchObject({
+      step: 3,
+      counter: 0,
+      answers: { mood: [], night: ['b'] },
+    });
+  });
+
+  test('keeps its limit, its goals and its name', () => {
+    expect(restoreAttempt(wizardOf([night]), 'v2', stored)).toMatchObject({
+      id: 'first',
+      stepsLimit: 2,
+      goals: ['went_in'],
+    });
+  });
+});
+
+describe('what is no attempt at this wizard is not restored', () => {
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'stored'],
+    ['a list', []],
+    ['an empty object', {}],
+    ['an attempt at another wizard', { ...stored, wizardId: 'other' }],
+    ['an id that is no text', { ...stored, id: 1 }],
+    ['a hash that is no text', { ...stored, definitionHash: null }],
+    ['a step without a name', { ...stored, stepId: undefined }],
+    ['a step that is no number', { ...stored, step: '3' }],
+    ['half a step', { ...stored, step: 2.5 }],
+    ['a step below 0', { ...stored, step: -1 }],
+    ['a counter below 0', { ...stored, counter: -1 }],
+    ['half a count', { ...stored, counter: 0.5 }],
+    ['a limit of 0', { ...stored, stepsLimit: 0 }],
+    ['a limit that is no number', { ...stored, stepsLimit: '2' }],
+    ['a limit of null', { ...stored, stepsLimit: null }],
+    ['goals that are no list', { ...stored, goals: 'went_in' }],
+    ['a goal that is no text', { ...stored, goals: ['went_in', 1] }],
+    ['a finish that is neither yes nor no', { ...stored, isFinished: 'no' }],
+  ])('%s', (_, garbage) => {
+    expect(restoreAttempt(definition, 'v1', garbage)).toBeUndefined();
+  });
+});
+
+test('out of any garbage comes undefined or a valid attempt', () => {
+  const field = (valid: unknown) =>
+    fc.oneof({ weight: 6, arbitrary: fc.constant(valid) }, fc.jsonValue());
+  const nearlyStored = fc.record({
+    ...Object.fromEntries(Object.entries(stored).map(([key, valid]) => [key, field(valid)])),
+    step: fc.oneof(fc.integer({ min: -1, max: 9 }), fc.double()),
+    stepId: fc.constantFrom('step-0', 'step-1', 'step-2', 'gone', 7),
+  });
+  let restored = 0;
+  const garbage = fc.oneof(fc.jsonValue(), fc.anything(), nearlyStored, nearlyStored);
+  fc.assert(
+    fc.property(arbitraryWizard(), garbage, (wizard, raw) => {
+      const attempt = restoreAttempt(wizard, 'v1', raw);
+      if (attempt === undefined) return;
+      restored += 1;
+      expectValid(wizard, attempt);
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(restored).toBeGreaterThan(50);
+});
+
+test('after any change of the definition the attempt is valid and stands where it is due', () => {
+  const change = arbitraryWizard().chain((before) =>
+    fc.record({
+      before: fc.constant(before),
+      after: arbitraryChange(before.steps),
+      step: fc.integer({ min: 1, max: before.steps.length }),
+      raw: fc.dictionary(fc.string(), fc.constantFrom('a', 'b', ['a'], ['c', 'd'])),
+    }),
+  );
+  fc.assert(
+    fc.property(change, fc.nat({ max: 9 }), ({ before, after, step, raw }, counter) => {
+      const keys = before.steps.flatMap((each) =>
+        each.type === 'question' ? [each.answerKey] : [],
+      );
+      const values = Object.values(raw);
+      const answers = sanitiseAnswers(
+        before,
+        Object.fromEntries(keys.map((key, n) => [key, values[n % values.length]])),
+      );
+      const old = {
+        ...startAttempt(before, { id: 'x', definitionHash: 'v1' }),
+        step,
+        counter,
+        answers,
+      };
+      const attempt = restoreAttempt(after, 'v2', asJson(storeAttempt(before, old)));
+
+      if (attempt === undefined) expect.fail('the attempt is lost');
+      expectValid(after, attempt);
+      expect(attempt.definitionHash).toBe('v2');
+      expect(attempt.answers).toEqual(sanitiseAnswers(after, answers));
+      expect(attempt.counter).toBeLessThan(attempt.step);
+      const name = before.steps[step - 1]?.id;
+      const here = after.steps[attempt.step - 1];
+      if (after.steps.some((each) => each.id === name)) expect(here?.id).toBe(name);
+      else expect(here?.type === 'question' || attempt.step === after.steps.length).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Steps removed, reordered and added, options removed. */
+function arbitraryChange(steps: readonly Step[]): fc.Arbitrary<WizardDefinition> {
+  return fc
+    .tuple(fc.shuffledSubarray([...steps]), arbitrarySteps(), fc.nat({ max: 2 }))
+    .map(([kept, others, gone]) => {
+      const added = others
+        .filter((each) => !kept.some((old) => keyOf(old) === keyOf(each)))
+        .map((each) => ({ ...each, id: `new-${each.id}` }));
+      return wizardOf([...kept.map((step) => withoutOptions(step, gone)), ...added, info('end')]);
+    });
+}
+
+function keyOf(step: Step): string {
+  return step.type === 'question' ? step.answerKey : step.id;
+}
+
+function withoutOptions(step: Step, gone: number): Step {
+  if (step.type === 'info' || step.options.length <= gone + 1) return step;
+  return { ...step, options: step.options.slice(gone) };
+}
+
+function expectValid(wizard: WizardDefinition, attempt: Attempt): void {
+  const { id, wizardId, definitionHash, step, counter, stepsLimit, goals, isFinished } = attempt;
+  expect([typeof id, typeof definitionHash, typeof isFinished]).toEqual([
+    'string',
+    'string',
+    'boolean',
+  ]);
+  expect(wizardId).toBe(wizard.id);
+  expect(Number.isInteger(step) && step >= 1 && step <= finalStepOf(wizard)).toBe(true);
+  expect(Number.isInteger(counter) && counter >= 0).toBe(true);
+  expect(stepsLimit === undefined || (Number.isInteger(stepsLimit) && stepsLimit >= 1)).toBe(true);
+  expect(goals.every((goal) => typeof goal === 'string')).toBe(true);
+  const questions = wizard.steps.filter((each) => each.type === 'question');
+  expect(Object.keys(attempt.answers).toSorted()).toEqual(
+    questions.map((each) => each.answerKey).toSorted(),
+  );
+  for (const each of questions) {
+    const answer = attempt.answers[each.answerKey];
+    const values = each.options.map((choice) => choice.value);
+    const isOfOptions = [answer].flat().every((value) => value && values.includes(value));
+    expect(Array.isArray(answer)).toBe(each.selection === 'multiple');
+    expect(isOfOptions).toBe(each.selection === 'multiple' || isAnswered(each, attempt.answers));
+    expect(new Set(answer).size).toBe(answer?.length);
+  }
+}

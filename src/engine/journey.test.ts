@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
+import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import {
+  advance,
+  begin,
+  canAdvance,
+  counterLimit,
+  currentStep,
+  finalStepOf,
+  isLastAdvance,
+  type Journey,
+  percentOf,
+  retreat,
+} from './journey.ts';
+
+const definition = wizardOf([
+  info('hello'),
+  single('mood'),
+  multiple('night'),
+  info('pause'),
+  single('voice'),
+  info('bye'),
+]);
+
+function journey(rest: Partial<Journey>): Journey {
+  return { ...begin(definition), ...rest };
+}
+
+describe('the beginning', () => {
+  test('is step 1, nothing counted, nothing answered', () => {
+    expect(begin(definition)).toStrictEqual({
+      step: 1,
+      counter: 0,
+      answers: { mood: '', night: [], voice: '' },
+    });
+  });
+
+  test('keeps the stepsLimit it was made with', () => {
+    expect(begin(definition, 2)).toMatchObject({ step: 1, stepsLimit: 2 });
+  });
+});
+
+describe('the current step', () => {
+  test('is counted from 1 to the final step', () => {
+    expect(finalStepOf(definition)).toBe(6);
+    expect(currentStep(definition, { step: 1 }).id).toBe('hello');
+    expect(currentStep(definition, { step: 6 }).id).toBe('bye');
+  });
+
+  test.each([0, 7])('%i is no step, and the error says so', (step) => {
+    expect(() => currentStep(definition, { step })).toThrow(`Wizard tiny has no step ${step}`);
+  });
+});
+
+describe('the limit of the counter', () => {
+  test.each([
+    [undefined, undefined],
+    [1, 1],
+    [2, 2],
+    [3, undefined],
+    [4, undefined],
+  ])('with stepsLimit %s of three questions is %s', (stepsLimit, limit) => {
+    expect(counterLimit(definition, stepsLimit)).toBe(limit);
+  });
+});
+
+describe('a step may be left forwards', () => {
+  test('when it is an info step', () => {
+    expect(canAdvance(definition, journey({ step: 1 }))).toBe(true);
+  });
+
+  test('when it is a question with an answer', () => {
+    const answers = { mood: 'a', night: [], voice: '' };
+    expect(canAdvance(definition, journey({ step: 2, answers }))).toBe(true);
+    expect(canAdvance(definition, journey({ step: 3, answers }))).toBe(false);
+    expect(canAdvance(definition, journey({ step: 2 }))).toBe(false);
+  });
+});
+
+describe('going on', () => {
+  test('from an info step shows the next step and counts nothing', () => {
+    expect(advance(definition, journey({ step: 1 }))).toEqual(journey({ step: 2, counter: 0 }));
+    expect(advance(definition, journey({ step: 4, counter: 2 }))).toEqual(
+      journey({ step: 5, counter: 2 }),
+    );
+  });
+
+  test('from a question shows the next step and counts one', () => {
+    expect(advance(definition, journey({ step: 2 }))).toEqual(journey({ step: 3, counter: 1 }));
+    expect(advance(definition, journey({ step: 3, counter: 1 }))).toEqual(
+      journey({ step: 4, counter: 2 }),
+    );
+  });
+
+  test('keeps what else an attempt holds', () => {
+    expect(advance(definition, { ...journey({}), id: 'kept' }).id).toBe('kept');
+  });
+
+  test('past the final step finishes: there is no step after it', () => {
+    expect(isLastAdvance(definition, journey({ step: 5, counter: 2 }))).toBe(false);
+    expect(isLastAdvance(definition, journey({ step: 6, counter: 3 }))).toBe(true);
+    expect(advance(definition, journey({ step: 6, counter: 3 }))).toEqual(
+      journey({ step: 6, counter: 3 }),
+    );
+  });
+
+  test('to the limit of the counter finishes on the question that reached it', () => {
+    const limited = { stepsLimit: 2 };
+    expect(isLastAdvance(definition, journey({ ...limited, step: 2, counter: 0 }))).toBe(false);
+    expect(isLastAdvance(definition, journey({ ...limited, step: 3, counter: 1 }))).toBe(true);
+    expect(advance(definition, journey({ ...limited, step: 3, counter: 1 }))).toEqual(
+      journey({ ...limited, step: 3, counter: 2 }),
+    );
+  });
+
+  test('an info step does not reach the limit by itself, but does not go beyond it either', () => {
+    const limited = { step: 4, stepsLimit: 2 };
+    expect(isLastAdvance(definition, journey({ ...limited, counter: 1 }))).toBe(false);
+    expect(isLastAdvance(definition, journey({ ...limited, counter: 2 }))).toBe(true);
+  });
+
+  test.each([undefined, 3, 9])(
+    'with stepsLimit %s every question counts and the last info step is shown',
+    (stepsLimit) => {
+      const last = journey({ step: 5, counter: 2, ...(stepsLimit && { stepsLimit }) });
+      expect(advance(definition, last)).toMatchObject({ step: 6, counter: 3 });
+    },
+  );
+});
+
+describe('going back', () => {
+  test('from a question lowers the step and the counter', () => {
+    expect(retreat(definition, journey({ step: 3, counter: 1 }))).toEqual(
+      journey({ step: 2, counter: 0 }),
+    );
+  });
+
+  test('from an info step lowers the step and leaves the counter', () => {
+    expect(retreat(definition, journey({ step: 4, counter: 2 }))).toEqual(
+      journey({ step: 3, counter: 2 }),
+    );
+  });
+
+  test('never goes below step 1 nor the counter below 0', () => {
+    expect(retreat(definition, journey({ step: 1 }))).toEqual(journey({ step: 1, counter: 0 }));
+    expect(retreat(definition, journey({ step: 2, counter: 0 }))).toEqual(
+      journey({ step: 1, counter: 0 }),
+    );
+  });
+
+  test('keeps the answers', () => {
+    const answers = { mood: 'a', night: ['b'], voice: '' };
+    expect(retreat(definition, journey({ step: 4, answers })).answers).toEqual(answers);
+  });
+});
+
+test('an answer given again after back from an info step counts twice', () => {
+  const back = retreat(definition, journey({ step: 4, counter: 2 }));
+  expect(advance(definition, back).counter).toBe(3);
+});
+
+test('an answer given again after back from a question counts once', () => {
+  const back = retreat(definition, journey({ step: 3, counter: 1 }));
+  expect(advance(definition, back).counter).toBe(1);
+});
+
+describe('the percent', () => {
+  test.each([
+    [1, 17],
+    [2, 33],
+    [3, 50],
+    [6, 100],
+  ])('of step %i of 6 is %i', (step, percent) => {
+    expect(percentOf(definition, { step })).toBe(percent);
+  });
+});
+
+test('in any wizard going on and on ends at the final step with every question counted', () => {
+  fc.assert(
+    fc.property(arbitraryWizard(), (wizard) => {
+      let here = begin(wizard);
+      for (let taken = 1; taken < wizard.steps.length; taken += 1) {
+        expect(isLastAdvance(wizard, here)).toBe(false);
+        here = advance(wizard, here);
+        expect(here.step).toBe(taken + 1);
+      }
+      expect(isLastAdvance(wizard, here)).toBe(true);
+      expect(advance(wizard, here).counter).toBe(
+        wizard.steps.filter((step) => step.type === 'question').length,
+      );
+    }),
+  );
+});

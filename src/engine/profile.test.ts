@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
+import { info, option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { emptyAnswers, questionsOf } from './answers.ts';
+import { focusAreasOf, profileOf } from './profile.ts';
+
+const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
+const calm = bar('calm');
+const focus = bar('focus');
+const rest = bar('rest');
+
+const definition = wizardOf(
+  [
+    info('hello'),
+    question('mood', 'single', [option('low', { calm: 1, focus: 2 }), option('high', { calm: 3 })]),
+    question('night', 'multiple', [
+      option('noise', { calm: 2 }),
+      option('light', { calm: 1, focus: 1 }),
+      option('other'),
+    ]),
+    single('plain'),
+  ],
+  { profile: [calm, focus, rest] },
+);
+
+function percents(answers: Record<string, string | string[]>) {
+  return profileOf(definition, answers).map((each) => each.percent);
+}
+
+describe('a profile', () => {
+  test('has its bars in file order, each of nothing without answers', () => {
+    const bars = profileOf(definition, emptyAnswers(definition));
+    expect(bars.map((each) => each.dimension)).toEqual([calm, focus, rest]);
+    expect(bars.map((each) => each.percent)).toEqual([0, 0, 0]);
+  });
+
+  test('measures the points given against the best option of a single and all of a multiple choice', () => {
+    expect(percents({ mood: 'high', night: ['noise', 'light'], plain: 'a' })).toEqual([100, 33, 0]);
+    expect(percents({ mood: 'low', night: ['light'], plain: '' })).toEqual([33, 100, 0]);
+  });
+
+  test('is in whole percent, rounded', () => {
+    expect(percents({ mood: 'low', night: [], plain: '' })).toEqual([17, 67, 0]);
+  });
+
+  test('stays at zero where no option gives a point', () => {
+    expect(percents({ mood: 'high', night: ['other'], plain: 'b' })).toEqual([50, 0, 0]);
+  });
+
+  test('is empty for a wizard that has none', () => {
+    expect(profileOf(wizardOf([single('mood')]), { mood: 'a' })).toEqual([]);
+  });
+
+  test('counts a bar by its own points only, even if it is named as what objects inherit', () => {
+    const odd = bar('constructor');
+    const mood = question('mood', 'single', [
+      option('a', { calm: 1 }),
+      option('b', { constructor: 2 }),
+    ]);
+    const wizard = wizardOf([mood], { profile: [odd, calm] });
+    expect(profileOf(wizard, { mood: 'a' }).map((each) => each.percent)).toEqual([0, 100]);
+    expect(profileOf(wizard, { mood: 'b' }).map((each) => each.percent)).toEqual([100, 0]);
+  });
+});
+
+describe('the focus areas', () => {
+  const answers = { mood: 'low', night: ['light'], plain: '' };
+
+  test('are the highest bars, highest first', () => {
+    expect(focusAreasOf(definition, answers, 3)).toEqual([focus, calm]);
+  });
+
+  test('are no more than asked for', () => {
+    expect(focusAreasOf(definition, answers, 1)).toEqual([focus]);
+    expect(focusAreasOf(definition, answers, 0)).toEqual([]);
+  });
+
+  test('are none when nothing scored', () => {
+    expect(focusAreasOf(definition, emptyAnswers(definition), 3)).toEqual([]);
+  });
+
+  test('keep file order among equals', () => {
+    const even = question('mood', 'single', [option('a', { rest: 1, calm: 1, focus: 1 })]);
+    const wizard = wizardOf([even], { profile: [rest, calm, focus] });
+    expect(focusAreasOf(wizard, { mood: 'a' }, 2)).toEqual([rest, calm]);
+  });
+});
+
+test('in any wizard a bar is a whole number from 0 to 100, and the focus areas are its highest', () => {
+  const given = arbitraryWizard().chain((wizard) =>
+    fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))),
+  );
+  fc.assert(
+    fc.property(given, fc.integer({ min: 1, max: 3 }), ([wizard, answers], most) => {
+      const bars = profileOf(wizard, answers);
+      for (const { percent } of bars) {
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+      }
+      const areas = focusAreasOf(wizard, answers, most);
+      const inFocus = bars.filter((each) => areas.includes(each.dimension));
+      const others = bars.filter((each) => !areas.includes(each.dimension));
+      const lowest = Math.min(...inFocus.map((each) => each.percent));
+      expect(areas).toHaveLength(Math.min(most, bars.filter((each) => each.percent > 0).length));
+      expect(others.every((each) => each.percent === 0 || each.percent <= lowest)).toBe(true);
+    }),
+  );
+});

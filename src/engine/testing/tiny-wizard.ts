@@ -1,0 +1,70 @@
+import type {
+  InfoStep,
+  Option,
+  QuestionStep,
+  Step,
+  WizardDefinition,
+} from '#engine/wizard-definition.gen.ts';
+
+const VALUES = ['a', 'b', 'c'];
+
+/** A step that asks nothing. */
+export function info(id: string): InfoStep {
+  return { id, type: 'info', titleKey: `${id}.title` };
+}
+
+/** A single-choice question; its step is named as its answer key. */
+export function single(answerKey: string, values: readonly string[] = VALUES): QuestionStep {
+  return question(
+    answerKey,
+    'single',
+    values.map((value) => option(value)),
+  );
+}
+
+/** A multiple-choice question; its step is named as its answer key. */
+export function multiple(answerKey: string, values: readonly string[] = VALUES): QuestionStep {
+  return question(
+    answerKey,
+    'multiple',
+    values.map((value) => option(value)),
+  );
+}
+
+/** A question of which the options are given whole, for example with scores. */
+export function question(
+  answerKey: string,
+  selection: QuestionStep['selection'],
+  options: Option[],
+): QuestionStep {
+  return {
+    id: answerKey,
+    type: 'question',
+    answerKey,
+    selection,
+    titleKey: `${answerKey}.title`,
+    options,
+  };
+}
+
+/** One choice, with the points it gives to bars of the profile. */
+export function option(value: string, scores?: Record<string, number>): Option {
+  const choice = { value, labelKey: `options.${value}` };
+  return scores === undefined ? choice : { ...choice, scores };
+}
+
+/** A wizard of these steps: one outcome, nothing else, save for what is given. */
+export function wizardOf(steps: Step[], rest: Partial<WizardDefinition> = {}): WizardDefinition {
+  return {
+    schemaVersion: 1,
+    id: 'tiny',
+    path: '/tiny',
+    storageKey: 'wizardTiny',
+    steps,
+    outcomes: [{ id: 'usual', titleKey: 'usual.title', default: true }],
+    ...rest,
+  };
+}
+
+/** A goal of every kind. */
+export const GOALS = { start: 'went_in', secondStepPassed: 'went_on', finish: 'came_out' };

@@ -1,0 +1,114 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type Attempt, startAttempt } from '#engine/attempt.ts';
+import { currentStep } from '#engine/journey.ts';
+import {
+  SETTLE_MS,
+  type WizardContext,
+  type WizardEmitted,
+  wizardMachine,
+} from '#engine/wizard.machine.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+/** What a visit may differ in. */
+export interface VisitOptions {
+  stepsLimit?: number | undefined;
+  /** The attempt to go on with; by default a fresh one. */
+  attempt?: Attempt | undefined;
+  /** Keeps the finished attempt; by default it succeeds. */
+  saveResult?: ((context: WizardContext) => Promise<void>) | undefined;
+}
+
+/** Drives the machine as a visitor would, on a clock that stands still until the visitor waits. */
+export class Visitor {
+  readonly actor: ReturnType<typeof actorOf>;
+  /** Everything the machine emitted, in order. */
+  readonly emitted: WizardEmitted[] = [];
+  private readonly clock = new SimulatedClock();
+
+  constructor(definition: WizardDefinition, options: VisitOptions = {}) {
+    const { stepsLimit } = options;
+    const attempt =
+      options.attempt ??
+      startAttempt(definition, { id: 'first', definitionHash: 'v1', stepsLimit });
+    this.actor = actorOf({ definition, attempt }, options.saveResult, this.clock);
+    this.actor.on('*', (event) => this.emitted.push(event));
+    this.actor.start();
+  }
+
+  get attempt(): Attempt {
+    return this.actor.getSnapshot().context.attempt;
+  }
+
+  get step(): Step {
+    return currentStep(this.actor.getSnapshot().context.definition, this.attempt);
+  }
+
+  get isDone(): boolean {
+    return this.actor.getSnapshot().status === 'done';
+  }
+
+  get goals(): string[] {
+    return this.emitted.flatMap((event) => (event.type === 'goal.reached' ? [event.goal] : []));
+  }
+
+  /** Lets time pass: by default as long as no tap is taken after a step change. */
+  waits(milliseconds: number = SETTLE_MS): this {
+    this.clock.increment(milliseconds);
+    return this;
+  }
+
+  chooses(value: string): this {
+    return this.sends({ type: 'option.choose', value });
+  }
+
+  toggles(...values: string[]): this {
+    for (const value of values) this.sends({ type: 'option.toggle', value });
+    return this;
+  }
+
+  continues(): this {
+    return this.sends({ type: 'step.continue' });
+  }
+
+  goesBack(): this {
+    return this.sends({ type: 'step.back' });
+  }
+
+  pressesBrowserBack(): this {
+    return this.sends({ type: 'history.back' });
+  }
+
+  pressesBrowserForward(): this {
+    return this.sends({ type: 'history.forward' });
+  }
+
+  /** Waits, answers the step with these values (a single choice takes the first) and goes on. */
+  passes(...values: string[]): this {
+    this.waits();
+    if (this.step.type === 'info') return this.continues();
+    if (this.step.selection === 'multiple') return this.toggles(...values).continues();
+    return this.chooses(values[0] ?? '');
+  }
+
+  sends(event: Parameters<typeof this.actor.send>[0]): this {
+    this.actor.send(event);
+    return this;
+  }
+
+  /** Resolves when nothing is being saved any more. */
+  async isSettled(): Promise<this> {
+    await waitFor(this.actor, (snapshot) => !snapshot.matches('saving'));
+    return this;
+  }
+}
+
+function actorOf(
+  input: WizardContext,
+  saveResult: VisitOptions['saveResult'] = () => Promise.resolve(),
+  clock: SimulatedClock,
+) {
+  const provided = wizardMachine.provide({
+    actors: { saveResult: fromPromise<void, WizardContext>((save) => saveResult(save.input)) },
+  });
+  return createActor(provided, { input, clock });
+}

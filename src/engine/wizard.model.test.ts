@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
+import { PaperQuiz } from '#engine/testing/paper-quiz.ts';
+import { Visitor } from '#engine/testing/visitor.ts';
+import { restoreAttempt, storeAttempt } from './attempt.ts';
+import { outcomeOf } from './outcome.ts';
+import type { WizardDefinition } from './wizard-definition.gen.ts';
+
+const PRESSES = {
+  continue: 'step.continue',
+  back: 'step.back',
+  browserBack: 'history.back',
+  browserForward: 'history.forward',
+} as const;
+
+/** Something that happens `after` so many milliseconds. */
+interface Move {
+  after: number;
+  what: 'answer' | 'stray' | 'reload' | keyof typeof PRESSES;
+  /** Which option is tapped. */
+  option: number;
+  /** What is tapped that may not be on the screen at all. */
+  stray: { isToggle: boolean; value: string };
+}
+
+const arbitraryMove: fc.Arbitrary<Move> = fc.record({
+  after: fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(150, 150, 200, 1000) },
+    { weight: 2, arbitrary: fc.constantFrom(0, 1, 75, 149) },
+  ),
+  what: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('answer' as const) },
+    { weight: 6, arbitrary: fc.constant('continue' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('back' as const, 'browserBack' as const) },
+    { weight: 2, arbitrary: fc.constant('browserForward' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('stray' as const, 'reload' as const) },
+  ),
+  option: fc.nat({ max: 3 }),
+  stray: fc.record({
+    isToggle: fc.boolean(),
+    value: fc.constantFrom('a', 'b', 'c', 'd', 'e', '', 'constructor'),
+  }),
+});
+
+const arbitraryWalk = fc.record({
+  definition: arbitraryWizard(),
+  stepsLimit: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }),
+  failures: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 2 })),
+  moves: fc.array(arbitraryMove, { maxLength: 40, size: 'max' }),
+});
+
+type Walk = typeof arbitraryWalk extends fc.Arbitrary<infer W> ? W : never;
+
+/** A visitor in front of the machine and one in front of the paper, who do the same. */
+class Twins {
+  readonly paper: PaperQuiz;
+  readonly goals: string[] = [];
+  visitor: Visitor;
+  private readonly definition: WizardDefinition;
+  private failures: number;
+  private unsaved = 0;
+
+  constructor({ definition, stepsLimit, failures }: Omit<Walk, 'moves'>) {
+    this.definition = definition;
+    this.failures = failures;
+    this.paper = new PaperQuiz(definition, stepsLimit);
+    this.paper.failures = failures;
+    this.visitor = new Visitor(definition, { stepsLimit, saveResult: this.saveResult });
+  }
+
+  async make(move: Move): Promise<void> {
+    this.paper.wait(move.after);
+    this.visitor.waits(move.after);
+    this.act(move);
+    if (this.visitor.actor.getSnapshot().matches('saving')) await this.visitor.isSettled();
+    for (const event of this.visitor.emitted.splice(0)) {
+      if (event.type === 'goal.reached') this.goals.push(event.goal);
+      else this.unsaved += 1;
+    }
+  }
+
+  expectAlike(): void {
+    const { paper, visitor } = this;
+    const snapshot = visitor.actor.getSnapshot();
+    const { step, counter, answers, isFinished, goals } = snapshot.context.attempt;
+    const isSettling = snapshot.hasTag('settling');
+    const isRefused = snapshot.hasTag('refused');
+    expect(
+      { step, counter, answers, isFinished, goals, isSettling, isRefused, unsaved: this.unsaved },
+      'machine and paper',
+    ).toEqual({
+      step: paper.step,
+      counter: paper.counter,
+      answers: paper.answers,
+      isFinished: paper.isFinished,
+      goals: paper.goals,
+      isSettling: paper.isSettling,
+      isRefused: paper.isRefused,
+      unsaved: paper.unsaved,
+    });
+    expect(visitor.isDone).toBe(paper.isFinished);
+    expect(this.goals).toEqual(paper.goals);
+    expect(step).toBeGreaterThanOrEqual(1);
+    expect(step).toBeLessThanOrEqual(this.definition.steps.length);
+    expect(counter).toBeGreaterThanOrEqual(0);
+  }
+
+  private act(move: Move): void {
+    const step = this.paper.current;
+    if (move.what === 'reload') this.reload();
+    else if (move.what === 'stray') this.tap(move.stray.isToggle, move.stray.value);
+    else if (move.what !== 'answer') this.press(move.what);
+    else if (step.type === 'question') {
+      const value = step.options[move.option % step.options.length]?.value ?? '';
+      this.tap(step.selection === 'multiple', value);
+    }
+  }
+
+  private press(what: keyof typeof PRESSES): void {
+    this.paper[what]();
+    if (!this.visitor.isDone) this.visitor.sends({ type: PRESSES[what] });
+  }
+
+  private tap(isToggle: boolean, value: string): void {
+    if (isToggle) this.paper.toggle(value);
+    else this.paper.choose(value);
+    if (!this.visitor.isDone) {
+      this.visitor.sends({ type: isToggle ? 'option.toggle' : 'option.choose', value });
+    }
+  }
+
+  private reload(): void {
+    if (this.paper.isFinished) return;
+    this.paper.reload();
+    const { attempt } = this.visitor;
+    const stored = JSON.stringify(storeAttempt(this.definition, attempt));
+    const restored = restoreAttempt(this.definition, 'v1', JSON.parse(stored));
+    expect(restored).toEqual(attempt);
+    this.visitor.actor.stop();
+    this.visitor = new Visitor(this.definition, {
+      attempt: restored,
+      saveResult: this.saveResult,
+    });
+  }
+
+  private readonly saveResult = (): Promise<void> => {
+    this.failures -= 1;
+    return this.failures < 0 ? Promise.resolve() : Promise.reject(new Error('storage is full'));
+  };
+}
+
+test('in any wizard, whatever a visitor does, the machine does as the spec says', async () => {
+  const seen = { finished: 0, early: 0, refused: 0, unsaved: 0, reloaded: 0 };
+  await fc.assert(
+    fc.asyncProperty(arbitraryWalk, async ({ moves, ...walk }) => {
+      const twins = new Twins(walk);
+      twins.expectAlike();
+      for (const move of moves) {
+        await twins.make(move);
+        twins.expectAlike();
+        if (twins.paper.isRefused) seen.refused += 1;
+        if (move.what === 'reload') seen.reloaded += 1;
+      }
+      twins.visitor.actor.stop();
+      const { isFinished, step, unsaved } = twins.paper;
+      if (isFinished) seen.finished += 1;
+      if (isFinished && step < walk.definition.steps.length) seen.early += 1;
+      if (unsaved > 0) seen.unsaved += 1;
+    }),
+    { numRuns: 1_500 },
+  );
+  // Walks that never come this far would prove nothing.
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(20);
+}, 60_000);
+
+test('in any wizard and with any limit, who answers every question comes to an outcome', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryWizard(),
+      fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+      fc.nat({ max: 3 }),
+      async (definition, stepsLimit, option) => {
+        const visitor = new Visitor(definition, { stepsLimit });
+        let shown = 0;
+        while (visitor.actor.getSnapshot().matches('asking')) {
+          shown += 1;
+          expect(visitor.attempt.step).toBe(shown);
+          const options = visitor.step.type === 'question' ? visitor.step.options : [];
+          visitor.passes(options[option % options.length]?.value ?? '');
+        }
+        await visitor.isSettled();
+        const questions = definition.steps.filter((step) => step.type === 'question').length;
+        const isLimited = stepsLimit !== undefined && stepsLimit < questions;
+        expect(visitor.isDone).toBe(true);
+        expect(visitor.attempt.counter).toBe(isLimited ? stepsLimit : questions);
+        if (!isLimited) expect(shown).toBe(definition.steps.length);
+        expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
+      },
+    ),
+    { numRuns: 500 },
+  );
+}, 30_000);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { EnvError, parseEnv } from './env.ts';
+
+test('everything has a default, and blank means unset', () => {
+  expect(parseEnv({ PORT: ' ', HOST: '' })).toMatchObject({
+    PORT: 3000,
+    HOST: '',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: [],
+    VITE_MAIN_API: '',
+    VITE_PLAUSIBLE_ORIGIN: 'https://plausible.io',
+  });
+});
+
+test('values are read into the form the server uses', () => {
+  const env = parseEnv({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    LOG_LEVEL: 'WARN',
+    TRUST_PROXY: '10.0.0.0/8, fd00::/8',
+    VITE_MAIN_HOST: 'Example.COM',
+    VITE_MAIN_API: 'https://api.example.com/',
+  });
+  expect(env).toMatchObject({
+    PORT: 8080,
+    HOST: '0.0.0.0',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: ['10.0.0.0/8', 'fd00::/8'],
+    VITE_MAIN_HOST: 'example.com',
+    VITE_MAIN_API: 'https://api.example.com',
+  });
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3000a'],
+  ['HOST', 'two words'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['VITE_MAIN_HOST', 'https://example.com'],
+  ['VITE_MAIN_HOST', 'example.com:443'],
+  ['VITE_STAGING_API', 'https://api.example.com/api'],
+  ['VITE_STAGING_API', "https://a.example; script-src 'unsafe-inline'"],
+  ['VITE_PLAUSIBLE_ORIGIN', 'plausible.io'],
+  ['VITE_GA4_ID', 'UA-123'],
+])('%s=%s is refused by name, with an example', (name, text) => {
+  const parse = () => parseEnv({ [name]: text });
+  expect(parse).toThrow(EnvError);
+  expect(parse).toThrow(new RegExp(`^${name} must be .+Example: ${name}=`));
+});
+
+test('all that is wrong is said at once', () => {
+  expect(() => parseEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
+});

@@ -1,0 +1,50 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from './env/env.ts';
+
+/** Content Security Policy: nothing inline, and another origin only if it is configured. */
+export function contentSecurityPolicy(env: Env): Record<string, string[]> {
+  const apis = [env.VITE_MAIN_API, env.VITE_STAGING_API].filter((origin) => origin !== '');
+  const plausible = env.VITE_PLAUSIBLE_DOMAIN === '' ? [] : [env.VITE_PLAUSIBLE_ORIGIN];
+  const hasGa4 = env.VITE_GA4_ID !== '';
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...plausible, ...(hasGa4 ? ['https://www.googletagmanager.com'] : [])],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", ...apis],
+    'connect-src': [
+      "'self'",
+      ...apis,
+      ...plausible,
+      ...(hasGa4 ? ['https://*.google-analytics.com'] : []),
+    ],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+export function securityHeaders(env: Env): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(env) },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: false,
+  };
+}
+
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** The headers that helmet leaves out or cannot decide per request. */
+export function addRequestHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions);
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+  });
+}

@@ -1,0 +1,13 @@
+import type { RunningServer } from './server.ts';
+
+/** Ends the process in good order on SIGTERM and SIGINT; a second signal ends it at once. */
+export function closeOnSignals({ close }: RunningServer): void {
+  let isClosing = false;
+  const end = async () => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
+
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;font:18px/1.5 system-ui,sans-serif;color-scheme:light dark}`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** This page runs nothing and loads nothing: not even the app's own files. */
+export const wrongHostPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const texts = {
+  en: { message: 'Something went wrong. Please try again.', instead: 'Open this address instead:' },
+  es: { message: 'Algo salió mal. Inténtalo de nuevo.', instead: 'Abre esta dirección:' },
+} satisfies Record<Language, object>;
+
+/** Spanish for who asks for it before English, else English. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((range) => {
+      const [tag = '', quality = ''] = range
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return { language: tag.split('-')[0], weight: quality === '' ? 1 : Number(quality) };
+    })
+    .filter(({ language, weight }) => (language === 'en' || language === 'es') && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return wanted[0]?.language === 'es' ? 'es' : 'en';
+}
+
+/** The generic error for a hostname on which the product does not run. */
+export function wrongHostPage(language: Language, instead: string | undefined): string {
+  const { message, instead: hint } = texts[language];
+  const link = instead ? `<p>${hint} <a href="${instead}">${instead}</a></p>` : '';
+  return `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${message}</title><style>${style}</style></head>
+<body><main><h1>${message}</h1>${link}</main></body>
+</html>
+`;
+}

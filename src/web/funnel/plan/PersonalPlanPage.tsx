@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { focusAreasOf } from '#engine/profile.ts';
+import { useWizardTexts } from '#web/content/use-wizard-texts.ts';
+import { RequireFinishedQuiz } from '../RequireFinishedQuiz.tsx';
+import type { FinishedQuiz } from '../use-finished-quiz.ts';
+import { FocusAreas } from './FocusAreas.tsx';
+import { OtherQuizzes } from './OtherQuizzes.tsx';
+import { eyebrow, lead, opening, page, title } from './PersonalPlanPage.css.ts';
+import { PricePlans } from './PricePlans.tsx';
+import { FOCUS_AREA_COUNT } from './plan-figures.ts';
+import { Recommendations } from './Recommendations.tsx';
+import { Rhythm } from './Rhythm.tsx';
+import { Weeks } from './Weeks.tsx';
+
+/** The personal plan of the last finished wizard. */
+export default function PersonalPlanPage() {
+  return <RequireFinishedQuiz>{(quiz) => <PersonalPlan quiz={quiz} />}</RequireFinishedQuiz>;
+}
+
+function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
+  const { t } = useTranslation('funnel');
+  const { definition, answers, outcome } = quiz;
+  const text = useWizardTexts(definition.id);
+  const focusAreas = focusAreasOf(definition, answers, FOCUS_AREA_COUNT);
+
+  return (
+    <div className={page} data-outcome={outcome.id}>
+      <title>{t('plan.title')}</title>
+      <section className={opening}>
+        <p className={eyebrow}>{t('plan.title')}</p>
+        <h1 className={title}>{text(outcome.titleKey)}</h1>
+        <p className={lead}>{t('plan.intro')}</p>
+      </section>
+      <FocusAreas areas={focusAreas} text={text} />
+      <Weeks definition={definition} weeks={outcome.weeks ?? []} text={text} />
+      <Rhythm definition={definition} answers={answers} text={text} />
+      <Recommendations />
+      <PricePlans />
+      <OtherQuizzes currentId={definition.id} />
+    </div>
+  );
+}

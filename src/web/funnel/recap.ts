@@ -1,0 +1,34 @@
+import { type Answers, isAnswered, isChosen, questionsOf } from '#engine/answers.ts';
+import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+/** A question that the results repeat, with the labels of what was chosen. */
+export interface RecapEntry {
+  answerKey: string;
+  recapKey: string;
+  labelKeys: string[];
+}
+
+/** What was heard: the answered questions that have words for a recap, in file order. */
+export function recapOf(definition: WizardDefinition, answers: Answers): RecapEntry[] {
+  return questionsOf(definition).flatMap((question) => {
+    const { answerKey, recapKey } = question;
+    if (recapKey === undefined || !isAnswered(question, answers)) return [];
+    return [{ answerKey, recapKey, labelKeys: chosenLabels(question, answers) }];
+  });
+}
+
+/** The labels of what was chosen under an answer key; none when nothing was, or no question has it. */
+export function labelsOf(
+  definition: WizardDefinition,
+  answers: Answers,
+  answerKey: string | undefined,
+): string[] {
+  const question = questionsOf(definition).find((each) => each.answerKey === answerKey);
+  return question === undefined ? [] : chosenLabels(question, answers);
+}
+
+function chosenLabels(question: QuestionStep, answers: Answers): string[] {
+  return question.options
+    .filter((option) => isChosen(question, option.value, answers))
+    .map((option) => option.labelKey);
+}

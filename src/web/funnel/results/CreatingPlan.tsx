@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button/Button.tsx';
+import {
+  disc,
+  fill,
+  glow,
+  line,
+  lines,
+  percentText,
+  ring,
+  track,
+  wrap,
+} from './CreatingPlan.css.ts';
+
+/** How long the plan is being made, and how often the progress moves. */
+const CREATING_MS = 3600;
+const TICK_MS = 60;
+
+const LINES = ['answers', 'outcome', 'weeks'] as const;
+
+/** 'Creating your personalised plan', with a progress that runs once and may be skipped. */
+export function CreatingPlan({ onReady }: { onReady: () => void }) {
+  const { t } = useTranslation('funnel');
+  const percent = useProgress(onReady);
+  const lineNumber = Math.min(LINES.length - 1, Math.floor((percent * LINES.length) / 100));
+  const current = LINES[lineNumber] ?? LINES[0];
+
+  return (
+    <section className={wrap}>
+      <title>{t('creating.title')}</title>
+      <h1>{t('creating.title')}</h1>
+      <div
+        className={disc}
+        role="progressbar"
+        aria-label={t('creating.title')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span className={glow} />
+        <svg className={ring} viewBox="0 0 120 120" aria-hidden="true">
+          <circle className={track} cx="60" cy="60" r="54" pathLength="100" />
+          <circle
+            className={fill}
+            cx="60"
+            cy="60"
+            r="54"
+            pathLength="100"
+            strokeDasharray={`${percent} 100`}
+          />
+        </svg>
+        <span className={percentText}>{percent}%</span>
+      </div>
+      <p className={lines} role="status">
+        <span key={current} className={line}>
+          {t(`creating.${current}`)}
+        </span>
+      </p>
+      <Button variant="quiet" onClick={onReady}>
+        {t('creating.skip')}
+      </Button>
+    </section>
+  );
+}
+
+function useProgress(onReady: () => void): number {
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    const startedAt = performance.now();
+    const timer = setInterval(() => {
+      const elapsed = performance.now() - startedAt;
+      setPercent(Math.min(100, Math.round((100 * elapsed) / CREATING_MS)));
+      if (elapsed >= CREATING_MS) onReady();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [onReady]);
+  return percent;
+}

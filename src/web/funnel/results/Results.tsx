@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { profileOf } from '#engine/profile.ts';
+import { useWizardTexts } from '#web/content/use-wizard-texts.ts';
+import { PATHS } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { recapOf } from '../recap.ts';
+import type { FinishedQuiz } from '../use-finished-quiz.ts';
+import { ProfileChart } from './ProfileChart.tsx';
+import { Recap } from './Recap.tsx';
+import { action, eyebrow, lead, opening, page, panels, title } from './Results.css.ts';
+
+/** The outcome, what was heard, and the profile. */
+export function Results({ quiz }: { quiz: FinishedQuiz }) {
+  const { t } = useTranslation('funnel');
+  const { definition, answers, outcome } = quiz;
+  const text = useWizardTexts(definition.id);
+  const outcomeTitle = text(outcome.titleKey);
+  const bars = profileOf(definition, answers);
+  const recap = recapOf(definition, answers);
+
+  return (
+    <div className={page} data-outcome={outcome.id}>
+      <title>{`${t('results.title')}: ${outcomeTitle}`}</title>
+      <section className={opening}>
+        <p className={eyebrow}>{t('results.title')}</p>
+        <h1 className={title}>{outcomeTitle}</h1>
+        {outcome.textKey && <p className={lead}>{text(outcome.textKey)}</p>}
+      </section>
+      <div className={panels}>
+        {recap.length > 0 && <Recap recap={recap} text={text} />}
+        {bars.length > 0 && <ProfileChart bars={bars} text={text} />}
+      </div>
+      <div className={action}>
+        <ButtonLink to={PATHS.PERSONALIZED_PLAN} isFullWidth>
+          {t('results.to_plan')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isKnownHost } from './hosts.ts';
+
+const hosts = { main: 'mellow.test', staging: 'staging.mellow.test' };
+
+describe('the product runs only on three known hostnames', () => {
+  it.each(['localhost', 'mellow.test', 'staging.mellow.test', 'MELLOW.test'])(
+    'runs on %s',
+    (host) => {
+      expect(isKnownHost(host, hosts)).toBe(true);
+    },
+  );
+
+  it.each(['127.0.0.1', 'evil.test', 'mellow.test.evil.test', 'www.mellow.test', ''])(
+    'does not run on "%s"',
+    (host) => {
+      expect(isKnownHost(host, hosts)).toBe(false);
+    },
+  );
+
+  it('does not take an unset host for a known one', () => {
+    expect(isKnownHost('', { main: '', staging: '' })).toBe(false);
+  });
+});

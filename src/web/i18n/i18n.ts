@@ -1,0 +1,46 @@
+import i18next, { type i18n } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
+import { visitorLanguage } from './language.ts';
+
+/** Where a text is missing in a language, it is shown in this one. */
+export const FALLBACK_LANGUAGE = DEFAULT_LANGUAGE;
+
+const appTexts = import.meta.glob<object>('./texts/*/*.json', { import: 'default' });
+const wizardTexts = import.meta.glob<object>('../../../wizards/texts/*/*.json', {
+  import: 'default',
+});
+
+/**
+ * Starts the texts in the visitor's language. A namespace is one file: `app` (what every page
+ * shows), a feature's own, or a wizard's, named by its id. Each loads when it is first used.
+ * The document's language and direction follow.
+ */
+export async function startI18n(namespaces: readonly string[] = []): Promise<i18n> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = i18next.dir(language);
+  });
+  await i18next
+    .use(initReactI18next)
+    .use(resourcesToBackend(loadTexts))
+    .init({
+      lng: visitorLanguage(),
+      supportedLngs: LANGUAGES,
+      fallbackLng: FALLBACK_LANGUAGE,
+      ns: ['app', ...namespaces],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return i18next;
+}
+
+async function loadTexts(language: string, namespace: string): Promise<object> {
+  const load =
+    appTexts[`./texts/${language}/${namespace}.json`] ??
+    wizardTexts[`../../../wizards/texts/${language}/${namespace}.json`];
+  if (load === undefined) throw new Error(`There are no texts ${language}/${namespace}`);
+  return load();
+}

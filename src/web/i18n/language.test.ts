@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from './language.ts';
+
+const nothing = { search: '', saved: undefined, browser: [] };
+
+describe('the language: what the address asks for, else the saved choice, else the browser’s, else English', () => {
+  it.each([
+    ['English without any wish', nothing, 'en'],
+    ['Spanish for a Spanish browser', { ...nothing, browser: ['es-MX', 'en'] }, 'es'],
+    [
+      'English for a browser that only also speaks Spanish',
+      { ...nothing, browser: ['fr', 'es'] },
+      'en',
+    ],
+    ['English for a language that merely begins alike', { ...nothing, browser: ['est'] }, 'en'],
+    ['the saved choice before the browser’s', { ...nothing, saved: 'en', browser: ['es'] }, 'en'],
+    ['the address before the saved choice', { search: '?lang=es', saved: 'en', browser: [] }, 'es'],
+    ['no unknown language', { search: '?lang=xx', saved: 'zz', browser: ['es'] }, 'es'],
+  ] as const)('%s', (_name, wishes, language) => {
+    expect(chooseLanguage(wishes)).toBe(language);
+  });
+});

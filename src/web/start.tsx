@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { startAnalytics } from './analytics/start-analytics.ts';
+import { App } from './app.tsx';
+import { config } from './config.ts';
+import { loadWizard, wizardByPath } from './content/wizard-bundles.ts';
+import { startI18n } from './i18n/i18n.ts';
+import { PATHS } from './paths.ts';
+import { keepPromoData } from './storage/promo-data.ts';
+
+/** Starts the app in the element: what the address brings is kept, texts load, then it renders. */
+export async function start(root: HTMLElement): Promise<void> {
+  const { pathname, search } = window.location;
+  keepPromoData(search);
+  startAnalytics(config.analytics);
+
+  const wizard = wizardByPath(pathname === PATHS.ROOT ? PATHS.DAILY_EMOTIONAL_RESET : pathname);
+  if (wizard !== undefined) void loadWizard(wizard).catch(() => undefined);
+  await startI18n(wizard === undefined ? [] : [wizard.id]);
+
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

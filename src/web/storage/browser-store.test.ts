@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { browserStore } from './browser-store.ts';
+
+/** A storage of the given size in characters that refuses what does not fit. */
+function storageOf(size: number): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (text.length > size) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, text);
+    },
+  } as unknown as Storage;
+}
+
+describe('a browser store', () => {
+  it('gives back what was written', () => {
+    const store = browserStore(() => storage);
+    const storage = storageOf(100);
+    store.write('a', { b: [1, 'x'] });
+    expect(store.read('a')).toEqual({ b: [1, 'x'] });
+  });
+
+  it('keeps values in memory where the storage throws on every touch', () => {
+    const store = browserStore(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    store.write('a', 1);
+    expect(store.read('a')).toBe(1);
+    expect(store.read('b')).toBeUndefined();
+  });
+
+  it('keeps in memory what does not fit, and drops it once the storage takes a newer value', () => {
+    const storage = storageOf(10);
+    const store = browserStore(() => storage);
+    store.write('a', 'x'.repeat(50));
+    expect(store.read('a')).toBe('x'.repeat(50));
+    store.write('a', 'y');
+    expect(store.read('a')).toBe('y');
+  });
+
+  it.each(['{', 'undefined', '[1,', '\u0000'])('reads garbage "%s" as nothing', (garbage) => {
+    const storage = storageOf(100);
+    storage.setItem('a', garbage);
+    expect(browserStore(() => storage).read('a')).toBeUndefined();
+  });
+});

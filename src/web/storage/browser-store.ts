@@ -1,0 +1,39 @@
+/** JSON values by key, kept for as long as the browser allows. No call ever throws. */
+export interface BrowserStore {
+  /** The value, or undefined when there is none or what is there is no JSON. */
+  read(key: string): unknown;
+  write(key: string, value: unknown): void;
+}
+
+/**
+ * A store over one of the browser's storages. Where that is blocked or full, values live in memory
+ * until the page is left, so that a visitor can still finish what they began.
+ */
+export function browserStore(open: () => Storage): BrowserStore {
+  const memory = new Map<string, string>();
+
+  return {
+    read(key) {
+      try {
+        return JSON.parse(memory.get(key) ?? open().getItem(key) ?? 'null') ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(key, value) {
+      const text = JSON.stringify(value);
+      try {
+        open().setItem(key, text);
+        memory.delete(key);
+      } catch {
+        memory.set(key, text);
+      }
+    },
+  };
+}
+
+/** Outlives the visit. */
+export const localStore = browserStore(() => window.localStorage);
+
+/** One per tab, gone when the tab closes. */
+export const tabStore = browserStore(() => window.sessionStorage);

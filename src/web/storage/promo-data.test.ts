@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { PROMO_BYTE_LIMIT, PROMO_PARAMETER_LIMIT, promoDataOf } from './promo-data.ts';
+
+describe('promo data: the query-string parameters of the page, as an object', () => {
+  it('holds every parameter by its name', () => {
+    expect(promoDataOf('?utm_source=mail&promo=spring')).toEqual({
+      utm_source: 'mail',
+      promo: 'spring',
+    });
+  });
+
+  it('keeps markup as text', () => {
+    expect(promoDataOf('?promo=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E')).toEqual({
+      promo: '<img src=x onerror=alert(1)>',
+    });
+  });
+
+  it.each(['', '?', '?stepsLimit=3', '?lang=es&next=%2Fcabinet&order=1&category=a&status=b'])(
+    'is left alone by the query "%s"',
+    (search) => {
+      expect(promoDataOf(search)).toBeUndefined();
+    },
+  );
+
+  it('takes the last value of a repeated parameter', () => {
+    expect(promoDataOf('?a=1&a=2')).toEqual({ a: '2' });
+  });
+
+  it('survives names that objects treat specially', () => {
+    expect(Object.entries(promoDataOf('?__proto__=x&constructor=y') ?? {})).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
+  });
+
+  it('keeps at most 50 parameters', () => {
+    const search = Array.from({ length: 60 }, (_, index) => `p${index}=1`).join('&');
+    expect(Object.keys(promoDataOf(search) ?? {})).toHaveLength(PROMO_PARAMETER_LIMIT);
+  });
+
+  it('drops whole parameters past 3,000 bytes as encoded, and keeps smaller ones behind', () => {
+    const kept = promoDataOf(`?a=${'é'.repeat(400)}&big=${'x'.repeat(2000)}&last=1`);
+    expect(kept).toEqual({ a: 'é'.repeat(400), last: '1' });
+    expect(encodeURIComponent(JSON.stringify(kept)).length).toBeLessThanOrEqual(PROMO_BYTE_LIMIT);
+  });
+
+  it('does not throw on broken encoding', () => {
+    expect(promoDataOf('?a=%E0%A4%A&b=%')).toMatchObject({ b: '%' });
+  });
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { config } from '#web/config.ts';
+import { PATHS } from '#web/paths.ts';
+import { details, footer, link, links, row } from './Footer.css.ts';
+import { inset } from './PublicLayout.css.ts';
+
+/** Who runs the product and how to reach them. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { name, number, address, supportMail } = config.company;
+  return (
+    <footer className={footer}>
+      <div className={`${inset} ${row}`}>
+        <div className={details}>
+          <p>{t('layout.copyright', { year: new Date().getFullYear(), company: name })}</p>
+          <p>{t('layout.company_number', { number })}</p>
+          <p>{address}</p>
+        </div>
+        <nav className={links} aria-label={t('layout.footer')}>
+          <a className={link} href={`mailto:${supportMail}`}>
+            {supportMail}
+          </a>
+          <Link className={link} to={PATHS.TERMS_OF_SERVICE}>
+            {t('layout.terms')}
+          </Link>
+          <Link className={link} to={PATHS.PRIVACY_POLICY}>
+            {t('layout.privacy')}
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,126 @@
+import type { UseSelectGetToggleButtonPropsReturnValue, UseSelectReturnValue } from 'downshift';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '#web/ui/visually-hidden/visually-hidden.css.ts';
+import {
+  arrow,
+  clear,
+  crossIcon,
+  errorText,
+  field,
+  frame,
+  labelText,
+  placeholderText,
+  summaryText,
+  toggle,
+} from './SelectFrame.css.ts';
+import { SelectMenu } from './SelectMenu.tsx';
+import type { SelectItem, SelectValue } from './select-item.ts';
+import type { SharedSelectProps } from './select-props.ts';
+
+interface SelectFrameProps<Value extends SelectValue>
+  extends Omit<SharedSelectProps<Value>, 'options'> {
+  items: readonly SelectItem<Value>[];
+  list: UseSelectReturnValue<SelectItem<Value>>;
+  toggleProps: UseSelectGetToggleButtonPropsReturnValue;
+  chosen: readonly Value[];
+  /** What the control says of its choice. */
+  summary: string | undefined;
+  onClear: () => void;
+  isMultiple?: boolean;
+  /** The chips. */
+  children?: ReactNode;
+}
+
+const toggleOf = (button: Element) =>
+  button.parentElement?.querySelector<HTMLElement>('[role="combobox"]');
+
+/** Label, field, list and error of a select, whatever it holds. */
+export function SelectFrame<Value extends SelectValue>({
+  label,
+  isLabelHidden = false,
+  placeholder,
+  size = 'regular',
+  clearable = false,
+  disabled = false,
+  error,
+  items,
+  list,
+  toggleProps,
+  chosen,
+  summary,
+  onClear,
+  isMultiple = false,
+  children,
+}: SelectFrameProps<Value>) {
+  const { t } = useTranslation();
+  const errorId = useId();
+  const { htmlFor, ...labelProps } = list.getLabelProps({
+    // The default would pass the click on to the button, and so open the list.
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  });
+  const clearAndReturn = ({ currentTarget }: MouseEvent) => {
+    onClear();
+    toggleOf(currentTarget)?.focus();
+  };
+
+  return (
+    <div className={frame({ size })}>
+      <label
+        htmlFor={htmlFor}
+        {...labelProps}
+        className={isLabelHidden ? visuallyHidden : labelText}
+      >
+        {label}
+      </label>
+      <div className={field({ size, isMultiple, isDisabled: disabled, hasError: !!error })}>
+        {children}
+        <button
+          {...toggleProps}
+          type="button"
+          className={toggle({ size })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onClick={(event) => {
+            // Safari gives a clicked button no focus, and the list listens where the focus is.
+            event.currentTarget.focus();
+            toggleProps.onClick?.(event);
+          }}
+          onKeyDown={(event) => {
+            // Escape closes the list, not the dialog around it.
+            if (event.key === 'Escape' && list.isOpen) {
+              event.preventDefault();
+              event.stopPropagation();
+            }
+            toggleProps.onKeyDown?.(event);
+          }}
+        >
+          <span className={summary ? summaryText : placeholderText}>
+            {summary ?? placeholder ?? t('controls.select.placeholder')}
+          </span>
+          <svg className={arrow({ isOpen: list.isOpen })} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 9.5 6 6 6-6" />
+          </svg>
+        </button>
+        {clearable && chosen.length > 0 && !disabled && (
+          <button
+            type="button"
+            className={clear({ size })}
+            aria-label={t('controls.select.clear', { label })}
+            onClick={clearAndReturn}
+          >
+            <svg className={crossIcon} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m7 7 10 10M17 7 7 17" />
+            </svg>
+          </button>
+        )}
+      </div>
+      <SelectMenu items={items} list={list} chosen={chosen} isMultiple={isMultiple} size={size} />
+      {error && (
+        <p id={errorId} className={errorText}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

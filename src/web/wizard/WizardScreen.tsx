@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Attempt } from '#engine/attempt.ts';
+import { currentStep, finalStepOf, percentOf } from '#engine/journey.ts';
+import type { WizardEvent } from '#engine/wizard.machine.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#web/content/use-wizard-texts.ts';
+import { ProgressBar } from './progress/ProgressBar.tsx';
+import { StepView } from './steps/StepView.tsx';
+import { usePreloadedImage } from './use-preloaded-image.ts';
+import { back, backSlot, screen, stage, top } from './WizardScreen.css.ts';
+
+interface WizardScreenProps {
+  definition: WizardDefinition;
+  images: Readonly<Record<string, string>>;
+  attempt: Attempt;
+  text: WizardText;
+  isSettling: boolean;
+  isRefused: boolean;
+  send: (event: WizardEvent) => void;
+}
+
+/** One step of a wizard on the screen, with the progress bar and the way back. */
+export function WizardScreen(props: WizardScreenProps) {
+  const { definition, attempt, text, isSettling, send } = props;
+  const { t } = useTranslation();
+  const step = currentStep(definition, attempt);
+  const stageRef = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(attempt.step);
+  usePreloadedImage(definition.steps[attempt.step], props.images);
+
+  useEffect(() => {
+    if (shownStep.current === attempt.step) return;
+    shownStep.current = attempt.step;
+    window.scrollTo(0, 0);
+    stageRef.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [attempt.step]);
+
+  return (
+    <section
+      className={screen}
+      data-wizard={definition.id}
+      data-step={attempt.step}
+      data-step-id={step.id}
+      data-settling={isSettling ? '' : undefined}
+    >
+      <title>{text(definition.titleKey ?? step.titleKey)}</title>
+      <div className={top}>
+        <div className={backSlot}>
+          {attempt.step > 1 && (
+            <button type="button" className={back} onClick={() => send({ type: 'step.back' })}>
+              <span aria-hidden="true">←</span> {t('wizard.back')}
+            </button>
+          )}
+        </div>
+        <ProgressBar
+          step={attempt.step}
+          finalStep={finalStepOf(definition)}
+          percent={percentOf(definition, attempt)}
+        />
+      </div>
+      <div key={step.id} ref={stageRef} className={stage}>
+        <StepView {...props} step={step} />
+      </div>
+      <button type="button" hidden disabled>
+        {t('wizard.quickFill')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#web/theme/breakpoints.ts';
+import { color, vars } from '#web/theme/theme.css.ts';
+
+export const spread = style({
+  display: 'grid',
+  gap: vars.space.lg,
+  maxInlineSize: vars.width.column,
+  marginInline: 'auto',
+  '@media': {
+    [from('lg')]: {
+      gridTemplateColumns: '6fr 5fr',
+      alignItems: 'center',
+      gap: vars.space['2xl'],
+      maxInlineSize: 'none',
+    },
+  },
+});
+
+export const copy = style({ display: 'grid', gap: vars.space.md });
+
+export const title = style({ fontSize: vars.size.display, lineHeight: 1.12 });
+
+export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
+
+export const action = style({
+  marginBlock: vars.space.sm,
+  '@media': { [from('sm')]: { maxInlineSize: '18rem' } },
+});
+
+export const hints = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const tick = style({
+  display: 'inline-block',
+  inlineSize: '1.75rem',
+  color: color.success,
+  fontWeight: 700,
+});
+
+export const picture = style({
+  inlineSize: '100%',
+  blockSize: 'auto',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  borderRadius: vars.radius.lg,
+  '@media': { [from('lg')]: { aspectRatio: '1 / 1' } },
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { figures, fill, track, wrap } from './ProgressBar.css.ts';
+
+interface ProgressBarProps {
+  step: number;
+  finalStep: number;
+  percent: number;
+}
+
+/** How far the visitor is: the step over the final step, and the same in percent. */
+export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className={wrap}
+      role="progressbar"
+      aria-label={t('wizard.progress')}
+      aria-valuemin={0}
+      aria-valuenow={step}
+      aria-valuemax={finalStep}
+      aria-valuetext={`${step}/${finalStep}, ${percent}%`}
+    >
+      <svg className={track} width="100%" height="8" aria-hidden="true">
+        <rect className={fill} width={`${percent}%`} height="8" rx="4" />
+      </svg>
+      <div className={figures}>
+        <span>
+          {step}/{finalStep}
+        </span>
+        <span>{percent}%</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { type Answers, isChosen } from '#engine/answers.ts';
+import type { WizardEvent } from '#engine/wizard.machine.ts';
+import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#web/content/use-wizard-texts.ts';
+import { Button } from '#web/ui/button/Button.tsx';
+import { card, checkbox, options, refusal } from './option-card.css.ts';
+import { QuestionFrame } from './QuestionFrame.tsx';
+
+interface MultipleChoiceProps {
+  question: QuestionStep;
+  attempt: { answers: Answers };
+  text: WizardText;
+  isRefused: boolean;
+  send: (event: WizardEvent) => void;
+}
+
+/** A question with any number of answers; its button goes on and refuses an empty choice. */
+export function MultipleChoice(props: MultipleChoiceProps) {
+  const { question, attempt, text, isRefused, send } = props;
+  const { t } = useTranslation();
+  return (
+    <QuestionFrame question={question} text={text} describedBy={isRefused ? 'refusal' : undefined}>
+      <ul className={options}>
+        {question.options.map(({ value, labelKey }) => (
+          <li key={value}>
+            <label className={card} data-value={value}>
+              <input
+                type="checkbox"
+                className={checkbox}
+                checked={isChosen(question, value, attempt.answers)}
+                onChange={() => send({ type: 'option.toggle', value })}
+              />
+              {text(labelKey)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p id="refusal" className={refusal} role="alert">
+        {isRefused && t('validation.select_option')}
+      </p>
+      <Button isFullWidth onClick={() => send({ type: 'step.continue' })}>
+        {t('wizard.continue')}
+      </Button>
+    </QuestionFrame>
+  );
+}

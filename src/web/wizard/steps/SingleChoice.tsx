@@ -1,0 +1,37 @@
+import { type Answers, isChosen } from '#engine/answers.ts';
+import type { WizardEvent } from '#engine/wizard.machine.ts';
+import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#web/content/use-wizard-texts.ts';
+import { card, mark, options } from './option-card.css.ts';
+import { QuestionFrame } from './QuestionFrame.tsx';
+
+interface SingleChoiceProps {
+  question: QuestionStep;
+  attempt: { answers: Answers };
+  text: WizardText;
+  send: (event: WizardEvent) => void;
+}
+
+/** A question that a tap on an option answers. */
+export function SingleChoice({ question, attempt, text, send }: SingleChoiceProps) {
+  return (
+    <QuestionFrame question={question} text={text}>
+      <ul className={options}>
+        {question.options.map(({ value, labelKey }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className={card}
+              data-value={value}
+              aria-pressed={isChosen(question, value, attempt.answers)}
+              onClick={() => send({ type: 'option.choose', value })}
+            >
+              <span className={mark} />
+              {text(labelKey)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { preload } from 'react-dom';
+import type { Step } from '#engine/wizard-definition.gen.ts';
+
+/** Fetches the picture of a coming step, so that it is there when the step shows. */
+export function usePreloadedImage(
+  step: Step | undefined,
+  images: Readonly<Record<string, string>>,
+): void {
+  const src = step?.type === 'info' ? step.image?.src : undefined;
+  const address = src === undefined ? undefined : images[src];
+  if (address !== undefined) preload(address, { as: 'image' });
+}

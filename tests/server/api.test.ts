@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { parseEnv } from '#server/env/env.ts';
+import { sampleApp } from '../support/sample-app.ts';
+
+test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  'an unknown address under /api answers %s with 404 in the shape of every error',
+  async (method) => {
+    await using server = await sampleApp();
+    for (const url of ['/api', '/api/', '/api/v1/nothing/?a=b']) {
+      const headers = { host: 'any.example', accept: 'text/html' };
+      const answer = await server.app.inject({ method, url, headers });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({
+        detail: 'There is nothing at this address.',
+        code: 'not_found',
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  },
+);
+
+test('health and readiness are told under any hostname and never kept', async () => {
+  await using server = await sampleApp();
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await server.get(url, { host: '10.1.2.3:3000' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('a server that is closing is alive but not ready, and asks connections to end', async () => {
+  await using running = await sampleApp();
+  const draining = await buildApp({
+    env: parseEnv({ LOG_LEVEL: 'silent' }),
+    site: running.site,
+    isDraining: () => true,
+  });
+  const ready = await draining.inject('/readyz');
+  expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable']);
+  expect(ready.headers.connection).toBe('close');
+  expect((await draining.inject('/healthz')).statusCode).toBe(200);
+  await draining.close();
+});
+
+test('too much, too odd and broken bodies are errors of the sender', async () => {
+  await using server = await sampleApp();
+  const post = (type: string, payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login/',
+      headers: { host: 'localhost', 'content-type': type },
+      payload,
+    });
+  const large = await post('application/json', `"${'a'.repeat(70_000)}"`);
+  const broken = await post('application/json', '{');
+  const odd = await post('application/x-odd', 'x');
+  expect([large, broken, odd].map((answer) => answer.statusCode)).toEqual([413, 400, 415]);
+  for (const answer of [large, broken, odd]) {
+    expect(answer.json()).toEqual({ detail: expect.any(String), code: expect.any(String) });
+  }
+});
+
+test('a fault of ours says nothing of its cause', async () => {
+  await using server = await sampleApp();
+  server.app.get('/api/faulty', () => {
+    throw new Error('password of the database');
+  });
+  const answer = await server.get('/api/faulty');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    detail: 'Something went wrong. Please try again.',
+    code: 'internal',
+  });
+});

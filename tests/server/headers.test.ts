@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { sampleApp } from '../support/sample-app.ts';
+
+test('every answer carries the policy, nothing inline and nobody else in it', async () => {
+  await using server = await sampleApp();
+  for (const url of ['/', '/nowhere', '/assets/app-1a2b3c.js', '/assets/gone.js', '/api/x']) {
+    const { headers } = await server.get(url);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;" +
+        "font-src 'self';media-src 'self';connect-src 'self';base-uri 'none';" +
+        "form-action 'self';frame-ancestors 'none'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+test('an origin is opened only where it is configured, and only for what it does', async () => {
+  await using server = await sampleApp({
+    VITE_MAIN_API: 'https://api.mellowday.example',
+    VITE_PLAUSIBLE_DOMAIN: 'mellowday.example',
+    VITE_GA4_ID: 'G-ABC123DEF4',
+  });
+  const policy = String((await server.get('/')).headers['content-security-policy']);
+  expect(policy).toContain(
+    "script-src 'self' https://plausible.io https://www.googletagmanager.com;",
+  );
+  expect(policy).toContain(
+    "connect-src 'self' https://api.mellowday.example https://plausible.io https://*.google-analytics.com;",
+  );
+  expect(policy).toContain("media-src 'self' https://api.mellowday.example;");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('an origin alone, without the site it is for, stays closed', async () => {
+  await using server = await sampleApp({ VITE_PLAUSIBLE_ORIGIN: 'https://stats.example' });
+  expect((await server.get('/')).headers['content-security-policy']).not.toContain('stats');
+});
+
+test('https is insisted on when the request came by it through a trusted proxy', async () => {
+  const forwarded = { 'x-forwarded-proto': 'https' };
+  await using trusting = await sampleApp({ TRUST_PROXY: '127.0.0.0/8' });
+  const { headers } = await trusting.get('/', forwarded);
+  expect(headers['strict-transport-security']).toContain('max-age=31536000');
+
+  await using other = await sampleApp({ TRUST_PROXY: '10.0.0.0/8' });
+  expect((await other.get('/', forwarded)).headers['strict-transport-security']).toBeUndefined();
+
+  await using none = await sampleApp();
+  expect((await none.get('/', forwarded)).headers['strict-transport-security']).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sampleApp } from '../support/sample-app.ts';
+
+test.each(['localhost', 'LocalHost:3000', 'mellowday.example', 'MELLOWDAY.example:8443'])(
+  'pages are served under %s',
+  async (host) => {
+    await using server = await sampleApp();
+    expect((await server.get('/results', { host })).statusCode).toBe(200);
+  },
+);
+
+test.each(['evil.example', '127.0.0.1:3000', '[::1]:3000', 'localhost.evil.example'])(
+  'under "%s" everything of the app is refused with the generic error',
+  async (host) => {
+    await using server = await sampleApp();
+    for (const url of ['/', '/results', '/nowhere', '/assets/app-1a2b3c.js', '/favicon.svg']) {
+      const answer = await server.get(url, { host });
+      expect(answer.statusCode).toBe(421);
+      expect(answer.body).toContain('Something went wrong. Please try again.');
+      expect(answer.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+';/,
+      );
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  },
+);
+
+test('the error is told in Spanish to who prefers it', async () => {
+  await using server = await sampleApp();
+  const answer = await server.get('/', { host: 'evil.example', 'accept-language': 'es-MX,es' });
+  expect(answer.body).toContain('lang="es"');
+  expect(answer.headers['content-language']).toBe('es');
+});
+
+test('who came by the number of this machine is shown the address to open', async () => {
+  await using server = await sampleApp();
+  const numbered = await server.get('/', { host: '127.0.0.1:4321' });
+  expect(numbered.body).toContain('href="http://localhost:4321"');
+  const forged = await server.get('/', { host: 'evil.example"><script>' });
+  expect(forged.body).not.toContain('evil');
+});
+
+test('a forwarded hostname counts only from a trusted proxy', async () => {
+  const headers = { host: 'internal', 'x-forwarded-host': 'mellowday.example' };
+  await using trusting = await sampleApp({ TRUST_PROXY: '127.0.0.1' });
+  expect((await trusting.get('/results', headers)).statusCode).toBe(200);
+  await using other = await sampleApp();
+  expect((await other.get('/results', headers)).statusCode).toBe(421);
+});

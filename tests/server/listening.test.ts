@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, request } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { drain } from '#server/listening/drain.ts';
+import { listen, PortInUseError } from '#server/listening/listen.ts';
+import { sampleApp } from '../support/sample-app.ts';
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((each) => each?.address === '::1');
+const soon = { noticeMs: 0, limitMs: 1_000 };
+
+function statusOf(port: number, host: string, agent = new Agent()): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host, port, path: '/', agent, headers: { host: 'localhost' } }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    }).once('error', reject);
+  });
+}
+
+/** What a server answers to bytes that no HTTP client would send. */
+async function rawAnswer(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(text);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    answer += chunk;
+  });
+  await once(socket, 'close');
+  return answer;
+}
+
+test('by default both loopback addresses are served, on one port', async () => {
+  await using server = await sampleApp();
+  await server.app.ready();
+  const { port, servers } = await listen(server.app.routing, { host: '', port: 0 });
+  expect(await statusOf(port, '127.0.0.1')).toBe(200);
+  expect(servers).toHaveLength(hasIpv6 ? 2 : 1);
+  if (hasIpv6) expect(await statusOf(port, '::1')).toBe(200);
+  await drain(servers, soon);
+});
+
+test('a port that is taken on either address is named, and nothing is left listening', async () => {
+  for (const host of hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']) {
+    const other = createServer().listen(0, host);
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const attempt = listen(() => undefined, { host: '', port });
+    await expect(attempt).rejects.toThrow(PortInUseError);
+    await expect(attempt).rejects.toThrow(`Port ${port} is already in use.`);
+    await expect(attempt).rejects.toThrow(`PORT=${port + 1} npm start`);
+    other.close();
+    await once(other, 'close');
+    const { servers } = await listen(() => undefined, { host: '', port });
+    await drain(servers, soon);
+  }
+});
+
+test('what is not HTTP, or too much of it, is refused in the shape of every error', async () => {
+  await using server = await sampleApp();
+  await server.app.ready();
+  const { port, servers } = await listen(server.app.routing, { host: '', port: 0 });
+  const noise = await rawAnswer(port, 'hello\r\n\r\n');
+  expect(noise).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+  expect(noise).toContain('"code":"bad_request"');
+  const headers = `GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'a'.repeat(40_000)}\r\n\r\n`;
+  expect(await rawAnswer(port, headers)).toMatch(
+    /^HTTP\/1\.1 431 [\s\S]+"code":"headers_too_large"/,
+  );
+  expect(await rawAnswer(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
+  expect(await statusOf(port, '127.0.0.1')).toBe(200);
+  await drain(servers, soon);
+});
+
+test('draining waits for what is in flight and hangs on no idle connection', async () => {
+  const { port, servers } = await listen(
+    (_request, response) => void setTimeout(() => response.end('done'), 300),
+    { host: '', port: 0 },
+  );
+  const agent = new Agent({ keepAlive: true });
+  expect(await statusOf(port, '127.0.0.1', agent)).toBe(200);
+  const inFlight = statusOf(port, '127.0.0.1');
+  await pause(50);
+  await Promise.all([drain(servers, { noticeMs: 0, limitMs: 5_000 }), inFlight]);
+  expect(await inFlight).toBe(200);
+  agent.destroy();
+});
+
+test('what never ends is cut off at the limit', async () => {
+  const { port, servers } = await listen(() => undefined, { host: '', port: 0 });
+  const hanging = request({ host: '127.0.0.1', port }).end();
+  const cut = once(hanging, 'error');
+  await pause(50);
+  await drain(servers, { noticeMs: 0, limitMs: 200 });
+  expect((await cut)[0]).toMatchObject({ code: 'ECONNRESET' });
+});

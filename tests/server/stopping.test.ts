@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeSampleSite } from '../support/sample-site.ts';
+
+const program = fileURLToPath(new URL('../support/sample-server.ts', import.meta.url));
+let site: ReturnType<typeof makeSampleSite>;
+let child: ChildProcess;
+let output = '';
+let port = 0;
+
+beforeEach(async () => {
+  site = makeSampleSite();
+  output = '';
+  child = spawn(process.execPath, [program, site.dist]);
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  await expect.poll(() => output, { timeout: 10_000 }).toMatch(/port \d+/);
+  port = Number(/port (\d+)/.exec(output)?.[1]);
+});
+afterEach(() => {
+  child.kill('SIGKILL');
+  site.remove();
+});
+
+function fetchPage(agent: Agent, path = '/results'): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent, headers: { host: 'localhost' } }, (answer) => {
+      answer
+        .resume()
+        .once('end', () => resolve(answer))
+        .once('error', reject);
+    }).once('error', reject);
+  });
+}
+
+/** Asks without pause, as a visitor's browser or a balancer does, until told to go elsewhere. */
+async function askUntilSentAway(): Promise<(number | undefined)[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const statuses = [];
+  for (;;) {
+    const answer = await fetchPage(agent);
+    statuses.push(answer.statusCode);
+    if (answer.headers.connection === 'close') break;
+  }
+  agent.destroy();
+  return statuses;
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'on %s under load no request fails, and the process ends by itself',
+  async (signal) => {
+    const visitors = Array.from({ length: 20 }, askUntilSentAway);
+    await pause(300);
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await pause(50);
+    const ready = await fetchPage(new Agent(), '/readyz');
+    expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
+
+    const statuses = (await Promise.all(visitors)).flat();
+    expect(statuses.length).toBeGreaterThan(50);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await exit).toEqual([0, null]);
+  },
+  20_000,
+);
+
+test('a second signal ends it at once', async () => {
+  const exit = once(child, 'exit');
+  child.kill('SIGINT');
+  await pause(20);
+  child.kill('SIGINT');
+  expect(await exit).toEqual([1, null]);
+});
+
+test('every request is one line of the log, without its query', async () => {
+  await fetchPage(new Agent(), '/results?email=someone%40mail.example');
+  await expect.poll(() => output).toContain('"path":"/results"');
+  const lines = output.trim().split('\n').slice(1);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', status: 200, level: 'info' });
+  expect(output).not.toContain('someone');
+});
