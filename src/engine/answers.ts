@@ -49,7 +49,7 @@ export function withToggle(question: QuestionStep, value: string, answers: Answe
 
 /** The answers that a wizard could have given out of anything at all; the rest is left empty. */
 export function sanitiseAnswers(definition: WizardDefinition, raw: unknown): Answers {
-  const given: Record<string, unknown> = typeof raw === 'object' && raw !== null ? { ...raw } : {};
+  const given: Record<string, unknown> = typeof raw === 'object' ? { ...raw } : {};
   return Object.fromEntries(
     questionsOf(definition).map((question) => [
       question.answerKey,

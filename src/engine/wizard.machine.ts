@@ -28,7 +28,8 @@ export type WizardEmitted = { type: 'goal.reached'; goal: string } | { type: 're
 /**
  * Runs one attempt at one wizard (spec section 4). It reads `settling` right after a step change,
  * `open` while a tap is taken, `refused` after an empty multiple choice, `saving` and `finished`.
- * The actor `saveResult` keeps the finished attempt; provide it.
+ * The actor `saveResult` keeps the answers; provide it. Only when it succeeds is the attempt finished
+ * and its goal reached; when it fails the attempt stays as it was, open to another try.
  */
 export const wizardMachine = setup({
   types: {

@@ -48,7 +48,8 @@ export function createLookup(source: Source, root: Node): (error: ErrorObject) =
   };
 }
 
-function segmentsOf(pointer: string): readonly string[] {
+/** The names and indexes of a JSON pointer. */
+export function segmentsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)

@@ -1,13 +1,14 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Breach } from '../rule.ts';
-import { dataOf } from '../source/json-tree.ts';
+import { dataOf, nodeAt } from '../source/json-tree.ts';
 import type { Source } from '../source/source.ts';
 import { concernsAnotherForm } from './conditions.ts';
 import { explainError } from './explain-error.ts';
-import { createLookup } from './shape-error.ts';
-import { WIZARD_SCHEMA } from './wizard-schema.ts';
+import { formOf } from './schema-at.ts';
+import { createLookup, segmentsOf } from './shape-error.ts';
+import { definitionOf, WIZARD_SCHEMA } from './wizard-schema.ts';
 
 // strictRequired does not look through $ref, and the steps' common `type` is defined behind one.
 const ajv = new Ajv2020({
@@ -18,6 +19,7 @@ const ajv = new Ajv2020({
   verbose: true,
 });
 const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);
+const validateStep = ajv.compile<Step>({ $ref: 'wizard.schema.json#/$defs/step' });
 
 export interface ShapeResult {
   /** The wizard, when its shape is right. */
@@ -28,8 +30,27 @@ export interface ShapeResult {
 /** The first gate: whether the file has the shape that the schema describes. */
 export function checkShape(source: Source, root: Node): ShapeResult {
   const data = dataOf(root);
-  if (validate(data)) return { definition: data, breaches: [] };
-  return { definition: undefined, breaches: explainErrors(source, root, validate.errors ?? []) };
+  if (validate(data)) return { definition: structuredClone(data), breaches: [] };
+  return { definition: undefined, breaches: explainErrors(source, root, allErrors(root))  };
+}
+
+/**
+ * The schema looks no further into a step whose type it does not know; with the type that it most
+ * likely is meant to have, the rest of the step is checked in the same run.
+ */
+function allErrors(root: Node): ErrorObject[] {
+  const errors = validate.errors ?? [];
+  const hidden = errors.flatMap(({ keyword, instancePath }) => {
+    const step = keyword === 'discriminator' ? nodeAt(root, segmentsOf(instancePath)) : undefined;
+    if (step === undefined) return [];
+    const type = formOf(definitionOf('step'), step).properties?.type?.const;
+    validateStep(Object.assign(Object.create(null), dataOf(step), { type }));
+    return (validateStep.errors ?? []).map((error) => ({
+      ...error,
+      instancePath: `${instancePath}${error.instancePath}`,
+    }));
+  });
+  return [...errors, ...hidden];
 }
 
 function explainErrors(source: Source, root: Node, errors: readonly ErrorObject[]): Breach[] {

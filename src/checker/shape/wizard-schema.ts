@@ -8,6 +8,9 @@ export interface SchemaNode {
   readonly enum?: readonly unknown[];
   readonly type?: string;
   readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly additionalProperties?: boolean | SchemaNode;
   readonly items?: SchemaNode;
@@ -42,5 +45,7 @@ export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(pr
   (name) => name !== 'answer',
 );
 
-/** What a text key looks like. */
-export const TEXT_KEY_PATTERN = new RegExp(definitionOf('textKey').pattern ?? '', 'u');
+/** Whether a name is written as the schema's definition of such names asks. */
+export function isWrittenAs(definition: 'textKey' | 'kebabName', name: string): boolean {
+  return new RegExp(definitionOf(definition).pattern ?? '', 'u').test(name);
+}

@@ -12,6 +12,8 @@ export interface Fields {
   readonly strangers: ReadonlyMap<string, string | undefined>;
 }
 
+export const NO_FIELDS: Fields = { known: new Map(), strangers: new Map() };
+
 /**
  * Reads `titelKey` as the `titleKey` it is meant to be, unless that is there as well: a slip in a
  * property's name is one fault, and what depends on the property need not fail with it.

@@ -3,6 +3,7 @@ import { definitionOf, propertyNamesOf } from '../shape/wizard-schema.ts';
 import { elementsOf } from '../source/json-tree.ts';
 import type { Place, Source } from '../source/source.ts';
 import { type Fields, fieldsOf, nameOf, valueOf } from './fields.ts';
+import { hiddenGroupsOf } from './hidden-groups.ts';
 import { readCondition } from './read-condition.ts';
 import { textUsesOf } from './text-uses.ts';
 import type { Outcome, TextUse } from './wizard.ts';
@@ -13,16 +14,22 @@ const WEEK_NAMES = propertyNamesOf(definitionOf('planWeek'));
 export interface ReadOutcome {
   readonly outcome: Outcome;
   readonly textUses: readonly TextUse[];
+  readonly hiddenGroups: readonly string[];
 }
 
 export function readOutcome(source: Source, node: Node): ReadOutcome {
   const fields = fieldsOf(node, OUTCOME_NAMES);
   const weeks = elementsOf(valueOf(fields, 'weeks')).map((week) => fieldsOf(week, WEEK_NAMES));
+  const id = nameOf(source, valueOf(fields, 'id'));
+  const textUses = [
+    ...textUsesOf(source, 'outcome', fields),
+    ...weeks.flatMap((week) => textUsesOf(source, 'week', week)),
+  ];
   const saysNo = valueOf(fields, 'default')?.value === false;
   return {
     outcome: {
       at: { source, offset: node.offset },
-      id: nameOf(source, valueOf(fields, 'id')),
+      id,
       default: saysNo ? undefined : placeOfName(source, fields, 'default'),
       when: placeOfName(source, fields, 'when'),
       ...readCondition(source, valueOf(fields, 'when')),
@@ -30,10 +37,12 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
         elementsOf(valueOf(week, 'sessions')).flatMap((session) => nameOf(source, session) ?? []),
       ),
     },
-    textUses: [
-      ...textUsesOf(source, 'outcome', fields),
-      ...weeks.flatMap((week) => textUsesOf(source, 'week', week)),
-    ],
+    textUses,
+    hiddenGroups: hiddenGroupsOf(
+      [['outcome', fields], ...weeks.map((week) => ['week', week] as const)],
+      textUses,
+      [id],
+    ),
   };
 }
 

@@ -2,7 +2,8 @@ import type { Node } from 'jsonc-parser';
 import { definitionOf, propertyNamesOf } from '../shape/wizard-schema.ts';
 import { elementsOf, propertiesOf, stringOf } from '../source/json-tree.ts';
 import type { Source } from '../source/source.ts';
-import { type Fields, fieldsOf, nameOf, namesOf, valueOf } from './fields.ts';
+import { type Fields, fieldsOf, NO_FIELDS, nameOf, namesOf, valueOf } from './fields.ts';
+import { hiddenGroupsOf, type OwnedFields } from './hidden-groups.ts';
 import { textUsesOf } from './text-uses.ts';
 import type { Name, Question, TextUse } from './wizard.ts';
 
@@ -21,6 +22,7 @@ export interface ReadStep {
   readonly question: Question | undefined;
   readonly image: Name | undefined;
   readonly textUses: readonly TextUse[];
+  readonly hiddenGroups: readonly string[];
 }
 
 export function readStep(source: Source, node: Node): ReadStep {
@@ -28,15 +30,29 @@ export function readStep(source: Source, node: Node): ReadStep {
   const image = fieldsOf(valueOf(fields, 'image'), IMAGE_NAMES);
   const isQuestion = stringOf(valueOf(fields, 'type')) !== 'info';
   const options = isQuestion ? optionsOf(fields) : [];
+  const id = nameOf(source, valueOf(fields, 'id'));
+  const imageNode = valueOf(fields, 'image');
+  const textUses = [
+    ...textUsesOf(source, 'step', fields),
+    ...textUsesOf(source, 'image', image),
+    ...options.flatMap((option) => textUsesOf(source, 'option', option)),
+  ];
+  const lacksOptions = isQuestion && valueOf(fields, 'options')?.type !== 'array';
+  const owners: readonly OwnedFields[] = [
+    ['step', fields],
+    ...(imageNode === undefined ? [] : [['image', image] as const]),
+    ...(lacksOptions ? [['option', NO_FIELDS] as const] : []),
+    ...options.map((option) => ['option', option] as const),
+  ];
   return {
-    id: nameOf(source, valueOf(fields, 'id')),
+    id,
     question: isQuestion ? readQuestion(source, fields, options) : undefined,
     image: nameOf(source, valueOf(image, 'src')),
-    textUses: [
-      ...textUsesOf(source, 'step', fields),
-      ...textUsesOf(source, 'image', image),
-      ...options.flatMap((option) => textUsesOf(source, 'option', option)),
-    ],
+    textUses,
+    hiddenGroups: hiddenGroupsOf(owners, textUses, [
+      id,
+      nameOf(source, valueOf(fields, 'answerKey')),
+    ]),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import {
   definitionOf,
+  isWrittenAs,
   propertyNamesOf,
   type SchemaNode,
   WIZARD_SCHEMA,
@@ -8,13 +9,13 @@ import {
 import { elementsOf } from '../source/json-tree.ts';
 import type { JsonFile } from '../source/read-json.ts';
 import type { Source } from '../source/source.ts';
-import { type Fields, fieldsOf, nameOf, namesOf, valueOf } from './fields.ts';
+import { fieldsOf, nameOf, namesOf, valueOf } from './fields.ts';
+import { hiddenGroupsOf } from './hidden-groups.ts';
 import { looseStringsOf, propertyNamesIn } from './loose-names.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readStep } from './read-steps.ts';
-import type { TextOwner } from './text-places.ts';
 import { textUsesOf } from './text-uses.ts';
-import type { Names, TextUse, Wizard } from './wizard.ts';
+import type { Wizard } from './wizard.ts';
 
 const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
 const PLAN_NAMES = propertyNamesOf(WIZARD_SCHEMA.properties?.plan ?? {});
@@ -24,7 +25,10 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
   const fields = fieldsOf(root, WIZARD_NAMES);
   const stepsNode = valueOf(fields, 'steps');
   const steps = elementsOf(stepsNode).map((node) => readStep(source, node));
-  const outcomes = elementsOf(valueOf(fields, 'outcomes')).map((node) => readOutcome(source, node));
+  const outcomesNode = valueOf(fields, 'outcomes');
+  const outcomes = elementsOf(outcomesNode)
+    .filter((node) => node.type === 'object')
+    .map((node) => readOutcome(source, node));
   const profile = readBlocks(source, valueOf(fields, 'profile'), 'profile');
   const themes = readBlocks(source, valueOf(fields, 'sessionThemes'), 'theme');
   const plan = fieldsOf(valueOf(fields, 'plan'), PLAN_NAMES);
@@ -36,7 +40,7 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
     id,
     path: nameOf(source, valueOf(fields, 'path')),
     storageKey: nameOf(source, valueOf(fields, 'storageKey')),
-    textId: id?.value ?? name,
+    textId: id !== undefined && isWrittenAs('kebabName', id.value) ? id.value : name,
     steps: namesOf(
       steps.map((step) => step.id),
       stepsNode?.type === 'array',
@@ -51,6 +55,10 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
       ...textUsesOf(source, 'wizard', fields),
       ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.textUses),
     ],
+    hiddenGroups: new Set([
+      ...(stepsNode?.type === 'array' && outcomesNode?.type === 'array' ? [] : ['']),
+      ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.hiddenGroups),
+    ]),
     looseStrings: looseStringsOf(root),
     namesInSteps: propertyNamesIn(stepsNode),
   };
@@ -65,14 +73,12 @@ const BLOCK_SCHEMAS: Readonly<Record<'profile' | 'theme', SchemaNode>> = {
 function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | 'theme') {
   const names = propertyNamesOf(BLOCK_SCHEMAS[owner]);
   const blocks = elementsOf(node).map((block) => fieldsOf(block, names));
-  return { names: idsOf(source, node, blocks), textUses: usesOf(source, owner, blocks) };
-}
-
-function idsOf(source: Source, node: Node | undefined, blocks: readonly Fields[]): Names {
   const ids = blocks.map((block) => nameOf(source, valueOf(block, 'id')));
-  return namesOf(ids, node === undefined || node.type === 'array');
-}
-
-function usesOf(source: Source, owner: TextOwner, blocks: readonly Fields[]): TextUse[] {
-  return blocks.flatMap((block) => textUsesOf(source, owner, block));
+  return {
+    names: namesOf(ids, node === undefined || node.type === 'array'),
+    textUses: blocks.flatMap((block) => textUsesOf(source, owner, block)),
+    hiddenGroups: blocks.flatMap((block, index) =>
+      hiddenGroupsOf([[owner, block]], textUsesOf(source, owner, block), [ids[index]]),
+    ),
+  };
 }

@@ -15,7 +15,7 @@ export interface Wizard {
   readonly id: Name | undefined;
   readonly path: Name | undefined;
   readonly storageKey: Name | undefined;
-  /** The name its text files carry: its id, or the file's own name when it has none. */
+  /** The name its text files carry: its id, or the file's own name when the id cannot be one. */
   readonly textId: string;
   readonly steps: Names;
   /** Question steps, and steps that look like one. */
@@ -26,6 +26,11 @@ export interface Wizard {
   readonly outcomes: readonly Outcome[];
   readonly planAnswers: readonly Name[];
   readonly textUses: readonly TextUse[];
+  /**
+   * Groups of texts, as beginnings of keys, of which some may be in use although nothing names
+   * them: blocks that lack a text they need. The empty one stands for all.
+   */
+  readonly hiddenGroups: ReadonlySet<string>;
   /** Every string that might be meant as a text key, wherever it stands. */
   readonly looseStrings: ReadonlySet<string>;
   /** Every name of a property inside the steps, so that a misplaced score is still a score. */

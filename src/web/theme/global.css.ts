@@ -1,5 +1,5 @@
-import { globalFontFace, globalStyle } from '@vanilla-extract/css';
 import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2';
+import { globalFontFace, globalKeyframes, globalStyle } from '@vanilla-extract/css';
 import { color, vars } from './theme.css.ts';
 
 globalFontFace('Young Serif', {
@@ -43,4 +43,18 @@ globalStyle('*, *::before, *::after', {
       scrollBehavior: 'auto !important' as 'auto',
     },
   },
+});
+
+globalKeyframes('md-boot-turn', { to: { transform: 'rotate(1turn)' } });
+/** Stands in index.html until the app has its texts. */
+globalStyle('.md-boot', {
+  position: 'fixed',
+  inset: 0,
+  inlineSize: '3rem',
+  blockSize: '3rem',
+  margin: 'auto',
+  border: `3px solid ${color.track}`,
+  borderBlockStartColor: color.accentText,
+  borderRadius: vars.radius.pill,
+  animation: 'md-boot-turn 900ms linear infinite',
 });

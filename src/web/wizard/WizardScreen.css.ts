@@ -14,16 +14,13 @@ export const screen = style({
 
 export const top = style({
   display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xs,
-  '@media': {
-    [from('md')]: { flexDirection: 'row', alignItems: 'flex-start', gap: vars.space.lg },
-  },
-});
-
-export const backSlot = style({
+  alignItems: 'flex-start',
+  gap: vars.space.md,
+  inlineSize: '100%',
+  maxInlineSize: vars.width.column,
   minBlockSize: '2.75rem',
-  '@media': { [from('md')]: { minInlineSize: '6.5rem', marginBlockStart: '-0.75rem' } },
+  marginInline: 'auto',
+  '@media': { [from('lg')]: { gap: vars.space.lg, maxInlineSize: 'none' } },
 });
 
 export const back = style({
@@ -31,6 +28,8 @@ export const back = style({
   alignItems: 'center',
   gap: vars.space.sm,
   minBlockSize: '2.75rem',
+  // Its text stands on the line of the bar, and its tap target reaches over the page's margin.
+  marginBlockStart: '-1.0625rem',
   marginInlineStart: '-0.75rem',
   paddingInline: '0.75rem',
   border: 0,

@@ -8,7 +8,7 @@ import type { WizardText } from '#web/content/use-wizard-texts.ts';
 import { ProgressBar } from './progress/ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
 import { usePreloadedImage } from './use-preloaded-image.ts';
-import { back, backSlot, screen, stage, top } from './WizardScreen.css.ts';
+import { back, screen, stage, top } from './WizardScreen.css.ts';
 
 interface WizardScreenProps {
   definition: WizardDefinition;
@@ -46,13 +46,11 @@ export function WizardScreen(props: WizardScreenProps) {
     >
       <title>{text(definition.titleKey ?? step.titleKey)}</title>
       <div className={top}>
-        <div className={backSlot}>
-          {attempt.step > 1 && (
-            <button type="button" className={back} onClick={() => send({ type: 'step.back' })}>
-              <span aria-hidden="true">←</span> {t('wizard.back')}
-            </button>
-          )}
-        </div>
+        {attempt.step > 1 && (
+          <button type="button" className={back} onClick={() => send({ type: 'step.back' })}>
+            <span aria-hidden="true">←</span> {t('wizard.back')}
+          </button>
+        )}
         <ProgressBar
           step={attempt.step}
           finalStep={finalStepOf(definition)}

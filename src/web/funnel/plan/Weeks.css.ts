@@ -23,6 +23,7 @@ export const week = style({
       borderRadius: vars.radius.pill,
       background: color.ground,
     },
+    '&:last-child': { paddingBlockEnd: 0 },
     '&:not(:last-child)::after': {
       content: '',
       position: 'absolute',

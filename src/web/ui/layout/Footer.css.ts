@@ -32,3 +32,8 @@ export const link = style({
   color: color.textQuiet,
   '@media': { [from('md')]: { minBlockSize: '2rem' } },
 });
+
+export const linkButton = style([
+  link,
+  { padding: 0, border: 0, background: 'none', textDecoration: 'underline' },
+]);

@@ -2,11 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { config } from '#web/config.ts';
 import { PATHS } from '#web/paths.ts';
-import { details, footer, link, links, row } from './Footer.css.ts';
+import { details, footer, link, linkButton, links, row } from './Footer.css.ts';
 import { inset } from './PublicLayout.css.ts';
 
+interface FooterProps {
+  /** Asks again for consent; undefined where nothing needs it. */
+  onConsentReopen: (() => void) | undefined;
+}
+
 /** Who runs the product and how to reach them. */
-export function Footer() {
+export function Footer({ onConsentReopen }: FooterProps) {
   const { t } = useTranslation();
   const { name, number, address, supportMail } = config.company;
   return (
@@ -27,6 +32,11 @@ export function Footer() {
           <Link className={link} to={PATHS.PRIVACY_POLICY}>
             {t('layout.privacy')}
           </Link>
+          {onConsentReopen && (
+            <button type="button" className={linkButton} onClick={onConsentReopen}>
+              {t('consent.reopen')}
+            </button>
+          )}
         </nav>
       </div>
     </footer>

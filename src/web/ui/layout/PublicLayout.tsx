@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useConsent } from '#web/analytics/use-consent.ts';
 import { config } from '#web/config.ts';
 import { PATHS } from '#web/paths.ts';
 import { ErrorPage } from '#web/ui/error-page/ErrorPage.tsx';
@@ -10,6 +11,7 @@ import { Spinner } from '#web/ui/spinner/Spinner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { main, page, skipLink } from './PublicLayout.css.ts';
+import { usePageArrival } from './use-page-arrival.ts';
 
 const ConsentBar = lazy(() => import('#web/analytics/ConsentBar.tsx'));
 
@@ -17,7 +19,8 @@ const ConsentBar = lazy(() => import('#web/analytics/ConsentBar.tsx'));
 export function PublicLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { ga4Id } = config.analytics;
+  const consent = useConsent(config.analytics.ga4Id);
+  const mainRef = usePageArrival();
 
   return (
     <div className={page}>
@@ -25,17 +28,17 @@ export function PublicLayout() {
         {t('layout.skip_to_content')}
       </a>
       <Header />
-      <main id="main" className={main} tabIndex={-1}>
+      <main id="main" ref={mainRef} className={main} tabIndex={-1}>
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
           <Suspense fallback={<Spinner isCover />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
-      {ga4Id !== '' && (
+      <Footer onConsentReopen={consent.reopen} />
+      {consent.isOpen && (
         <Suspense fallback={null}>
-          <ConsentBar ga4Id={ga4Id} privacyPath={PATHS.PRIVACY_POLICY} />
+          <ConsentBar privacyPath={PATHS.PRIVACY_POLICY} onAnswer={consent.answer} />
         </Suspense>
       )}
       <NotificationStack />

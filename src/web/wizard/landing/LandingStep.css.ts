@@ -35,9 +35,9 @@ export const hints = style({
   listStyle: 'none',
 });
 
+export const hint = style({ display: 'flex', gap: '0.75rem' });
+
 export const tick = style({
-  display: 'inline-block',
-  inlineSize: '1.75rem',
   color: color.success,
   fontWeight: 700,
 });

@@ -3,7 +3,17 @@ import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { InfoStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/content/use-wizard-texts.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { action, copy, hints, lead, picture, spread, tick, title } from './LandingStep.css.ts';
+import {
+  action,
+  copy,
+  hint,
+  hints,
+  lead,
+  picture,
+  spread,
+  tick,
+  title,
+} from './LandingStep.css.ts';
 import { SocialProof } from './SocialProof.tsx';
 
 interface LandingStepProps {
@@ -31,7 +41,7 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
         </div>
         <ul className={hints}>
           {step.hintKeys?.map((key) => (
-            <li key={key}>
+            <li key={key} className={hint}>
               <span className={tick} aria-hidden="true">
                 ✓
               </span>

@@ -68,7 +68,7 @@ export const checkbox = style({
   blockSize: '1.5rem',
   margin: 0,
   border: `1.5px solid ${color.lineStrong}`,
-  borderRadius: vars.radius.sm,
+  borderRadius: '0.375rem',
   background: color.surface,
   cursor: 'pointer',
   selectors: {

@@ -1,0 +1,36 @@
+import { programOf } from '#build/program.ts';
+
+/** One condition that the project must meet: a command that ends with 0 if it does. */
+export interface Gate {
+  name: string;
+  command: readonly [string, ...string[]];
+}
+
+const layers = [
+  'src/engine',
+  'src/contract',
+  'src/checker',
+  'src/build',
+  'src/server',
+  'src/web',
+  'scripts',
+  'tests',
+];
+
+/** Every gate, in the order in which its line is printed. */
+export function gatesOf(project: string): Gate[] {
+  const types = programOf(project, 'typescript', 'tsc');
+  const biome = programOf(project, '@biomejs/biome', 'biome');
+  return [
+    ...layers.map(
+      (layer): Gate => ({ name: `types of ${layer}`, command: [...types, '-p', layer] }),
+    ),
+    { name: 'lint, format, boundaries', command: [...biome, 'check', '--error-on-warnings'] },
+    { name: 'dead code', command: [...programOf(project, 'knip'), '--no-progress'] },
+    { name: 'wizards', command: [process.execPath, 'scripts/check-wizards.ts'] },
+    {
+      name: 'generated files',
+      command: [process.execPath, 'scripts/generate-types.ts', '--check'],
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import type { Gate } from './gates.ts';
+
+interface Verdict {
+  isMet: boolean;
+  output: string;
+  seconds: number;
+}
+
+/** Runs every gate, two at a time, and says how each went; none is left out because one failed. */
+export async function runGates(
+  gates: readonly Gate[],
+  { cwd, say }: { cwd: string; say: (text: string) => void },
+): Promise<{ passed: number; failed: number }> {
+  const verdicts: Promise<Verdict>[] = [];
+  const free = [Promise.resolve(), Promise.resolve()];
+  for (const [index, gate] of gates.entries()) {
+    const lane = index % free.length;
+    const verdict = (free[lane] ?? Promise.resolve()).then(() => judge(gate, cwd));
+    free[lane] = verdict.then(() => undefined);
+    verdicts.push(verdict);
+  }
+  let failed = 0;
+  for (const [index, pending] of verdicts.entries()) {
+    const { isMet, output, seconds } = await pending;
+    say(`${isMet ? '✓' : '✗'} ${gates[index]?.name} (${seconds.toFixed(1)} s)`);
+    if (isMet) continue;
+    failed += 1;
+    say(`\n${output.trim()}\n`);
+  }
+  return { passed: gates.length - failed, failed };
+}
+
+function judge({ command: [program, ...args] }: Gate, cwd: string): Promise<Verdict> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    let output = '';
+    const end = (isMet: boolean) =>
+      resolve({ isMet, output, seconds: (performance.now() - start) / 1000 });
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+      });
+    }
+    child.once('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.once('close', (code) => end(code === 0));
+  });
+}

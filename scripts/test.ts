@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { runBrowserTests, runChecks, runUnitTests } from './test/parts.ts';
+import { inWords, isGood, sum, type Totals } from './test/totals.ts';
+
+/** Everything CI runs, or the one part that is named; the last line says how it went. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+const [part = 'all'] = process.argv.slice(2);
+
+const parts: Record<string, readonly ((project: string) => Totals | Promise<Totals>)[]> = {
+  all: [runChecks, runUnitTests, runBrowserTests],
+  check: [runChecks],
+  unit: [runUnitTests],
+  browser: [runBrowserTests],
+};
+const chosen = parts[part];
+
+if (chosen) {
+  const totals: Totals[] = [];
+  for (const run of chosen) totals.push(await run(project));
+  const total = sum(totals);
+  console.warn('');
+  process.stdout.write(`${inWords(total)}\n`);
+  process.exitCode = isGood(total) ? 0 : 1;
+} else {
+  console.error(`There is no part "${part}"; the parts are ${Object.keys(parts).join(', ')}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+/** How many tests passed, failed and were left out. */
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const nothing: Totals = { passed: 0, failed: 0, skipped: 0 };
+
+export function sum(all: readonly Totals[]): Totals {
+  return all.reduce(
+    (total, each) => ({
+      passed: total.passed + each.passed,
+      failed: total.failed + each.failed,
+      skipped: total.skipped + each.skipped,
+    }),
+    nothing,
+  );
+}
+
+/** The last line of a test run. */
+export function inWords({ passed, failed, skipped }: Totals): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A run in which nothing was tested proves nothing. */
+export function isGood({ passed, failed }: Totals): boolean {
+  return failed === 0 && passed > 0;
+}
+
+interface VitestReport {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** A file that cannot even be loaded has no failed test, yet counts as one. */
+export function vitestTotals(report: VitestReport): Totals {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = report.numFailedTests + brokenFiles;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !report.success ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** Errors outside any test count, too; a test that passes only sometimes has failed. */
+export function playwrightTotals({ stats, errors }: PlaywrightReport): Totals {
+  const failed = stats.unexpected + stats.flaky;
+  return {
+    passed: stats.expected,
+    failed: failed === 0 && errors.length > 0 ? 1 : failed,
+    skipped: stats.skipped,
+  };
+}

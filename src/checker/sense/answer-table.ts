@@ -1,0 +1,27 @@
+import { namesOf } from '../wizard/fields.ts';
+import type { Comparison, Name, Names, Question, Wizard } from '../wizard/wizard.ts';
+
+/** The questions of a wizard by the key under which their answer is kept. */
+export interface AnswerTable {
+  readonly keys: Names;
+  readonly questions: ReadonlyMap<string, readonly Question[]>;
+  readonly comparisons: readonly Comparison[];
+}
+
+export function answerTableOf(wizard: Wizard): AnswerTable {
+  const keys = wizard.questions.map((question) => question.answerKey);
+  return {
+    keys: namesOf(keys, wizard.steps.isReadable),
+    questions: Map.groupBy(wizard.questions, (question) => question.answerKey?.value ?? ''),
+    comparisons: wizard.outcomes.flatMap((outcome) => outcome.comparisons),
+  };
+}
+
+/** The option values that an answer can have; of questions with one key, those of both. */
+export function valuesOf(questions: readonly Question[]): Names {
+  return {
+    list: questions.flatMap((question): readonly Name[] => question.values.list),
+    gaps: questions.reduce((sum, question) => sum + question.values.gaps, 0),
+    isReadable: questions.every((question) => question.values.isReadable),
+  };
+}

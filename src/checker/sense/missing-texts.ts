@@ -1,0 +1,92 @@
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Folder } from '../folder/folder.ts';
+import type { Fault, WizardRule } from '../rule.ts';
+import { isWrittenAs } from '../shape/wizard-schema.ts';
+import type { Texts } from '../texts/text-set.ts';
+import { listOf } from '../wording/list.ts';
+import { didYouMean } from '../wording/nearest.ts';
+import { quote } from '../wording/quote.ts';
+import type { Name, Wizard } from '../wizard/wizard.ts';
+import { languageName } from './text-words.ts';
+
+const missingTextFile: WizardRule = {
+  id: 'missing-text-file',
+  severity: 'error',
+  why: 'In this language visitors would see no text of this wizard at all.',
+  *check(wizard, folder) {
+    // Without an id nobody can say which files are its own.
+    if (wizard.id === undefined || wizard.id.value !== wizard.textId) return;
+    const files = folder.texts.get(wizard.textId)?.files;
+    for (const language of LANGUAGES) {
+      if (files?.has(language)) continue;
+      const path = folder.textFilePath(language, wizard.textId);
+      const meant = folder.nearest(wizard.textId, idsWithoutWizard(folder, language));
+      yield {
+        at: wizard.id.at,
+        message: `The ${languageName(language)} texts of this wizard are missing: there is no ${path}.`,
+        fix:
+          meant === undefined
+            ? `Create ${path} with a text for every key of this wizard.`
+            : `Create it; or did you mean ${quote(meant)}, the name of ${folder.textFilePath(language, meant)}?`,
+      };
+    }
+  },
+};
+
+function idsWithoutWizard(folder: Folder, language: Language): string[] {
+  return [...folder.texts.values()]
+    .filter((texts) => texts.wizards.length === 0 && texts.files.has(language))
+    .map((texts) => texts.textId);
+}
+
+const missingText: WizardRule = {
+  id: 'missing-text',
+  severity: 'error',
+  why: 'Visitors would see the key instead of a text.',
+  *check(wizard, folder) {
+    const files = readableTextsOf(wizard, folder);
+    const seen = new Set<string>();
+    for (const { key } of wizard.textUses) {
+      if (seen.has(key.value) || !isWrittenAs('textKey', key.value)) continue;
+      seen.add(key.value);
+      const lacking = files.filter((file) => !file.entries.has(key.value));
+      if (lacking.length > 0) yield explain(key, lacking, files, folder);
+    }
+  },
+};
+
+/** The files in which a text that is not there is missing indeed. */
+function readableTextsOf(wizard: Wizard, folder: Folder): readonly Texts[] {
+  const files = [...(folder.texts.get(wizard.textId)?.files.values() ?? [])];
+  return files.filter((file) => file.isComplete && file.root?.type === 'object');
+}
+
+function explain(
+  key: Name,
+  lacking: readonly Texts[],
+  files: readonly Texts[],
+  folder: Folder,
+): Fault {
+  const paths = lacking.map((file) => file.source.file).join(' and ');
+  const languages = lacking.map((file) => languageName(file.language)).join(' and ');
+  const member = lacking[0]?.groups.get(key.value);
+  if (member !== undefined) {
+    return {
+      at: key.at,
+      message: `${quote(key.value)} is a group of texts in ${paths}, not a text.`,
+      fix: `Name one text of the group, such as ${quote(member)}.`,
+    };
+  }
+  // A key that one language has is right; a key that none has is probably a slip.
+  const isNowhere = lacking.length === files.length;
+  const known = files[0] === undefined ? [] : [...files[0].entries.keys()];
+  const meant = isNowhere ? folder.nearest(key.value, known) : undefined;
+  return {
+    at: key.at,
+    message: `The text ${quote(key.value)} is missing in ${languages}.${didYouMean(meant)}`,
+    fix: `Add ${listOf([key.value], 'and')} to ${paths}${meant === undefined ? '.' : `, or write "${meant}" here.`}`,
+  };
+}
+
+/** Rules about texts that a wizard names and nobody wrote. */
+export const MISSING_TEXT_RULES: readonly WizardRule[] = [missingTextFile, missingText];

@@ -1,0 +1,95 @@
+import type { Answer } from '#engine/answers.ts';
+import { holds } from '#engine/condition.ts';
+import type { Condition } from '#engine/wizard-definition.gen.ts';
+
+/** More combinations of answers than this are not tried. */
+export const MOST_COMBINATIONS = 100_000;
+
+/** A condition and the answer keys it names. */
+export interface Candidate {
+  readonly condition: Condition;
+  readonly keys: ReadonlySet<string>;
+}
+
+/** A question's options: one of them is the answer, or any but none of them. */
+export interface Domain {
+  readonly isMultiple: boolean;
+  readonly values: readonly string[];
+}
+
+export type Reachability = 'possible' | 'impossible' | { readonly combinations: number };
+
+/**
+ * Which of the candidates can be the first that holds, when every question is answered. Exact by
+ * trying every combination of the answers that a candidate and those before it name; where there
+ * are too many, it says how many instead.
+ */
+export function reachabilityOf(
+  candidates: readonly Candidate[],
+  domains: ReadonlyMap<string, Domain>,
+): Reachability[] {
+  const combinations = combinationsOf(candidates, domains);
+  const decidable = candidates.filter((_, index) => (combinations[index] ?? 0) <= MOST_COMBINATIONS);
+  const reached = firstHolding(decidable, domains);
+  return combinations.map((amount, index) => {
+    if (amount > MOST_COMBINATIONS) return { combinations: amount };
+    return reached.has(index) ? 'possible' : 'impossible';
+  });
+}
+
+/** For each candidate, the combinations of the answers that it and those before it name. */
+function combinationsOf(
+  candidates: readonly Candidate[],
+  domains: ReadonlyMap<string, Domain>,
+): readonly number[] {
+  const counted = new Set<string>();
+  let product = 1;
+  return candidates.map(({ keys }) => {
+    for (const key of keys) {
+      if (!counted.has(key)) product *= sizeOf(domains.get(key));
+      counted.add(key);
+    }
+    return product;
+  });
+}
+
+function sizeOf(domain: Domain | undefined): number {
+  if (domain === undefined) return 1;
+  return domain.isMultiple ? 2 ** domain.values.length - 1 : domain.values.length;
+}
+
+/** Combinations grow from one candidate to the next, so the decidable ones are the first ones. */
+function firstHolding(
+  candidates: readonly Candidate[],
+  domains: ReadonlyMap<string, Domain>,
+): ReadonlySet<number> {
+  const keys = [...new Set(candidates.flatMap((candidate) => [...candidate.keys]))];
+  const answers: Record<string, Answer> = Object.create(null);
+  const reached = new Set<number>();
+  const tryFrom = (position: number): void => {
+    if (reached.size === candidates.length) return;
+    const key = keys[position];
+    if (key === undefined) {
+      const index = candidates.findIndex(({ condition }) => holds(condition, answers));
+      if (index >= 0) reached.add(index);
+      return;
+    }
+    for (const answer of answersOf(domains.get(key))) {
+      answers[key] = answer;
+      tryFrom(position + 1);
+    }
+  };
+  tryFrom(0);
+  return reached;
+}
+
+function* answersOf(domain: Domain | undefined): Iterable<Answer> {
+  const values = domain?.values ?? [];
+  if (domain?.isMultiple !== true) {
+    yield* values;
+    return;
+  }
+  for (let subset = 1; subset < 2 ** values.length; subset += 1) {
+    yield values.filter((_, bit) => (subset >> bit) % 2 === 1);
+  }
+}

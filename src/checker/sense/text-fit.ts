@@ -1,0 +1,91 @@
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { Fault, TextRule } from '../rule.ts';
+import type { TextEntry, Texts, TextSet } from '../texts/text-set.ts';
+import { quote } from '../wording/quote.ts';
+import type { TextPlace } from '../wizard/text-places.ts';
+import { languageName, lengthOf, placeholdersOf } from './text-words.ts';
+
+const differentPlaceholders: TextRule = {
+  id: 'different-placeholders',
+  severity: 'error',
+  why: 'A placeholder is filled in by its name; one that is misspelt or translated shows up as it is written.',
+  *check({ files }) {
+    const [model, ...others] = [...files.values()].sort(
+      (one, other) => Number(isDefault(other)) - Number(isDefault(one)),
+    );
+    for (const file of others) {
+      for (const entry of file.entries.values()) {
+        const fault = comparePlaceholders(entry, model);
+        if (fault !== undefined) yield fault;
+      }
+    }
+  },
+};
+
+function isDefault(file: Texts): boolean {
+  return file.language === DEFAULT_LANGUAGE;
+}
+
+function comparePlaceholders(entry: TextEntry, model: Texts | undefined): Fault | undefined {
+  const text = model?.entries.get(entry.key)?.text;
+  if (model === undefined || text === undefined || entry.text === undefined) return undefined;
+  const expected = placeholdersOf(text);
+  const found = placeholdersOf(entry.text);
+  const lost = [...expected.difference(found)];
+  const added = [...found.difference(expected)];
+  if (lost.length + added.length === 0) return undefined;
+  const language = languageName(model.language);
+  const differences = [
+    ...lost.map((name) => `lacks {{${name}}}`),
+    ...added.map((name) => `has {{${name}}}`),
+  ];
+  return {
+    at: entry.at,
+    message: `Unlike the ${language} text, ${quote(entry.key)} ${quote(differences.join(' and ')).slice(1, -1)}.`,
+    fix: `Use the same placeholders as in ${model.source.file}, names included; translate only the words around them.`,
+  };
+}
+
+const textTooLong: TextRule = {
+  id: 'text-too-long',
+  severity: 'error',
+  why: 'It would not fit its place on a phone.',
+  *check(texts) {
+    for (const [key, place] of tightestPlaces(texts)) {
+      for (const file of texts.files.values()) {
+        const entry = file.entries.get(key);
+        const length = entry?.text === undefined ? 0 : lengthOf(entry.text);
+        if (entry === undefined || length <= place.longest) continue;
+        yield {
+          at: entry.at,
+          message: `The text ${quote(key)} has ${length} characters; as ${quote(place.property)} of ${OWNERS[place.owner]} it may have ${place.longest}.`,
+          fix: `Shorten it by ${length - place.longest}.`,
+        };
+      }
+    }
+  },
+};
+
+const OWNERS: Readonly<Record<TextPlace['owner'], string>> = {
+  wizard: 'the wizard',
+  step: 'a step',
+  image: 'a picture',
+  option: 'an option',
+  profile: 'a profile bar',
+  theme: 'a session theme',
+  week: 'a week',
+  outcome: 'an outcome',
+};
+
+/** For each key the place that holds least. */
+function tightestPlaces({ wizards }: TextSet): ReadonlyMap<string, TextPlace> {
+  const places = new Map<string, TextPlace>();
+  for (const { key, place } of wizards.flatMap((wizard) => wizard.textUses)) {
+    const before = places.get(key.value);
+    if (before === undefined || place.longest < before.longest) places.set(key.value, place);
+  }
+  return places;
+}
+
+/** Rules about a text in its place and beside its translations. */
+export const TEXT_FIT_RULES: readonly TextRule[] = [differentPlaceholders, textTooLong];

@@ -1,0 +1,21 @@
+import type { Language } from '#contract/languages.ts';
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** A language in English: Spanish for es. */
+export function languageName(language: Language): string {
+  return NAMES.of(language) ?? language;
+}
+
+/** The names of a text's placeholders, such as `name` of `{{name}}`. */
+export function placeholdersOf(text: string): ReadonlySet<string> {
+  if (!text.includes('{{')) return new Set();
+  // i18next lets a placeholder begin with a hyphen (unescaped) and end with a format.
+  const found = text.matchAll(/\{\{\s*-?\s*([^{},\s][^{},]*?)\s*(?:,[^{}]*)?\}\}/g);
+  return new Set([...found].map((match) => match[1] ?? ''));
+}
+
+/** How many characters a reader sees, as near as it matters. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}

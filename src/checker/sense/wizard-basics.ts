@@ -1,0 +1,56 @@
+import type { WizardRule } from '../rule.ts';
+import { didYouMean } from '../wording/nearest.ts';
+import { quote } from '../wording/quote.ts';
+import { isReservedPath } from './reserved-paths.ts';
+
+const noQuestion: WizardRule = {
+  id: 'no-question',
+  severity: 'error',
+  why: 'A wizard that asks nothing has no answers to make a result of.',
+  *check(wizard) {
+    // A list without steps, or no list at all, is a fault of its shape.
+    if (wizard.steps.list.length === 0 || wizard.questions.length > 0) return;
+    yield {
+      at: wizard.at,
+      message: 'None of the steps is a question.',
+      fix: 'Add a step with "type": "question".',
+    };
+  },
+};
+
+const reservedPath: WizardRule = {
+  id: 'reserved-path',
+  severity: 'error',
+  why: 'One of the two could no longer be opened.',
+  *check({ path }) {
+    if (path === undefined || !isReservedPath(path.value)) return;
+    yield {
+      at: path.at,
+      message: `The path ${quote(path.value)} belongs to a page of the app itself.`,
+      fix: 'Choose another path, for example one that says what the wizard is about.',
+    };
+  },
+};
+
+const missingImage: WizardRule = {
+  id: 'missing-image',
+  severity: 'error',
+  why: 'Visitors would see a broken picture.',
+  *check(wizard, folder) {
+    for (const image of wizard.images) {
+      if (folder.images.has(image.value)) continue;
+      const meant = folder.nearest(image.value, folder.images);
+      const isCase = meant?.toLowerCase() === image.value.toLowerCase();
+      yield {
+        at: image.at,
+        message: `There is no picture ${quote(image.value)} in ${folder.imagesPath}.${didYouMean(meant)}`,
+        fix: isCase
+          ? 'Write small and capital letters exactly as in the name of the file; best are small letters on both sides.'
+          : `Put the picture into ${folder.imagesPath}, or write the name of one that is there.`,
+      };
+    }
+  },
+};
+
+/** Rules about what a wizard needs whatever it asks. */
+export const BASIC_RULES: readonly WizardRule[] = [noQuestion, reservedPath, missingImage];

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/**
+ * Starts every page that a link led to at its top, with the focus in its content, as a page load
+ * would. The page the visitor came in by is left to the browser, and so is Back.
+ */
+export function usePageArrival(): RefObject<HTMLElement | null> {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const content = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname, navigationType]);
+
+  return content;
+}

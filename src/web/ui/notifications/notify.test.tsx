@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import '../../../../tests/support/component-test.ts';
+import { act, render, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { wait } from '../../../../tests/support/clock.ts';
+import { stubView } from '../../../../tests/support/view-stub.ts';
+import { NotificationStack } from './NotificationStack.tsx';
+import type { NotificationRequest } from './notification.ts';
+import { notify, notifyError } from './notify.tsx';
+
+const shown = () => [...document.querySelectorAll('[data-toast]')];
+const tell = (request: NotificationRequest) => act(() => notify(request));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubView();
+  render(<NotificationStack />);
+});
+afterEach(() => {
+  act(() => toast.removeAll());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a notification needs a title or text', () => {
+  expectTypeOf<{ tone: 'info' }>().not.toExtend<NotificationRequest>();
+  const neither = {} as NotificationRequest;
+  expect(() => notify(neither)).toThrow('A notification needs a title or text.');
+  expect(() => notify({ title: ' ', text: '' })).toThrow('A notification needs a title or text.');
+});
+
+test.each<[string, NotificationRequest]>([
+  ['a title', { title: 'Email sent' }],
+  ['a text', { text: 'Please check your inbox.' }],
+  ['both', { title: 'Email sent', text: 'Please check your inbox.' }],
+])('%s is enough to show', (_what, request) => {
+  tell(request);
+  const words = `${request.title ?? ''}${request.text ?? ''}`;
+  expect(shown().map((each) => each.textContent)).toEqual([words]);
+});
+
+test('a toast closes after its time-out, by default 3000 ms', () => {
+  tell({ text: 'Saved' });
+  wait(2_999);
+  expect(screen.getByText('Saved').closest('[inert]')).toBeNull();
+  wait(1);
+  expect(screen.getByText('Saved').closest('[inert]')).not.toBeNull();
+  wait(200);
+  expect(shown()).toHaveLength(0);
+});
+
+test('a toast may name its own time-out, or have none', () => {
+  tell({ text: 'Short', timeout: 500 });
+  tell({ text: 'For ever', timeout: Number.POSITIVE_INFINITY });
+  wait(800);
+  expect(shown().map((each) => each.textContent)).toEqual(['For ever']);
+  wait(60_000);
+  expect(shown()).toHaveLength(1);
+});
+
+test('the error toast stays 4000 ms', () => {
+  act(() => notifyError('Something went wrong. Please try again.'));
+  wait(3_999);
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  wait(1 + 200);
+  expect(shown()).toHaveLength(0);
+});
+
+test('errors are alerts, everything else is a status', () => {
+  tell({ text: 'For your information' });
+  tell({ text: 'Done', tone: 'success' });
+  tell({ text: 'Failed', tone: 'error' });
+  expect(shown().map((each) => each.getAttribute('role'))).toEqual(['status', 'status', 'alert']);
+});

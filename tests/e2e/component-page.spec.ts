@@ -1,0 +1,198 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const PHONE = { width: 360, height: 640 };
+
+let server: ViteDevServer;
+test.beforeAll(async () => {
+  server = await createServer({
+    configFile: `${project}vite.config.ts`,
+    cacheDir: `${project}node_modules/.vite-component-page`,
+    server: { port: 0, strictPort: false },
+    logLevel: 'error',
+  });
+  await server.listen();
+});
+test.afterAll(() => server.close());
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${server.resolvedUrls?.local[0]}components.html?lang=en`);
+});
+
+const toasts = (page: Page) => page.locator('[data-toast]');
+const stack = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** The numbers of the toasts that are still there. */
+async function numbers(page: Page): Promise<number[]> {
+  const titles = await toasts(page).locator('p:first-child').allTextContents();
+  return titles.map((title) => Number(title.replace('Notification ', '')));
+}
+
+/** The numbers of those that can be seen, even partly. */
+function visibleNumbers(page: Page): Promise<number[]> {
+  return stack(page).evaluate((element) => {
+    const view = element.getBoundingClientRect();
+    const inView = [...element.querySelectorAll('[data-toast]')].filter((toast) => {
+      const { top, bottom } = toast.getBoundingClientRect();
+      return bottom > view.top && top < view.bottom;
+    });
+    return inView.map((toast) => Number(toast.textContent.match(/\d+/)?.[0]));
+  });
+}
+
+async function scrollStack(page: Page, distance: number): Promise<void> {
+  await stack(page).hover();
+  await page.mouse.wheel(0, distance);
+}
+
+async function keepToasts(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'No time-out' }).check();
+}
+
+async function showTwelve(page: Page): Promise<void> {
+  await keepToasts(page);
+  await page.getByRole('button', { name: '12 toasts' }).click();
+  await expect(toasts(page)).toHaveCount(12);
+  // The browser reports what is in view a frame later.
+  await page.waitForTimeout(300);
+}
+
+test.describe('12 toasts on a phone of 360 × 640', () => {
+  test('none closes before the visitor scrolls, and the newest is in view', async ({ page }) => {
+    await showTwelve(page);
+    expect(await numbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect((await visibleNumbers(page)).at(-1)).toBe(12);
+    expect(await visibleNumbers(page)).not.toContain(1);
+  });
+
+  test('those scrolled out of view close, and only those', async ({ page }) => {
+    await showTwelve(page);
+    const first = (await visibleNumbers(page))[0] ?? 0;
+    await scrollStack(page, -200);
+    await expect.poll(() => numbers(page).then((all) => all.at(-1))).toBeLessThan(12);
+    await page.waitForTimeout(500);
+    const visible = await visibleNumbers(page);
+    const kept = await numbers(page);
+    expect(kept.at(-1)).toBe(visible.at(-1));
+    expect(kept[0]).toBe(1);
+    expect(visible[0]).toBeLessThan(first);
+    expect(12 - kept.length).toBeLessThanOrEqual(3);
+  });
+
+  test('scrolling down again closes those above, without sweeping away the rest', async ({
+    page,
+  }) => {
+    await showTwelve(page);
+    await scrollStack(page, -2_000);
+    await expect.poll(() => visibleNumbers(page).then(([first]) => first)).toBe(1);
+    await page.waitForTimeout(500);
+    const before = await numbers(page);
+    await scrollStack(page, 90);
+    await page.waitForTimeout(700);
+    const after = await numbers(page);
+    expect(before.length - after.length).toBeLessThanOrEqual(2);
+    expect(await visibleNumbers(page)).toEqual(after);
+  });
+
+  test('the lowest ends 20 px above the bottom of the window', async ({ page }) => {
+    await showTwelve(page);
+    const box = await toasts(page).last().boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.height - 20);
+    await page.setViewportSize({ width: 360, height: 560 });
+    await expect
+      .poll(async () => {
+        const moved = await toasts(page).last().boundingBox();
+        return Math.round((moved?.y ?? 0) + (moved?.height ?? 0));
+      })
+      .toBe(540);
+  });
+
+  test('each has a close button of 48 px', async ({ page }) => {
+    await showTwelve(page);
+    const close = toasts(page).last().getByRole('button', { name: 'Close notification' });
+    const box = await close.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    await close.click();
+    await expect(toasts(page)).toHaveCount(11);
+  });
+});
+
+test('the error toast has a red outline, stands bottom right and closes after 4 seconds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Error', exact: true }).click();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(500);
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Something went wrong. Please try again.');
+  await expect(alert).toHaveCSS('outline-color', 'rgb(179, 38, 30)');
+  await expect(alert).toHaveCSS('outline-style', 'solid');
+  const box = await alert.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780);
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1260);
+  await page.clock.runFor(3_400);
+  await expect(alert).toHaveCount(1);
+  await page.clock.runFor(600);
+  await expect(alert).toHaveCount(0);
+});
+
+test('without toasts nothing is in the way of the page', async ({ page }) => {
+  const isClear = await page.evaluate(() => {
+    const corner = document.elementFromPoint(window.innerWidth - 30, window.innerHeight - 40);
+    return corner?.closest('main, body, html') !== null && !corner?.closest('[data-toast]');
+  });
+  expect(isClear).toBe(true);
+  await expect(stack(page)).toHaveCount(0);
+});
+
+test('chips are removed by keyboard, and Escape clears none', async ({ page }) => {
+  const control = page.getByRole('combobox', { name: 'Several feelings, clearable' });
+  const chips = page.getByRole('list', { name: 'Several feelings, clearable: selected' });
+  await control.click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(control).toHaveAttribute('aria-expanded', 'false');
+  await expect(chips.getByRole('listitem')).toHaveCount(3);
+
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chips.getByRole('button', { name: 'Remove Inner peace' })).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(chips.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Backspace');
+  await expect(chips.getByRole('button', { name: 'Remove Joy' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(control).toBeFocused();
+  await expect(control).toHaveText('select');
+});
+
+test('nothing is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.getByRole('combobox', { name: 'Small, several' }).click();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await keepToasts(page);
+    for (const tone of ['Info', 'Success', 'Error']) {
+      await page.getByRole('button', { name: tone, exact: true }).press('Enter');
+    }
+    await page.getByRole('combobox', { name: 'One feeling', exact: true }).press('ArrowDown');
+    await expect(page.getByRole('option')).toHaveCount(7);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    expect(serious).toEqual([]);
+  });
+}

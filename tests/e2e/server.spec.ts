@@ -1,0 +1,47 @@
+import { expect, test } from '../support/app.ts';
+
+/** What browsers say of it on plain http anywhere but on localhost. */
+const leftOutOnHttp = /Cross-Origin-Opener-Policy header has been ignored/;
+
+test.describe('an unknown page', () => {
+  test.use({ allowedProblems: [/404 \(Not Found\)/] });
+
+  test('is answered 404 and shows a page of the app', async ({ page }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('the root leads to a quiz and keeps the query', async ({ page }) => {
+  const answer = await page.goto('/?utm_source=friend');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/daily-emotional-reset\?utm_source=friend$/);
+  await expect(page.locator('[data-wizard]')).toBeVisible();
+});
+
+for (const host of ['127.0.0.1', 'unknown.example']) {
+  test.describe(`under ${host}`, () => {
+    test.use({ allowedProblems: [/421 \(Misdirected Request\)/, leftOutOnHttp] });
+
+    test('the product does not run: the generic error, and no script', async ({ page, server }) => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      const answer = await page.goto(`http://${host}:${server.port}/results`);
+      expect(answer?.status()).toBe(421);
+      await expect(page.getByRole('heading')).toHaveText('Something went wrong. Please try again.');
+      await expect(page.getByRole('link')).toHaveCount(host === '127.0.0.1' ? 1 : 0);
+      expect(requests.filter((url) => !url.endsWith('/favicon.ico'))).toHaveLength(1);
+    });
+  });
+}
+
+test.describe('under the main hostname', () => {
+  test.use({ allowedProblems: [leftOutOnHttp] });
+
+  test('the product runs as it does on localhost', async ({ page, server }) => {
+    const answer = await page.goto(`http://mellowday.example:${server.port}/daily-emotional-reset`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.locator('[data-wizard]')).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { parseEnv } from '#server/env/env.ts';
+import { loadEnvFiles } from '#server/env/env-files.ts';
+import { startServer } from '#server/server.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Server {
+  baseURL: string;
+  port: number;
+}
+
+interface Fixtures {
+  /** What this test expects to see in the browser's console; anything else fails it. */
+  allowedProblems: RegExp[];
+}
+
+/** Collects what goes wrong in a context's pages: console errors, exceptions, policy violations. */
+export function problemsOf(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    problems.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (problem) => problems.push(String(problem.error())));
+  return problems;
+}
+
+/**
+ * Playwright's test over the production build, served as `npm start` serves it. A test in whose
+ * pages something goes wrong that it does not expect fails.
+ */
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      loadEnvFiles(project);
+      const env = parseEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error' });
+      const drainTimes = { noticeMs: 0, limitMs: 500 };
+      const { port, close } = await startServer({ env, dist: `${project}dist`, drainTimes });
+      await use({ baseURL: `http://localhost:${port}`, port });
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.baseURL),
+  allowedProblems: [[], { option: true }],
+  context: async ({ context, allowedProblems }, use) => {
+    const problems = problemsOf(context);
+    await use(context);
+    const unexpected = problems.filter((text) => !allowedProblems.some((each) => each.test(text)));
+    expect(unexpected, 'problems in the browser').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((variable) => {
+    const folder = process.env[variable];
+    return folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : [];
+  }),
+};
+
+/**
+ * The Chromium to test with: the one of CHROMIUM_PATH, else an installed one, else Playwright's own.
+ * Undefined if this machine has none.
+ */
+export function findChromium(): string | undefined {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = [...onPath, ...(places[process.platform] ?? []), chromium.executablePath()];
+  return candidates.find((file) => existsSync(file));
+}
