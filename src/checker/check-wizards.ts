@@ -70,10 +70,7 @@ function breachesOf(rule: Rule, faults: Iterable<Fault>): Breach[] {
   return Array.from(faults, (fault) => ({ rule, ...fault }));
 }
 
-function conclude(
-  breaches: readonly Breach[],
-  wizards: readonly CheckedWizard[],
-): CheckedWizards {
+function conclude(breaches: readonly Breach[], wizards: readonly CheckedWizard[]): CheckedWizards {
   const findings = breaches.map(toFinding).sort(inReadingOrder);
   const isSound = findings.every((finding) => finding.severity !== 'error');
   return { findings, wizards: isSound ? wizards : [] };
@@ -82,7 +79,15 @@ function conclude(
 function toFinding({ rule, at, message, fix, why }: Breach): Finding {
   const { id, severity } = rule;
   const { file } = at.source;
-  return { rule: id, severity, file, ...at.source.positionOf(at.offset), message, why: why ?? rule.why, fix };
+  return {
+    rule: id,
+    severity,
+    file,
+    ...at.source.positionOf(at.offset),
+    message,
+    why: why ?? rule.why,
+    fix,
+  };
 }
 
 function inReadingOrder(one: Finding, other: Finding): number {

@@ -58,6 +58,10 @@ describe('an attempt at the same definition', () => {
     expect(restoreAttempt(definition, 'v1', { ...stored, counter: 5 })?.counter).toBe(5);
   });
 
+  test('keeps the lowest limit there is', () => {
+    expect(restoreAttempt(definition, 'v1', { ...stored, stepsLimit: 1 })?.stepsLimit).toBe(1);
+  });
+
   test('stays finished', () => {
     expect(restoreAttempt(definition, 'v1', { ...stored, isFinished: true })?.isFinished).toBe(
       true,

@@ -76,6 +76,15 @@ describe('the focus areas', () => {
     expect(focusAreasOf(definition, answers, 0)).toEqual([]);
   });
 
+  test('take in a bar of one percent', () => {
+    const faint = question('mood', 'multiple', [
+      option('a', { calm: 1 }),
+      option('b', { calm: 99 }),
+    ]);
+    const wizard = wizardOf([faint], { profile: [calm, rest] });
+    expect(focusAreasOf(wizard, { mood: ['a'] }, 3)).toEqual([calm]);
+  });
+
   test('are none when nothing scored', () => {
     expect(focusAreasOf(definition, emptyAnswers(definition), 3)).toEqual([]);
   });

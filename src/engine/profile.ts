@@ -47,7 +47,7 @@ function highestScoreOf(question: QuestionStep, dimensionId: string): number {
 }
 
 function pointsOf({ scores = {} }: Option, dimensionId: string): number {
-  return Object.hasOwn(scores, dimensionId) ? (scores[dimensionId] ?? 0) : 0;
+  return new Map(Object.entries(scores)).get(dimensionId) ?? 0;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -4,6 +4,6 @@
  * nothing anyway and becomes the largest that can be.
  */
 export function parseStepsLimit(raw: string | null | undefined): number | undefined {
-  if (raw == null || !/^[1-9][0-9]*$/.test(raw)) return undefined;
+  if (!/^[1-9][0-9]*$/.test(raw ?? '')) return undefined;
   return Math.min(Number(raw), Number.MAX_SAFE_INTEGER);
 }

@@ -5,7 +5,7 @@ type Report = (
 ) => void;
 
 /**
- * Stands in for the browser's IntersectionObserver. Returns what tells the observer of an element
+ * Stands in for the browser's observers of view and size. Returns what tells the observer of an element
  * how large a share of it is in view.
  */
 export function stubView(): (element: Element, share: number) => void {
@@ -20,6 +20,13 @@ export function stubView(): (element: Element, share: number) => void {
     }
     disconnect() {}
   }
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('IntersectionObserver', ObserverStub);
   return (element, share) =>
     reports.get(element)?.([{ isIntersecting: share > 0, intersectionRatio: share }]);

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { readTexts } from '../texts/read-texts.ts';
-import type { TextFile, Texts, TextSet } from '../texts/text-set.ts';
+import type { TextFile, TextSet, Texts } from '../texts/text-set.ts';
 import { readWizard } from '../wizard/read-wizard.ts';
 import type { Wizard } from '../wizard/wizard.ts';
 import { createSuggester } from '../wording/nearest.ts';

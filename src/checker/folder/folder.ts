@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import type { JsonFile } from '../source/read-json.ts';
 import type { TextFile, TextSet } from '../texts/text-set.ts';
-import type { Suggester } from '../wording/nearest.ts';
 import type { Wizard } from '../wizard/wizard.ts';
+import type { Suggester } from '../wording/nearest.ts';
 
 /** Everything in a wizards folder, read as far as it can be read. */
 export interface Folder extends Suggester {

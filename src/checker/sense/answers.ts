@@ -1,9 +1,9 @@
-import type { Fault, WizardRule } from '../rule.ts';
-import { didYouMean } from '../wording/nearest.ts';
-import { listOf } from '../wording/list.ts';
-import { quote } from '../wording/quote.ts';
 import type { Folder } from '../folder/folder.ts';
+import type { Fault, WizardRule } from '../rule.ts';
 import type { Comparison, Name, Names, Question, Wizard } from '../wizard/wizard.ts';
+import { listOf } from '../wording/list.ts';
+import { didYouMean } from '../wording/nearest.ts';
+import { quote } from '../wording/quote.ts';
 import { answerTableOf, valuesOf } from './answer-table.ts';
 import { unknownNames } from './unknown-names.ts';
 
@@ -27,11 +27,7 @@ const unknownPlanAnswer: WizardRule = {
   },
 };
 
-function* unknownAnswers(
-  wizard: Wizard,
-  uses: readonly Name[],
-  folder: Folder,
-): Iterable<Fault> {
+function* unknownAnswers(wizard: Wizard, uses: readonly Name[], folder: Folder): Iterable<Fault> {
   const { keys } = answerTableOf(wizard);
   const known = new Set(keys.list.map((key) => key.value));
   for (const use of unknownNames(uses, keys)) {

@@ -1,7 +1,7 @@
 import type { Fault, WizardRule } from '../rule.ts';
 import { atStart } from '../shape/whereabouts.ts';
-import { quote } from '../wording/quote.ts';
 import type { Name, Wizard } from '../wizard/wizard.ts';
+import { quote } from '../wording/quote.ts';
 
 /** Names that may stand only once in a wizard, or in a part of it. */
 export const DUPLICATE_RULES: readonly WizardRule[] = [

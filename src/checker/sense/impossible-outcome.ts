@@ -1,6 +1,6 @@
 import type { Fault, WizardRule } from '../rule.ts';
-import { quote } from '../wording/quote.ts';
 import type { Outcome, Wizard } from '../wizard/wizard.ts';
+import { quote } from '../wording/quote.ts';
 import { type AnswerTable, answerTableOf, valuesOf } from './answer-table.ts';
 import {
   type Candidate,
@@ -17,7 +17,11 @@ const impossibleOutcome: WizardRule = {
   *check(wizard) {
     for (const { outcome, reachability } of judge(wizard)) {
       if (reachability !== 'impossible') continue;
-      yield fault(outcome, 'No answers can give the outcome', 'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; mend it or move this outcome up.');
+      yield fault(
+        outcome,
+        'No answers can give the outcome',
+        'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; mend it or move this outcome up.',
+      );
     }
   },
 };
@@ -30,7 +34,11 @@ const undecidedOutcome: WizardRule = {
     for (const { outcome, reachability } of judge(wizard)) {
       if (typeof reachability === 'string') continue;
       const amount = reachability.combinations.toLocaleString('en');
-      yield fault(outcome, 'It was not decided whether any answers can give the outcome', `Let its condition, or those of earlier outcomes, name fewer answers: there are ${amount} combinations.`);
+      yield fault(
+        outcome,
+        'It was not decided whether any answers can give the outcome',
+        `Let its condition, or those of earlier outcomes, name fewer answers: there are ${amount} combinations.`,
+      );
     }
   },
 };
@@ -80,7 +88,8 @@ function candidateOf(
   const isSound = outcome.comparisons.every(({ answer, operator, values }) => {
     const domain = domains.get(answer?.value ?? '');
     if (domain === undefined) return false;
-    const fits = operator.value === 'anyOf' || domain.isMultiple === (operator.value === 'includes');
+    const fits =
+      operator.value === 'anyOf' || domain.isMultiple === (operator.value === 'includes');
     return fits && values.every(({ value }) => domain.values.includes(value));
   });
   if (!isSound) return undefined;
@@ -93,7 +102,8 @@ function domainsOf({ questions }: AnswerTable): ReadonlyMap<string, Domain> {
     [...questions].flatMap(([key, asked]) => {
       const [question, ...others] = asked;
       const { list, gaps, isReadable } = valuesOf(asked);
-      const isSound = key !== '' && others.length === 0 && gaps === 0 && isReadable && list.length > 0;
+      const isSound =
+        key !== '' && others.length === 0 && gaps === 0 && isReadable && list.length > 0;
       if (question?.selection === undefined || !isSound) return [];
       const values = [...new Set(list.map(({ value }) => value))];
       return [[key, { isMultiple: question.selection === 'multiple', values }] as const];

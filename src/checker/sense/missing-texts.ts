@@ -3,10 +3,10 @@ import type { Folder } from '../folder/folder.ts';
 import type { Fault, WizardRule } from '../rule.ts';
 import { isWrittenAs } from '../shape/wizard-schema.ts';
 import type { Texts } from '../texts/text-set.ts';
+import type { Name, Wizard } from '../wizard/wizard.ts';
 import { listOf } from '../wording/list.ts';
 import { didYouMean } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
-import type { Name, Wizard } from '../wizard/wizard.ts';
 import { languageName } from './text-words.ts';
 
 const missingTextFile: WizardRule = {

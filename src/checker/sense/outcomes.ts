@@ -1,6 +1,6 @@
 import type { WizardRule } from '../rule.ts';
-import { quote } from '../wording/quote.ts';
 import type { Outcome } from '../wizard/wizard.ts';
+import { quote } from '../wording/quote.ts';
 
 const noDefaultOutcome: WizardRule = {
   id: 'no-default-outcome',

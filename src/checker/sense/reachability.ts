@@ -29,7 +29,9 @@ export function reachabilityOf(
   domains: ReadonlyMap<string, Domain>,
 ): Reachability[] {
   const combinations = combinationsOf(candidates, domains);
-  const decidable = candidates.filter((_, index) => (combinations[index] ?? 0) <= MOST_COMBINATIONS);
+  const decidable = candidates.filter(
+    (_, index) => (combinations[index] ?? 0) <= MOST_COMBINATIONS,
+  );
   const reached = firstHolding(decidable, domains);
   return combinations.map((amount, index) => {
     if (amount > MOST_COMBINATIONS) return { combinations: amount };

@@ -1,7 +1,7 @@
 import type { TextRule } from '../rule.ts';
+import type { Wizard } from '../wizard/wizard.ts';
 import { didYouMean } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
-import type { Wizard } from '../wizard/wizard.ts';
 
 const textFileWithoutWizard: TextRule = {
   id: 'text-file-without-wizard',

@@ -1,6 +1,6 @@
 import type { FolderRule } from '../rule.ts';
-import { quote } from '../wording/quote.ts';
 import type { Name, Wizard } from '../wizard/wizard.ts';
+import { quote } from '../wording/quote.ts';
 
 /** What no two wizards may share. */
 export const TAKEN_RULES: readonly FolderRule[] = [

@@ -1,7 +1,7 @@
 import type { TextRule } from '../rule.ts';
 import { typeWords } from '../shape/value-words.ts';
-import { quote } from '../wording/quote.ts';
 import type { TextEntry, TextSet } from '../texts/text-set.ts';
+import { quote } from '../wording/quote.ts';
 
 const wrongTextValue: TextRule = {
   id: 'wrong-text-value',

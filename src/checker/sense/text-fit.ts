@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { Fault, TextRule } from '../rule.ts';
-import type { TextEntry, Texts, TextSet } from '../texts/text-set.ts';
-import { quote } from '../wording/quote.ts';
+import type { TextEntry, TextSet, Texts } from '../texts/text-set.ts';
 import type { TextPlace } from '../wizard/text-places.ts';
+import { quote } from '../wording/quote.ts';
 import { languageName, lengthOf, placeholdersOf } from './text-words.ts';
 
 const differentPlaceholders: TextRule = {
@@ -31,8 +31,8 @@ function comparePlaceholders(entry: TextEntry, model: Texts | undefined): Fault 
   if (model === undefined || text === undefined || entry.text === undefined) return undefined;
   const expected = placeholdersOf(text);
   const found = placeholdersOf(entry.text);
-  const lost = [...expected.difference(found)];
-  const added = [...found.difference(expected)];
+  const lost = [...expected].filter((name) => !found.has(name));
+  const added = [...found].filter((name) => !expected.has(name));
   if (lost.length + added.length === 0) return undefined;
   const language = languageName(model.language);
   const differences = [

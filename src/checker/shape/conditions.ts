@@ -32,7 +32,11 @@ export function explainCondition(shape: ShapeError): Breach | undefined {
   const breach = { rule: unclearCondition, at: shape.at, fix: WAYS };
   if (node.type === 'array') {
     const message = 'A condition is a group in braces { }, but this is a list.';
-    return { ...breach, message, fix: 'Write { "all": [ … ] } if every one must hold, or { "any": [ … ] } if one is enough.' };
+    return {
+      ...breach,
+      message,
+      fix: 'Write { "all": [ … ] } if every one must hold, or { "any": [ … ] } if one is enough.',
+    };
   }
   if (node.type !== 'object') {
     return { ...breach, message: 'A condition is a group in braces { }, but this is not.' };
@@ -40,7 +44,11 @@ export function explainCondition(shape: ShapeError): Breach | undefined {
   const operators = operatorsOf(shape);
   if (operators.length > 1) {
     const message = `This condition says ${listOf(operators, 'and')} at once.`;
-    return { ...breach, message, fix: 'Keep one of them. To join several conditions put them into { "all": [ … ] } or { "any": [ … ] }.' };
+    return {
+      ...breach,
+      message,
+      fix: 'Keep one of them. To join several conditions put them into { "all": [ … ] } or { "any": [ … ] }.',
+    };
   }
   const stranger = propertiesOf(node).find((property) => property.name !== 'answer');
   if (stranger === undefined) {

@@ -4,7 +4,13 @@ import { listOf } from '../wording/list.ts';
 import { didYouMean, nearest } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
 import type { ShapeError } from './shape-error.ts';
-import { missingAlt, missingProperty, unknownProperty, wrongType, wrongValue } from './shape-rules.ts';
+import {
+  missingAlt,
+  missingProperty,
+  unknownProperty,
+  wrongType,
+  wrongValue,
+} from './shape-rules.ts';
 import { sampleOf } from './value-words.ts';
 import { atStart, whereabouts } from './whereabouts.ts';
 import { propertyNamesOf } from './wizard-schema.ts';
@@ -54,4 +60,3 @@ export function explainDiscriminator(shape: ShapeError): Breach | undefined {
     fix: `Write ${listOf(types, 'or')}.`,
   };
 }
-

@@ -46,7 +46,8 @@ function formatFix(shape: ShapeError): string {
 
 export function explainValue(shape: ShapeError): Breach {
   const { params, keyword } = shape.error;
-  const allowed: readonly unknown[] = keyword === 'const' ? [params.allowedValue] : params.allowedValues;
+  const allowed: readonly unknown[] =
+    keyword === 'const' ? [params.allowedValue] : params.allowedValues;
   const choices = allowed.map((value) => JSON.stringify(value));
   const value = stringOf(shape.node);
   const meant = value === undefined ? undefined : nearest(value, allowed.map(String));

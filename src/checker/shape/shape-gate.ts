@@ -31,7 +31,7 @@ export interface ShapeResult {
 export function checkShape(source: Source, root: Node): ShapeResult {
   const data = dataOf(root);
   if (validate(data)) return { definition: structuredClone(data), breaches: [] };
-  return { definition: undefined, breaches: explainErrors(source, root, allErrors(root))  };
+  return { definition: undefined, breaches: explainErrors(source, root, allErrors(root)) };
 }
 
 /**

@@ -19,7 +19,9 @@ export function whereabouts(root: Node | undefined, path: readonly string[]): st
   path.forEach((segment, index) => {
     const noun = NOUNS.get(path[index - 1] ?? '');
     if (noun === undefined || !/^\d+$/.test(segment)) return;
-    entries.unshift(`${noun} ${Number(segment) + 1}${nameOf(nodeAt(root, path.slice(0, index + 1)))}`);
+    entries.unshift(
+      `${noun} ${Number(segment) + 1}${nameOf(nodeAt(root, path.slice(0, index + 1)))}`,
+    );
     rest = index + 1;
   });
   const tail = path[rest];

@@ -41,9 +41,9 @@ export function propertyNamesOf(node: SchemaNode): readonly string[] {
 export const CONDITION_FORMS: readonly SchemaNode[] = definitionOf('condition').oneOf ?? [];
 
 /** The words that make a condition: is, isNot, includes, anyOf, all, any, not. */
-export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(propertyNamesOf).filter(
-  (name) => name !== 'answer',
-);
+export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
+  propertyNamesOf,
+).filter((name) => name !== 'answer');
 
 /** Whether a name is written as the schema's definition of such names asks. */
 export function isWrittenAs(definition: 'textKey' | 'kebabName', name: string): boolean {

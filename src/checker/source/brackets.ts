@@ -11,8 +11,7 @@ const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 export function openBracketsAt(text: string, until: number = text.length): readonly number[] {
   const open: number[] = [];
   // A string ends at its line's end even without a closing quote, as it does for the parser.
-  const tokens =
-    /"(?:[^"\\\r\n]|\\[^\r\n])*\\?"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
+  const tokens = /"(?:[^"\\\r\n]|\\[^\r\n])*\\?"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
   for (const token of text.matchAll(tokens)) {
     if (token.index >= until) break;
     const character = token[0];

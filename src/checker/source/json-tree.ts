@@ -53,7 +53,9 @@ export function dataOf(node: Node): unknown {
 export function nodeAt(root: Node | undefined, path: readonly string[]): Node | undefined {
   return path.reduce<Node | undefined>(
     (node, segment) =>
-      node?.type === 'array' ? node.children?.[Number(segment)] : propertyMapOf(node).get(segment)?.value,
+      node?.type === 'array'
+        ? node.children?.[Number(segment)]
+        : propertyMapOf(node).get(segment)?.value,
     root,
   );
 }

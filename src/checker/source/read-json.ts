@@ -35,7 +35,10 @@ export async function readJson(path: string, file: string, name: string): Promis
   const { text, flaw } = decode(bytes);
   const source = new Source(file, text);
   const parsed = parseJson(source);
-  const breaches = [...(flaw === undefined ? [] : [encodingBreach(source, flaw)]), ...parsed.breaches];
+  const breaches = [
+    ...(flaw === undefined ? [] : [encodingBreach(source, flaw)]),
+    ...parsed.breaches,
+  ];
   return { ...parsed, source, name, breaches };
 }
 

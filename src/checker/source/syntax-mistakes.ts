@@ -185,13 +185,19 @@ function badBackslash(json: JsonText, error: ParseError): SyntaxMistake {
   };
 }
 
-const NUMBERS = 'Write numbers as 2 or 2.5: no leading zero, no plus sign, digits on both sides of a point.';
+const NUMBERS =
+  'Write numbers as 2 or 2.5: no leading zero, no plus sign, digits on both sides of a point.';
 
 function badNumber(json: JsonText, error: ParseError): SyntaxMistake {
   let start = error.offset;
   while (/^[-+.\dEe]$/.test(json.at(start - 1))) start -= 1;
   const number = /^[-+.\w]*/.exec(json.text.slice(start))?.[0] ?? '';
-  return { offset: start, message: `${quote(number)} is not a number.`, fix: NUMBERS, isFatal: true };
+  return {
+    offset: start,
+    message: `${quote(number)} is not a number.`,
+    fix: NUMBERS,
+    isFatal: true,
+  };
 }
 
 function somethingElse(_json: JsonText, error: ParseError): SyntaxMistake {

@@ -2,9 +2,13 @@ import type { Node } from 'jsonc-parser';
 import { placeOf, propertiesOf, stringOf } from '../source/json-tree.ts';
 import type { DuplicateText, StrangeText, TextEntry, TextFile, Texts } from './text-set.ts';
 
-/** Flattens a text file: `{"a": {"b": "…"}}` and `{"a.b": "…"}` both hold the text `a.b`. */
+/**
+ * Flattens a text file: `{"a": {"b": "…"}}` and `{"a.b": "…"}` both hold the text `a.b`. Of a file
+ * that could not be read to its end nothing is taken.
+ */
 export function readTexts(file: TextFile): Texts {
-  const { source, root } = file;
+  const { source } = file;
+  const root = file.isComplete ? file.root : undefined;
   const entries = new Map<string, TextEntry>();
   const groups = new Map<string, string>();
   const duplicates: DuplicateText[] = [];

@@ -39,7 +39,7 @@ export function fieldsOf(node: Node | undefined, names: readonly string[]): Fiel
 }
 
 /** The node of a field's value. */
-export function valueOf(fields: Fields, name: string): Node | undefined {
+export function fieldValue(fields: Fields, name: string): Node | undefined {
   return fields.known.get(name)?.value;
 }
 

@@ -1,6 +1,6 @@
 import { definitionOf, type SchemaNode, WIZARD_SCHEMA } from '../shape/wizard-schema.ts';
 import { stringOf } from '../source/json-tree.ts';
-import { type Fields, valueOf } from './fields.ts';
+import { type Fields, fieldValue } from './fields.ts';
 import { TEXT_PLACES, type TextOwner } from './text-places.ts';
 import type { Name, TextUse } from './wizard.ts';
 
@@ -28,13 +28,15 @@ export function hiddenGroupsOf(
 ): string[] {
   if (!owners.some(lacksText)) return [];
   const groups = uses.map(({ key }) => key.value.slice(0, Math.max(key.value.lastIndexOf('.'), 0)));
-  const named = names.flatMap((name) => (name === undefined ? [] : [name.value, camel(name.value)]));
+  const named = names.flatMap((name) =>
+    name === undefined ? [] : [name.value, camel(name.value)],
+  );
   return [...groups, ...named].filter((group) => group !== '');
 }
 
 function lacksText([owner, fields]: OwnedFields): boolean {
   return (SCHEMAS[owner].required ?? []).some(
-    (name) => name in TEXT_PLACES[owner] && stringOf(valueOf(fields, name)) === undefined,
+    (name) => name in TEXT_PLACES[owner] && stringOf(fieldValue(fields, name)) === undefined,
   );
 }
 

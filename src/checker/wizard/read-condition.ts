@@ -3,7 +3,7 @@ import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { CONDITION_OPERATORS } from '../shape/wizard-schema.ts';
 import { elementsOf } from '../source/json-tree.ts';
 import type { Source } from '../source/source.ts';
-import { type Fields, fieldsOf, nameOf, valueOf } from './fields.ts';
+import { type Fields, fieldsOf, fieldValue, nameOf } from './fields.ts';
 import type { Comparison, Name } from './wizard.ts';
 
 /** A condition as far as it can be read: the whole of it if well formed, and what it compares. */
@@ -25,7 +25,7 @@ export function readCondition(source: Source, node: Node | undefined): ReadCondi
 }
 
 function readOperator(source: Source, operator: string, fields: Fields): ReadCondition {
-  const value = valueOf(fields, operator);
+  const value = fieldValue(fields, operator);
   if (operator === 'all' || operator === 'any') {
     const inner = elementsOf(value).map((each) => readCondition(source, each));
     const comparisons = inner.flatMap((each) => each.comparisons);
@@ -42,8 +42,8 @@ function readOperator(source: Source, operator: string, fields: Fields): ReadCon
 }
 
 function readComparison(source: Source, operator: string, fields: Fields): ReadCondition {
-  const answer = nameOf(source, valueOf(fields, 'answer'));
-  const value = valueOf(fields, operator);
+  const answer = nameOf(source, fieldValue(fields, 'answer'));
+  const value = fieldValue(fields, operator);
   const nodes = value?.type === 'array' ? elementsOf(value) : [value];
   const values = nodes.flatMap((node) => nameOf(source, node) ?? []);
   const at = { source, offset: fields.known.get(operator)?.nameNode.offset ?? 0 };
@@ -51,15 +51,12 @@ function readComparison(source: Source, operator: string, fields: Fields): ReadC
   const isWhole = values.length === nodes.length && isList === (operator === 'anyOf');
   return {
     comparisons: [{ answer, operator: { value: operator, at }, values }],
-    condition: answer !== undefined && isWhole ? compare(answer.value, operator, values) : undefined,
+    condition:
+      answer !== undefined && isWhole ? compare(answer.value, operator, values) : undefined,
   };
 }
 
-function compare(
-  answer: string,
-  operator: string,
-  values: readonly Name[],
-): Condition | undefined {
+function compare(answer: string, operator: string, values: readonly Name[]): Condition | undefined {
   const [first] = values;
   if (first === undefined) return undefined;
   if (operator === 'is') return { answer, is: first.value };

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { definitionOf, propertyNamesOf } from '../shape/wizard-schema.ts';
 import { elementsOf } from '../source/json-tree.ts';
 import type { Place, Source } from '../source/source.ts';
-import { type Fields, fieldsOf, nameOf, valueOf } from './fields.ts';
+import { type Fields, fieldsOf, fieldValue, nameOf } from './fields.ts';
 import { hiddenGroupsOf } from './hidden-groups.ts';
 import { readCondition } from './read-condition.ts';
 import { textUsesOf } from './text-uses.ts';
@@ -19,22 +19,24 @@ export interface ReadOutcome {
 
 export function readOutcome(source: Source, node: Node): ReadOutcome {
   const fields = fieldsOf(node, OUTCOME_NAMES);
-  const weeks = elementsOf(valueOf(fields, 'weeks')).map((week) => fieldsOf(week, WEEK_NAMES));
-  const id = nameOf(source, valueOf(fields, 'id'));
+  const weeks = elementsOf(fieldValue(fields, 'weeks')).map((week) => fieldsOf(week, WEEK_NAMES));
+  const id = nameOf(source, fieldValue(fields, 'id'));
   const textUses = [
     ...textUsesOf(source, 'outcome', fields),
     ...weeks.flatMap((week) => textUsesOf(source, 'week', week)),
   ];
-  const saysNo = valueOf(fields, 'default')?.value === false;
+  const saysNo = fieldValue(fields, 'default')?.value === false;
   return {
     outcome: {
       at: { source, offset: node.offset },
       id,
       default: saysNo ? undefined : placeOfName(source, fields, 'default'),
       when: placeOfName(source, fields, 'when'),
-      ...readCondition(source, valueOf(fields, 'when')),
+      ...readCondition(source, fieldValue(fields, 'when')),
       sessions: weeks.flatMap((week) =>
-        elementsOf(valueOf(week, 'sessions')).flatMap((session) => nameOf(source, session) ?? []),
+        elementsOf(fieldValue(week, 'sessions')).flatMap(
+          (session) => nameOf(source, session) ?? [],
+        ),
       ),
     },
     textUses,

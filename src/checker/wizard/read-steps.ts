@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { definitionOf, propertyNamesOf } from '../shape/wizard-schema.ts';
 import { elementsOf, propertiesOf, stringOf } from '../source/json-tree.ts';
 import type { Source } from '../source/source.ts';
-import { type Fields, fieldsOf, NO_FIELDS, nameOf, namesOf, valueOf } from './fields.ts';
+import { type Fields, fieldsOf, fieldValue, NO_FIELDS, nameOf, namesOf } from './fields.ts';
 import { hiddenGroupsOf, type OwnedFields } from './hidden-groups.ts';
 import { textUsesOf } from './text-uses.ts';
 import type { Name, Question, TextUse } from './wizard.ts';
@@ -27,17 +27,17 @@ export interface ReadStep {
 
 export function readStep(source: Source, node: Node): ReadStep {
   const fields = fieldsOf(node, STEP_NAMES);
-  const image = fieldsOf(valueOf(fields, 'image'), IMAGE_NAMES);
-  const isQuestion = stringOf(valueOf(fields, 'type')) !== 'info';
+  const image = fieldsOf(fieldValue(fields, 'image'), IMAGE_NAMES);
+  const isQuestion = stringOf(fieldValue(fields, 'type')) !== 'info';
   const options = isQuestion ? optionsOf(fields) : [];
-  const id = nameOf(source, valueOf(fields, 'id'));
-  const imageNode = valueOf(fields, 'image');
+  const id = nameOf(source, fieldValue(fields, 'id'));
+  const imageNode = fieldValue(fields, 'image');
   const textUses = [
     ...textUsesOf(source, 'step', fields),
     ...textUsesOf(source, 'image', image),
     ...options.flatMap((option) => textUsesOf(source, 'option', option)),
   ];
-  const lacksOptions = isQuestion && valueOf(fields, 'options')?.type !== 'array';
+  const lacksOptions = isQuestion && fieldValue(fields, 'options')?.type !== 'array';
   const owners: readonly OwnedFields[] = [
     ['step', fields],
     ...(imageNode === undefined ? [] : [['image', image] as const]),
@@ -47,30 +47,30 @@ export function readStep(source: Source, node: Node): ReadStep {
   return {
     id,
     question: isQuestion ? readQuestion(source, fields, options) : undefined,
-    image: nameOf(source, valueOf(image, 'src')),
+    image: nameOf(source, fieldValue(image, 'src')),
     textUses,
     hiddenGroups: hiddenGroupsOf(owners, textUses, [
       id,
-      nameOf(source, valueOf(fields, 'answerKey')),
+      nameOf(source, fieldValue(fields, 'answerKey')),
     ]),
   };
 }
 
 function optionsOf(fields: Fields): readonly Fields[] {
-  return elementsOf(valueOf(fields, 'options')).map((option) => fieldsOf(option, OPTION_NAMES));
+  return elementsOf(fieldValue(fields, 'options')).map((option) => fieldsOf(option, OPTION_NAMES));
 }
 
 function readQuestion(source: Source, fields: Fields, options: readonly Fields[]): Question {
-  const selection = stringOf(valueOf(fields, 'selection'));
+  const selection = stringOf(fieldValue(fields, 'selection'));
   return {
-    answerKey: nameOf(source, valueOf(fields, 'answerKey')),
+    answerKey: nameOf(source, fieldValue(fields, 'answerKey')),
     selection: selection === 'single' || selection === 'multiple' ? selection : undefined,
     values: namesOf(
-      options.map((option) => nameOf(source, valueOf(option, 'value'))),
-      valueOf(fields, 'options')?.type === 'array',
+      options.map((option) => nameOf(source, fieldValue(option, 'value'))),
+      fieldValue(fields, 'options')?.type === 'array',
     ),
     scores: options.flatMap((option) =>
-      propertiesOf(valueOf(option, 'scores')).map(({ name, nameNode }) => ({
+      propertiesOf(fieldValue(option, 'scores')).map(({ name, nameNode }) => ({
         value: name,
         at: { source, offset: nameNode.offset },
       })),

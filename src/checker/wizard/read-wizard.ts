@@ -9,7 +9,7 @@ import {
 import { elementsOf } from '../source/json-tree.ts';
 import type { JsonFile } from '../source/read-json.ts';
 import type { Source } from '../source/source.ts';
-import { fieldsOf, nameOf, namesOf, valueOf } from './fields.ts';
+import { fieldsOf, fieldValue, nameOf, namesOf } from './fields.ts';
 import { hiddenGroupsOf } from './hidden-groups.ts';
 import { looseStringsOf, propertyNamesIn } from './loose-names.ts';
 import { readOutcome } from './read-outcome.ts';
@@ -23,23 +23,23 @@ const PLAN_NAMES = propertyNamesOf(WIZARD_SCHEMA.properties?.plan ?? {});
 /** Reads what a wizard file names, out of whatever it holds. */
 export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard {
   const fields = fieldsOf(root, WIZARD_NAMES);
-  const stepsNode = valueOf(fields, 'steps');
+  const stepsNode = fieldValue(fields, 'steps');
   const steps = elementsOf(stepsNode).map((node) => readStep(source, node));
-  const outcomesNode = valueOf(fields, 'outcomes');
+  const outcomesNode = fieldValue(fields, 'outcomes');
   const outcomes = elementsOf(outcomesNode)
     .filter((node) => node.type === 'object')
     .map((node) => readOutcome(source, node));
-  const profile = readBlocks(source, valueOf(fields, 'profile'), 'profile');
-  const themes = readBlocks(source, valueOf(fields, 'sessionThemes'), 'theme');
-  const plan = fieldsOf(valueOf(fields, 'plan'), PLAN_NAMES);
-  const id = nameOf(source, valueOf(fields, 'id'));
+  const profile = readBlocks(source, fieldValue(fields, 'profile'), 'profile');
+  const themes = readBlocks(source, fieldValue(fields, 'sessionThemes'), 'theme');
+  const plan = fieldsOf(fieldValue(fields, 'plan'), PLAN_NAMES);
+  const id = nameOf(source, fieldValue(fields, 'id'));
   return {
     source,
     at: { source, offset: root?.offset ?? 0 },
     isComplete,
     id,
-    path: nameOf(source, valueOf(fields, 'path')),
-    storageKey: nameOf(source, valueOf(fields, 'storageKey')),
+    path: nameOf(source, fieldValue(fields, 'path')),
+    storageKey: nameOf(source, fieldValue(fields, 'storageKey')),
     textId: id !== undefined && isWrittenAs('kebabName', id.value) ? id.value : name,
     steps: namesOf(
       steps.map((step) => step.id),
@@ -50,7 +50,7 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
     profile: profile.names,
     themes: themes.names,
     outcomes: outcomes.map((each) => each.outcome),
-    planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, valueOf(plan, each)) ?? []),
+    planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
     textUses: [
       ...textUsesOf(source, 'wizard', fields),
       ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.textUses),
@@ -73,7 +73,7 @@ const BLOCK_SCHEMAS: Readonly<Record<'profile' | 'theme', SchemaNode>> = {
 function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | 'theme') {
   const names = propertyNamesOf(BLOCK_SCHEMAS[owner]);
   const blocks = elementsOf(node).map((block) => fieldsOf(block, names));
-  const ids = blocks.map((block) => nameOf(source, valueOf(block, 'id')));
+  const ids = blocks.map((block) => nameOf(source, fieldValue(block, 'id')));
   return {
     names: namesOf(ids, node === undefined || node.type === 'array'),
     textUses: blocks.flatMap((block) => textUsesOf(source, owner, block)),

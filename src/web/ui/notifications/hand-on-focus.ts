@@ -6,7 +6,7 @@ export function handOnFocus(toast: Element | null, cameFrom: HTMLElement | null)
   if (!toast?.contains(document.activeElement)) return;
   const siblings = [...(toast.parentElement?.children ?? [])];
   const place = siblings.indexOf(toast);
-  const others = [...siblings.slice(place + 1), ...siblings.slice(0, place).toReversed()];
+  const others = [...siblings.slice(place + 1), ...siblings.slice(0, place).reverse()];
   const neighbour = others.find((sibling) => !sibling.hasAttribute('inert'));
   const target = neighbour?.querySelector('button') ?? cameFrom;
   target?.focus({ preventScroll: true });

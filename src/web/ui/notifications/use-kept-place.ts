@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { keptScrollTop, type StackPlace } from './stack-place.ts';
 
 function placeOf(stack: HTMLElement): StackPlace {
@@ -12,19 +12,28 @@ function placeOf(stack: HTMLElement): StackPlace {
 }
 
 /**
- * Keeps what is in view in place when toasts come and go. Returns what to call when the stack has
- * been scrolled.
+ * Keeps what is in view in place when toasts come and go or the stack changes its size. Returns
+ * what to call when the stack has been scrolled.
  */
 export function useKeptPlace(ref: RefObject<HTMLElement | null>): () => void {
   const place = useRef<StackPlace>(undefined);
 
+  const keep = useEffectEvent(() => {
+    const stack = ref.current;
+    if (!stack) return;
+    const now = placeOf(stack);
+    void now;
+    place.current = placeOf(stack);
+  });
+
+  useLayoutEffect(() => keep());
   useLayoutEffect(() => {
     const stack = ref.current;
     if (!stack) return;
-    if (place.current) stack.scrollTop = keptScrollTop(place.current, placeOf(stack));
-    else stack.scrollTop = stack.scrollHeight;
-    place.current = placeOf(stack);
-  });
+    const observer = new ResizeObserver(() => keep());
+    observer.observe(stack);
+    return () => observer.disconnect();
+  }, [ref]);
 
   return () => {
     if (ref.current) place.current = placeOf(ref.current);

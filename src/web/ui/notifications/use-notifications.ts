@@ -24,5 +24,5 @@ export function useNotifications(): Notifications {
     if (!isHeld && pausedAt !== undefined) handlers.endPause();
   });
 
-  return { toasts: toasts.toReversed(), hold };
+  return { toasts: [...toasts].reverse(), hold };
 }

@@ -18,11 +18,13 @@ export const chip = recipe({
     alignItems: 'center',
     maxInlineSize: '100%',
     borderRadius: '1.125rem',
-    background: color.soft,
-    color: color.softText,
     lineHeight: 1.3,
   },
   variants: {
+    isDisabled: {
+      true: { paddingInlineEnd: '0.875rem', background: color.track, color: color.textQuiet },
+      false: { background: color.soft, color: color.softText },
+    },
     size: {
       regular: { minBlockSize: '2.25rem', paddingInlineStart: '0.875rem' },
       small: { minBlockSize: '1.75rem', paddingInlineStart: '0.625rem' },
@@ -52,6 +54,5 @@ export const removeButton = style({
   selectors: {
     '&:hover': { background: color.surfaceSelected, color: color.text },
     '&:focus-visible': { outlineOffset: '-3px' },
-    '&:disabled': { cursor: 'not-allowed' },
   },
 });

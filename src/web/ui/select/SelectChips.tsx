@@ -12,7 +12,10 @@ interface SelectChipsProps<Value extends SelectValue> {
   disabled?: boolean | undefined;
 }
 
-/** The chosen values. One tab stop; arrows move between them, Delete and Backspace remove. */
+/**
+ * The chosen values. Their remove buttons are one tab stop; arrows move between them, Delete and
+ * Backspace remove.
+ */
 export function SelectChips<Value extends SelectValue>({
   selection: { selectedItems, activeIndex, getSelectedItemProps, setActiveIndex },
   label,
@@ -37,28 +40,29 @@ export function SelectChips<Value extends SelectValue>({
   return (
     <ul ref={listRef} className={chips} aria-label={t('controls.select.chips', { label })}>
       {selectedItems.map((selectedItem, index) => (
-        <li key={selectedItem.value} className={chip({ size })}>
+        <li key={selectedItem.value} className={chip({ size, isDisabled: disabled })}>
           <span className={chipTitle}>{selectedItem.title}</span>
-          <button
-            {...getSelectedItemProps({
-              selectedItem,
-              index,
-              onClick: noteRemoval,
-              onKeyDown: ({ key }: { key: string }) => {
-                if (key === 'Delete' || key === 'Backspace') noteRemoval();
-              },
-            })}
-            type="button"
-            className={removeButton}
-            aria-label={t('controls.select.removeChip', { option: selectedItem.title })}
-            disabled={disabled}
-            tabIndex={index === tabStop ? 0 : -1}
-            onFocus={() => setActiveIndex(index)}
-          >
-            <svg className={crossIcon} viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m7 7 10 10M17 7 7 17" />
-            </svg>
-          </button>
+          {!disabled && (
+            <button
+              {...getSelectedItemProps({
+                selectedItem,
+                index,
+                onClick: noteRemoval,
+                onKeyDown: ({ key }: { key: string }) => {
+                  if (key === 'Delete' || key === 'Backspace') noteRemoval();
+                },
+              })}
+              type="button"
+              className={removeButton}
+              aria-label={t('controls.select.removeChip', { option: selectedItem.title })}
+              tabIndex={index === tabStop ? 0 : -1}
+              onFocus={() => setActiveIndex(index)}
+            >
+              <svg className={crossIcon} viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m7 7 10 10M17 7 7 17" />
+              </svg>
+            </button>
+          )}
         </li>
       ))}
     </ul>

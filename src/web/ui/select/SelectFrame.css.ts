@@ -29,7 +29,7 @@ export const field = recipe({
     isMultiple: { true: {}, false: { flexWrap: 'nowrap' } },
     hasError: { true: { borderColor: color.danger, boxShadow: `inset 0 0 0 1px ${color.danger}` } },
     isDisabled: {
-      true: { opacity: 0.55 },
+      true: { borderColor: color.line, background: 'transparent', color: color.textQuiet },
       false: { selectors: { '&:hover': { borderColor: color.accentText } } },
     },
   },

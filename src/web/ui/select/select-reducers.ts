@@ -45,6 +45,6 @@ export function removeClickedChip<Item>(
   { type, changes, index }: UseMultipleSelectionStateChangeOptions<Item>,
 ): Partial<UseMultipleSelectionState<Item>> {
   if (type !== chipEvent.SelectedItemClick || index === undefined) return changes;
-  const remaining = selectedItems.toSpliced(index, 1);
+  const remaining = selectedItems.filter((_item, place) => place !== index);
   return { selectedItems: remaining, activeIndex: Math.min(index, remaining.length - 1) };
 }

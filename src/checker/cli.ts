@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { checkWizards } from './check-wizards.ts';
+import { formatAnnotations } from './report/annotations.ts';
+import { formatFindings } from './report/human.ts';
+import { formatJson } from './report/json.ts';
+
+export interface CliResult {
+  /** 0: no errors, 1: errors, 2: called in a way it does not understand. */
+  readonly exitCode: 0 | 1 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What the command needs to know of its surroundings. */
+export interface CliSurroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isTerminal: boolean;
+}
+
+const USAGE = `Usage: npm run -s wizards:check -- [--json] [folder]
+
+  folder   a folder laid out like wizards/, which is the default
+  --json   print the findings as a JSON array and nothing else
+`;
+
+/** The command `wizards:check`, from its arguments to what it prints. */
+export async function runCli(
+  args: readonly string[],
+  { env, isTerminal }: CliSurroundings,
+): Promise<CliResult> {
+  const options = readArguments(args);
+  if ('complaint' in options) {
+    return { exitCode: 2, stdout: '', stderr: `${options.complaint}\n\n${USAGE}` };
+  }
+  if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
+
+  const { findings } = await checkWizards(options.folder);
+  const exitCode = findings.some((finding) => finding.severity === 'error') ? 1 : 0;
+  if (options.json) return { exitCode, stdout: formatJson(findings), stderr: '' };
+
+  const human = formatFindings(findings, { color: wantsColor(env, isTerminal) });
+  const annotations = isSet(env.GITHUB_ACTIONS) ? formatAnnotations(findings) : '';
+  return { exitCode, stdout: human + annotations, stderr: '' };
+}
+
+type Options =
+  | { readonly help: boolean; readonly json: boolean; readonly folder: string }
+  | { readonly complaint: string };
+
+function readArguments(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const [folder = 'wizards', ...others] = positionals;
+    if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+    if (folder === '') return { complaint: 'The name of the folder is empty.' };
+    return { ...values, folder };
+  } catch (error) {
+    return { complaint: error instanceof Error ? error.message : 'The arguments cannot be read.' };
+  }
+}
+
+function wantsColor(env: CliSurroundings['env'], isTerminal: boolean): boolean {
+  if (isSet(env.NO_COLOR)) return false;
+  return isTerminal || (isSet(env.FORCE_COLOR) && env.FORCE_COLOR !== '0');
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== 'false';
+}

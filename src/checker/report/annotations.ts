@@ -1,0 +1,24 @@
+import type { Finding } from '../finding.ts';
+
+/** The report for GitHub Actions: one command per finding, shown beside the line it is about. */
+export function formatAnnotations(findings: readonly Finding[]): string {
+  return findings.map((finding) => `${annotate(finding)}\n`).join('');
+}
+
+function annotate({ severity, file, line, column, rule, message, why, fix }: Finding): string {
+  const properties = [
+    `file=${escapeProperty(file)}`,
+    `line=${line}`,
+    `col=${column}`,
+    `title=${escapeProperty(rule)}`,
+  ];
+  return `::${severity} ${properties.join(',')}::${escapeData(`${message}\n${why}\n${fix}`)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

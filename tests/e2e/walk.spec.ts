@@ -1,0 +1,82 @@
+import { LANGUAGES } from '#contract/languages.ts';
+import { percentOf } from '#engine/journey.ts';
+import { outcomeOf } from '#engine/outcome.ts';
+import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
+import { rhythmLabels } from '../support/rhythm.ts';
+import { expect, kept, test } from '../support/visit.ts';
+import type { Shown, Visitor } from '../support/visitor.ts';
+import { answersOf, lastPicks, wizards, wizardText } from '../support/wizards.ts';
+
+async function expectStep(visitor: Visitor, { wizard, step, number, text }: Shown) {
+  const { page, quiz } = visitor;
+  const final = wizard.steps.length;
+  await expect(quiz).toHaveAttribute('data-step-id', step.id);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(step.titleKey));
+
+  const progress = quiz.getByRole('progressbar');
+  await expect(progress).toHaveAttribute('aria-valuenow', String(number));
+  await expect(progress).toHaveAttribute('aria-valuemax', String(final));
+  await expect(progress).toContainText(`${number}/${final}`);
+  await expect(progress).toContainText(`${percentOf(wizard, { step: number })}%`);
+
+  await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
+  for (const option of step.type === 'question' ? step.options : []) {
+    await expect(visitor.option(option.value)).toHaveText(text(option.labelKey));
+  }
+  if (step.type === 'info' && step.image) {
+    await expect(quiz.getByAltText(text(step.image.altKey))).toBeVisible();
+  }
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
+
+    for (const wizard of wizards) {
+      test(`${wizard.id} can be taken on a phone, to the results and the plan`, async ({
+        page,
+        visitor,
+      }) => {
+        test.slow();
+        const picks = language === 'es' ? lastPicks(wizard) : {};
+        const answers = answersOf(wizard, picks);
+        const outcome = outcomeOf(wizard, answers);
+        const text = wizardText(wizard, language);
+        const expectSound = async () => {
+          await expectTranslated(page);
+          await expectFitsNarrowest(page);
+          await expectAccessible(page);
+        };
+
+        await visitor.opens(wizard.path);
+        await visitor.seesStep(1);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+        await visitor.finishes({
+          picks,
+          onStep: async (shown) => {
+            await expectStep(visitor, shown);
+            await expectSound();
+          },
+        });
+
+        await expect(page).toHaveURL(/\/results$/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(outcome.titleKey));
+        await expectSound();
+        expect(await kept(page, wizard.storageKey)).toEqual(answers);
+        expect(await kept(page, 'md_lastAttempt')).toEqual({
+          wizardId: wizard.id,
+          definitionHash: expect.stringMatching(/./),
+          finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        });
+
+        await page.locator('main a[href="/personalized-plan"]').click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(outcome.titleKey));
+        for (const label of rhythmLabels(wizard, answers)) {
+          await expect(page.getByText(text(label), { exact: true })).toBeVisible();
+        }
+        await expectSound();
+      });
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+import { textKeys } from './wizards.ts';
+
+const NARROWEST = { width: 320, height: 740 };
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const keys = textKeys();
+
+type Scheme = 'light' | 'dark';
+
+/** Expects nothing serious in the page for people with disabilities, in the given schemes. */
+export async function expectAccessible(
+  page: Page,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    // The schemes differ in their colours alone.
+    const isRepeated = colorScheme !== schemes[0];
+    const { violations } = await (
+      isRepeated ? axe.withRules(['color-contrast']) : axe.withTags(RULES)
+    ).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Expects the page to fit the narrowest phone; nothing may have to be scrolled sideways. */
+export async function expectFitsNarrowest(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize(NARROWEST);
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow, 'pixels to scroll sideways').toBe(0);
+}
+
+/** Expects a text wherever one is shown or read out: no key of one, no gap left open in one. */
+export async function expectTranslated(page: Page): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const said = [...document.querySelectorAll('[aria-label], [alt], [placeholder]')].flatMap(
+      (each) => ['aria-label', 'alt', 'placeholder'].map((name) => each.getAttribute(name) ?? ''),
+    );
+    return [document.title, ...document.body.innerText.split('\n'), ...said];
+  });
+  const bare = texts.filter((text) => keys.has(text.trim()) || text.includes('{{'));
+  expect(bare, 'untranslated texts').toEqual([]);
+}

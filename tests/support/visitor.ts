@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Language } from '#contract/languages.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { appText, type Picks, picksFor, type Text, wizardById, wizardText } from './wizards.ts';
+
+/** Somebody at a quiz. Finds their way by the stable hooks, and never taps while it settles. */
+export class Visitor {
+  readonly page: Page;
+  /** The root of the shown quiz. */
+  readonly quiz: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.quiz = page.locator('[data-wizard]');
+  }
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async starts(): Promise<void> {
+    await this.continues();
+  }
+
+  async chooses(value: string): Promise<void> {
+    await this.settles();
+    await this.option(value).click();
+  }
+
+  /** Ticks options of a multiple choice, or takes their ticks away. */
+  async ticks(values: readonly string[]): Promise<void> {
+    await this.settles();
+    for (const value of values) await this.option(value).click();
+  }
+
+  async continues(): Promise<void> {
+    await this.settles();
+    await (await this.continueButton()).click();
+  }
+
+  async goesBack(): Promise<void> {
+    await this.settles();
+    await (await this.backButton()).click();
+  }
+
+  async seesStep(number: number): Promise<void> {
+    await expect(this.quiz).toHaveAttribute('data-step', String(number));
+    await this.settles();
+  }
+
+  async seesNoQuiz(): Promise<void> {
+    await expect(this.quiz).toHaveCount(0);
+  }
+
+  /** Answers or reads the shown step, which leads to the next one or out of the quiz. */
+  async passesStep(picks: Picks = {}): Promise<void> {
+    await this.settles();
+    const { step, number } = await this.current();
+    if (step.type === 'info') await this.continues();
+    else if (step.selection === 'single') await this.chooses(picksFor(step, picks)[0]);
+    else {
+      await this.ticks(await this.unticked(picksFor(step, picks)));
+      await this.continues();
+    }
+    await this.page
+      .locator(`[data-wizard][data-step="${number}"]`)
+      .first()
+      .waitFor({ state: 'detached' });
+  }
+
+  /** Goes on to a step; from the current one if it is not given as the first. */
+  async walksTo(number: number, picks: Picks = {}): Promise<void> {
+    while ((await this.current()).number < number) await this.passesStep(picks);
+    await this.seesStep(number);
+  }
+
+  /** Goes on until the quiz is over; `onStep` looks at each step before it is passed. */
+  async finishes({
+    picks = {},
+    onStep = async () => undefined,
+  }: {
+    picks?: Picks;
+    onStep?: (shown: Shown) => Promise<void>;
+  } = {}): Promise<void> {
+    await this.settles();
+    do {
+      await onStep(await this.current());
+      await this.passesStep(picks);
+    } while ((await this.quiz.count()) > 0);
+  }
+
+  option(value: string): Locator {
+    return this.quiz.locator(`[data-value="${value}"]`);
+  }
+
+  /** The option values that are chosen on the shown step. */
+  async chosen(): Promise<string[]> {
+    const chosen = this.quiz.locator('[data-value][aria-pressed="true"], [data-value]:has(:checked)');
+    return chosen.evaluateAll((options) => options.map((each) => each.dataset.value ?? ''));
+  }
+
+  async backButton(): Promise<Locator> {
+    const name = appText(await this.language())('wizard.back');
+    return this.quiz.getByRole('button', { name, exact: true });
+  }
+
+  async continueButton(): Promise<Locator> {
+    const { step, text } = await this.current();
+    const app = appText(await this.language());
+    const isLanding = step.type === 'info' && step.layout === 'landing';
+    const own = step.type === 'info' ? step.buttonKey : undefined;
+    const name = own ? text(own) : app(isLanding ? 'wizard.start' : 'wizard.continue');
+    return this.quiz.getByRole('button', { name, exact: true });
+  }
+
+  async language(): Promise<Language> {
+    return (await this.page.locator('html').getAttribute('lang')) === 'es' ? 'es' : 'en';
+  }
+
+  /** The step that is shown, as its wizard defines it. */
+  async current(): Promise<Shown> {
+    const { wizard: id, step: number } = await this.quiz.evaluate((root) => ({ ...root.dataset }));
+    const wizard = wizardById(id ?? null);
+    const step = wizard.steps[Number(number) - 1];
+    if (step === undefined) throw new Error(`${id} has no step ${number}`);
+    const text = wizardText(wizard, await this.language());
+    return { wizard, step, number: Number(number), text };
+  }
+
+  /** Waits until the shown step takes a tap. */
+  async settles(): Promise<void> {
+    await this.page.locator('[data-wizard]:not([data-settling])').waitFor();
+  }
+
+  private async unticked(values: readonly string[]): Promise<readonly string[]> {
+    const ticked = await this.chosen();
+    return values.filter((value) => !ticked.includes(value));
+  }
+}
+
+/** A step on the screen. */
+export interface Shown {
+  wizard: WizardDefinition;
+  step: Step;
+  /** From 1. */
+  number: number;
+  text: Text;
+}
