@@ -9,7 +9,7 @@ import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rule-list.ts';
 import { explainNoWizard, noWizard } from './sense/no-wizard.ts';
 import { checkShape } from './shape/shape-gate.ts';
 import { folderMissing } from './source/file-rules.ts';
-import { unreadable } from './source/read-json.ts';
+import { codeOf, unreadable } from './source/read-json.ts';
 import { Source } from './source/source.ts';
 
 /** What a check found, and the wizards it read. */
@@ -97,7 +97,7 @@ function inReadingOrder(one: Finding, other: Finding): number {
 
 function explainFolder(shown: string, error: unknown): Fault {
   const at = { source: new Source(shown, ''), offset: 0 };
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   const fix = 'Name the folder that holds the wizards: npm run wizards:check -- path/to/folder';
   if (code === 'ENOENT') return { at, message: `There is no folder ${shown}.`, fix };
   if (code === 'ENOTDIR') return { at, message: `${shown} is a file, not a folder.`, fix };

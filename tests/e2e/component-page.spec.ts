@@ -6,6 +6,9 @@ import { createServer, type ViteDevServer } from 'vite';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const PHONE = { width: 360, height: 640 };
 
+// One development server serves them all.
+test.describe.configure({ mode: 'default' });
+
 let server: ViteDevServer;
 test.beforeAll(async () => {
   server = await createServer({

@@ -43,10 +43,11 @@ const unusedText: TextRule = {
 function mayUse({ looseStrings, hiddenGroups }: Wizard, key: string): boolean {
   if (looseStrings.has(key) || hiddenGroups.has('')) return true;
   if (hiddenGroups.size === 0) return false;
-  for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
-    if (hiddenGroups.has(key.slice(0, dot))) return true;
-  }
-  return false;
+  const names = key.split('.');
+  return names.some(
+    (name, index) =>
+      hiddenGroups.has(name) || hiddenGroups.has(names.slice(0, index + 1).join('.')),
+  );
 }
 
 /** Rules about texts that stand there and are not needed. */

@@ -44,7 +44,7 @@ export async function readJson(path: string, file: string, name: string): Promis
 
 /** In words, for the reasons that an editor can do something about. */
 export function unreadable(error: unknown): { message: string; fix: string } {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === 'EISDIR') {
     return {
       message: 'This is a folder, although its name is that of a file.',
@@ -67,6 +67,11 @@ export function unreadable(error: unknown): { message: string; fix: string } {
     message: `This cannot be read${code === '' ? '' : ` (${code})`}.`,
     fix: 'Restore it from an earlier version.',
   };
+}
+
+/** The system's own name for what went wrong, such as ENOENT; empty when it gives none. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 const ENCODING_WORDS: Readonly<Record<EncodingFlaw, { message: string; fix: string }>> = {

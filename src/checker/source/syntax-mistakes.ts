@@ -75,7 +75,16 @@ function missingQuote(_json: JsonText, error: ParseError): SyntaxMistake {
 
 function strayWord(json: JsonText, error: ParseError): SyntaxMistake {
   const word = json.text.slice(error.offset, error.offset + error.length);
-  return { offset: error.offset, isFatal: true, ...explainWord(word) };
+  const followsQuote = json.at(error.offset - 1) === '"';
+  const words = followsQuote ? explainWordAfterQuote(word) : explainWord(word);
+  return { offset: error.offset, isFatal: true, ...words };
+}
+
+function explainWordAfterQuote(word: string): { message: string; fix: string } {
+  return {
+    message: `The quotation mark before ${quote(word)} ends the text there.`,
+    fix: 'If it belongs to the text, write \\". If not, look along this line for a quotation mark that is missing or too many.',
+  };
 }
 
 function explainWord(word: string): { message: string; fix: string } {

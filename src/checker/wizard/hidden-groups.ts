@@ -1,4 +1,4 @@
-import { definitionOf, type SchemaNode, WIZARD_SCHEMA } from '../shape/wizard-schema.ts';
+import { definitionOf, isWrittenAs, type SchemaNode, WIZARD_SCHEMA } from '../shape/wizard-schema.ts';
 import { stringOf } from '../source/json-tree.ts';
 import { type Fields, fieldValue } from './fields.ts';
 import { TEXT_PLACES, type TextOwner } from './text-places.ts';
@@ -36,8 +36,12 @@ export function hiddenGroupsOf(
 
 function lacksText([owner, fields]: OwnedFields): boolean {
   return (SCHEMAS[owner].required ?? []).some(
-    (name) => name in TEXT_PLACES[owner] && stringOf(fieldValue(fields, name)) === undefined,
+    (name) => name in TEXT_PLACES[owner] && !namesText(stringOf(fieldValue(fields, name))),
   );
+}
+
+function namesText(key: string | undefined): boolean {
+  return key !== undefined && isWrittenAs('textKey', key);
 }
 
 function camel(name: string): string {

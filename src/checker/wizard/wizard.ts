@@ -27,8 +27,8 @@ export interface Wizard {
   readonly planAnswers: readonly Name[];
   readonly textUses: readonly TextUse[];
   /**
-   * Groups of texts, as beginnings of keys, of which some may be in use although nothing names
-   * them: blocks that lack a text they need. The empty one stands for all.
+   * Groups of texts of which some may be in use although nothing names them, because a block lacks
+   * a text it needs: beginnings of keys, or one name out of a key. The empty one stands for all.
    */
   readonly hiddenGroups: ReadonlySet<string>;
   /** Every string that might be meant as a text key, wherever it stands. */

@@ -19,7 +19,7 @@ export function LanguageSwitcher() {
           lang={language}
           className={choice}
           aria-pressed={language === current}
-          aria-label={OWN_NAMES[language]}
+          aria-label={`${language.toUpperCase()}, ${OWN_NAMES[language]}`}
           onClick={() => void change(language)}
         >
           {language.toUpperCase()}

@@ -22,7 +22,7 @@ export function useKeptPlace(ref: RefObject<HTMLElement | null>): () => void {
     const stack = ref.current;
     if (!stack) return;
     const now = placeOf(stack);
-    void now;
+    stack.scrollTop = place.current ? keptScrollTop(place.current, now) : now.contentHeight;
     place.current = placeOf(stack);
   });
 

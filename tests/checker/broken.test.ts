@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkWizards } from '#checker/check-wizards.ts';
+import type { Finding } from '#checker/finding.ts';
+import { RULES } from '#checker/rule-list.ts';
+
+/**
+ * Each folder of `broken/` is a wizards folder with something wrong in it, named after the rule it
+ * breaks, and what exactly the checker is to find there: that and nothing else.
+ */
+const BROKEN = fileURLToPath(new URL('./broken', import.meta.url));
+const CASES = readdirSync(BROKEN).sort();
+
+interface ExpectedFinding extends Pick<Finding, 'rule' | 'severity' | 'file' | 'line' | 'column'> {
+  /** What the finding must mention in its message or fix. */
+  readonly mentions: readonly string[];
+}
+
+describe.each(CASES)('the broken folder %s', (name) => {
+  const folder = join(BROKEN, name, 'wizards');
+  const expected: ExpectedFinding[] = JSON.parse(
+    readFileSync(join(BROKEN, name, 'expected.json'), 'utf8'),
+  );
+
+  it('yields exactly the findings it is made for', async () => {
+    const { findings } = await checkWizards(folder);
+    const found = findings.map(({ rule, severity, file, line, column }) => {
+      return { rule, severity, file: within(folder, file), line, column };
+    });
+    const places = expected.map(({ mentions: _, ...place }) => place);
+    expect(inOrder(found), JSON.stringify(findings, null, 2)).toEqual(inOrder(places));
+  });
+
+  it('explains each of them in words an editor can act on', async () => {
+    const { findings } = await checkWizards(folder);
+    for (const { rule, file, line, mentions } of expected) {
+      const finding = findings.find(
+        (each) => each.rule === rule && each.line === line && within(folder, each.file) === file,
+      );
+      const words = `${finding?.message}\n${finding?.fix}`;
+      for (const mention of mentions) expect(words).toContain(mention);
+      for (const sentence of [finding?.message, finding?.why, finding?.fix]) {
+        expect(sentence).toMatch(/^.+[.?]$|wizards:check/);
+        expect(sentence).not.toMatch(/undefined|NaN|\[object/);
+      }
+    }
+  });
+});
+
+describe('the rules', () => {
+  it.each(RULES.map((rule) => rule.id))('%s has a broken folder', (id) => {
+    expect(existsSync(join(BROKEN, id, 'expected.json'))).toBe(true);
+  });
+
+  it('have ids of their own, in small letters and hyphens', () => {
+    const ids = RULES.map((rule) => rule.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
+  });
+
+  it.each(RULES.map((rule) => rule.id))('%s is explained in wizards/README.md', (id) => {
+    const guide = readFileSync(new URL('../../wizards/README.md', import.meta.url), 'utf8');
+    expect(guide).toContain(`\`${id}\``);
+  });
+});
+
+function within(folder: string, file: string): string {
+  return relative(folder, resolve(file)).replaceAll('\\', '/');
+}
+
+function inOrder<T extends { file: string; line: number; column: number; rule: string }>(
+  findings: readonly T[],
+): T[] {
+  const key = ({ file, line, column, rule }: T) =>
+    `${file} ${String(line).padStart(9)} ${String(column).padStart(9)} ${rule}`;
+  return findings.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
