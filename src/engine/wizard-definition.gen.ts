@@ -223,7 +223,7 @@ export interface QuestionStep {
   /**
    * The choices, in the order in which visitors see them.
    *
-   * @minItems 2
+   * @minItems 1
    * @maxItems 12
    */
   options: Option[];

@@ -1,4 +1,9 @@
-import { definitionOf, isWrittenAs, type SchemaNode, WIZARD_SCHEMA } from '../shape/wizard-schema.ts';
+import {
+  definitionOf,
+  isWrittenAs,
+  type SchemaNode,
+  WIZARD_SCHEMA,
+} from '../shape/wizard-schema.ts';
 import { stringOf } from '../source/json-tree.ts';
 import { type Fields, fieldValue } from './fields.ts';
 import { TEXT_PLACES, type TextOwner } from './text-places.ts';

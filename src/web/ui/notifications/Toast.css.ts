@@ -82,12 +82,3 @@ export const close = style({
     '&:focus-visible': { outlineOffset: '-5px' },
   },
 });
-
-export const closeIcon = style({
-  inlineSize: '1.25rem',
-  blockSize: '1.25rem',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-});

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { resolveValue, type Toast as ToastState } from 'react-hot-toast/headless';
 import { useTranslation } from 'react-i18next';
+import { CrossIcon } from '#web/ui/cross-icon/CrossIcon.tsx';
 import type { NotificationTone } from './notification.ts';
-import { body, close, closeIcon, toast as toastStyle } from './Toast.css.ts';
+import { body, close, toast as toastStyle } from './Toast.css.ts';
 import { ToastIcon } from './ToastIcon.tsx';
 import { useScrolledAway } from './use-scrolled-away.ts';
 
@@ -38,9 +39,7 @@ export function Toast({ toast, onClose }: ToastProps) {
         aria-label={t('controls.notifications.close')}
         onClick={onClose}
       >
-        <svg className={closeIcon} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m7 7 10 10M17 7 7 17" />
-        </svg>
+        <CrossIcon />
       </button>
     </div>
   );

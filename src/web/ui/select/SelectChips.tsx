@@ -1,8 +1,8 @@
 import type { UseMultipleSelectionReturnValue } from 'downshift';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CrossIcon } from '#web/ui/cross-icon/CrossIcon.tsx';
 import { chip, chips, chipTitle, removeButton } from './SelectChips.css.ts';
-import { crossIcon } from './SelectFrame.css.ts';
 import type { SelectItem, SelectValue } from './select-item.ts';
 
 interface SelectChipsProps<Value extends SelectValue> {
@@ -58,9 +58,7 @@ export function SelectChips<Value extends SelectValue>({
               tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => setActiveIndex(index)}
             >
-              <svg className={crossIcon} viewBox="0 0 24 24" aria-hidden="true">
-                <path d="m7 7 10 10M17 7 7 17" />
-              </svg>
+              <CrossIcon />
             </button>
           )}
         </li>

@@ -76,21 +76,18 @@ const line = style({ minInlineSize: 0, overflowWrap: 'anywhere', lineHeight: 1.3
 export const summaryText = style([line]);
 export const placeholderText = style([line, { color: color.textQuiet }]);
 
-const icon = style({
-  flex: 'none',
-  inlineSize: '1.25rem',
-  blockSize: '1.25rem',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-});
-
-export const crossIcon = style([icon]);
-
 export const arrow = recipe({
-  base: [icon, { color: color.textQuiet, transition: `transform ${vars.motion.step}` }],
+  base: {
+    flex: 'none',
+    inlineSize: '1.25rem',
+    blockSize: '1.25rem',
+    fill: 'none',
+    stroke: color.textQuiet,
+    strokeWidth: 2,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    transition: `transform ${vars.motion.step}`,
+  },
   variants: { isOpen: { true: { transform: 'rotate(180deg)' } } },
 });
 

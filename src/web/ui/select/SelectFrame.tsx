@@ -1,20 +1,11 @@
 import type { UseSelectGetToggleButtonPropsReturnValue, UseSelectReturnValue } from 'downshift';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CrossIcon } from '#web/ui/cross-icon/CrossIcon.tsx';
 import { visuallyHidden } from '#web/ui/visually-hidden/visually-hidden.css.ts';
-import {
-  arrow,
-  clear,
-  crossIcon,
-  errorText,
-  field,
-  frame,
-  labelText,
-  placeholderText,
-  summaryText,
-  toggle,
-} from './SelectFrame.css.ts';
+import { clear, errorText, field, frame, labelText } from './SelectFrame.css.ts';
 import { SelectMenu } from './SelectMenu.tsx';
+import { SelectToggle } from './SelectToggle.tsx';
 import type { SelectItem, SelectValue } from './select-item.ts';
 import type { SharedSelectProps } from './select-props.ts';
 
@@ -75,33 +66,14 @@ export function SelectFrame<Value extends SelectValue>({
       </label>
       <div className={field({ size, isMultiple, isDisabled: disabled, hasError: !!error })}>
         {children}
-        <button
-          {...toggleProps}
-          type="button"
-          className={toggle({ size })}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onClick={(event) => {
-            // Safari gives a clicked button no focus, and the list listens where the focus is.
-            event.currentTarget.focus();
-            toggleProps.onClick?.(event);
-          }}
-          onKeyDown={(event) => {
-            // Escape closes the list, not the dialog around it.
-            if (event.key === 'Escape' && list.isOpen) {
-              event.preventDefault();
-              event.stopPropagation();
-            }
-            toggleProps.onKeyDown?.(event);
-          }}
-        >
-          <span className={summary ? summaryText : placeholderText}>
-            {summary ?? placeholder ?? t('controls.select.placeholder')}
-          </span>
-          <svg className={arrow({ isOpen: list.isOpen })} viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 9.5 6 6 6-6" />
-          </svg>
-        </button>
+        <SelectToggle
+          toggleProps={toggleProps}
+          isOpen={list.isOpen}
+          summary={summary}
+          placeholder={placeholder}
+          size={size}
+          errorId={error ? errorId : undefined}
+        />
         {clearable && chosen.length > 0 && !disabled && (
           <button
             type="button"
@@ -109,9 +81,7 @@ export function SelectFrame<Value extends SelectValue>({
             aria-label={t('controls.select.clear', { label })}
             onClick={clearAndReturn}
           >
-            <svg className={crossIcon} viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m7 7 10 10M17 7 7 17" />
-            </svg>
+            <CrossIcon />
           </button>
         )}
       </div>

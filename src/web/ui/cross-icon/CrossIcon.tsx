@@ -1,0 +1,10 @@
+import { crossIcon } from './CrossIcon.css.ts';
+
+/** The mark on buttons that close, clear or remove; they carry the words. */
+export function CrossIcon() {
+  return (
+    <svg className={crossIcon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m7 7 10 10M17 7 7 17" />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import type { UseSelectGetToggleButtonPropsReturnValue } from 'downshift';
+import { useTranslation } from 'react-i18next';
+import { arrow, placeholderText, summaryText, toggle } from './SelectFrame.css.ts';
+
+interface SelectToggleProps {
+  /** What makes it the combobox of its list. */
+  toggleProps: UseSelectGetToggleButtonPropsReturnValue;
+  isOpen: boolean;
+  summary: string | undefined;
+  placeholder: string | undefined;
+  size: 'regular' | 'small';
+  /** The element with what is wrong, if anything is. */
+  errorId: string | undefined;
+}
+
+/** The button that shows the choice and opens the list. */
+export function SelectToggle({
+  toggleProps,
+  isOpen,
+  summary,
+  placeholder,
+  size,
+  errorId,
+}: SelectToggleProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      {...toggleProps}
+      type="button"
+      className={toggle({ size })}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      onClick={(event) => {
+        // Safari gives a clicked button no focus, and the list listens where the focus is.
+        event.currentTarget.focus();
+        toggleProps.onClick?.(event);
+      }}
+      onKeyDown={(event) => {
+        // Escape closes the list, not the dialog around it.
+        if (event.key === 'Escape' && isOpen) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        toggleProps.onKeyDown?.(event);
+      }}
+    >
+      <span className={summary ? summaryText : placeholderText}>
+        {summary ?? placeholder ?? t('controls.select.placeholder')}
+      </span>
+      <svg className={arrow({ isOpen })} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m6 9.5 6 6 6-6" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CheckedWizards, checkWizards } from '#checker/check-wizards.ts';
+import { formatAnnotations } from '#checker/report/annotations.ts';
+import { formatFindings } from '#checker/report/human.ts';
+import { formatJson } from '#checker/report/json.ts';
+import { RULES } from '#checker/rule-list.ts';
+import { decode } from '#checker/source/decode.ts';
+import { inFolder } from './in-folder.ts';
+import { validFolder } from './valid-folder.ts';
+
+const FILES = validFolder(3);
+const PATHS = [...FILES.keys()];
+
+describe('whatever happens to a file', () => {
+  it('a cut anywhere yields findings, each at a place that exists', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...PATHS), fc.double({ min: 0, max: 1 }), (path, part) =>
+        checksWell(path, (bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('any bytes put in anywhere yield findings, each at a place that exists', async () => {
+    const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...PATHS),
+        place,
+        fc.nat({ max: 12 }),
+        fc.oneof(fc.uint8Array({ maxLength: 12 }), fc.constantFrom(...SNIPPETS).map(bytesOf)),
+        (path, part, removed, inserted) =>
+          checksWell(path, (bytes) => {
+            const at = Math.floor(bytes.length * part);
+            return Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at + removed)]);
+          }),
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('any JSON in its place yields findings, each at a place that exists', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...PATHS), fc.json(), (path, json) =>
+        checksWell(path, () => bytesOf(json)),
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('any JSON in place of one of its values yields findings, each at a place that exists', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...PATHS),
+        fc.nat(),
+        fc.json({ maxDepth: 2 }),
+        (path, n, json) =>
+          checksWell(path, (bytes) => {
+            let count = 0;
+            const text = bytes.toString('utf8').replace(/(?<=: )("[^"]*"|\d+|true)/g, (value) => {
+              count += 1;
+              return count === (n % 40) + 1 ? json : value;
+            });
+            return bytesOf(text);
+          }),
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** What editors type by accident, and what parsers choke on. */
+const SNIPPETS = [
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  '"',
+  "'",
+  '\\',
+  '/',
+  '//',
+  '/*',
+  '*/',
+  'true',
+  'null',
+  '-',
+  '0',
+  '1e999',
+  '\u00a0',
+  '\ufeff',
+  '\u0000',
+  '\u2028',
+  '“',
+  '\ud83d\ude00',
+  '"__proto__": 1,',
+  '"constructor": {},',
+  '['.repeat(300),
+  '{"a":'.repeat(300),
+  '[}'.repeat(200),
+  '{]'.repeat(200),
+  '[,{'.repeat(200),
+  '\r',
+  '\t',
+];
+
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text);
+}
+
+async function checksWell(path: string, change: (bytes: Buffer) => Uint8Array): Promise<void> {
+  const changed = change(bytesOf(FILES.get(path) ?? ''));
+  await inFolder([...FILES, [path, changed]], async (folder) => {
+    const checked = await checkWizards(folder);
+    await expectSoundPlaces(checked, folder);
+    expectAgreement(checked, changed);
+    expectReports(checked);
+  });
+}
+
+async function expectSoundPlaces({ findings }: CheckedWizards, folder: string): Promise<void> {
+  const ids = new Set(RULES.map((rule) => rule.id));
+  for (const { rule, file, line, column, message, why, fix } of findings) {
+    expect(ids).toContain(rule);
+    for (const sentence of [message, why, fix]) expect(sentence).not.toBe('');
+    expect(message).not.toMatch(/undefined|NaN|\[object/);
+    expect(resolve(file).startsWith(folder)).toBe(true);
+    const lines = decode(await readFile(file)).text.split(/\r\n|\r|\n/);
+    expect(line).toBeGreaterThanOrEqual(1);
+    expect(line).toBeLessThanOrEqual(lines.length);
+    expect(column).toBeGreaterThanOrEqual(1);
+    expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
+  }
+}
+
+/** What the checker passes the product can parse; what it cannot parse the checker finds. */
+function expectAgreement({ findings }: CheckedWizards, bytes: Uint8Array): void {
+  let isJson = true;
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    isJson = false;
+  }
+  if (!isJson) expect(findings.filter((finding) => finding.severity === 'error')).not.toEqual([]);
+}
+
+function expectReports({ findings }: CheckedWizards): void {
+  expect(JSON.parse(formatJson(findings))).toEqual(findings);
+  expect(formatFindings(findings, { color: false })).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(formatAnnotations(findings).split('\n')).toHaveLength(findings.length + 1);
+}

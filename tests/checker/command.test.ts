@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { inFolder } from './in-folder.ts';
+import { validFolder } from './valid-folder.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../scripts/check-wizards.ts', import.meta.url));
+const BROKEN = 'tests/checker/broken';
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The command as an editor or CI runs it, as a process of its own. */
+function run(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+  const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env;
+  return new Promise((resolve) => {
+    const options = { cwd: PROJECT, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024 };
+    execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+describe('npm run wizards:check', () => {
+  it('passes the wizards that are shipped', async () => {
+    const { code, stdout } = await run([]);
+    expect(stdout).toBe('All wizards are in order.\n');
+    expect(code).toBe(0);
+  });
+
+  it('prints the shipped wizards as an empty array with --json', async () => {
+    expect(await run(['--json'])).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  });
+
+  it('fails on an error and shows the place, the reason and the remedy', async () => {
+    const { code, stdout } = await run([`${BROKEN}/unknown-property/wizards`]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${BROKEN}/unknown-property/wizards/mood.json\n`);
+    expect(stdout).toContain('error  line 30, column 7  unknown-property');
+    expect(stdout).toMatch(/30 \| {7}"titelKey": "whatHelps.title",\n {13}\^\n/);
+    expect(stdout).toContain("Did you mean 'titleKey'?");
+    expect(stdout).toContain('Why: ');
+    expect(stdout).toContain('Fix: Write "titleKey" instead.');
+    expect(stdout).toContain('1 error in 1 file.');
+  });
+
+  it('passes with a warning', async () => {
+    const { code, stdout } = await run([`${BROKEN}/unused-theme/wizards`]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('1 warning in 1 file.');
+  });
+
+  it('prints nothing but the findings with --json, in CI as well', async () => {
+    const args = ['--json', `${BROKEN}/everything-at-once/wizards`];
+    const { code, stdout, stderr } = await run(args, { GITHUB_ACTIONS: 'true' });
+    expect(code).toBe(1);
+    expect(stderr).toBe('');
+    const findings: unknown[] = JSON.parse(stdout);
+    expect(findings).toHaveLength(7);
+    for (const finding of findings) {
+      expect(Object.keys(finding ?? {})).toEqual([
+        'rule',
+        'severity',
+        'file',
+        'line',
+        'column',
+        'message',
+        'why',
+        'fix',
+      ]);
+    }
+  });
+
+  it('adds annotations beside the report in CI', async () => {
+    const { stdout } = await run([`${BROKEN}/unused-theme/wizards`], { GITHUB_ACTIONS: 'true' });
+    expect(stdout).toContain('1 warning in 1 file.');
+    expect(stdout).toMatch(
+      /^::warning file=tests\/checker\/broken\/unused-theme\/wizards\/mood\.json,line=43,col=13,title=unused-theme::/m,
+    );
+  });
+
+  it('says in one finding that a folder does not exist', async () => {
+    const { code, stdout } = await run(['--json', 'no/such/folder']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([{ rule: 'folder-missing', file: 'no/such/folder' }]);
+  });
+
+  it('explains itself when it is called in a way it does not understand', async () => {
+    for (const args of [['--jsn'], ['one', 'two'], ['--json=yes'], ['']]) {
+      const { code, stdout, stderr } = await run(args);
+      expect(code).toBe(2);
+      expect(stdout).toBe('');
+      expect(stderr).toContain('Usage:');
+      expect(stderr).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  it('prints a long report to its end, into a pipe as well', async () => {
+    const files = new Map(validFolder(2_000));
+    files.set('long.json', (files.get('long.json') ?? '').replaceAll('"single"', '"singel"'));
+    await inFolder(files, async (folder) => {
+      const { code, stdout } = await run(['--json', folder]);
+      expect(code).toBe(1);
+      expect(JSON.parse(stdout)).toHaveLength(2_000);
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { checkWizards } from '#checker/check-wizards.ts';
+import { inFolder } from './in-folder.ts';
+import { validFolder } from './valid-folder.ts';
+
+type Files = ReadonlyMap<string, string>;
+
+const KINDS: readonly [kind: string, make: (steps: number) => Files, findingsPerStep: number][] = [
+  ['valid', validFolder, 0],
+  ['with a misspelt text key in every step', misspeltKeys, 3],
+  ['with a misspelt property in every step', misspeltProperties, 1],
+  ['with a missing comma in every step', missingCommas, 1],
+  ['written on one line', oneLine, 1],
+];
+
+it.each(KINDS)(
+  'a wizard of 5,000 steps, %s, is checked in proportion to its length',
+  async (_, make, perStep) => {
+    // The first check of a process also compiles the schema and warms the code up.
+    await timeToCheck(make(500));
+    const short = await timeToCheck(make(500));
+    const long = await timeToCheck(make(5_000));
+
+    expect(short.findings).toBeGreaterThanOrEqual(500 * perStep);
+    expect(long.findings).toBeGreaterThanOrEqual(5_000 * perStep);
+    expect(long.milliseconds).toBeLessThan(5_000);
+    expect(long.milliseconds).toBeLessThan(14 * Math.max(short.milliseconds, 20));
+  },
+  60_000,
+);
+
+async function timeToCheck(files: Files): Promise<{ milliseconds: number; findings: number }> {
+  return inFolder(files, async (folder) => {
+    let milliseconds = Number.POSITIVE_INFINITY;
+    let findings = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const start = performance.now();
+      findings = (await checkWizards(folder)).findings.length;
+      milliseconds = Math.min(milliseconds, performance.now() - start);
+    }
+    return { milliseconds, findings };
+  });
+}
+
+function misspeltKeys(steps: number): Files {
+  return edited(steps, (text) => text.replaceAll('.title"', '.titel"'));
+}
+
+function misspeltProperties(steps: number): Files {
+  return edited(steps, (text) => text.replaceAll('"selection"', '"selecton"'));
+}
+
+function missingCommas(steps: number): Files {
+  return edited(steps, (text) => text.replaceAll('"single",', '"single"'));
+}
+
+function oneLine(steps: number): Files {
+  const files = edited(steps, (text) => JSON.stringify(JSON.parse(text)));
+  return new Map([...files].map(([path, text]) => [path, text.replaceAll('single', 'singel')]));
+}
+
+function edited(steps: number, edit: (wizard: string) => string): Files {
+  const files = validFolder(steps);
+  return new Map([...files, ['long.json', edit(files.get('long.json') ?? '')]]);
+}
