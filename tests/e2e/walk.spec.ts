@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
 import { percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
         const expectSound = async () => {
           await expectTranslated(page);
           await expectFitsNarrowest(page);
-          await expectAccessible(page);
+          await expectAccessible(page, language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light']);
         };
 
         await visitor.opens(wizard.path);

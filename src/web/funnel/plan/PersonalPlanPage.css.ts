@@ -8,14 +8,6 @@ export const page = style({
   paddingBlock: vars.space.lg,
 });
 
-export const opening = style({ display: 'grid', gap: vars.space.md, maxInlineSize: '46rem' });
-
-export const eyebrow = style({ color: color.accentText, fontWeight: 600 });
-
-export const title = style({ fontSize: vars.size.display, lineHeight: 1.12 });
-
-export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
-
 export const section = style({ display: 'grid', gap: vars.space.lg });
 
 export const sectionTitle = style({ fontSize: vars.size.title });

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { focusAreasOf } from '#engine/profile.ts';
 import { useWizardTexts } from '#web/content/use-wizard-texts.ts';
+import { Opening } from '../opening/Opening.tsx';
 import { RequireFinishedQuiz } from '../RequireFinishedQuiz.tsx';
 import type { FinishedQuiz } from '../use-finished-quiz.ts';
 import { FocusAreas } from './FocusAreas.tsx';
 import { OtherQuizzes } from './OtherQuizzes.tsx';
-import { eyebrow, lead, opening, page, title } from './PersonalPlanPage.css.ts';
+import { page } from './PersonalPlanPage.css.ts';
 import { PricePlans } from './PricePlans.tsx';
 import { FOCUS_AREA_COUNT } from './plan-figures.ts';
 import { Recommendations } from './Recommendations.tsx';
@@ -26,11 +27,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   return (
     <div className={page} data-outcome={outcome.id}>
       <title>{t('plan.title')}</title>
-      <section className={opening}>
-        <p className={eyebrow}>{t('plan.title')}</p>
-        <h1 className={title}>{text(outcome.titleKey)}</h1>
-        <p className={lead}>{t('plan.intro')}</p>
-      </section>
+      <Opening page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
       <FocusAreas areas={focusAreas} text={text} />
       <Weeks definition={definition} weeks={outcome.weeks ?? []} text={text} />
       <Rhythm definition={definition} answers={answers} text={text} />

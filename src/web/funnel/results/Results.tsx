@@ -3,11 +3,12 @@ import { profileOf } from '#engine/profile.ts';
 import { useWizardTexts } from '#web/content/use-wizard-texts.ts';
 import { PATHS } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Opening } from '../opening/Opening.tsx';
 import { recapOf } from '../recap.ts';
 import type { FinishedQuiz } from '../use-finished-quiz.ts';
 import { ProfileChart } from './ProfileChart.tsx';
 import { Recap } from './Recap.tsx';
-import { action, eyebrow, lead, opening, page, panels, title } from './Results.css.ts';
+import { action, page, panels } from './Results.css.ts';
 
 /** The outcome, what was heard, and the profile. */
 export function Results({ quiz }: { quiz: FinishedQuiz }) {
@@ -21,11 +22,11 @@ export function Results({ quiz }: { quiz: FinishedQuiz }) {
   return (
     <div className={page} data-outcome={outcome.id}>
       <title>{`${t('results.title')}: ${outcomeTitle}`}</title>
-      <section className={opening}>
-        <p className={eyebrow}>{t('results.title')}</p>
-        <h1 className={title}>{outcomeTitle}</h1>
-        {outcome.textKey && <p className={lead}>{text(outcome.textKey)}</p>}
-      </section>
+      <Opening
+        page={t('results.title')}
+        title={outcomeTitle}
+        text={outcome.textKey && text(outcome.textKey)}
+      />
       <div className={panels}>
         {recap.length > 0 && <Recap recap={recap} text={text} />}
         {bars.length > 0 && <ProfileChart bars={bars} text={text} />}

@@ -1,21 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/theme/breakpoints.ts';
 import { color, vars } from '#web/theme/theme.css.ts';
+import { stepPicture, stepSpread } from '../steps/step-spread.ts';
 
-export const spread = style({
-  display: 'grid',
-  gap: vars.space.lg,
-  maxInlineSize: vars.width.column,
-  marginInline: 'auto',
-  '@media': {
-    [from('lg')]: {
-      gridTemplateColumns: '6fr 5fr',
-      alignItems: 'center',
-      gap: vars.space['2xl'],
-      maxInlineSize: 'none',
-    },
-  },
-});
+export const spread = style(stepSpread('6fr 5fr', 'center'));
 
 export const copy = style({ display: 'grid', gap: vars.space.md });
 
@@ -42,11 +30,7 @@ export const tick = style({
   fontWeight: 700,
 });
 
-export const picture = style({
-  inlineSize: '100%',
-  blockSize: 'auto',
-  aspectRatio: '4 / 3',
-  objectFit: 'cover',
-  borderRadius: vars.radius.lg,
-  '@media': { [from('lg')]: { aspectRatio: '1 / 1' } },
-});
+export const picture = style([
+  stepPicture,
+  { '@media': { [from('lg')]: { aspectRatio: '1 / 1' } } },
+]);

@@ -1,29 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#web/theme/breakpoints.ts';
 import { color, vars } from '#web/theme/theme.css.ts';
+import { stepPicture, stepSpread } from './step-spread.ts';
 
-export const spread = style({
-  display: 'grid',
-  gap: vars.space.lg,
-  maxInlineSize: vars.width.column,
-  marginInline: 'auto',
-  '@media': {
-    [from('lg')]: {
-      gridTemplateColumns: '1fr 1fr',
-      alignItems: 'center',
-      gap: vars.space['2xl'],
-      maxInlineSize: 'none',
-    },
-  },
-});
+export const spread = style(stepSpread('1fr 1fr', 'center'));
 
-export const picture = style({
-  inlineSize: '100%',
-  blockSize: 'auto',
-  aspectRatio: '4 / 3',
-  objectFit: 'cover',
-  borderRadius: vars.radius.lg,
-});
+export const picture = style(stepPicture);
 
 export const copy = style({ display: 'grid', gap: vars.space.md, justifyItems: 'stretch' });
 

@@ -1,21 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/theme/breakpoints.ts';
 import { color, vars } from '#web/theme/theme.css.ts';
+import { stepSpread } from './step-spread.ts';
 
-export const frame = style({
-  display: 'grid',
-  gap: vars.space.lg,
-  maxInlineSize: vars.width.column,
-  marginInline: 'auto',
-  '@media': {
-    [from('lg')]: {
-      gridTemplateColumns: '5fr 6fr',
-      alignItems: 'start',
-      gap: vars.space['2xl'],
-      maxInlineSize: 'none',
-    },
-  },
-});
+export const frame = style(stepSpread('5fr 6fr', 'start'));
 
 export const intro = style({
   display: 'grid',

@@ -1,0 +1,87 @@
+import { expect, test } from '../support/visit.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { isMultiple, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
+
+const wizard = wizardWith('a single and a multiple choice', ({ steps }) =>
+  [isSingle, isMultiple].every((is) => steps.some(is)),
+);
+const single = stepNumber(wizard, isSingle);
+const multiple = stepNumber(wizard, isMultiple);
+
+/** Presses Tab until the focus is on what is wanted, and expects it to be seen there. */
+async function tabsTo({ page, quiz }: Visitor, name: string) {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    const focus = await quiz.evaluate((root) => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || !root.contains(element)) return undefined;
+      const seen = element.closest('label') ?? element;
+      const { outlineStyle, outlineWidth } = getComputedStyle(seen);
+      return {
+        names: [seen.dataset.value, seen.innerText.trim()],
+        isVisible: outlineStyle !== 'none' && outlineWidth !== '0px',
+      };
+    });
+    if (!focus?.names.includes(name)) continue;
+    expect(focus.isVisible, `the focus on ${name} can be seen`).toBe(true);
+    return;
+  }
+  throw new Error(`The Tab key does not lead to ${name}`);
+}
+
+async function passesByKeys(visitor: Visitor) {
+  const { step } = await visitor.current();
+  await visitor.settles();
+  const options = step.type === 'question' ? step.options.map((option) => option.value) : [];
+  const [first = '', second = first] = options;
+  if (isSingle(step)) {
+    await tabsTo(visitor, second);
+    await visitor.page.keyboard.press('Enter');
+    return;
+  }
+  if (isMultiple(step)) {
+    for (const value of new Set([first, second])) {
+      await tabsTo(visitor, value);
+      await visitor.page.keyboard.press('Space');
+    }
+    expect(await visitor.chosen()).toEqual([...new Set([first, second])]);
+  }
+  await tabsTo(visitor, await (await visitor.continueButton()).innerText());
+  await visitor.page.keyboard.press(step.type === 'info' ? 'Space' : 'Enter');
+}
+
+test('a whole quiz can be taken by Tab, Enter and Space', async ({ page, visitor }) => {
+  await visitor.opens(wizard.path);
+  for (let number = 1; number <= wizard.steps.length; number++) {
+    await visitor.seesStep(number);
+    if (number > 1) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await passesByKeys(visitor);
+  }
+  await expect(page).toHaveURL(/\/results$/);
+});
+
+for (const [kind, number] of [
+  ['single', single],
+  ['multiple', multiple],
+] as const) {
+  test(`arrow keys neither answer nor leave a ${kind} choice`, async ({ page, visitor }) => {
+    await visitor.opens(wizard.path);
+    await visitor.walksTo(number);
+    const { step } = await visitor.current();
+    await tabsTo(visitor, (step.type === 'question' && step.options[0]?.value) || '');
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+    }
+    await visitor.seesStep(number);
+    expect(await visitor.chosen()).toEqual([]);
+  });
+}
+
+test('Back by keys leads to the heading of the step before', async ({ page, visitor }) => {
+  await visitor.opens(wizard.path);
+  await visitor.walksTo(3);
+  await tabsTo(visitor, await (await visitor.backButton()).innerText());
+  await page.keyboard.press('Enter');
+  await visitor.seesStep(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,54 @@
+import { LANGUAGES } from '#contract/languages.ts';
+import { expect, kept, test } from '../support/visit.ts';
+import { appText, isMultiple, stepNumber, wizardWith } from '../support/wizards.ts';
+
+const wizard = wizardWith('a multiple choice of two options', ({ steps }) =>
+  steps.some((step) => isMultiple(step) && step.options.length > 1),
+);
+const number = stepNumber(wizard, (step) => isMultiple(step) && step.options.length > 1);
+const question = wizard.steps.filter(isMultiple).find(({ options }) => options.length > 1);
+const [first = '', second = ''] = question?.options.map((option) => option.value) ?? [];
+
+test('several options can be chosen and are kept in the order of the file', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens(wizard.path);
+  await visitor.walksTo(number);
+  await visitor.ticks([second, first]);
+  expect(await visitor.chosen()).toEqual([first, second]);
+  await visitor.ticks([first]);
+  expect(await visitor.chosen()).toEqual([second]);
+  await visitor.ticks([first]);
+  await visitor.continues();
+  await visitor.seesStep(number + 1);
+  await visitor.finishes();
+  expect(await kept(page, wizard.storageKey)).toMatchObject({
+    [question?.answerKey ?? '']: [first, second],
+  });
+});
+
+for (const language of LANGUAGES) {
+  test(`an empty choice is refused in ${language}, until something is chosen`, async ({
+    page,
+    visitor,
+  }) => {
+    const refusal = page.getByRole('alert');
+    await visitor.opens(`${wizard.path}?lang=${language}`);
+    await visitor.walksTo(number);
+    await expect(refusal).toBeEmpty();
+    await expect(await visitor.continueButton()).toBeEnabled();
+    await visitor.continues();
+    await expect(refusal).toHaveText(appText(language)('validation.select_option'));
+    await visitor.seesStep(number);
+
+    await visitor.ticks([first]);
+    await expect(refusal).toBeEmpty();
+    await visitor.continues();
+    await visitor.seesStep(number + 1);
+  });
+}
+
+test('the refusal is said in the words of the specification', () => {
+  expect(appText('en')('validation.select_option')).toBe('You must select at least one option.');
+});

@@ -1,0 +1,69 @@
+import { emptyAnswers, questionsOf } from '#engine/answers.ts';
+import { expect, kept, test } from '../support/visit.ts';
+import { answersOf, wizardWith } from '../support/wizards.ts';
+
+const LIMIT = 3;
+const wizard = wizardWith(
+  `more than ${LIMIT} questions`,
+  (each) => questionsOf(each).length > LIMIT,
+);
+const asked = questionsOf(wizard).slice(0, LIMIT);
+const shortest = wizard.steps.findIndex((step) => step.id === asked.at(-1)?.id) + 1;
+
+test(`stepsLimit=${LIMIT} finishes after ${LIMIT} answers, the others are left empty`, async ({
+  page,
+  visitor,
+}) => {
+  const seen: number[] = [];
+  await visitor.opens(`${wizard.path}?stepsLimit=${LIMIT}`);
+  await visitor.finishes({ onStep: async ({ number }) => void seen.push(number) });
+  expect(seen.at(-1)).toBe(shortest);
+  await expect(page).toHaveURL(/\/results$/);
+  const answers = answersOf(wizard);
+  const given = asked.map(({ answerKey }) => [answerKey, answers[answerKey]]);
+  expect(await kept(page, wizard.storageKey)).toEqual({
+    ...emptyAnswers(wizard),
+    ...Object.fromEntries(given),
+  });
+});
+
+for (const limit of ['0', '-1', '1.5', 'abc', '1e0', '%2B1', '01', '%201', '']) {
+  test(`stepsLimit=${limit} is ignored`, async ({ visitor }) => {
+    await visitor.opens(`${wizard.path}?stepsLimit=${limit}`);
+    await visitor.walksTo(shortest + 1);
+  });
+}
+
+test('a limit above the number of questions limits nothing, the last step is shown', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens(`${wizard.path}?stepsLimit=${questionsOf(wizard).length + 999}`);
+  await visitor.walksTo(wizard.steps.length);
+  await visitor.finishes();
+  await expect(page).toHaveURL(/\/results$/);
+});
+
+test('another valid limit starts anew, the same one and an invalid one go on', async ({
+  visitor,
+}) => {
+  await visitor.opens(`${wizard.path}?stepsLimit=${LIMIT}`);
+  await visitor.walksTo(2);
+  for (const same of [`stepsLimit=${LIMIT}`, 'stepsLimit=abc', 'utm_source=friend']) {
+    await visitor.opens(`${wizard.path}?${same}`);
+    await visitor.seesStep(2);
+  }
+  await visitor.opens(`${wizard.path}?stepsLimit=${LIMIT + 1}`);
+  await visitor.seesStep(1);
+});
+
+test('the limit stays with the attempt when the address loses it', async ({ page, visitor }) => {
+  await visitor.opens(`${wizard.path}?stepsLimit=${LIMIT}`);
+  await visitor.walksTo(2);
+  await visitor.opens(wizard.path);
+  await visitor.seesStep(2);
+  const seen: number[] = [];
+  await visitor.finishes({ onStep: async ({ number }) => void seen.push(number) });
+  expect(seen.at(-1)).toBe(shortest);
+  await expect(page).toHaveURL(/\/results$/);
+});

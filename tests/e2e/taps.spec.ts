@@ -1,0 +1,95 @@
+import { SETTLE_MS } from '#engine/wizard.machine.ts';
+import { expect, kept, test } from '../support/visit.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { answersOf, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
+
+const wizard = wizardWith('two single choices in a row', ({ steps }) =>
+  steps.some((step, index) => isSingle(step) && isSingle(steps[index + 1])),
+);
+const first = stepNumber(
+  wizard,
+  (step, index) => isSingle(step) && isSingle(wizard.steps[index + 1]),
+);
+const optionOf = (number: number) => {
+  const step = wizard.steps[number - 1];
+  return step?.type === 'question' ? (step.options[0]?.value ?? '') : '';
+};
+
+async function middleOf(visitor: Visitor, value: string) {
+  const option = visitor.option(value);
+  await option.scrollIntoViewIfNeeded();
+  const box = await option.boundingBox();
+  if (box === null) throw new Error(`${value} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.opens(wizard.path);
+  await visitor.walksTo(first);
+});
+
+test('a double tap answers one question', async ({ page, visitor }) => {
+  const { x, y } = await middleOf(visitor, optionOf(first));
+  await page.mouse.dblclick(x, y, { delay: 5 });
+  await visitor.seesStep(first + 1);
+  expect(await visitor.chosen()).toEqual([]);
+});
+
+test('two taps in one frame answer one question', async ({ visitor }) => {
+  await visitor.option(optionOf(first)).evaluate((option) => {
+    if (!(option instanceof HTMLElement)) return;
+    option.click();
+    option.click();
+    document.querySelector<HTMLElement>('[data-value]')?.click();
+  });
+  await visitor.seesStep(first + 1);
+  expect(await visitor.chosen()).toEqual([]);
+});
+
+test('a tap while the step settles is not taken, one after it is', async ({ page, visitor }) => {
+  const steps = await visitor.option(optionOf(first)).evaluate(
+    async (option, settleMs) => {
+      const quiz = document.querySelector<HTMLElement>('[data-wizard]');
+      const tap = () => document.querySelector<HTMLElement>('[data-value]')?.click();
+      const seen = () => [quiz?.dataset.step, quiz?.dataset.settling];
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+      if (option instanceof HTMLElement) option.click();
+      while (quiz?.dataset.settling === undefined) await frame();
+      const startedAt = performance.now();
+      tap();
+      const whileSettling = seen();
+      while (quiz.dataset.settling !== undefined) await frame();
+      const isLongEnough = performance.now() - startedAt > settleMs / 2;
+      const settled = seen();
+      tap();
+      return { whileSettling, settled, isLongEnough };
+    },
+    SETTLE_MS,
+  );
+  expect(steps).toEqual({
+    whileSettling: [String(first + 1), ''],
+    settled: [String(first + 1), undefined],
+    isLongEnough: true,
+  });
+  await expect(visitor.quiz).not.toHaveAttribute('data-step', String(first + 1));
+  await expect(page).not.toHaveURL(/results/);
+});
+
+test('a double tap on the last step finishes once and goes on nowhere else', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.walksTo(wizard.steps.length);
+  await (await visitor.continueButton()).dblclick();
+  await expect(page.locator('[data-outcome]')).toBeVisible();
+  await expect(page).toHaveURL(/\/results$/);
+  expect(await kept(page, wizard.storageKey)).toEqual(answersOf(wizard));
+});
+
+test('the hidden Quick Fill is there and does nothing', async ({ visitor }) => {
+  const quickFill = visitor.quiz.locator('button[hidden]');
+  await expect(quickFill).toHaveCount(1);
+  await expect(quickFill).toBeDisabled();
+  await expect(quickFill).toBeHidden();
+});
