@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from './env/env.ts';
 
 /** Content Security Policy: nothing inline, and another origin only if it is configured. */
-export function contentSecurityPolicy(env: Env): Record<string, string[]> {
+function contentSecurityPolicy(env: Env): Record<string, string[]> {
   const apis = [env.VITE_MAIN_API, env.VITE_STAGING_API].filter((origin) => origin !== '');
   const plausible = env.VITE_PLAUSIBLE_DOMAIN === '' ? [] : [env.VITE_PLAUSIBLE_ORIGIN];
   const hasGa4 = env.VITE_GA4_ID !== '';

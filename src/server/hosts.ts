@@ -3,7 +3,7 @@ import type { Env } from './env/env.ts';
 type KnownHosts = Pick<Env, 'VITE_MAIN_HOST' | 'VITE_STAGING_HOST'>;
 
 /** The hostname of a Host header, without its port and in lower case. */
-export function hostnameOf(host: string): string {
+function hostnameOf(host: string): string {
   return host.replace(/:\d*$/, '').toLowerCase();
 }
 

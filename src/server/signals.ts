@@ -10,4 +10,16 @@ export function closeOnSignals({ close }: RunningServer): void {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => void end());
+}
+
+/** npm passes SIGTERM to the shell it started, and that shell dies without passing it on. */
+function whenParentEnds(react: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    react();
+  }, 500);
+  watch.unref();
 }

@@ -78,6 +78,24 @@ test('a second signal ends it at once', async () => {
   expect(await exit).toEqual([1, null]);
 });
 
+test.skipIf(process.platform === 'win32')(
+  'under npm it ends with the shell that npm started, as that passes no signal on',
+  async () => {
+    const shell = spawn('sh', ['-c', `'${process.execPath}' '${program}' '${site.dist}'; true`], {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
+    let printed = '';
+    shell.stdout.on('data', (chunk) => {
+      printed += chunk;
+    });
+    await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/port \d+/);
+    const closed = once(shell.stdout, 'close');
+    shell.kill('SIGTERM');
+    await closed;
+  },
+  10_000,
+);
+
 test('every request is one line of the log, without its query', async () => {
   await fetchPage(new Agent(), '/results?email=someone%40mail.example');
   await expect.poll(() => output).toContain('"path":"/results"');

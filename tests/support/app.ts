@@ -17,7 +17,7 @@ interface Fixtures {
 }
 
 /** Collects what goes wrong in a context's pages: console errors, exceptions, policy violations. */
-export function problemsOf(context: BrowserContext): string[] {
+function problemsOf(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;

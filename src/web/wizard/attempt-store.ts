@@ -2,6 +2,7 @@ import { type Attempt, restoreAttempt, startAttempt, storeAttempt } from '#engin
 import { parseStepsLimit } from '#engine/steps-limit.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type BrowserStore, tabStore } from '#web/storage/browser-store.ts';
+import { historyIdOf } from './step-history.ts';
 
 /** Where the open attempt of a wizard lives: one per tab. */
 function keyOf(definition: WizardDefinition): string {
@@ -32,7 +33,7 @@ export function openAttempt(
   const isKept =
     kept !== undefined &&
     (stepsLimit === undefined || stepsLimit === kept.stepsLimit) &&
-    (!kept.isFinished || visit.returnsTo === kept.id);
+    (!kept.isFinished || visit.returnsTo === historyIdOf(kept));
   if (isKept) return kept;
 
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;

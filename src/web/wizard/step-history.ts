@@ -13,6 +13,14 @@ export type HistoryMove =
   | { type: 'replace'; entry: StepEntry }
   | { type: 'back' };
 
+/**
+ * Names an attempt at one version of its wizard. In another version the same step number is another
+ * step, so entries of an older one mean nothing.
+ */
+export function historyIdOf(attempt: { id: string; definitionHash: string }): string {
+  return `${attempt.id}.${attempt.definitionHash}`;
+}
+
 /** The entry in a history state, or undefined when the state is none of this attempt. */
 export function entryOf(state: unknown, attemptId: string): StepEntry | undefined {
   const entry = readEntry(state);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
-import { entryOf, moveTo } from './step-history.ts';
+import { entryOf, historyIdOf, moveTo } from './step-history.ts';
 
 /**
  * Keeps the browser's history and the attempt on one step. The machine decides: a Back or Forward
@@ -12,7 +12,7 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const attemptId = actor.getSnapshot().context.attempt.id;
+  const attemptId = historyIdOf(actor.getSnapshot().context.attempt);
   const entry = entryOf(location.state, attemptId);
 
   const followBrowser = useEffectEvent(() => {
