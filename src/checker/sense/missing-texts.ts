@@ -45,12 +45,13 @@ const missingText: WizardRule = {
   why: 'Visitors would see the key instead of a text.',
   *check(wizard, folder) {
     const files = readableTextsOf(wizard, folder);
+    const known = keysByBeginning(files[0]);
     const seen = new Set<string>();
     for (const { key } of wizard.textUses) {
       if (seen.has(key.value) || !isWrittenAs('textKey', key.value)) continue;
       seen.add(key.value);
       const lacking = files.filter((file) => !file.entries.has(key.value));
-      if (lacking.length > 0) yield explain(key, lacking, files, folder);
+      if (lacking.length > 0) yield explain(key, lacking, files.length, known, folder);
     }
   },
 };
@@ -61,10 +62,20 @@ function readableTextsOf(wizard: Wizard, folder: Folder): readonly Texts[] {
   return files.filter((file) => file.isComplete && file.root?.type === 'object');
 }
 
+/** The keys of a file by their first name, so that a slip is looked for among few. */
+function keysByBeginning(file: Texts | undefined): ReadonlyMap<string, readonly string[]> {
+  return Map.groupBy(file?.entries.keys() ?? [], beginningOf);
+}
+
+function beginningOf(key: string): string {
+  return key.split('.', 1)[0] ?? key;
+}
+
 function explain(
   key: Name,
   lacking: readonly Texts[],
-  files: readonly Texts[],
+  languageCount: number,
+  known: ReadonlyMap<string, readonly string[]>,
   folder: Folder,
 ): Fault {
   const paths = lacking.map((file) => file.source.file).join(' and ');
@@ -78,14 +89,22 @@ function explain(
     };
   }
   // A key that one language has is right; a key that none has is probably a slip.
-  const isNowhere = lacking.length === files.length;
-  const known = files[0] === undefined ? [] : [...files[0].entries.keys()];
-  const meant = isNowhere ? folder.nearest(key.value, known) : undefined;
+  const isNowhere = lacking.length === languageCount;
+  const meant = isNowhere ? nearestKey(key.value, known, folder) : undefined;
   return {
     at: key.at,
     message: `The text ${quote(key.value)} is missing in ${languages}.${didYouMean(meant)}`,
     fix: `Add ${listOf([key.value], 'and')} to ${paths}${meant === undefined ? '.' : `, or write "${meant}" here.`}`,
   };
+}
+
+function nearestKey(
+  key: string,
+  known: ReadonlyMap<string, readonly string[]>,
+  folder: Folder,
+): string | undefined {
+  const neighbours = known.get(beginningOf(key)) ?? [];
+  return folder.nearest(key, neighbours) ?? folder.nearest(key, [...known.values()].flat());
 }
 
 /** Rules about texts that a wizard names and nobody wrote. */

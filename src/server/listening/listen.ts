@@ -16,7 +16,7 @@ export class PortInUseError extends Error {
   constructor(port: number) {
     super(
       `Port ${port} is already in use.\n` +
-        `Stop the program that uses it, or choose another port:  PORT=${port + 1} npm start`,
+        `Stop the program that uses it, or choose another port:  PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
     );
   }
 }

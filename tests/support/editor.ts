@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const COPIED = [
+  'src',
+  'schemas',
+  'wizards',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  '.env',
+];
+
+/** A content editor at work on a copy of the project, served as `npm run dev` serves it. */
+export interface Editor {
+  address: string;
+  /** Changes a file of the copy, named from its top. */
+  edits: (file: string, change: (text: string) => string) => void;
+  leaves: () => Promise<void>;
+}
+
+/** Starts the development server on a copy, so that the project's own files stay as they are. */
+export async function editorAtWork(): Promise<Editor> {
+  const copy = mkdtempSync(join(tmpdir(), 'mellow-editor-'));
+  for (const name of COPIED) cpSync(join(project, name), join(copy, name), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction');
+
+  const server = await createServer({
+    configFile: join(copy, 'vite.config.ts'),
+    cacheDir: join(copy, '.vite'),
+    server: { port: 0, strictPort: false, fs: { allow: [copy, project] } },
+    logLevel: 'silent',
+  });
+  await server.listen();
+
+  return {
+    address: server.resolvedUrls?.local[0] ?? '',
+    edits(file, change) {
+      const path = join(copy, file);
+      writeFileSync(path, change(readFileSync(path, 'utf8')));
+    },
+    async leaves() {
+      await server.close();
+      rmSync(copy, { recursive: true, force: true });
+    },
+  };
+}
