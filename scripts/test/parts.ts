@@ -23,6 +23,8 @@ export function runUnitTests(project: string): Totals {
         ...reporters,
         `--outputFile.json=${file}`,
       ],
+      // React's production build, which NODE_ENV may ask for, cannot be tested.
+      env: () => ({ NODE_ENV: 'test' }),
       totalsOf: vitestTotals,
       minutes: 10,
     },
@@ -49,7 +51,7 @@ export function runBrowserTests(project: string): Totals {
     {
       name: 'browser tests',
       command: () => [...programOf(project, 'playwright'), ...config, '--reporter=list,json'],
-      reportVariable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
+      env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
       totalsOf: playwrightTotals,
       minutes: 15,
     },

@@ -8,8 +8,8 @@ import { nothing, type Totals } from './totals.ts';
 export interface Runner<Report> {
   name: string;
   command: (reportFile: string) => readonly [string, ...string[]];
-  /** Names of variables that are to hold the report's file. */
-  reportVariable?: string;
+  /** Variables of its environment. */
+  env?: (reportFile: string) => Record<string, string>;
   totalsOf: (report: Report) => Totals;
   minutes: number;
 }
@@ -19,13 +19,12 @@ export function runReported<Report>(runner: Runner<Report>, cwd: string): Totals
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const reportFile = join(folder, 'report.json');
   const [program, ...args] = runner.command(reportFile);
-  const { reportVariable } = runner;
   console.warn(`\n— ${runner.name} —`);
   const { status, signal, error } = spawnSync(program, args, {
     cwd,
     stdio: 'inherit',
     timeout: runner.minutes * 60_000,
-    env: reportVariable ? { ...process.env, [reportVariable]: reportFile } : process.env,
+    env: { ...process.env, ...runner.env?.(reportFile) },
   });
   try {
     const totals = runner.totalsOf(JSON.parse(readFileSync(reportFile, 'utf8')));

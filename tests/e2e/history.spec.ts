@@ -1,6 +1,13 @@
 import { expect, kept, test } from '../support/visit.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { answersOf, isSingle, lastPicks, stepNumber, wizardWith } from '../support/wizards.ts';
+import {
+  answersOf,
+  isMultiple,
+  isSingle,
+  lastPicks,
+  stepNumber,
+  wizardWith,
+} from '../support/wizards.ts';
 
 const wizard = wizardWith(
   'five steps, a single choice among the first three',
@@ -64,6 +71,20 @@ test('Forward ends where no answer was given yet', async ({ page, visitor }) => 
   await visitor.seesStep(3);
   await page.goForward().catch(() => null);
   await visitor.seesStep(3);
+});
+
+test('Forward is refused where the answer has been taken back', async ({ page, visitor }) => {
+  const several = wizardWith('a multiple choice', ({ steps }) => steps.some(isMultiple));
+  const number = stepNumber(several, isMultiple);
+  await visitor.opens(several.path);
+  await visitor.walksTo(number + 1);
+  await page.goBack();
+  await visitor.seesStep(number);
+  await visitor.ticks(await visitor.chosen());
+  await jumps(visitor, 1);
+  await visitor.seesStep(number);
+  await visitor.goesBack();
+  await visitor.seesStep(number - 1);
 });
 
 test('a reload keeps the step, the answers and the way back', async ({ page, visitor }) => {

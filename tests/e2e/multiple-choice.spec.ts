@@ -13,7 +13,8 @@ test('several options can be chosen and are kept in the order of the file', asyn
   page,
   visitor,
 }) => {
-  await visitor.opens(wizard.path);
+  const asked = wizard.steps.slice(0, number).filter((step) => step.type === 'question').length;
+  await visitor.opens(`${wizard.path}?stepsLimit=${asked}`);
   await visitor.walksTo(number);
   await visitor.ticks([second, first]);
   expect(await visitor.chosen()).toEqual([first, second]);
@@ -21,8 +22,7 @@ test('several options can be chosen and are kept in the order of the file', asyn
   expect(await visitor.chosen()).toEqual([second]);
   await visitor.ticks([first]);
   await visitor.continues();
-  await visitor.seesStep(number + 1);
-  await visitor.finishes();
+  await expect(page).toHaveURL(/\/results$/);
   expect(await kept(page, wizard.storageKey)).toMatchObject({
     [question?.answerKey ?? '']: [first, second],
   });

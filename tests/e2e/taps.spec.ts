@@ -47,26 +47,23 @@ test('two taps in one frame answer one question', async ({ visitor }) => {
 });
 
 test('a tap while the step settles is not taken, one after it is', async ({ page, visitor }) => {
-  const steps = await visitor.option(optionOf(first)).evaluate(
-    async (option, settleMs) => {
-      const quiz = document.querySelector<HTMLElement>('[data-wizard]');
-      const tap = () => document.querySelector<HTMLElement>('[data-value]')?.click();
-      const seen = () => [quiz?.dataset.step, quiz?.dataset.settling];
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const steps = await visitor.option(optionOf(first)).evaluate(async (option, settleMs) => {
+    const quiz = document.querySelector<HTMLElement>('[data-wizard]');
+    const tap = () => document.querySelector<HTMLElement>('[data-value]')?.click();
+    const seen = () => [quiz?.dataset.step, quiz?.dataset.settling];
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-      if (option instanceof HTMLElement) option.click();
-      while (quiz?.dataset.settling === undefined) await frame();
-      const startedAt = performance.now();
-      tap();
-      const whileSettling = seen();
-      while (quiz.dataset.settling !== undefined) await frame();
-      const isLongEnough = performance.now() - startedAt > settleMs / 2;
-      const settled = seen();
-      tap();
-      return { whileSettling, settled, isLongEnough };
-    },
-    SETTLE_MS,
-  );
+    if (option instanceof HTMLElement) option.click();
+    while (quiz?.dataset.settling === undefined) await frame();
+    const startedAt = performance.now();
+    tap();
+    const whileSettling = seen();
+    while (quiz.dataset.settling !== undefined) await frame();
+    const isLongEnough = performance.now() - startedAt > settleMs / 2;
+    const settled = seen();
+    tap();
+    return { whileSettling, settled, isLongEnough };
+  }, SETTLE_MS);
   expect(steps).toEqual({
     whileSettling: [String(first + 1), ''],
     settled: [String(first + 1), undefined],

@@ -45,7 +45,10 @@ for (const language of LANGUAGES) {
         const expectSound = async () => {
           await expectTranslated(page);
           await expectFitsNarrowest(page);
-          await expectAccessible(page, language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light']);
+          await expectAccessible(
+            page,
+            language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light'],
+          );
         };
 
         await visitor.opens(wizard.path);

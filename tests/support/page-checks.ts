@@ -18,8 +18,9 @@ export async function expectAccessible(
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     // The schemes differ in their colours alone.
     const isRepeated = colorScheme !== schemes[0];
-    const { violations } = await (
-      isRepeated ? axe.withRules(['color-contrast']) : axe.withTags(RULES)
+    const { violations } = await (isRepeated
+      ? axe.withRules(['color-contrast'])
+      : axe.withTags(RULES)
     ).analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);

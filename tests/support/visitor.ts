@@ -95,7 +95,9 @@ export class Visitor {
 
   /** The option values that are chosen on the shown step. */
   async chosen(): Promise<string[]> {
-    const chosen = this.quiz.locator('[data-value][aria-pressed="true"], [data-value]:has(:checked)');
+    const chosen = this.quiz.locator(
+      '[data-value][aria-pressed="true"], [data-value]:has(:checked)',
+    );
     return chosen.evaluateAll((options) => options.map((each) => each.dataset.value ?? ''));
   }
 

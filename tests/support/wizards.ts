@@ -98,4 +98,3 @@ function flat(texts: object, path = ''): Map<string, string> {
   );
   return new Map(entries);
 }
-

@@ -11,7 +11,7 @@ export interface AnswerTable {
 export function answerTableOf(wizard: Wizard): AnswerTable {
   const keys = wizard.questions.map((question) => question.answerKey);
   return {
-    keys: namesOf(keys, wizard.steps.isReadable),
+    keys: namesOf('answerKey', keys, wizard.steps.isReadable),
     questions: Map.groupBy(wizard.questions, (question) => question.answerKey?.value ?? ''),
     comparisons: wizard.outcomes.flatMap((outcome) => outcome.comparisons),
   };
@@ -20,6 +20,7 @@ export function answerTableOf(wizard: Wizard): AnswerTable {
 /** The option values that an answer can have; of questions with one key, those of both. */
 export function valuesOf(questions: readonly Question[]): Names {
   return {
+    kind: 'optionValue',
     list: questions.flatMap((question): readonly Name[] => question.values.list),
     gaps: questions.reduce((sum, question) => sum + question.values.gaps, 0),
     isReadable: questions.every((question) => question.values.isReadable),

@@ -1,7 +1,7 @@
 import type { Folder } from '../folder/folder.ts';
 import type { Fault, WizardRule } from '../rule.ts';
 import type { Comparison, Name, Names, Question, Wizard } from '../wizard/wizard.ts';
-import { listOf } from '../wording/list.ts';
+import { choicesOf } from '../wording/list.ts';
 import { didYouMean } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
 import { answerTableOf, valuesOf } from './answer-table.ts';
@@ -35,7 +35,7 @@ function* unknownAnswers(wizard: Wizard, uses: readonly Name[], folder: Folder):
     yield {
       at: use.at,
       message: `No question has the answer key ${quote(use.value)}.${didYouMean(meant)}`,
-      fix: `Write the "answerKey" of a question${meant === undefined ? `: ${listOf([...known], 'or')}` : `, such as "${meant}"`}.`,
+      fix: `Write the "answerKey" of a question${meant === undefined ? `: ${choicesOf([...known])}` : `, such as "${meant}"`}.`,
     };
   }
 }
@@ -68,7 +68,7 @@ function* unknownValues(
     yield {
       at: use.at,
       message: `The question ${quote(key)} has no option ${quote(use.value)}.${didYouMean(meant)}`,
-      fix: `Write the value of one of its options: ${listOf([...known], 'or')}.`,
+      fix: `Write the value of one of its options: ${choicesOf([...known])}.`,
     };
   }
 }

@@ -4,7 +4,7 @@ import type { Fault, WizardRule } from '../rule.ts';
 import { isWrittenAs } from '../shape/wizard-schema.ts';
 import type { Texts } from '../texts/text-set.ts';
 import type { Name, Wizard } from '../wizard/wizard.ts';
-import { listOf } from '../wording/list.ts';
+import { choicesOf } from '../wording/list.ts';
 import { didYouMean } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
 import { languageName } from './text-words.ts';
@@ -45,7 +45,7 @@ const missingText: WizardRule = {
   why: 'Visitors would see the key instead of a text.',
   *check(wizard, folder) {
     const files = readableTextsOf(wizard, folder);
-    const known = keysByBeginning(files[0]);
+    const known = knownKeysOf(files[0]);
     const seen = new Set<string>();
     for (const { key } of wizard.textUses) {
       if (seen.has(key.value) || !isWrittenAs('textKey', key.value)) continue;
@@ -62,9 +62,15 @@ function readableTextsOf(wizard: Wizard, folder: Folder): readonly Texts[] {
   return files.filter((file) => file.isComplete && file.root?.type === 'object');
 }
 
-/** The keys of a file by their first name, so that a slip is looked for among few. */
-function keysByBeginning(file: Texts | undefined): ReadonlyMap<string, readonly string[]> {
-  return Map.groupBy(file?.entries.keys() ?? [], beginningOf);
+/** The keys of a file, also by their first name, so that a slip is looked for among few first. */
+interface KnownKeys {
+  readonly all: readonly string[];
+  readonly byBeginning: ReadonlyMap<string, readonly string[]>;
+}
+
+function knownKeysOf(file: Texts | undefined): KnownKeys {
+  const all = [...(file?.entries.keys() ?? [])];
+  return { all, byBeginning: Map.groupBy(all, beginningOf) };
 }
 
 function beginningOf(key: string): string {
@@ -75,7 +81,7 @@ function explain(
   key: Name,
   lacking: readonly Texts[],
   languageCount: number,
-  known: ReadonlyMap<string, readonly string[]>,
+  known: KnownKeys,
   folder: Folder,
 ): Fault {
   const paths = lacking.map((file) => file.source.file).join(' and ');
@@ -94,17 +100,13 @@ function explain(
   return {
     at: key.at,
     message: `The text ${quote(key.value)} is missing in ${languages}.${didYouMean(meant)}`,
-    fix: `Add ${listOf([key.value], 'and')} to ${paths}${meant === undefined ? '.' : `, or write "${meant}" here.`}`,
+    fix: `Add ${choicesOf([key.value])} to ${paths}${meant === undefined ? '.' : `, or write "${meant}" here.`}`,
   };
 }
 
-function nearestKey(
-  key: string,
-  known: ReadonlyMap<string, readonly string[]>,
-  folder: Folder,
-): string | undefined {
-  const neighbours = known.get(beginningOf(key)) ?? [];
-  return folder.nearest(key, neighbours) ?? folder.nearest(key, [...known.values()].flat());
+function nearestKey(key: string, known: KnownKeys, folder: Folder): string | undefined {
+  const neighbours = known.byBeginning.get(beginningOf(key)) ?? [];
+  return folder.nearest(key, neighbours) ?? folder.nearest(key, known.all);
 }
 
 /** Rules about texts that a wizard names and nobody wrote. */

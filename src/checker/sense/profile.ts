@@ -1,5 +1,6 @@
 import type { WizardRule } from '../rule.ts';
-import { listOf } from '../wording/list.ts';
+import { isWrittenAs } from '../shape/wizard-schema.ts';
+import { choicesOf } from '../wording/list.ts';
 import { didYouMean } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -11,7 +12,9 @@ const unknownProfileBar: WizardRule = {
   *check(wizard, folder) {
     const known = new Set(wizard.profile.list.map((bar) => bar.value));
     const uses = wizard.questions.flatMap((question) => question.scores);
-    for (const use of unknownNames(uses, wizard.profile)) {
+    const unknown = unknownNames(uses, wizard.profile);
+    // Without any bar there is one thing to mend, not one at every score.
+    for (const use of known.size === 0 ? unknown.slice(0, 1) : unknown) {
       const meant = folder.nearest(use.value, known);
       yield {
         at: use.at,
@@ -19,7 +22,7 @@ const unknownProfileBar: WizardRule = {
         fix:
           known.size === 0
             ? 'Add "profile" with its bars to the wizard, or delete the scores.'
-            : `Write the id of a bar of "profile": ${listOf([...known], 'or')}.`,
+            : `Write the id of a bar of "profile": ${choicesOf([...known])}.`,
       };
     }
   },
@@ -32,6 +35,7 @@ const unscoredProfileBar: WizardRule = {
   *check(wizard) {
     for (const bar of wizard.profile.list) {
       if (!wizard.steps.isReadable || wizard.namesInSteps.has(bar.value)) continue;
+      if (!isWrittenAs('kebabName', bar.value)) continue;
       yield {
         at: bar.at,
         message: `No option gives points to the profile bar ${quote(bar.value)}.`,

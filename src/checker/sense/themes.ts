@@ -1,5 +1,6 @@
 import type { WizardRule } from '../rule.ts';
-import { listOf } from '../wording/list.ts';
+import { isWrittenAs } from '../shape/wizard-schema.ts';
+import { choicesOf } from '../wording/list.ts';
 import { didYouMean } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
 import { unknownNames } from './unknown-names.ts';
@@ -11,7 +12,9 @@ const unknownTheme: WizardRule = {
   *check(wizard, folder) {
     const known = new Set(wizard.themes.list.map((theme) => theme.value));
     const uses = wizard.outcomes.flatMap((outcome) => outcome.sessions);
-    for (const use of unknownNames(uses, wizard.themes)) {
+    const unknown = unknownNames(uses, wizard.themes);
+    // Without any theme there is one thing to mend, not one in every week.
+    for (const use of known.size === 0 ? unknown.slice(0, 1) : unknown) {
       const meant = folder.nearest(use.value, known);
       yield {
         at: use.at,
@@ -19,7 +22,7 @@ const unknownTheme: WizardRule = {
         fix:
           known.size === 0
             ? 'Add "sessionThemes" with this theme to the wizard.'
-            : `Write the id of one of the "sessionThemes": ${listOf([...known], 'or')}.`,
+            : `Write the id of one of the "sessionThemes": ${choicesOf([...known])}.`,
       };
     }
   },
@@ -30,11 +33,12 @@ const unusedTheme: WizardRule = {
   severity: 'warning',
   why: 'No visitor would ever see it.',
   *check(wizard) {
+    if (!wizard.areOutcomesReadable) return;
     const used = new Set(
       wizard.outcomes.flatMap((outcome) => outcome.sessions.map((session) => session.value)),
     );
     for (const theme of wizard.themes.list) {
-      if (used.has(theme.value)) continue;
+      if (used.has(theme.value) || !isWrittenAs('kebabName', theme.value)) continue;
       yield {
         at: theme.at,
         message: `No week of any outcome uses the session theme ${quote(theme.value)}.`,

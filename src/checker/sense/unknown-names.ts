@@ -1,12 +1,14 @@
+import { isWrittenAs } from '../shape/wizard-schema.ts';
 import type { Name, Names } from '../wizard/wizard.ts';
 
 /**
- * The names that are used although nothing has them. Where entries lack a readable name, each of
+ * The names that are used although nothing has them; malformed ones are a fault of shape. Where entries lack a readable name, each of
  * them may be what an unknown name means, so as many are given the benefit of the doubt.
  */
 export function unknownNames(uses: readonly Name[], known: Names): readonly Name[] {
   if (!known.isReadable) return [];
   const names = new Set(known.list.map((name) => name.value));
-  const unknown = uses.filter((use) => !names.has(use.value));
+  const sound = uses.filter((use) => isWrittenAs(known.kind, use.value));
+  const unknown = sound.filter((use) => !names.has(use.value));
   return new Set(unknown.map((use) => use.value)).size > known.gaps ? unknown : [];
 }

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Breach } from '../rule.ts';
 import { propertiesOf } from '../source/json-tree.ts';
 import { fieldsOf } from '../wizard/fields.ts';
-import { listOf } from '../wording/list.ts';
+import { choicesOf, listOf } from '../wording/list.ts';
 import type { ShapeError } from './shape-error.ts';
 import { unclearCondition } from './shape-rules.ts';
 import { CONDITION_FORMS, CONDITION_OPERATORS, propertyNamesOf } from './wizard-schema.ts';
@@ -61,7 +61,7 @@ export function explainCondition(shape: ShapeError): Breach | undefined {
   };
 }
 
-const WAYS = `Write { "answer": "morningFeel", "is": "…" }; besides "is" there are ${listOf(CONDITION_OPERATORS.slice(1), 'and')}.`;
+const WAYS = `Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be ${choicesOf(CONDITION_OPERATORS.slice(1))}.`;
 
 function meantForm(shape: ShapeError): number | undefined {
   const [operator, ...others] = operatorsOf(shape);

@@ -1,6 +1,6 @@
 import type { Breach } from '../rule.ts';
 import { stringOf } from '../source/json-tree.ts';
-import { listOf } from '../wording/list.ts';
+import { choicesOf } from '../wording/list.ts';
 import { didYouMean, nearest } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
 import type { ShapeError } from './shape-error.ts';
@@ -23,7 +23,7 @@ export function explainUnknown(shape: ShapeError): Breach {
   const allowed = propertyNamesOf(shape.schema);
   const fix =
     meant === undefined
-      ? `Delete it, or use one of ${listOf(allowed, 'or')}.`
+      ? `Delete it, or use one of ${choicesOf(allowed)}.`
       : `Write "${meant}" instead.`;
   return {
     rule: unknownProperty,
@@ -37,12 +37,22 @@ export function explainMissing(shape: ShapeError): Breach | undefined {
   const name = String(shape.error.params.missingProperty);
   if (shape.fields.known.has(name)) return undefined;
   const own = shape.schema.properties?.[name] ?? {};
+  if (name === 'type') return explainMissingType(shape);
   return {
     rule: name === 'altKey' ? missingAlt : missingProperty,
     at: shape.at,
     message: `${atStart(whereabouts(shape.root, shape.path))} has no ${quote(name)}.`,
     fix: `Add "${name}": ${sampleOf(own)} to the group that opens here.`,
     why: name === 'altKey' ? undefined : own.description,
+  };
+}
+
+function explainMissingType(shape: ShapeError): Breach {
+  return {
+    rule: missingProperty,
+    at: shape.at,
+    message: `${atStart(whereabouts(shape.root, shape.path))} has no 'type'.`,
+    fix: 'Add "type": "question" if it asks something, "type": "info" if it does not.',
   };
 }
 
@@ -57,6 +67,6 @@ export function explainDiscriminator(shape: ShapeError): Breach | undefined {
     rule: value === undefined ? wrongType : wrongValue,
     at: { ...shape.at, offset: property.value.offset },
     message: `The type of ${whereabouts(shape.root, shape.path)} is ${value === undefined ? 'not a text' : `${quote(value)}, which does not exist`}.${didYouMean(meant)}`,
-    fix: `Write ${listOf(types, 'or')}.`,
+    fix: `Write ${choicesOf(types)}.`,
   };
 }

@@ -1,12 +1,13 @@
 import type { Breach, Rule } from '../rule.ts';
-import { stringOf } from '../source/json-tree.ts';
+import { nodeAt, stringOf } from '../source/json-tree.ts';
 import { didYouMean, nearest } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
+import { formOf, schemaAt } from './schema-at.ts';
 import type { ShapeError } from './shape-error.ts';
 import { nameTooLong, tooFew, tooMany, wrongFormat, wrongType, wrongValue } from './shape-rules.ts';
 import { sampleOf, typeWords } from './value-words.ts';
 import { atStart, whereabouts } from './whereabouts.ts';
-import type { SchemaNode } from './wizard-schema.ts';
+import { definitionOf, type SchemaNode } from './wizard-schema.ts';
 
 /** Complaints about a value. */
 
@@ -30,16 +31,14 @@ export function explainPattern(shape: ShapeError): Breach {
     at: propertyName === undefined ? shape.at : shape.nameAt(propertyName),
     message: `${atStart(what)} is written ${quote(written)}, which is not allowed here.`,
     fix: formatFix(shape),
-    why: propertyName === undefined ? shape.schema.description : undefined,
   };
 }
 
 /** The schema describes how such a name is written; a text instead of its key is a case of its own. */
 function formatFix(shape: ShapeError): string {
   const rules = (shape.error.parentSchema as SchemaNode | undefined)?.description;
-  const isText = /Keys?$/.test(shape.path.findLast((segment) => !/^\d+$/.test(segment)) ?? '');
-  if (isText) {
-    return `Put the text itself into the text files, and here the key under which it stands there. ${rules ?? ''}`.trim();
+  if (rules === definitionOf('textKey').description) {
+    return 'Put the text itself into the text files, and here its key: names joined by dots, for example welcome.title.';
   }
   return rules ?? `It must fit ${String(shape.error.params.pattern)}.`;
 }
@@ -54,14 +53,21 @@ export function explainValue(shape: ShapeError): Breach {
   return {
     rule: wrongValue,
     at: shape.at,
-    message: `${atStart(subjectOf(shape))} cannot be ${value === undefined ? typeWords(shape.node.type) + literal(shape) : quote(value)}.${didYouMean(meant)}`,
-    fix: `Write ${choices.join(' or ')}${choices.length === 1 ? ', or leave it out where it does not apply' : ''}.`,
+    message: `${atStart(subjectOf(shape))} cannot be ${valueWords(shape)}.${didYouMean(meant)}`,
+    fix: `Write ${choices.join(' or ')}${isOptional(shape) ? ', or leave it out' : ''}.`,
     why: shape.schema.description,
   };
 }
 
-function literal({ node }: ShapeError): string {
-  return node.type === 'number' || node.type === 'boolean' ? ` (${String(node.value)})` : '';
+function valueWords({ node }: ShapeError): string {
+  const isPlain = node.type === 'string' || node.type === 'number' || node.type === 'boolean';
+  return isPlain ? quote(String(node.value)) : typeWords(node.type);
+}
+
+function isOptional({ root, path }: ShapeError): boolean {
+  const owner = path.slice(0, -1);
+  const form = formOf(schemaAt(root, owner), nodeAt(root, owner));
+  return !(form.required ?? []).includes(path.at(-1) ?? '');
 }
 
 export function explainRange(shape: ShapeError): Breach {
@@ -77,11 +83,11 @@ export function explainRange(shape: ShapeError): Breach {
 }
 
 export function explainTooFew(shape: ShapeError): Breach {
-  return explainAmount(shape, tooFew, 'at least');
+  return explainAmount(shape, tooFew, 'but needs at least');
 }
 
 export function explainTooMany(shape: ShapeError): Breach {
-  return explainAmount(shape, tooMany, 'at most');
+  return explainAmount(shape, tooMany, 'but may have at most');
 }
 
 function explainAmount(shape: ShapeError, rule: Rule, bound: string): Breach {
@@ -91,7 +97,7 @@ function explainAmount(shape: ShapeError, rule: Rule, bound: string): Breach {
   return {
     rule,
     at: shape.at,
-    message: `${atStart(subjectOf(shape))} has ${entries(has)}, but needs ${bound} ${limit}.`,
+    message: `${atStart(subjectOf(shape))} has ${entries(has)}, ${bound} ${limit}.`,
     fix:
       rule === tooFew
         ? `Add ${limit - has === 1 ? 'another entry' : `${limit - has} entries`}.`

@@ -25,11 +25,15 @@ export interface ShapeError {
 
 /** Looks complaints up in the file; objects that many of them are about are read once. */
 export function createLookup(source: Source, root: Node): (error: ErrorObject) => ShapeError {
-  const fieldsByNode = new Map<Node, Fields>();
+  const known = new WeakMap<SchemaNode, Map<Node, Fields>>();
   return (error) => {
     const path = segmentsOf(error.instancePath);
     const node = nodeAt(root, path) ?? root;
-    const schema = formOf(schemaAt(root, path), node);
+    // What an object lacks or has too much is said of one form of it, which is then the schema.
+    const form = error.parentSchema as SchemaNode | undefined;
+    const schema = form?.properties === undefined ? formOf(schemaAt(root, path), node) : form;
+    const fieldsByNode = known.get(schema) ?? new Map<Node, Fields>();
+    known.set(schema, fieldsByNode);
     const fields = fieldsByNode.get(node) ?? fieldsOf(node, propertyNamesOf(schema));
     fieldsByNode.set(node, fields);
     return {

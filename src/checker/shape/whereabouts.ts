@@ -24,10 +24,22 @@ export function whereabouts(root: Node | undefined, path: readonly string[]): st
     );
     rest = index + 1;
   });
-  const tail = path[rest];
-  if (tail === 'when') entries.unshift('the condition');
-  else if (tail !== undefined) entries.unshift(quote(tail));
+  entries.unshift(...insideOf(path.slice(rest)));
   return entries.length === 0 ? 'the wizard' : entries.join(' of ');
+}
+
+/** The names that lead from an entry to a place in it, the last one first. */
+function insideOf(names: readonly string[]): string[] {
+  if (names[0] !== 'when')
+    return names
+      .filter((name) => !/^\d+$/.test(name))
+      .map(quote)
+      .reverse();
+  const [before, last] = names.slice(-2);
+  const isPart =
+    last !== undefined && !/^(when|not)$/.test(last) && !/^(all|any)$/.test(before ?? '');
+  const part = /^\d+$/.test(last ?? '') ? before : last;
+  return isPart && part !== undefined ? [quote(part), 'the condition'] : ['the condition'];
 }
 
 function nameOf(node: Node | undefined): string {

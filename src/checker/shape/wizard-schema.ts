@@ -45,7 +45,21 @@ export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
   propertyNamesOf,
 ).filter((name) => name !== 'answer');
 
-/** Whether a name is written as the schema's definition of such names asks. */
-export function isWrittenAs(definition: 'textKey' | 'kebabName', name: string): boolean {
-  return new RegExp(definitionOf(definition).pattern ?? '', 'u').test(name);
+/** The kinds of names that the schema says how to write. */
+export type NameKind = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
+
+const PATTERNS: Readonly<Record<NameKind, RegExp>> = {
+  textKey: patternOf('textKey'),
+  kebabName: patternOf('kebabName'),
+  answerKey: patternOf('answerKey'),
+  optionValue: patternOf('optionValue'),
+};
+
+/** Whether a name is written as the schema asks of names of its kind. */
+export function isWrittenAs(kind: NameKind, name: string): boolean {
+  return PATTERNS[kind].test(name);
+}
+
+function patternOf(kind: NameKind): RegExp {
+  return new RegExp(definitionOf(kind).pattern ?? '', 'u');
 }

@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser';
+import { isWrittenAs, type NameKind } from '../shape/wizard-schema.ts';
 import type { Property } from '../source/json-tree.ts';
 import { propertyMapOf, stringOf } from '../source/json-tree.ts';
 import type { Source } from '../source/source.ts';
@@ -50,8 +51,18 @@ export function nameOf(source: Source, node: Node | undefined): Name | undefined
   return { value, at: { source, offset: node.offset } };
 }
 
-/** The names of a list's entries; those that have none are counted as gaps. */
-export function namesOf(entries: readonly (Name | undefined)[], isReadable: boolean): Names {
+/** The names of a list's entries; those without one, or with a malformed one, are gaps. */
+export function namesOf(
+  kind: NameKind,
+  entries: readonly (Name | undefined)[],
+  isReadable: boolean,
+): Names {
   const list = entries.filter((entry) => entry !== undefined);
-  return { list, gaps: entries.length - list.length, isReadable };
+  const sound = list.filter((name) => isWrittenAs(kind, name.value));
+  return { kind, list, gaps: entries.length - sound.length, isReadable };
+}
+
+/** Whether a node is a list with something in it. */
+export function isFilledList(node: Node | undefined): boolean {
+  return node?.type === 'array' && (node.children?.length ?? 0) > 0;
 }

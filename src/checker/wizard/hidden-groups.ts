@@ -4,9 +4,9 @@ import {
   type SchemaNode,
   WIZARD_SCHEMA,
 } from '../shape/wizard-schema.ts';
-import { stringOf } from '../source/json-tree.ts';
+import { elementsOf, stringOf } from '../source/json-tree.ts';
 import { type Fields, fieldValue } from './fields.ts';
-import { TEXT_PLACES, type TextOwner } from './text-places.ts';
+import { type TextOwner, textPlacesOf } from './text-places.ts';
 import type { Name, TextUse } from './wizard.ts';
 
 export type OwnedFields = readonly [owner: TextOwner, fields: Fields];
@@ -22,27 +22,35 @@ const SCHEMAS: Readonly<Record<TextOwner, SchemaNode>> = {
   outcome: definitionOf('outcome'),
 };
 
+/** Stands for all texts, where nobody can tell which of them are meant. */
+export const EVERY_GROUP: readonly string[] = [''];
+
 /**
  * Where a block, such as a step, lacks a text that it needs: the groups in which that text is
- * likely to stand, going by the block's other texts and by its names. None when nothing lacks.
+ * likely to stand, going by the block's other texts and by its names. None when nothing is lacking.
  */
 export function hiddenGroupsOf(
   owners: readonly OwnedFields[],
   uses: readonly TextUse[],
   names: readonly (Name | undefined)[],
-): string[] {
-  if (!owners.some(lacksText)) return [];
+): readonly string[] {
+  if (!owners.some(([owner, fields]) => lacksText(owner, fields))) return [];
   const groups = uses.map(({ key }) => key.value.slice(0, Math.max(key.value.lastIndexOf('.'), 0)));
   const named = names.flatMap((name) =>
     name === undefined ? [] : [name.value, camel(name.value)],
   );
-  return [...groups, ...named].filter((group) => group !== '');
+  const known = [...groups, ...named].filter((group) => group !== '');
+  return known.length === 0 ? EVERY_GROUP : known;
 }
 
-function lacksText([owner, fields]: OwnedFields): boolean {
-  return (SCHEMAS[owner].required ?? []).some(
-    (name) => name in TEXT_PLACES[owner] && !namesText(stringOf(fieldValue(fields, name))),
-  );
+function lacksText(owner: TextOwner, fields: Fields): boolean {
+  const required = SCHEMAS[owner].required ?? [];
+  return textPlacesOf(owner).some(({ property }) => {
+    const value = fieldValue(fields, property);
+    if (value === undefined) return required.includes(property);
+    const keys = value.type === 'array' ? elementsOf(value).map(stringOf) : [stringOf(value)];
+    return keys.length === 0 || !keys.every(namesText);
+  });
 }
 
 function namesText(key: string | undefined): boolean {

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { definitionOf, propertyNamesOf } from '../shape/wizard-schema.ts';
 import { elementsOf } from '../source/json-tree.ts';
 import type { Place, Source } from '../source/source.ts';
-import { type Fields, fieldsOf, fieldValue, nameOf } from './fields.ts';
+import { type Fields, fieldsOf, fieldValue, isFilledList, NO_FIELDS, nameOf } from './fields.ts';
 import { hiddenGroupsOf } from './hidden-groups.ts';
 import { readCondition } from './read-condition.ts';
 import { textUsesOf } from './text-uses.ts';
@@ -14,12 +14,15 @@ const WEEK_NAMES = propertyNamesOf(definitionOf('planWeek'));
 export interface ReadOutcome {
   readonly outcome: Outcome;
   readonly textUses: readonly TextUse[];
+  readonly areWeeksReadable: boolean;
   readonly hiddenGroups: readonly string[];
 }
 
 export function readOutcome(source: Source, node: Node): ReadOutcome {
   const fields = fieldsOf(node, OUTCOME_NAMES);
-  const weeks = elementsOf(fieldValue(fields, 'weeks')).map((week) => fieldsOf(week, WEEK_NAMES));
+  const weeksNode = fieldValue(fields, 'weeks');
+  const areWeeksListed = weeksNode === undefined || weeksNode.type === 'array';
+  const weeks = elementsOf(weeksNode).map((week) => fieldsOf(week, WEEK_NAMES));
   const id = nameOf(source, fieldValue(fields, 'id'));
   const textUses = [
     ...textUsesOf(source, 'outcome', fields),
@@ -40,8 +43,14 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
       ),
     },
     textUses,
+    areWeeksReadable:
+      areWeeksListed && weeks.every((week) => isFilledList(fieldValue(week, 'sessions'))),
     hiddenGroups: hiddenGroupsOf(
-      [['outcome', fields], ...weeks.map((week) => ['week', week] as const)],
+      [
+        ['outcome', fields],
+        ...(areWeeksListed ? [] : [['week', NO_FIELDS] as const]),
+        ...weeks.map((week) => ['week', week] as const),
+      ],
       textUses,
       [id],
     ),

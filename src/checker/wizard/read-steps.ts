@@ -2,7 +2,15 @@ import type { Node } from 'jsonc-parser';
 import { definitionOf, propertyNamesOf } from '../shape/wizard-schema.ts';
 import { elementsOf, propertiesOf, stringOf } from '../source/json-tree.ts';
 import type { Source } from '../source/source.ts';
-import { type Fields, fieldsOf, fieldValue, NO_FIELDS, nameOf, namesOf } from './fields.ts';
+import {
+  type Fields,
+  fieldsOf,
+  fieldValue,
+  isFilledList,
+  NO_FIELDS,
+  nameOf,
+  namesOf,
+} from './fields.ts';
 import { hiddenGroupsOf, type OwnedFields } from './hidden-groups.ts';
 import { textUsesOf } from './text-uses.ts';
 import type { Name, Question, TextUse } from './wizard.ts';
@@ -37,7 +45,7 @@ export function readStep(source: Source, node: Node): ReadStep {
     ...textUsesOf(source, 'image', image),
     ...options.flatMap((option) => textUsesOf(source, 'option', option)),
   ];
-  const lacksOptions = isQuestion && fieldValue(fields, 'options')?.type !== 'array';
+  const lacksOptions = isQuestion && !isFilledList(fieldValue(fields, 'options'));
   const owners: readonly OwnedFields[] = [
     ['step', fields],
     ...(imageNode === undefined ? [] : [['image', image] as const]),
@@ -66,8 +74,9 @@ function readQuestion(source: Source, fields: Fields, options: readonly Fields[]
     answerKey: nameOf(source, fieldValue(fields, 'answerKey')),
     selection: selection === 'single' || selection === 'multiple' ? selection : undefined,
     values: namesOf(
+      'optionValue',
       options.map((option) => nameOf(source, fieldValue(option, 'value'))),
-      fieldValue(fields, 'options')?.type === 'array',
+      isFilledList(fieldValue(fields, 'options')),
     ),
     scores: options.flatMap((option) =>
       propertiesOf(fieldValue(option, 'scores')).map(({ name, nameNode }) => ({

@@ -9,8 +9,8 @@ import {
 import { elementsOf } from '../source/json-tree.ts';
 import type { JsonFile } from '../source/read-json.ts';
 import type { Source } from '../source/source.ts';
-import { fieldsOf, fieldValue, nameOf, namesOf } from './fields.ts';
-import { hiddenGroupsOf } from './hidden-groups.ts';
+import { fieldsOf, fieldValue, isFilledList, nameOf, namesOf } from './fields.ts';
+import { EVERY_GROUP, hiddenGroupsOf } from './hidden-groups.ts';
 import { looseStringsOf, propertyNamesIn } from './loose-names.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readStep } from './read-steps.ts';
@@ -29,6 +29,8 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
   const outcomes = elementsOf(outcomesNode)
     .filter((node) => node.type === 'object')
     .map((node) => readOutcome(source, node));
+  const areOutcomesGroups =
+    isFilledList(outcomesNode) && outcomes.length === elementsOf(outcomesNode).length;
   const profile = readBlocks(source, fieldValue(fields, 'profile'), 'profile');
   const themes = readBlocks(source, fieldValue(fields, 'sessionThemes'), 'theme');
   const plan = fieldsOf(fieldValue(fields, 'plan'), PLAN_NAMES);
@@ -42,21 +44,24 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
     storageKey: nameOf(source, fieldValue(fields, 'storageKey')),
     textId: id !== undefined && isWrittenAs('kebabName', id.value) ? id.value : name,
     steps: namesOf(
+      'kebabName',
       steps.map((step) => step.id),
-      stepsNode?.type === 'array',
+      isFilledList(stepsNode),
     ),
     questions: steps.flatMap((step) => step.question ?? []),
     images: steps.flatMap((step) => step.image ?? []),
     profile: profile.names,
     themes: themes.names,
     outcomes: outcomes.map((each) => each.outcome),
+    areOutcomesReadable: areOutcomesGroups && outcomes.every((each) => each.areWeeksReadable),
     planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
     textUses: [
       ...textUsesOf(source, 'wizard', fields),
       ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.textUses),
     ],
     hiddenGroups: new Set([
-      ...(stepsNode?.type === 'array' && outcomesNode?.type === 'array' ? [] : ['']),
+      ...(isFilledList(stepsNode) && areOutcomesGroups ? [] : EVERY_GROUP),
+      ...hiddenGroupsOf([['wizard', fields]], [], []),
       ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.hiddenGroups),
     ]),
     looseStrings: looseStringsOf(root),
@@ -75,10 +80,13 @@ function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | '
   const blocks = elementsOf(node).map((block) => fieldsOf(block, names));
   const ids = blocks.map((block) => nameOf(source, fieldValue(block, 'id')));
   return {
-    names: namesOf(ids, node === undefined || node.type === 'array'),
+    names: namesOf('kebabName', ids, node === undefined || isFilledList(node)),
     textUses: blocks.flatMap((block) => textUsesOf(source, owner, block)),
-    hiddenGroups: blocks.flatMap((block, index) =>
-      hiddenGroupsOf([[owner, block]], textUsesOf(source, owner, block), [ids[index]]),
-    ),
+    hiddenGroups: [
+      ...(node === undefined || isFilledList(node) ? [] : EVERY_GROUP),
+      ...blocks.flatMap((block, index) =>
+        hiddenGroupsOf([[owner, block]], textUsesOf(source, owner, block), [ids[index]]),
+      ),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Condition } from '#engine/wizard-definition.gen.ts';
+import type { NameKind } from '../shape/wizard-schema.ts';
 import type { Place, Source } from '../source/source.ts';
 import type { TextPlace } from './text-places.ts';
 
@@ -24,6 +25,8 @@ export interface Wizard {
   readonly profile: Names;
   readonly themes: Names;
   readonly outcomes: readonly Outcome[];
+  /** Whether every outcome and every week of it could be read. */
+  readonly areOutcomesReadable: boolean;
   readonly planAnswers: readonly Name[];
   readonly textUses: readonly TextUse[];
   /**
@@ -46,9 +49,10 @@ export interface Name {
 /** The names of a list's entries. */
 export interface Names {
   readonly list: readonly Name[];
+  readonly kind: NameKind;
   /** Entries whose name cannot be read: each may be the one that another place means. */
   readonly gaps: number;
-  /** Whether the list is one. */
+  /** False when there is something in place of the list that is none, or nothing in it. */
   readonly isReadable: boolean;
 }
 

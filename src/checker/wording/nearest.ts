@@ -21,8 +21,15 @@ function slipsBetween(name: string, candidate: string, most: number): number | u
   const isBeginning = name.length >= 4 && candidate.startsWith(name) && length <= name.length * 2;
   if (isBeginning && allowed >= 2) return Math.min(2, length - name.length);
   if (Math.abs(name.length - candidate.length) > allowed) return undefined;
-  const slips = distance(name, candidate);
+  // Two letters in the wrong order are two slips, one too many for a name so short.
+  const isTurned = length <= 3 && lettersOf(name) === lettersOf(candidate);
+  const slips = isTurned ? Math.min(distance(name, candidate), 1) : distance(name, candidate);
   return slips <= allowed ? slips : undefined;
+}
+
+/** The letters in an order of their own: the same for 'src' and 'scr'. */
+function lettersOf(name: string): string {
+  return [...name].sort().join('');
 }
 
 /** Finds the name that was meant, until it has compared so many that a check would drag on. */

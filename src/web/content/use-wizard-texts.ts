@@ -4,9 +4,15 @@ import { useTranslation } from 'react-i18next';
 /** A wizard's text by its key, in the visitor's language. */
 export type WizardText = (key: string) => string;
 
-/** The texts of a wizard; suspends while they load. Its namespace carries the wizard's id. */
+/**
+ * The texts of a wizard; suspends while they load, throws when they could not be loaded in any
+ * language. Its namespace carries the wizard's id.
+ */
 export function useWizardTexts(wizardId: string): WizardText {
   // Namespaces of wizards are content: their names and keys are checked by the wizard checker.
-  const { t } = useTranslation(wizardId as never);
+  const { t, i18n } = useTranslation(wizardId as never);
+  if (!i18n.languages.some((language) => i18n.hasResourceBundle(language, wizardId))) {
+    throw new Error(`The texts of ${wizardId} could not be loaded`);
+  }
   return useCallback((key) => (t as (key: string) => string)(key), [t]);
 }

@@ -13,13 +13,12 @@ export function wizardByPath(path: string): WizardEntry | undefined {
   return wizards.find((entry) => entry.path === path);
 }
 
-/** Loads a wizard once; a load that failed is tried anew by the next caller. */
+/** Loads a wizard once. A load that failed stays failed until the page is loaded anew. */
 export function loadWizard(entry: WizardEntry): Promise<WizardBundle> {
   const known = loading.get(entry.id);
   if (known !== undefined) return known;
   const bundle = entry.load();
   loading.set(entry.id, bundle);
-  bundle.catch(() => loading.delete(entry.id));
   return bundle;
 }
 

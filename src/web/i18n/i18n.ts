@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { visitorLanguage } from './language.ts';
 
 /** Where a text is missing in a language, it is shown in this one. */
@@ -35,6 +35,17 @@ export async function startI18n(namespaces: readonly string[] = []): Promise<i18
       react: { useSuspense: true },
     });
   return i18next;
+}
+
+/**
+ * Loads every text that is in use in this language, too. False if that failed: then the page had
+ * better stay in the language it is in.
+ */
+export async function fetchLanguage(texts: i18n, language: Language): Promise<boolean> {
+  const isMissing = (namespace: string) => !texts.hasResourceBundle(language, namespace);
+  const missing = [texts.options.ns ?? []].flat().filter(isMissing);
+  if (missing.length > 0) await texts.reloadResources([language], missing);
+  return !missing.some(isMissing);
 }
 
 async function loadTexts(language: string, namespace: string): Promise<object> {

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { fetchLanguage } from './i18n.ts';
 import { isLanguage, saveLanguage } from './language.ts';
 
-/** The current language and how to change it: the choice is kept, then texts and page follow. */
+/**
+ * The current language and how to change it: the choice is kept, then texts and page follow. Where
+ * its texts cannot be loaded, an error is shown and nothing changes.
+ */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
 
   async function change(language: Language): Promise<void> {
+    if (!(await fetchLanguage(i18n, language))) return notifyError(t('errors.common'));
     saveLanguage(language);
     await i18n.changeLanguage(language);
     const { pathname, search, hash } = window.location;

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '../finding.ts';
+import { formatAnnotations } from './annotations.ts';
+
+const FINDING: Finding = {
+  rule: 'unused-text',
+  severity: 'error',
+  file: 'wizards/a,b:c.json',
+  line: 3,
+  column: 7,
+  message: '100% wrong::',
+  why: 'Because.',
+  fix: 'Mend it.',
+};
+
+it('writes a command that nothing in the finding can break out of', () => {
+  expect(formatAnnotations([FINDING])).toBe(
+    '::error file=wizards/a%2Cb%3Ac.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0AMend it.\n',
+  );
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '../finding.ts';
+import { formatFindings } from './human.ts';
+
+const FINDING: Finding = {
+  rule: 'file-unreadable',
+  severity: 'error',
+  file: 'no/such/file.json',
+  line: 1,
+  column: 1,
+  message: 'It is gone.',
+  why: 'It matters.',
+  fix: 'Bring it back.',
+};
+
+it('says so when there is nothing to mend', () => {
+  expect(formatFindings([], { color: false })).toBe('All wizards are in order.\n');
+});
+
+it('names place, rule, message, reason and remedy, also of a file that cannot be shown', () => {
+  expect(formatFindings([FINDING], { color: false })).toBe(`no/such/file.json
+
+  error  line 1, column 1  file-unreadable
+  It is gone.
+  Why: It matters.
+  Fix: Bring it back.
+
+1 error in 1 file. Mend the errors and check again. Every rule is explained in wizards/README.md.
+`);
+});
+
+it('counts errors and warnings apart', () => {
+  const findings = [FINDING, { ...FINDING, file: 'b.json', severity: 'warning' as const }];
+  expect(formatFindings(findings, { color: false })).toContain('1 error and 1 warning in 2 files.');
+});
+
+it('adds colour only when it is asked to', () => {
+  expect(formatFindings([FINDING], { color: true })).toContain('\u001B[31merror\u001B[0m');
+});

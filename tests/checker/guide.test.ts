@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { checkWizards } from '#checker/check-wizards.ts';
+import { TEXT_PLACES } from '#checker/wizard/text-places.ts';
+import { inFolder } from './in-folder.ts';
+import { validFolder } from './valid-folder.ts';
+
+const GUIDE = readFileSync(new URL('../../wizards/README.md', import.meta.url), 'utf8');
+
+it('the question that the guide has editors paste is accepted as it stands', async () => {
+  const section = GUIDE.slice(GUIDE.indexOf('## Add a question'), GUIDE.indexOf('## Move it'));
+  const [step = '', english = '', spanish = ''] = [...section.matchAll(/```json\n(.*?)```/gs)].map(
+    (block) => block[1],
+  );
+  const files = validFolder(2);
+  const pasted = new Map([
+    ['long.json', files.get('long.json')?.replace('"steps": [', `"steps": [\n${step}`) ?? ''],
+    ['texts/en/long.json', files.get('texts/en/long.json')?.replace('{', `{\n${english}`) ?? ''],
+    ['texts/es/long.json', files.get('texts/es/long.json')?.replace('{', `{\n${spanish}`) ?? ''],
+  ]);
+  await inFolder(pasted, async (folder) => {
+    const { findings, wizards } = await checkWizards(folder);
+    expect(findings).toEqual([]);
+    expect(wizards[0]?.definition.steps[0]?.id).toBe('sleep-hours');
+  });
+});
+
+it('the guide gives the length of every text', () => {
+  const section = GUIDE.slice(GUIDE.indexOf('## How long'), GUIDE.indexOf('## Every finding'));
+  for (const places of Object.values(TEXT_PLACES)) {
+    for (const [property, longest] of Object.entries(places)) {
+      expect(section).toMatch(new RegExp(`\`${property}\` \\| ${longest} \\|`));
+    }
+  }
+});

@@ -1,0 +1,114 @@
+import { expectAccessible } from '../support/page-checks.ts';
+import { expect, test } from '../support/visit.ts';
+import { appText, wizards } from '../support/wizards.ts';
+
+const [wizard] = wizards;
+if (wizard === undefined) throw new Error('There is no wizard');
+const text = appText('en');
+
+/** What browsers say of a file that they cannot load. */
+const unloaded = /Failed to load resource|dynamically imported module|preload|could not be loaded/;
+
+test.describe('a page whose script cannot be loaded', () => {
+  test.use({ allowedProblems: [unloaded] });
+
+  test('says so in the frame of the app, and a reload brings it', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    const legal = /\/assets\/LegalPage-[^/]*\.js$/;
+    await context.route(legal, (route) => route.abort());
+    await visitor.opens(wizard.path);
+    await page.locator('footer a[href="/terms-of-service"]').click();
+    const message = page.getByRole('alert');
+    await expect(message).toContainText(text('errors.common'));
+    await expect(message).toContainText(text('errors.contact_support'));
+    await expectAccessible(page);
+    await page.goBack();
+    await visitor.seesStep(1);
+
+    await page.goForward();
+    await context.unroute(legal);
+    await page.getByRole('button', { name: text('errors.reload') }).click();
+    await expect(page).toHaveURL(/\/terms-of-service$/);
+    await expect(message).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a quiz whose files cannot be loaded', () => {
+  test.use({ allowedProblems: [unloaded] });
+
+  test('says so instead of trying for ever, and a reload brings it', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    const files = new RegExp(`/assets/${wizard.id}-[^/]*\\.js$`);
+    const requests: string[] = [];
+    await context.route(files, (route) => {
+      requests.push(route.request().url());
+      return route.abort();
+    });
+    await visitor.opens(wizard.path);
+    await expect(page.getByRole('alert')).toContainText(text('errors.common'));
+    expect(new Set(requests).size).toBe(requests.length);
+    await context.unroute(files);
+    await page.getByRole('button', { name: text('errors.reload') }).click();
+    await visitor.seesStep(1);
+  });
+});
+
+test.describe('whoever loses the line in the middle of a quiz', () => {
+  test.use({ allowedProblems: [unloaded] });
+
+  test.beforeEach(async ({ context, visitor }) => {
+    await visitor.opens(wizard.path);
+    await visitor.walksTo(2);
+    await context.setOffline(true);
+  });
+
+  test('goes on to its last step, and sees the results when the line is back', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    await visitor.walksTo(wizard.steps.length);
+    await visitor.finishes();
+    await expect(page).toHaveURL(/\/results$/);
+    await expect(page.getByRole('alert')).toContainText(text('errors.common'));
+    await context.setOffline(false);
+    await page.getByRole('button', { name: text('errors.reload') }).click();
+    await expect(page.locator('[data-outcome]')).toBeVisible();
+  });
+
+  test('stays in a language that is there, and can change it when the line is back', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    const spanish = page.getByRole('button', { name: 'Español' });
+    await spanish.click();
+    await expect(page.locator('[data-toast]')).toContainText(text('errors.common'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await context.setOffline(false);
+    await spanish.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await visitor.seesStep(2);
+    await expect(await visitor.backButton()).toBeVisible();
+  });
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ allowedProblems: [/404 \(Not Found\)/] });
+
+  test('is answered 404, says so and leads to the start', async ({ page, visitor }) => {
+    const answer = await page.goto('/no/such/page?utm_source=friend');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('not_found.title'));
+    await expectAccessible(page);
+    await page.getByRole('link', { name: text('not_found.action') }).click();
+    await visitor.seesStep(1);
+  });
+});

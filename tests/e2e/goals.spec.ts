@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/visit.ts';
+import { wizards, wizardWith } from '../support/wizards.ts';
+
+/** Keeps what the page counts over reloads, which empty `window.dataLayer`. */
+async function countsOf(page: Page): Promise<() => string[]> {
+  const events: string[] = [];
+  await page.exposeFunction('noteGoal', (event: string) => void events.push(event));
+  await page.addInitScript(() => {
+    const layer: unknown[] = [];
+    layer.push = (...items) => {
+      for (const { event } of items as { event: string }[]) {
+        (window as unknown as { noteGoal: (event: string) => void }).noteGoal(event);
+      }
+      return Array.prototype.push.apply(layer, items);
+    };
+    Object.assign(window, { dataLayer: layer });
+  });
+  return () => events;
+}
+
+for (const wizard of wizards) {
+  test(`${wizard.id} counts its goals in order, once in an attempt`, async ({ page, visitor }) => {
+    const { start, secondStepPassed, finish } = wizard.goals ?? {};
+    const named = (...goals: (string | undefined)[]) => goals.filter((goal) => goal !== undefined);
+    const counted = await countsOf(page);
+
+    await visitor.opens(`${wizard.path}?stepsLimit=2`);
+    await visitor.seesStep(1);
+    expect(counted()).toEqual([]);
+    await visitor.walksTo(2);
+    await expect.poll(counted).toEqual(named(start));
+    await visitor.walksTo(3);
+    await expect.poll(counted).toEqual(named(start, secondStepPassed));
+
+    await page.reload();
+    await visitor.seesStep(3);
+    await visitor.goesBack();
+    await visitor.goesBack();
+    await visitor.seesStep(1);
+    await visitor.walksTo(3);
+    await visitor.finishes();
+    await expect(page).toHaveURL(/\/results$/);
+    await expect.poll(counted).toEqual(named(start, secondStepPassed, finish));
+
+    await page.goBack();
+    await visitor.finishes();
+    await page.reload();
+    await expect(page.locator('[data-outcome]')).toBeVisible();
+    expect(counted()).toEqual(named(start, secondStepPassed, finish));
+  });
+}
+
+test('another attempt counts anew', async ({ page, visitor }) => {
+  const wizard = wizardWith('a goal for its start', ({ goals }) => goals?.start !== undefined);
+  const counted = await countsOf(page);
+  await visitor.opens(`${wizard.path}?stepsLimit=1`);
+  await visitor.walksTo(2);
+  await visitor.opens(`${wizard.path}?stepsLimit=2`);
+  await visitor.walksTo(2);
+  await expect.poll(counted).toEqual([wizard.goals?.start, wizard.goals?.start]);
+});
+
+test('the goals lie in the page as events for a tag manager', async ({ page, visitor }) => {
+  const wizard = wizardWith('a goal for its start', ({ goals }) => goals?.start !== undefined);
+  await visitor.opens(wizard.path);
+  await visitor.walksTo(2);
+  const dataLayer = await page.evaluate(() => Reflect.get(window, 'dataLayer'));
+  expect(dataLayer).toEqual([{ event: wizard.goals?.start }]);
+});

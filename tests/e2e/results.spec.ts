@@ -1,0 +1,61 @@
+import { LANGUAGES } from '#contract/languages.ts';
+import { expectAccessible } from '../support/page-checks.ts';
+import { expect, test } from '../support/visit.ts';
+import { funnelText, wizards } from '../support/wizards.ts';
+
+const [wizard] = wizards;
+if (wizard === undefined) throw new Error('There is no wizard');
+const short = `${wizard.path}?stepsLimit=1`;
+
+test('visitors who ask for less motion see their results at once', async ({ page, visitor }) => {
+  await visitor.opens(short);
+  await visitor.finishes();
+  await expect(page.locator('[data-outcome]')).toBeVisible();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const language of LANGUAGES) {
+    test(`the plan is being created in ${language}, which may be skipped`, async ({
+      page,
+      visitor,
+    }) => {
+      const text = funnelText(language);
+      await visitor.opens(`${short}&lang=${language}`);
+      await visitor.finishes();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('creating.title'));
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^\d+$/);
+      await page.getByRole('button', { name: text('creating.skip') }).click();
+      await expect(page.locator('[data-outcome]')).toBeVisible();
+    });
+  }
+
+  test('the results come by themselves, and at once when they come back', async ({
+    page,
+    visitor,
+  }) => {
+    await page.clock.install();
+    await visitor.opens(short);
+    await page.clock.runFor(1000);
+    await visitor.starts();
+    await page.clock.runFor(1000);
+    await visitor.passesStep();
+    const progress = page.getByRole('progressbar');
+    await expect(progress).toHaveAttribute('aria-valuenow', '0');
+    await expectAccessible(page);
+    await page.clock.runFor(60_000);
+    const results = page.locator('[data-outcome]');
+    await expect(results).toBeVisible();
+
+    await page.locator('main a[href="/personalized-plan"]').click();
+    await expect(page).toHaveURL(/\/personalized-plan$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/results$/);
+    await expect(results).toBeVisible();
+    await expect(progress).toHaveCount(0);
+    await page.reload();
+    await expect(results).toBeVisible();
+    await expect(progress).toHaveCount(0);
+  });
+});

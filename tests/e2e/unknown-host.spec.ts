@@ -1,0 +1,50 @@
+import { expect, test } from '../support/visit.ts';
+
+/** What the browser says of the answer, and of a header that it leaves out on plain http. */
+const expected = /421 \(Misdirected Request\)|Cross-Origin-Opener-Policy header has been ignored/;
+
+for (const host of ['127.0.0.1', 'unknown.example']) {
+  test.describe(`under ${host}`, () => {
+    test.use({ allowedProblems: [expected] });
+
+    test('the product does not run and leaves no trace', async ({ context, page, server }) => {
+      await page.goto(`http://${host}:${server.port}/?utm_source=friend&lang=es`);
+      await expect(page.getByRole('heading')).toBeVisible();
+      const traces = await page.evaluate(() => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...('dataLayer' in window ? ['dataLayer'] : []),
+        ...[...document.scripts].map((script) => script.src),
+      ]);
+      expect(traces).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+      await expect(page.locator('[data-wizard]')).toHaveCount(0);
+    });
+  });
+
+  test.describe(`where another server answers for ${host}`, () => {
+    test.use({ allowedProblems: [expected] });
+
+    test('the app itself shows the generic error and does not run', async ({
+      context,
+      page,
+      server,
+    }) => {
+      const origin = `http://${host}:${server.port}`;
+      await context.route(`${origin}/**`, async (route) => {
+        const url = route.request().url().replace(origin, server.baseURL);
+        const headers = { ...route.request().headers(), host: `localhost:${server.port}` };
+        await route.fulfill({ response: await route.fetch({ url, headers }) });
+      });
+      await page.goto(`${origin}/?utm_source=friend`);
+      await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+      const traces = await page.evaluate(() => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...('dataLayer' in window ? ['dataLayer'] : []),
+      ]);
+      expect(traces).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+    });
+  });
+}
