@@ -19,6 +19,8 @@ export default defineConfig({
     pagesPlugin(`${project}wizards`),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|html|svg|json)$/ }),
   ],
+  // Only styles made by vanilla-extract import it, which the first scan of the sources cannot see.
+  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   server: { port: 3000, strictPort: true, host: 'localhost', fs: { allow: [project] } },
   build: {
     outDir: `${project}dist/web`,
@@ -38,6 +40,5 @@ export default defineConfig({
     ],
     environment: 'node',
     restoreMocks: true,
-    setupFiles: [],
   },
 });

@@ -15,19 +15,20 @@ export function App() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>
-        <Route path={PATHS.ROOT} element={<ToFirstWizard />} />
+        <Route caseSensitive path={PATHS.ROOT} element={<ToFirstWizard />} />
         {wizards.map((entry) => (
           <Route
             key={entry.id}
+            caseSensitive
             path={entry.path}
             element={<WizardPage key={entry.id} entry={entry} resultsPath={PATHS.RESULTS} />}
           />
         ))}
-        <Route path={PATHS.RESULTS} element={<ResultsPage />} />
-        <Route path={PATHS.PERSONALIZED_PLAN} element={<PersonalPlanPage />} />
-        <Route path={PATHS.TERMS_OF_SERVICE} element={<LegalPage page="terms" />} />
-        <Route path={PATHS.PRIVACY_POLICY} element={<LegalPage page="privacy" />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route caseSensitive path={PATHS.RESULTS} element={<ResultsPage />} />
+        <Route caseSensitive path={PATHS.PERSONALIZED_PLAN} element={<PersonalPlanPage />} />
+        <Route caseSensitive path={PATHS.TERMS_OF_SERVICE} element={<LegalPage page="terms" />} />
+        <Route caseSensitive path={PATHS.PRIVACY_POLICY} element={<LegalPage page="privacy" />} />
+        <Route caseSensitive path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );
