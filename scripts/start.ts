@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const server = await startServer({ env, dist: `${project}dist` });
   closeOnSignals(server);
   console.warn(`
-  Mellow Day runs at  http://localhost:${server.port}
+  ${process.env.VITE_PRODUCT_NAME ?? 'The product'} runs at  http://localhost:${server.port}
 
   Edit a quiz:        the files in wizards/, guide in wizards/README.md; \`npm run dev\` shows changes at once
   Check your edits:   npm run wizards:check

@@ -20,7 +20,7 @@ export interface CheckedWizards {
   readonly wizards: readonly CheckedWizard[];
 }
 
-export interface CheckedWizard {
+interface CheckedWizard {
   /** As in `Finding.file`. */
   readonly file: string;
   readonly definition: WizardDefinition;

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { arbitrarySteps, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { isAnswered, sanitiseAnswers } from './answers.ts';
-import { type Attempt, restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
+import {
+  type Attempt,
+  reopenAttempt,
+  restoreAttempt,
+  startAttempt,
+  storeAttempt,
+} from './attempt.ts';
 import { finalStepOf } from './journey.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
@@ -85,6 +91,26 @@ describe('an attempt at the same definition', () => {
       });
     },
   );
+});
+
+describe('a finished attempt that is opened again', () => {
+  test('stands before the answer that finished it, and keeps goals and answers', () => {
+    const finished = { ...halfway, counter: 2, isFinished: true };
+    expect(reopenAttempt(definition, finished)).toEqual({
+      ...finished,
+      counter: 1,
+      isFinished: false,
+    });
+  });
+
+  test('keeps its counter when an info step finished it', () => {
+    const finished = { ...halfway, step: 4, counter: 2, isFinished: true };
+    expect(reopenAttempt(definition, finished)).toMatchObject({ step: 4, counter: 2 });
+  });
+
+  test('never counts below 0', () => {
+    expect(reopenAttempt(definition, { ...halfway, counter: 0 })).toMatchObject({ counter: 0 });
+  });
 });
 
 describe('an attempt at a definition that has changed', () => {

@@ -28,6 +28,16 @@ export function startAttempt(
   };
 }
 
+/**
+ * A finished attempt, open again on the step that finished it: the answer given there does not
+ * count until it is given again, and goals that were counted stay so.
+ */
+export function reopenAttempt(definition: WizardDefinition, attempt: Attempt): Attempt {
+  const isQuestion = currentStep(definition, attempt).type === 'question';
+  const counter = Math.max(0, attempt.counter - (isQuestion ? 1 : 0));
+  return { ...attempt, counter, isFinished: false };
+}
+
 /** What is stored of an attempt: the step by its name too, so that a changed wizard finds it again. */
 export type StoredAttempt = Attempt & { stepId: string };
 

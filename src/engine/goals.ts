@@ -10,5 +10,7 @@ export function goalsReached(definition: WizardDefinition, attempt: Attempt): st
     attempt.step === 2 ? secondStepPassed : undefined,
     isLastAdvance(definition, attempt) ? finish : undefined,
   ];
-  return reached.filter((goal) => goal !== undefined && !attempt.goals.includes(goal)) as string[];
+  return reached
+    .filter((goal) => goal !== undefined)
+    .filter((goal) => !attempt.goals.includes(goal));
 }

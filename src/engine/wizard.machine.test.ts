@@ -2,7 +2,7 @@ import { describe, expect, type Mock, test as plainTest, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { GOALS, info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { type VisitOptions, Visitor } from '#engine/testing/visitor.ts';
-import { restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
+import { reopenAttempt, restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
 import {
   SETTLE_MS,
   type WizardContext,
@@ -68,6 +68,7 @@ describe('the beginning', () => {
 describe('settling', () => {
   test('lasts 150 ms', ({ visitor }) => {
     expect(SETTLE_MS).toBe(150);
+    visitor.continues();
     expect(visitor.actor.getSnapshot().hasTag('settling')).toBe(true);
     visitor.waits(149);
     expect(visitor.actor.getSnapshot().hasTag('settling')).toBe(true);
@@ -75,7 +76,12 @@ describe('settling', () => {
     expect(visitor.actor.getSnapshot().hasTag('settling')).toBe(false);
   });
 
-  test.for([1, 2, 3])('refuses taps of every kind on step %i', (step, { visitor }) => {
+  test('does not keep anyone waiting on the step they come in by', ({ visitor }) => {
+    expect(visitor.actor.getSnapshot().hasTag('settling')).toBe(false);
+    expect(visitor.continues().attempt.step).toBe(2);
+  });
+
+  test.for([2, 3])('refuses taps of every kind on step %i', (step, { visitor }) => {
     for (let taken = 1; taken < step; taken += 1) visitor.passes('a');
     const before = visitor.attempt;
     visitor.waits(149);
@@ -481,13 +487,26 @@ describe('a result that cannot be saved', () => {
 });
 
 describe('an attempt that goes on', () => {
-  test('stands where it stood, with its answers, and settles first', ({ visitor, visits }) => {
+  test('stands where it stood, with its answers, and takes taps at once', ({ visitor, visits }) => {
     visitor.passes().passes('a').waits().toggles('b');
     const stored = JSON.parse(JSON.stringify(storeAttempt(definition, visitor.attempt)));
     const again = visits(definition, { attempt: restoreAttempt(definition, 'v1', stored) });
     expect(again.attempt).toEqual(visitor.attempt);
-    expect(again.toggles('a').attempt).toEqual(visitor.attempt);
+    expect(again.toggles('a').attempt.answers).toMatchObject({ night: ['a', 'b'] });
     expect(again.passes().attempt).toMatchObject({ step: 4, counter: 2 });
+  });
+
+  test('asks the last question of a limited quiz again after Back from the results', async ({
+    visits,
+  }) => {
+    const first = visits(definition, { stepsLimit: 2 });
+    await first.passes().passes('a').passes('a').isSettled();
+    expect(first.isDone).toBe(true);
+    const attempt = reopenAttempt(definition, first.attempt);
+    const again = visits(definition, { attempt }).goesBack().passes('b');
+    expect(again.attempt).toMatchObject({ step: 3, counter: 1, isFinished: false });
+    await again.passes().isSettled();
+    expect(again.isDone).toBe(true);
   });
 
   test('stays finished when it was finished before', ({ visits }) => {

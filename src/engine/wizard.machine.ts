@@ -88,7 +88,7 @@ export const wizardMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      initial: 'settling',
+      initial: 'open',
       on: {
         'history.back': { guard: 'isPastFirstStep', actions: 'retreat', target: '.settling' },
         'history.forward': { guard: 'canAdvance', target: 'advancing' },
@@ -132,7 +132,7 @@ export const wizardMachine = setup({
     advancing: {
       always: [
         { guard: 'isLastAdvance', target: 'saving' },
-        { actions: 'advance', target: 'asking' },
+        { actions: 'advance', target: 'asking.settling' },
       ],
     },
     saving: {
@@ -140,7 +140,7 @@ export const wizardMachine = setup({
         src: 'saveResult',
         input: ({ context }) => context,
         onDone: { actions: 'advance', target: 'finished' },
-        onError: { actions: 'reportUnsaved', target: 'asking' },
+        onError: { actions: 'reportUnsaved', target: 'asking.settling' },
       },
     },
     finished: { type: 'final' },

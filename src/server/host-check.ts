@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env/env.ts';
-import { isKnownHost, localhostInstead } from './hosts.ts';
+import { isServedHost, localhostInstead } from './hosts.ts';
 import { isForPrograms } from './request-path.ts';
 import { preferredLanguage, wrongHostPage, wrongHostPolicy } from './wrong-host-page.ts';
 
@@ -8,7 +8,7 @@ import { preferredLanguage, wrongHostPage, wrongHostPolicy } from './wrong-host-
 export function refuseUnknownHosts(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request, reply) => {
     const host = request.host ?? '';
-    if (isForPrograms(request.url) || isKnownHost(host, env)) return;
+    if (isForPrograms(request.url) || isServedHost(host, env)) return;
     const language = preferredLanguage(request.headers['accept-language']);
     return reply
       .code(421)

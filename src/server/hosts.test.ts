@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { isKnownHost, localhostInstead } from './hosts.ts';
+import { isServedHost, localhostInstead } from './hosts.ts';
 
 const hosts = { VITE_MAIN_HOST: 'mellowday.example', VITE_STAGING_HOST: '' };
 
 test.each(['localhost', 'LOCALHOST:3000', 'mellowday.example', 'MellowDay.example:443'])(
   '%s is known',
-  (host) => expect(isKnownHost(host, hosts)).toBe(true),
+  (host) => expect(isServedHost(host, hosts)).toBe(true),
 );
 
 test.each(['', ':3000', '127.0.0.1', '[::1]:3000', 'localhost.', 'evil.example', 'x.localhost'])(
   '"%s" is unknown',
-  (host) => expect(isKnownHost(host, hosts)).toBe(false),
+  (host) => expect(isServedHost(host, hosts)).toBe(false),
 );
 
 test('who comes by a loopback address is sent to localhost, on the same port', () => {

@@ -1,6 +1,7 @@
+import { isKnownHost } from '#contract/known-hosts.ts';
 import type { Env } from './env/env.ts';
 
-type KnownHosts = Pick<Env, 'VITE_MAIN_HOST' | 'VITE_STAGING_HOST'>;
+type HostNames = Pick<Env, 'VITE_MAIN_HOST' | 'VITE_STAGING_HOST'>;
 
 /** The hostname of a Host header, without its port and in lower case. */
 function hostnameOf(host: string): string {
@@ -8,10 +9,9 @@ function hostnameOf(host: string): string {
 }
 
 /** Whether pages are served under this Host header (spec section 1). */
-export function isKnownHost(host: string, env: KnownHosts): boolean {
-  const hostname = hostnameOf(host);
-  const known = ['localhost', env.VITE_MAIN_HOST, env.VITE_STAGING_HOST];
-  return hostname !== '' && known.includes(hostname);
+export function isServedHost(host: string, env: HostNames): boolean {
+  const { VITE_MAIN_HOST: main, VITE_STAGING_HOST: staging } = env;
+  return isKnownHost(hostnameOf(host), { main, staging });
 }
 
 /** The address to open instead, for who came by the number of this machine. */

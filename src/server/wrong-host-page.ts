@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import type { Language } from '#contract/languages.ts';
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;font:18px/1.5 system-ui,sans-serif;color-scheme:light dark}`;
@@ -7,10 +8,10 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** This page runs nothing and loads nothing: not even the app's own files. */
 export const wrongHostPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const texts = {
-  en: { message: 'Something went wrong. Please try again.', instead: 'Open this address instead:' },
-  es: { message: 'Algo salió mal. Inténtalo de nuevo.', instead: 'Abre esta dirección:' },
-} satisfies Record<Language, object>;
+const OPEN_INSTEAD: Readonly<Record<Language, string>> = {
+  en: 'Open this address instead:',
+  es: 'Abre esta dirección:',
+};
 
 /** Spanish for who asks for it before English, else English. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
@@ -30,8 +31,10 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
 
 /** The generic error for a hostname on which the product does not run. */
 export function wrongHostPage(language: Language, instead: string | undefined): string {
-  const { message, instead: hint } = texts[language];
-  const link = instead ? `<p>${hint} <a href="${instead}">${instead}</a></p>` : '';
+  const message = GENERIC_ERROR[language];
+  const link = instead
+    ? `<p>${OPEN_INSTEAD[language]} <a href="${instead}">${instead}</a></p>`
+    : '';
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

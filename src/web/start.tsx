@@ -1,13 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { App } from './app.tsx';
 import { config } from './config.ts';
 import { loadWizard, wizardByPath } from './content/wizard-bundles.ts';
 import { startI18n } from './i18n/i18n.ts';
+import { assertTexts } from './i18n/use-required-texts.ts';
 import { PATHS } from './paths.ts';
 import { keepPromoData } from './storage/promo-data.ts';
+import { ErrorPage } from './ui/error-page/ErrorPage.tsx';
 
 /** Starts the app in the element: what the address brings is kept, texts load, then it renders. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -17,13 +20,16 @@ export async function start(root: HTMLElement): Promise<void> {
 
   const wizard = wizardByPath(pathname === PATHS.ROOT ? PATHS.DAILY_EMOTIONAL_RESET : pathname);
   if (wizard !== undefined) void loadWizard(wizard).catch(() => undefined);
-  await startI18n(wizard === undefined ? [] : [wizard.id]);
+  const texts = await startI18n(wizard === undefined ? [] : [wizard.id]);
+  assertTexts(texts, 'app');
 
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <ErrorBoundary FallbackComponent={ErrorPage}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

@@ -25,7 +25,7 @@ function run(args: readonly string[], env: Record<string, string> = {}): Promise
   });
 }
 
-describe('npm run wizards:check', () => {
+describe('npm run wizards:check', { timeout: 60_000 }, () => {
   it('passes the wizards that are shipped', async () => {
     const { code, stdout } = await run([]);
     expect(stdout).toBe('All wizards are in order.\n');

@@ -44,7 +44,7 @@ for (const path of ['/results', '/personalized-plan']) {
       [noted, '[]'],
     ] as const) {
       await test.step(`${lastAttempt} and ${answers}`, async () => {
-        await visitor.opens('/favicon.svg');
+        await visitor.opens('/terms-of-service');
         await keep(page, { md_lastAttempt: lastAttempt, [wizard.storageKey]: answers });
         await visitor.opens(path);
         await visitor.seesStep(1);
@@ -56,7 +56,7 @@ for (const path of ['/results', '/personalized-plan']) {
 test('answers that the wizard does not have count as not given', async ({ page, visitor }) => {
   const note = { wizardId: wizard.id, definitionHash: '', finishedAt: new Date().toISOString() };
   const answers = '{"gone":"x","__proto__":["y"]}';
-  await visitor.opens('/favicon.svg');
+  await visitor.opens('/terms-of-service');
   await keep(page, { md_lastAttempt: JSON.stringify(note), [wizard.storageKey]: answers });
   await visitor.opens('/results');
   await expect(page.locator('[data-outcome]')).toBeVisible();

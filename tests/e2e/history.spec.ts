@@ -17,7 +17,15 @@ const question = stepNumber(wizard, isSingle);
 const start = [1, 2, 3, 4] as const;
 
 /** Goes through the tab's history like a held-down Back or Forward button. */
-const jumps = ({ page }: Visitor, by: number) => page.evaluate((n) => history.go(n), by);
+const jumps = ({ page }: Visitor, by: number) =>
+  page.evaluate(
+    (steps) =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true });
+        history.go(steps);
+      }),
+    by,
+  );
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.opens(wizard.path);
@@ -81,9 +89,12 @@ test('Forward is refused where the answer has been taken back', async ({ page, v
   await page.goBack();
   await visitor.seesStep(number);
   await visitor.ticks(await visitor.chosen());
+  const position = () => page.evaluate(() => history.state.idx);
+  const before = await position();
   await jumps(visitor, 1);
+  await expect.poll(position).toBe(before);
   await visitor.seesStep(number);
-  await visitor.goesBack();
+  await page.goBack();
   await visitor.seesStep(number - 1);
 });
 
@@ -150,6 +161,22 @@ test('whoever leaves the quiz for another page comes back to their step', async 
   await page.goBack();
   await visitor.seesStep(3);
   await page.goForward();
+  await visitor.seesStep(4);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+});
+
+test('a jump from another page into an earlier step harms no entry around it', async ({
+  page,
+  visitor,
+}) => {
+  await page.locator('footer a[href="/terms-of-service"]').click();
+  await visitor.seesNoQuiz();
+  await jumps(visitor, -3);
+  await visitor.seesStep(2);
+  await visitor.goesBack();
+  await visitor.seesStep(1);
+  await jumps(visitor, 3);
   await visitor.seesStep(4);
   await page.goForward();
   await expect(page).toHaveURL(/\/terms-of-service$/);

@@ -29,7 +29,7 @@ test(`stepsLimit=${LIMIT} finishes after ${LIMIT} answers, the others are left e
 
 test('a stepsLimit that is no integer of at least 1 is ignored', async ({ page, visitor }) => {
   const first = wizard.steps.findIndex((step) => step.type === 'question') + 1;
-  for (const limit of ['0', '-1', '1.5', 'abc', '1e0', '%2B1', '01', '%201', '']) {
+  for (const limit of ['0', '-1', '1.5', 'abc', '1e0', '%2B1', '01']) {
     await test.step(`stepsLimit=${limit}`, async () => {
       await visitor.opens(`${wizard.path}?stepsLimit=${limit}`);
       await visitor.seesStep(1);

@@ -33,7 +33,7 @@ test('an origin is opened only where it is configured, and only for what it does
     "script-src 'self' https://plausible.io https://www.googletagmanager.com;",
   );
   expect(policy).toContain(
-    "connect-src 'self' https://api.mellowday.example https://plausible.io https://*.google-analytics.com;",
+    "connect-src 'self' https://api.mellowday.example https://plausible.io https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com;",
   );
   expect(policy).toContain("media-src 'self' https://api.mellowday.example;");
   expect(policy).toContain("style-src 'self';");

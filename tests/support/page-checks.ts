@@ -15,6 +15,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
+    await colorsArrive(page);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     // The schemes differ in their colours alone.
     const isRepeated = colorScheme !== schemes[0];
@@ -26,6 +27,14 @@ export async function expectAccessible(
     const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
     expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Colours glide where the scheme changes; a measure in between would be of neither. */
+async function colorsArrive(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((transition) => transition.finished));
+  });
 }
 
 /** Expects the page to fit the narrowest phone; nothing may have to be scrolled sideways. */

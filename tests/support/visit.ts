@@ -3,7 +3,7 @@ import { test as base, expect } from './app.ts';
 import { Visitor } from './visitor.ts';
 
 /** The size of a small phone. */
-export const PHONE = { width: 360, height: 740 };
+const PHONE = { width: 360, height: 740 };
 
 /** Tests of the production build through a visitor on a phone, who asks for less motion. */
 export const test = base.extend<{ visitor: Visitor }>({

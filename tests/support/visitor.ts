@@ -62,10 +62,8 @@ export class Visitor {
       await this.ticks(await this.unticked(picksFor(step, picks)));
       await this.continues();
     }
-    await this.page
-      .locator(`[data-wizard][data-step="${number}"]`)
-      .first()
-      .waitFor({ state: 'detached' });
+    const passed = this.page.locator(`[data-wizard][data-step="${number}"]`);
+    await expect(passed).toHaveCount(0);
   }
 
   /** Goes on to a step; from the current one if it is not given as the first. */
@@ -121,6 +119,7 @@ export class Visitor {
 
   /** The step that is shown, as its wizard defines it. */
   async current(): Promise<Shown> {
+    await expect(this.quiz).toBeAttached();
     const { wizard: id, step: number } = await this.quiz.evaluate((root) => ({ ...root.dataset }));
     const wizard = wizardById(id ?? null);
     const step = wizard.steps[Number(number) - 1];
@@ -131,7 +130,7 @@ export class Visitor {
 
   /** Waits until the shown step takes a tap. */
   async settles(): Promise<void> {
-    await this.page.locator('[data-wizard]:not([data-settling])').waitFor();
+    await expect(this.page.locator('[data-wizard]:not([data-settling])')).toBeAttached();
   }
 
   private async unticked(values: readonly string[]): Promise<readonly string[]> {

@@ -6,13 +6,14 @@ const AROUND = 50;
 /** The line of source a place is in, and a caret under the place. */
 export function excerptOf(source: Source, { line, column }: Position): readonly string[] {
   const text = source.line(line);
-  if (text.trim() === '') return [];
   const start = Math.max(column - 1 - AROUND, 0);
   const end = column - 1 + AROUND;
+  const window = text.slice(start, end);
+  if (window.trim() === '') return [];
   const before = start > 0 ? '…' : '';
   const after = end < text.length ? '…' : '';
   const margin = `${line} | `;
-  const shown = before + oneByOne(text.slice(start, end)) + after;
+  const shown = before + oneByOne(window) + after;
   const indent = ' '.repeat(margin.length + before.length + (column - 1 - start));
   return [`${margin}${shown}`, `${indent}^`];
 }

@@ -29,13 +29,13 @@ const unknownPlanAnswer: WizardRule = {
 
 function* unknownAnswers(wizard: Wizard, uses: readonly Name[], folder: Folder): Iterable<Fault> {
   const { keys } = answerTableOf(wizard);
-  const known = new Set(keys.list.map((key) => key.value));
+  const known = [...new Set(keys.list.map((key) => key.value))];
   for (const use of unknownNames(uses, keys)) {
     const meant = folder.nearest(use.value, known);
     yield {
       at: use.at,
       message: `No question has the answer key ${quote(use.value)}.${didYouMean(meant)}`,
-      fix: `Write the "answerKey" of a question${meant === undefined ? `: ${choicesOf([...known])}` : `, such as "${meant}"`}.`,
+      fix: `Write the "answerKey" of a question${meant === undefined ? `: ${choicesOf(known)}` : `, such as "${meant}"`}.`,
     };
   }
 }
@@ -61,14 +61,14 @@ function* unknownValues(
   values: Names,
   folder: Folder,
 ): Iterable<Fault> {
-  const known = new Set(values.list.map((value) => value.value));
+  const known = [...new Set(values.list.map((value) => value.value))];
   const uses = comparisons.flatMap((comparison) => comparison.values);
   for (const use of unknownNames(uses, values)) {
     const meant = folder.nearest(use.value, known);
     yield {
       at: use.at,
       message: `The question ${quote(key)} has no option ${quote(use.value)}.${didYouMean(meant)}`,
-      fix: `Write the value of one of its options: ${choicesOf([...known])}.`,
+      fix: `Write the value of one of its options: ${choicesOf(known)}.`,
     };
   }
 }

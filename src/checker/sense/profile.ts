@@ -10,19 +10,19 @@ const unknownProfileBar: WizardRule = {
   severity: 'error',
   why: 'The points would be given to no bar.',
   *check(wizard, folder) {
-    const known = new Set(wizard.profile.list.map((bar) => bar.value));
+    const known = [...new Set(wizard.profile.list.map((bar) => bar.value))];
     const uses = wizard.questions.flatMap((question) => question.scores);
     const unknown = unknownNames(uses, wizard.profile);
     // Without any bar there is one thing to mend, not one at every score.
-    for (const use of known.size === 0 ? unknown.slice(0, 1) : unknown) {
+    for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
       const meant = folder.nearest(use.value, known);
       yield {
         at: use.at,
         message: `The profile has no bar ${quote(use.value)}.${didYouMean(meant)}`,
         fix:
-          known.size === 0
+          known.length === 0
             ? 'Add "profile" with its bars to the wizard, or delete the scores.'
-            : `Write the id of a bar of "profile": ${choicesOf([...known])}.`,
+            : `Write the id of a bar of "profile": ${choicesOf(known)}.`,
       };
     }
   },

@@ -1,6 +1,6 @@
 import type { Answer } from '#engine/answers.ts';
-import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { AnswerSpace } from './answer-space.ts';
 
 /** More combinations of answers than this are not tried. */
 export const MOST_COMBINATIONS = 100_000;
@@ -35,7 +35,7 @@ export function reachabilityOf(
   const reached = firstHolding(decidable, domains);
   return combinations.map((amount, index) => {
     if (amount > MOST_COMBINATIONS) return { combinations: amount };
-    return reached.has(index) ? 'possible' : 'impossible';
+    return reached[index] === true ? 'possible' : 'impossible';
   });
 }
 
@@ -64,34 +64,26 @@ function sizeOf(domain: Domain | undefined): number {
 function firstHolding(
   candidates: readonly Candidate[],
   domains: ReadonlyMap<string, Domain>,
-): ReadonlySet<number> {
-  const keys = [...new Set(candidates.flatMap((candidate) => [...candidate.keys]))];
-  const answers: Record<string, Answer> = Object.create(null);
-  const reached = new Set<number>();
-  const tryFrom = (position: number): void => {
-    if (reached.size === candidates.length) return;
-    const key = keys[position];
-    if (key === undefined) {
-      const index = candidates.findIndex(({ condition }) => holds(condition, answers));
-      if (index >= 0) reached.add(index);
-      return;
+): readonly boolean[] {
+  const keys = new Set(candidates.flatMap((candidate) => [...candidate.keys]));
+  const space = new AnswerSpace([...keys].map((key) => [key, answersOf(domains.get(key))]));
+  const free = space.everything();
+  return candidates.map(({ condition }) => {
+    const held = space.where(condition);
+    let isReached = false;
+    for (let word = 0; word < free.length; word += 1) {
+      const first = (free[word] ?? 0) & (held[word] ?? 0);
+      if (first !== 0) isReached = true;
+      free[word] = (free[word] ?? 0) & ~first;
     }
-    for (const answer of answersOf(domains.get(key))) {
-      answers[key] = answer;
-      tryFrom(position + 1);
-    }
-  };
-  tryFrom(0);
-  return reached;
+    return isReached;
+  });
 }
 
-function* answersOf(domain: Domain | undefined): Iterable<Answer> {
+function answersOf(domain: Domain | undefined): readonly Answer[] {
   const values = domain?.values ?? [];
-  if (domain?.isMultiple !== true) {
-    yield* values;
-    return;
-  }
-  for (let subset = 1; subset < 2 ** values.length; subset += 1) {
-    yield values.filter((_, bit) => (subset >> bit) % 2 === 1);
-  }
+  if (domain?.isMultiple !== true) return values;
+  return Array.from({ length: 2 ** values.length - 1 }, (_, subset) =>
+    values.filter((_value, bit) => ((subset + 1) >> bit) % 2 === 1),
+  );
 }

@@ -11,8 +11,10 @@ export function languageName(language: Language): string {
 export function placeholdersOf(text: string): ReadonlySet<string> {
   if (!text.includes('{{')) return new Set();
   // i18next lets a placeholder begin with a hyphen (unescaped) and end with a format.
-  const found = text.matchAll(/\{\{\s*-?\s*([^{},\s][^{},]*?)\s*(?:,[^{}]*)?\}\}/g);
-  return new Set([...found].map((match) => match[1] ?? ''));
+  const names = Array.from(text.matchAll(/\{\{([^{}]*)\}\}/g), (match) =>
+    (match[1] ?? '').split(',', 1).join('').trim().replace(/^-/, '').trim(),
+  );
+  return new Set(names);
 }
 
 /** How many characters a reader sees, as near as it matters. */

@@ -10,19 +10,19 @@ const unknownTheme: WizardRule = {
   severity: 'error',
   why: 'The personal plan could not show this session.',
   *check(wizard, folder) {
-    const known = new Set(wizard.themes.list.map((theme) => theme.value));
+    const known = [...new Set(wizard.themes.list.map((theme) => theme.value))];
     const uses = wizard.outcomes.flatMap((outcome) => outcome.sessions);
     const unknown = unknownNames(uses, wizard.themes);
     // Without any theme there is one thing to mend, not one in every week.
-    for (const use of known.size === 0 ? unknown.slice(0, 1) : unknown) {
+    for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
       const meant = folder.nearest(use.value, known);
       yield {
         at: use.at,
         message: `There is no session theme ${quote(use.value)}.${didYouMean(meant)}`,
         fix:
-          known.size === 0
+          known.length === 0
             ? 'Add "sessionThemes" with this theme to the wizard.'
-            : `Write the id of one of the "sessionThemes": ${choicesOf([...known])}.`,
+            : `Write the id of one of the "sessionThemes": ${choicesOf(known)}.`,
       };
     }
   },

@@ -1,11 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Breach } from '../rule.ts';
 import { propertiesOf } from '../source/json-tree.ts';
-import { fieldsOf } from '../wizard/fields.ts';
 import { choicesOf, listOf } from '../wording/list.ts';
 import type { ShapeError } from './shape-error.ts';
 import { unclearCondition } from './shape-rules.ts';
-import { CONDITION_FORMS, CONDITION_OPERATORS, propertyNamesOf } from './wizard-schema.ts';
+import { CONDITION_FORMS, CONDITION_OPERATORS, type SchemaNode } from './wizard-schema.ts';
 
 const OBJECT_KEYWORDS: ReadonlySet<string> = new Set(['required', 'additionalProperties', 'type']);
 const FORM = /^#\/(?:\$defs\/condition\/)?oneOf\/(\d+)\//;
@@ -66,10 +65,15 @@ const WAYS = `Write { "answer": "morningFeel", "is": "…" }; instead of "is" th
 function meantForm(shape: ShapeError): number | undefined {
   const [operator, ...others] = operatorsOf(shape);
   if (operator === undefined || others.length > 0) return undefined;
-  return CONDITION_FORMS.findIndex((form) => propertyNamesOf(form).includes(operator));
+  return CONDITION_FORMS.findIndex((form) => form.properties?.[operator] !== undefined);
 }
 
-function operatorsOf({ node }: ShapeError): readonly string[] {
-  const { known } = fieldsOf(node, ['answer', ...CONDITION_OPERATORS]);
+function operatorsOf({ place }: ShapeError): readonly string[] {
+  const { known } = place.fieldsBy(ANY_FORM);
   return CONDITION_OPERATORS.filter((operator) => known.has(operator));
 }
+
+/** A condition with the properties of every form. */
+const ANY_FORM: SchemaNode = {
+  properties: Object.assign({}, ...CONDITION_FORMS.map((form) => form.properties)),
+};

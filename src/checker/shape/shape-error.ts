@@ -6,49 +6,88 @@ import { type Fields, fieldsOf } from '../wizard/fields.ts';
 import { formOf, schemaAt } from './schema-at.ts';
 import { propertyNamesOf, type SchemaNode } from './wizard-schema.ts';
 
-/** One complaint of the schema together with what it is about. */
-export interface ShapeError {
-  readonly error: ErrorObject;
+/** What stands at one path of the file; many complaints may be about it. */
+export class ShapePlace {
+  readonly source: Source;
   readonly root: Node;
   readonly path: readonly string[];
-  /** What stands at the path. */
   readonly node: Node;
-  /** What the schema says about that place. */
-  readonly schema: SchemaNode;
-  /** The properties of the object at the path, by the name they are meant to have. */
-  readonly fields: Fields;
-  /** Where the value begins. */
-  readonly at: Place;
-  /** Where the name of one of its properties begins. */
-  nameAt(property: string): Place;
+  readonly #fields = new Map<SchemaNode, Fields>();
+  #schema: SchemaNode | undefined;
+
+  constructor(source: Source, root: Node, pointer: string) {
+    this.source = source;
+    this.root = root;
+    this.path = segmentsOf(pointer);
+    this.node = nodeAt(root, this.path) ?? root;
+  }
+
+  /** What the schema says about the place. */
+  get schema(): SchemaNode {
+    this.#schema ??= formOf(schemaAt(this.root, this.path), this.node);
+    return this.#schema;
+  }
+
+  /** The properties of the object here, by the names that the schema gives them. */
+  fieldsBy(schema: SchemaNode): Fields {
+    const known = this.#fields.get(schema) ?? fieldsOf(this.node, propertyNamesOf(schema));
+    this.#fields.set(schema, known);
+    return known;
+  }
 }
 
-/** Looks complaints up in the file; objects that many of them are about are read once. */
+/** One complaint of the schema together with what it is about. */
+export class ShapeError {
+  readonly error: ErrorObject;
+  readonly place: ShapePlace;
+
+  constructor(error: ErrorObject, place: ShapePlace) {
+    this.error = error;
+    this.place = place;
+  }
+
+  get root(): Node {
+    return this.place.root;
+  }
+
+  get path(): readonly string[] {
+    return this.place.path;
+  }
+
+  get node(): Node {
+    return this.place.node;
+  }
+
+  /** What an object lacks or has too much is said of one form of it, which is then the schema. */
+  get schema(): SchemaNode {
+    const form = this.error.parentSchema as SchemaNode | undefined;
+    return form?.properties === undefined ? this.place.schema : form;
+  }
+
+  get fields(): Fields {
+    return this.place.fieldsBy(this.schema);
+  }
+
+  /** Where the value begins. */
+  get at(): Place {
+    return { source: this.place.source, offset: this.node.offset };
+  }
+
+  /** Where the name of one of its properties begins. */
+  nameAt(property: string): Place {
+    const name = propertyMapOf(this.node).get(property)?.nameNode;
+    return { source: this.place.source, offset: (name ?? this.node).offset };
+  }
+}
+
+/** Looks complaints up in the file; what many of them are about is looked up once. */
 export function createLookup(source: Source, root: Node): (error: ErrorObject) => ShapeError {
-  const known = new WeakMap<SchemaNode, Map<Node, Fields>>();
+  const places = new Map<string, ShapePlace>();
   return (error) => {
-    const path = segmentsOf(error.instancePath);
-    const node = nodeAt(root, path) ?? root;
-    // What an object lacks or has too much is said of one form of it, which is then the schema.
-    const form = error.parentSchema as SchemaNode | undefined;
-    const schema = form?.properties === undefined ? formOf(schemaAt(root, path), node) : form;
-    const fieldsByNode = known.get(schema) ?? new Map<Node, Fields>();
-    known.set(schema, fieldsByNode);
-    const fields = fieldsByNode.get(node) ?? fieldsOf(node, propertyNamesOf(schema));
-    fieldsByNode.set(node, fields);
-    return {
-      error,
-      root,
-      path,
-      node,
-      schema,
-      fields,
-      at: { source, offset: node.offset },
-      nameAt: (property) => ({
-        source,
-        offset: propertyMapOf(node).get(property)?.nameNode.offset ?? node.offset,
-      }),
-    };
+    const pointer = error.instancePath;
+    const place = places.get(pointer) ?? new ShapePlace(source, root, pointer);
+    places.set(pointer, place);
+    return new ShapeError(error, place);
   };
 }
 

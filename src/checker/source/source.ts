@@ -32,7 +32,9 @@ export class Source {
   line(number: number): string {
     const start = this.#lineStarts[number - 1];
     if (start === undefined) return '';
-    return this.text.slice(start, this.#lineStarts[number]).replace(/[\r\n]+$/, '');
+    let end = this.#lineStarts[number] ?? this.text.length;
+    while (end > start && /[\r\n]/.test(this.text.charAt(end - 1))) end -= 1;
+    return this.text.slice(start, end);
   }
 }
 

@@ -24,9 +24,23 @@ export interface TextPlace {
 
 /** The places in which an owner of this kind names texts. */
 export function textPlacesOf(owner: TextOwner): readonly TextPlace[] {
-  return Object.entries(TEXT_PLACES[owner]).map(([property, longest]) => ({
-    owner,
-    property,
-    longest,
-  }));
+  return PLACES.get(owner) ?? [];
 }
+
+const OWNERS: readonly TextOwner[] = [
+  'wizard',
+  'step',
+  'image',
+  'option',
+  'profile',
+  'theme',
+  'week',
+  'outcome',
+];
+
+const PLACES: ReadonlyMap<TextOwner, readonly TextPlace[]> = new Map(
+  OWNERS.map((owner) => [
+    owner,
+    Object.entries(TEXT_PLACES[owner]).map(([property, longest]) => ({ owner, property, longest })),
+  ]),
+);

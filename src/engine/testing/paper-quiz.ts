@@ -16,7 +16,7 @@ export class PaperQuiz {
   unsaved = 0;
   private readonly definition: WizardDefinition;
   private readonly limit: number;
-  private settledAt = 150;
+  private settledAt = 0;
   private now = 0;
 
   constructor(definition: WizardDefinition, stepsLimit: number | undefined) {
@@ -43,7 +43,8 @@ export class PaperQuiz {
   }
 
   reload(): void {
-    this.showStep(this.step);
+    this.isRefused = false;
+    this.settledAt = this.now;
   }
 
   choose(value: string): void {

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#web/theme/breakpoints.ts';
 import { color, vars } from '#web/theme/theme.css.ts';
 
@@ -8,9 +8,9 @@ export const bar = style({
   zIndex: 2,
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space.md,
-  padding: vars.space.md,
-  paddingBlockEnd: `max(${vars.space.md}, env(safe-area-inset-bottom))`,
+  gap: '0.75rem',
+  padding: '0.75rem',
+  paddingBlockEnd: 'max(0.75rem, env(safe-area-inset-bottom))',
   borderBlockStart: `1px solid ${color.line}`,
   background: color.surface,
   '@media': {
@@ -26,3 +26,8 @@ export const bar = style({
 export const text = style({ maxInlineSize: '38rem', fontSize: vars.size.small });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm });
+
+globalStyle(`${actions} > button`, { flex: '1 1 8rem', paddingInline: vars.space.md });
+
+/** What gets the focus is scrolled out from under the bar. */
+globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '13rem' });

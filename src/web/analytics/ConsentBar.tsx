@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -6,14 +7,21 @@ import type { Consent } from './consent.ts';
 
 interface ConsentBarProps {
   privacyPath: string;
+  /** Takes the focus when the visitor asked for it. */
+  isAwaited: boolean;
   onAnswer: (consent: Consent) => void;
 }
 
 /** Asks whether goals may be counted at GA4; both answers weigh the same. */
-export default function ConsentBar({ privacyPath, onAnswer }: ConsentBarProps) {
+export default function ConsentBar({ privacyPath, isAwaited, onAnswer }: ConsentBarProps) {
   const { t } = useTranslation();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAwaited) region.current?.focus();
+  }, [isAwaited]);
+
   return (
-    <section className={bar} aria-label={t('consent.label')}>
+    <section ref={region} className={bar} aria-label={t('consent.label')} tabIndex={-1}>
       <p className={text}>
         {t('consent.text')} <Link to={privacyPath}>{t('layout.privacy')}</Link>
       </p>

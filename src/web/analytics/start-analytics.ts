@@ -1,5 +1,5 @@
 import { readConsent } from './consent.ts';
-import { ga4Sink } from './ga4.ts';
+import { connectGa4 } from './ga4.ts';
 import { type GoalPort, goals } from './goal-port.ts';
 import { plausibleSink } from './plausible.ts';
 
@@ -15,5 +15,5 @@ export function startAnalytics(config: AnalyticsConfig, port: GoalPort = goals):
   if (config.plausibleDomain !== '') {
     port.add(plausibleSink(config.plausibleDomain, config.plausibleOrigin));
   }
-  if (config.ga4Id !== '' && readConsent() === 'granted') port.add(ga4Sink(config.ga4Id));
+  if (config.ga4Id !== '' && readConsent() === 'granted') connectGa4(config.ga4Id, port);
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Consent, readConsent, saveConsent } from './consent.ts';
-import { ga4Sink } from './ga4.ts';
+import { connectGa4, silenceGa4 } from './ga4.ts';
 import { goals } from './goal-port.ts';
 
 /** The question of consent: whether it stands open, how to answer it and how to open it again. */
 export interface ConsentQuestion {
   isOpen: boolean;
+  /** Whether the visitor asked for the question. */
+  isAwaited: boolean;
   answer: (consent: Consent) => void;
   /** Undefined where nothing needs consent. */
   reopen: (() => void) | undefined;
@@ -14,14 +16,28 @@ export interface ConsentQuestion {
 /** Asks for consent once, and only where GA4 is configured (an empty id: it is not). */
 export function useConsent(ga4Id: string): ConsentQuestion {
   const isNeeded = ga4Id !== '';
-  const [isOpen, setIsOpen] = useState(() => isNeeded && readConsent() === undefined);
+  const [question, setQuestion] = useState<'closed' | 'open' | 'awaited'>(() =>
+    isNeeded && readConsent() === undefined ? 'open' : 'closed',
+  );
+  const opener = useRef<Element>(null);
 
-  function answer(consent: Consent): void {
-    const isNew = consent === 'granted' && readConsent() !== 'granted';
-    saveConsent(consent);
-    setIsOpen(false);
-    if (isNew) goals.add(ga4Sink(ga4Id));
+  function reopen(): void {
+    opener.current = document.activeElement;
+    setQuestion('awaited');
   }
 
-  return { isOpen, answer, reopen: isNeeded ? () => setIsOpen(true) : undefined };
+  function answer(consent: Consent): void {
+    saveConsent(consent);
+    setQuestion('closed');
+    if (consent === 'granted') connectGa4(ga4Id, goals);
+    else silenceGa4(ga4Id);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }
+
+  return {
+    isOpen: question !== 'closed',
+    isAwaited: question === 'awaited',
+    answer,
+    reopen: isNeeded ? reopen : undefined,
+  };
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { assertTexts } from '#web/i18n/use-required-texts.ts';
 
 /** A wizard's text by its key, in the visitor's language. */
 export type WizardText = (key: string) => string;
@@ -11,8 +12,6 @@ export type WizardText = (key: string) => string;
 export function useWizardTexts(wizardId: string): WizardText {
   // Namespaces of wizards are content: their names and keys are checked by the wizard checker.
   const { t, i18n } = useTranslation(wizardId as never);
-  if (!i18n.languages.some((language) => i18n.hasResourceBundle(language, wizardId))) {
-    throw new Error(`The texts of ${wizardId} could not be loaded`);
-  }
+  assertTexts(i18n, wizardId);
   return useCallback((key) => (t as (key: string) => string)(key), [t]);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
+import { useRequiredTexts } from '#web/i18n/use-required-texts.ts';
 import { article, lead, paragraph, sectionTitle, title, updated } from './LegalPage.css.ts';
 
 interface LegalPageProps {
@@ -8,6 +9,7 @@ interface LegalPageProps {
 
 /** The terms of service or the privacy policy. */
 export default function LegalPage({ page }: LegalPageProps) {
+  useRequiredTexts('legal');
   const { t } = useTranslation('legal');
   const { name, number, address, supportMail } = config.company;
   const company = {

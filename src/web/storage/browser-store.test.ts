@@ -10,6 +10,7 @@ function storageOf(size: number): Storage {
       if (text.length > size) throw new DOMException('full', 'QuotaExceededError');
       items.set(key, text);
     },
+    removeItem: (key: string) => items.delete(key),
   } as unknown as Storage;
 }
 
@@ -37,6 +38,13 @@ describe('a browser store', () => {
     expect(store.read('a')).toBe('x'.repeat(50));
     store.write('a', 'y');
     expect(store.read('a')).toBe('y');
+  });
+
+  it('leaves no older value to come back after a reload when a newer one does not fit', () => {
+    const storage = storageOf(10);
+    browserStore(() => storage).write('a', 'old');
+    browserStore(() => storage).write('a', 'x'.repeat(50));
+    expect(browserStore(() => storage).read('a')).toBeUndefined();
   });
 
   it.each(['{', 'undefined', '[1,', '\u0000'])('reads garbage "%s" as nothing', (garbage) => {

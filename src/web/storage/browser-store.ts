@@ -12,6 +12,15 @@ export interface BrowserStore {
 export function browserStore(open: () => Storage): BrowserStore {
   const memory = new Map<string, string>();
 
+  /** A value that a newer one could not replace must not come back after a reload. */
+  function forget(key: string): void {
+    try {
+      open().removeItem(key);
+    } catch {
+      // Blocked storage holds nothing that could come back.
+    }
+  }
+
   return {
     read(key) {
       try {
@@ -27,6 +36,7 @@ export function browserStore(open: () => Storage): BrowserStore {
         memory.delete(key);
       } catch {
         memory.set(key, text);
+        forget(key);
       }
     },
   };

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 
 /** Cookies that outlive a login session (spec section 3: the 365-day variant). */
-export const LONG_COOKIE_DAYS = 365;
+const LONG_COOKIE_DAYS = 365;
 
 export const COOKIE_NAMES = {
   promoData: 'md_promoData',

@@ -58,3 +58,13 @@ globalStyle('.md-boot', {
   borderRadius: vars.radius.pill,
   animation: 'md-boot-turn 900ms linear infinite',
 });
+
+/** The generic error where the app does not run. */
+globalStyle('.md-error', {
+  display: 'grid',
+  placeContent: 'center',
+  minBlockSize: '100dvh',
+  padding: vars.space.lg,
+  fontSize: vars.size.body,
+  textAlign: 'center',
+});

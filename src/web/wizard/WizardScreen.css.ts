@@ -14,6 +14,7 @@ export const screen = style({
 
 export const top = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: vars.space.md,
   inlineSize: '100%',

@@ -1,4 +1,10 @@
-import { type Attempt, restoreAttempt, startAttempt, storeAttempt } from '#engine/attempt.ts';
+import {
+  type Attempt,
+  reopenAttempt,
+  restoreAttempt,
+  startAttempt,
+  storeAttempt,
+} from '#engine/attempt.ts';
 import { parseStepsLimit } from '#engine/steps-limit.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type BrowserStore, tabStore } from '#web/storage/browser-store.ts';
@@ -34,7 +40,7 @@ export function openAttempt(
     kept !== undefined &&
     (stepsLimit === undefined || stepsLimit === kept.stepsLimit) &&
     (!kept.isFinished || visit.returnsTo === historyIdOf(kept));
-  if (isKept) return kept;
+  if (isKept) return kept.isFinished ? reopenAttempt(definition, kept) : kept;
 
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return startAttempt(definition, { id, definitionHash, stepsLimit });

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
-import { entryOf, historyIdOf, moveTo } from './step-history.ts';
+import { entryOf, type HistoryMove, historyIdOf, moveTo } from './step-history.ts';
 
 /**
  * Keeps the browser's history and the attempt on one step. The machine decides: a Back or Forward
@@ -12,31 +12,38 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const attemptId = historyIdOf(actor.getSnapshot().context.attempt);
-  const entry = entryOf(location.state, attemptId);
+  const followedKey = useRef<string>(undefined);
 
-  const followBrowser = useEffectEvent(() => {
-    if (navigationType !== 'POP' || entry === undefined) return;
-    const stepNow = () => actor.getSnapshot().context.attempt.step;
-    const distance = entry.step - stepNow();
+  const follow = useEffectEvent((key: string) => {
+    const isNewEntry = key !== followedKey.current;
+    followedKey.current = key;
+    const attemptId = historyIdOf(actor.getSnapshot().context.attempt);
+    const entry = entryOf(location.state, attemptId);
+    if (isNewEntry && navigationType === 'POP' && entry !== undefined) followBrowser(entry.step);
+    else followAttempt(moveTo(entry, attemptId, stepOf(actor)));
+  });
+
+  function followBrowser(entryStep: number): void {
+    const distance = entryStep - stepOf(actor);
     for (let moves = Math.abs(distance); moves > 0; moves--) {
       actor.send({ type: distance < 0 ? 'history.back' : 'history.forward' });
     }
     const isOpen = actor.getSnapshot().status === 'active';
-    if (isOpen && stepNow() !== entry.step) void navigate(stepNow() - entry.step);
-  });
+    if (isOpen && stepOf(actor) !== entryStep) void navigate(stepOf(actor) - entryStep);
+  }
 
-  const followAttempt = useEffectEvent(() => {
-    const move = moveTo(entry, attemptId, step);
+  function followAttempt(move: HistoryMove): void {
     if (move.type === 'none') return;
     if (move.type === 'back') return void navigate(-1);
     const { pathname, search, hash } = location;
     const isReplacing = move.type === 'replace';
     void navigate({ pathname, search, hash }, { state: move.entry, replace: isReplacing });
-  });
+  }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new history entry is followed once
-  useEffect(() => followBrowser(), [location.key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step change is followed once
-  useEffect(() => followAttempt(), [step]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is read from the actor, but its changes count
+  useEffect(() => follow(location.key), [location.key, step]);
+}
+
+function stepOf(actor: ActorRefFrom<typeof wizardMachine>): number {
+  return actor.getSnapshot().context.attempt.step;
 }

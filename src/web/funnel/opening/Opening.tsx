@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { eyebrow, lead, opening, title as titleStyle } from './Opening.css.ts';
 
 interface OpeningProps {
@@ -5,14 +6,23 @@ interface OpeningProps {
   page: string;
   title: string;
   text: string | undefined;
+  /** The heading takes the focus when it appears: it stands where the visitor waited for it. */
+  isAwaited?: boolean;
 }
 
 /** How results and plan begin. */
-export function Opening({ page, title, text }: OpeningProps) {
+export function Opening({ page, title, text, isAwaited = false }: OpeningProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAwaited) heading.current?.focus();
+  }, [isAwaited]);
+
   return (
     <section className={opening}>
       <p className={eyebrow}>{page}</p>
-      <h1 className={titleStyle}>{title}</h1>
+      <h1 ref={heading} className={titleStyle} tabIndex={-1}>
+        {title}
+      </h1>
       {text && <p className={lead}>{text}</p>}
     </section>
   );

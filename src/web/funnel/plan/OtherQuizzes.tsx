@@ -1,4 +1,6 @@
 import { type WizardEntry, wizards } from 'virtual:wizards';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWizardTexts } from '#web/content/use-wizard-texts.ts';
@@ -16,7 +18,12 @@ export function OtherQuizzes({ currentId }: { currentId: string }) {
       <h2 className={sectionTitle}>{t('plan.others')}</h2>
       <ul className={cards}>
         {others.map((entry) => (
-          <OtherQuiz key={entry.id} entry={entry} />
+          // One quiz that cannot be loaded takes nothing else of the plan away.
+          <ErrorBoundary key={entry.id} fallback={null}>
+            <Suspense fallback={null}>
+              <OtherQuiz entry={entry} />
+            </Suspense>
+          </ErrorBoundary>
         ))}
       </ul>
     </section>

@@ -2,7 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/theme/theme.css.ts';
 
 export const badge = style({
-  justifySelf: 'start',
+  // On the card's edge, so that the plans' names stay on one line.
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: vars.space.lg,
+  transform: 'translateY(-50%)',
   paddingBlock: '0.125rem',
   paddingInline: '0.75rem',
   borderRadius: vars.radius.pill,

@@ -32,6 +32,7 @@ export const item = style({
       marginBlockStart: '0.5rem',
       borderRadius: vars.radius.pill,
       background: color.star,
+      forcedColorAdjust: 'none',
     },
   },
 });

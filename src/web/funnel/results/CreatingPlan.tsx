@@ -17,6 +17,9 @@ import {
 const CREATING_MS = 3600;
 const TICK_MS = 60;
 
+/** Assistive technology hears of the progress in steps of this size. */
+const ANNOUNCED_PERCENT = 25;
+
 const LINES = ['answers', 'outcome', 'weeks'] as const;
 
 /** 'Creating your personalised plan', with a progress that runs once and may be skipped. */
@@ -36,7 +39,7 @@ export function CreatingPlan({ onReady }: { onReady: () => void }) {
         aria-label={t('creating.title')}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
+        aria-valuenow={percent - (percent % ANNOUNCED_PERCENT)}
       >
         <span className={glow} />
         <svg className={ring} viewBox="0 0 120 120" aria-hidden="true">

@@ -20,7 +20,4 @@ export const label = style({
 
 export const track = style({ borderRadius: vars.radius.pill, background: color.track });
 
-export const fill = style({
-  fill: color.star,
-  selectors: { 'li:nth-child(even) &': { fill: color.accentText } },
-});
+export const fill = style({ fill: color.accentText });

@@ -10,8 +10,14 @@ import { ProfileChart } from './ProfileChart.tsx';
 import { Recap } from './Recap.tsx';
 import { action, page, panels } from './Results.css.ts';
 
+interface ResultsProps {
+  quiz: FinishedQuiz;
+  /** Whether the visitor just waited for them. */
+  isAwaited: boolean;
+}
+
 /** The outcome, what was heard, and the profile. */
-export function Results({ quiz }: { quiz: FinishedQuiz }) {
+export function Results({ quiz, isAwaited }: ResultsProps) {
   const { t } = useTranslation('funnel');
   const { definition, answers, outcome } = quiz;
   const text = useWizardTexts(definition.id);
@@ -26,6 +32,7 @@ export function Results({ quiz }: { quiz: FinishedQuiz }) {
         page={t('results.title')}
         title={outcomeTitle}
         text={outcome.textKey && text(outcome.textKey)}
+        isAwaited={isAwaited}
       />
       <div className={panels}>
         {recap.length > 0 && <Recap recap={recap} text={text} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { RequireFinishedQuiz } from '../RequireFinishedQuiz.tsx';
 import type { FinishedQuiz } from '../use-finished-quiz.ts';
 import { CreatingPlan } from './CreatingPlan.tsx';
@@ -11,5 +12,7 @@ export default function ResultsPage() {
 
 function RevealedResults({ quiz }: { quiz: FinishedQuiz }) {
   const [isRevealed, reveal] = useReveal(quiz.finishedAt);
-  return isRevealed ? <Results quiz={quiz} /> : <CreatingPlan onReady={reveal} />;
+  const [isAwaited] = useState(!isRevealed);
+  if (!isRevealed) return <CreatingPlan onReady={reveal} />;
+  return <Results quiz={quiz} isAwaited={isAwaited} />;
 }

@@ -23,6 +23,8 @@ export const choice = style({
       background: color.surface,
       boxShadow: `0 1px 3px ${color.shadow}`,
       color: color.text,
+      // Forced colours take the background away.
+      outline: '1px solid transparent',
     },
   },
 });

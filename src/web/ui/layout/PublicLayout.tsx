@@ -37,9 +37,15 @@ export function PublicLayout() {
       </main>
       <Footer onConsentReopen={consent.reopen} />
       {consent.isOpen && (
-        <Suspense fallback={null}>
-          <ConsentBar privacyPath={PATHS.PRIVACY_POLICY} onAnswer={consent.answer} />
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <ConsentBar
+              privacyPath={PATHS.PRIVACY_POLICY}
+              isAwaited={consent.isAwaited}
+              onAnswer={consent.answer}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <NotificationStack />
     </div>

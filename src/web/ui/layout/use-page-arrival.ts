@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { PATHS } from '#web/paths.ts';
 
 /**
  * Starts every page that a link led to at its top, with the focus in its content, as a page load
@@ -13,7 +14,9 @@ export function usePageArrival(): RefObject<HTMLElement | null> {
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
+    const wasRedirected = shownPath.current === PATHS.ROOT && navigationType === 'REPLACE';
     shownPath.current = pathname;
+    if (wasRedirected) return;
     if (navigationType !== 'POP') window.scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
   }, [pathname, navigationType]);

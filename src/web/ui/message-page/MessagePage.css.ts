@@ -25,6 +25,7 @@ export const copy = style({ color: color.textQuiet, fontSize: vars.size.lead });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'center',
   gap: vars.space.sm,
   marginBlockStart: vars.space.sm,

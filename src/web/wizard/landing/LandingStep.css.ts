@@ -32,5 +32,5 @@ export const tick = style({
 
 export const picture = style([
   stepPicture,
-  { '@media': { [from('lg')]: { aspectRatio: '1 / 1' } } },
+  { '@media': { [from('lg')]: { aspectRatio: '1 / 1', maxBlockSize: 'none' } } },
 ]);

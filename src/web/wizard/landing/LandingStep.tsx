@@ -39,16 +39,18 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
             {step.buttonKey ? text(step.buttonKey) : t('wizard.start')}
           </Button>
         </div>
-        <ul className={hints}>
-          {step.hintKeys?.map((key) => (
-            <li key={key} className={hint}>
-              <span className={tick} aria-hidden="true">
-                ✓
-              </span>
-              {text(key)}
-            </li>
-          ))}
-        </ul>
+        {step.hintKeys && (
+          <ul className={hints}>
+            {step.hintKeys.map((key) => (
+              <li key={key} className={hint}>
+                <span className={tick} aria-hidden="true">
+                  ✓
+                </span>
+                {text(key)}
+              </li>
+            ))}
+          </ul>
+        )}
         <SocialProof />
       </div>
       {image && (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/theme/theme.css.ts';
 
-export const wrap = style({ flex: 1 });
+export const wrap = style({ flex: '1 1 8rem', minInlineSize: 0 });
 
 export const track = style({ borderRadius: vars.radius.pill, background: color.track });
 
@@ -12,7 +12,9 @@ export const fill = style({
 
 export const figures = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
+  columnGap: vars.space.md,
   marginBlockStart: vars.space.xs,
   color: color.textQuiet,
   fontSize: vars.size.small,

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answers, isChosen } from '#engine/answers.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
@@ -19,8 +20,9 @@ interface MultipleChoiceProps {
 export function MultipleChoice(props: MultipleChoiceProps) {
   const { question, attempt, text, isRefused, send } = props;
   const { t } = useTranslation();
+  const refusalId = useId();
   return (
-    <QuestionFrame question={question} text={text} describedBy={isRefused ? 'refusal' : undefined}>
+    <QuestionFrame question={question} text={text} describedBy={isRefused ? refusalId : undefined}>
       <ul className={options}>
         {question.options.map(({ value, labelKey }) => (
           <li key={value}>
@@ -36,7 +38,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
           </li>
         ))}
       </ul>
-      <p id="refusal" className={refusal} role="alert">
+      <p id={refusalId} className={refusal} role="alert">
         {isRefused && t('validation.select_option')}
       </p>
       <Button isFullWidth onClick={() => send({ type: 'step.continue' })}>

@@ -36,7 +36,7 @@ export const card = style({
   '@media': {
     '(hover: hover)': {
       selectors: {
-        '&:hover': { borderColor: color.lineStrong, background: color.surfaceHover },
+        '&:hover:not([aria-pressed="true"], :has(:checked))': { borderColor: color.lineStrong },
       },
     },
   },
@@ -88,7 +88,8 @@ export const checkbox = style({
 });
 
 export const refusal = style({
-  minBlockSize: '1.6rem',
+  // Two lines, so that the button below does not move when the message comes.
+  minBlockSize: '3.2rem',
   marginBlock: vars.space.sm,
   color: color.danger,
   fontWeight: 600,

@@ -25,6 +25,9 @@ export const stepPicture: StyleRule = {
   inlineSize: '100%',
   blockSize: 'auto',
   aspectRatio: '4 / 3',
+  // Leaves room for the button that goes on, on the first screen of a small phone.
+  maxBlockSize: 'min(36dvh, 24rem)',
   objectFit: 'cover',
   borderRadius: vars.radius.lg,
+  '@media': { [from('lg')]: { maxBlockSize: 'none' } },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownHost } from './hosts.ts';
+import { isKnownHost } from './known-hosts.ts';
 
 const hosts = { main: 'mellow.test', staging: 'staging.mellow.test' };
 

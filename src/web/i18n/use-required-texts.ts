@@ -1,0 +1,14 @@
+import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+/** Throws when a namespace's texts could not be loaded in any language, instead of showing keys. */
+export function assertTexts(texts: i18n, namespace: string): void {
+  if (texts.languages.some((language) => texts.hasResourceBundle(language, namespace))) return;
+  throw new Error(`The texts ${namespace} could not be loaded`);
+}
+
+/** Makes sure of a page's own texts: suspends while they load, throws when that failed. */
+export function useRequiredTexts(namespace: 'funnel' | 'legal'): void {
+  const { i18n } = useTranslation(namespace);
+  assertTexts(i18n, namespace);
+}

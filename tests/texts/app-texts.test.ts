@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { GENERIC_ERROR } from '#contract/generic-error.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+import { FALLBACK_LANGUAGE } from '#web/i18n/i18n.ts';
+
+const folders = ['src/web/i18n/texts', 'src/web/component-page/texts'];
+const address = (path: string) => new URL(`../../${path}`, import.meta.url);
+const read = (path: string): object => JSON.parse(readFileSync(address(path), 'utf8'));
+
+/** Every text by its path, those in lists by their position. */
+function textsOf(value: object, path = ''): [string, string][] {
+  return Object.entries(value).flatMap(([name, each]): [string, string][] =>
+    typeof each === 'string' ? [[path + name, each]] : textsOf(each, `${path}${name}.`),
+  );
+}
+
+const placeholders = (text: string) => (text.match(/\{\{\s*[\w.]+\s*\}\}/g) ?? []).sort();
+
+/** The files of a text set: one per language, or one per language and namespace. */
+function setsOf(folder: string): Record<string, (language: Language) => string> {
+  const entries = readdirSync(address(`${folder}/`), { withFileTypes: true });
+  if (entries.some((entry) => entry.isFile())) {
+    return { [folder]: (language) => `${folder}/${language}.json` };
+  }
+  const names = readdirSync(address(`${folder}/${DEFAULT_LANGUAGE}/`));
+  const set = (name: string) => (language: Language) => `${folder}/${language}/${name}`;
+  return Object.fromEntries(names.map((name) => [`${folder}/${name}`, set(name)]));
+}
+
+const sets = Object.assign({}, ...folders.map(setsOf)) as ReturnType<typeof setsOf>;
+
+describe.each(Object.entries(sets))('%s', (_name, fileOf) => {
+  const original = textsOf(read(fileOf(DEFAULT_LANGUAGE)));
+
+  it.each(LANGUAGES)('has every text in %s, with the same gaps to fill', (language) => {
+    const gaps = (texts: [string, string][]) =>
+      Object.fromEntries(texts.map(([key, text]) => [key, placeholders(text)]));
+    expect(gaps(textsOf(read(fileOf(language))))).toEqual(gaps(original));
+  });
+
+  it.each(LANGUAGES)('has no empty text and no bare key in %s', (language) => {
+    const texts = textsOf(read(fileOf(language)));
+    expect(texts.filter(([key, text]) => text.trim() === '' || text === key)).toEqual([]);
+  });
+});
+
+test('every namespace exists in every language', () => {
+  const names = LANGUAGES.map((each) => readdirSync(address(`src/web/i18n/texts/${each}/`)).sort());
+  expect(new Set(names.map(String)).size).toBe(1);
+});
+
+test.each(LANGUAGES)(
+  'the generic error that needs no texts is the one of the texts in %s',
+  (each) => {
+    const { errors } = read(`src/web/i18n/texts/${each}/app.json`) as {
+      errors: { common: string };
+    };
+    expect(GENERIC_ERROR[each]).toBe(errors.common);
+  },
+);
+
+test('the languages are English and Spanish; English is the default and the fallback', () => {
+  expect([...LANGUAGES]).toEqual(['en', 'es']);
+  expect(DEFAULT_LANGUAGE).toBe('en');
+  expect(FALLBACK_LANGUAGE).toBe('en');
+});
+
+test.each([
+  ['errors.common', 'Something went wrong. Please try again.'],
+  ['errors.contact_support', 'Please try again or contact support.'],
+  ['validation.select_option', 'You must select at least one option.'],
+])('%s is said in the words of the specification', (key, text) => {
+  const texts = new Map(textsOf(read('src/web/i18n/texts/en/app.json')));
+  expect(texts.get(key)).toBe(text);
+});
