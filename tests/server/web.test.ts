@@ -51,6 +51,13 @@ test.each([
   expect(answer.json()).toEqual(notFound);
 });
 
+test('a browser gets the 404 page for an address that looks like a file, too', async () => {
+  await using server = await sampleApp();
+  const answer = await server.get('/old-page.html', { accept: 'text/html,*/*;q=0.8' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('text/html');
+});
+
 test('a program that wants no HTML gets none for an unknown address', async () => {
   await using server = await sampleApp();
   const answer = await server.get('/no-such-page', { accept: 'application/json' });

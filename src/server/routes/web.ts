@@ -59,6 +59,9 @@ function addressesOf(pages: readonly string[]): string[] {
 }
 
 function isPageRequest({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  const isFile = /^\/assets\/|\.[a-z0-9]+$/i.test(pathOf(url));
-  return (method === 'GET' || method === 'HEAD') && !isFile && /text\/html|\*\/\*/.test(accept);
+  const path = pathOf(url);
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/assets/')) return false;
+  // Scripts and pictures are asked for with */*, too; a person's browser names text/html.
+  const looksLikeFile = /\.[a-z0-9]+$/i.test(path);
+  return accept.includes('text/html') || (!looksLikeFile && accept.includes('*/*'));
 }

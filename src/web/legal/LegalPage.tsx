@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
 import { useRequiredTexts } from '#web/i18n/use-required-texts.ts';
+import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import { article, lead, paragraph, sectionTitle, title, updated } from './LegalPage.css.ts';
 
 interface LegalPageProps {
@@ -22,7 +23,7 @@ export default function LegalPage({ page }: LegalPageProps) {
   const sections = t(`${page}.sections`, { ...company, returnObjects: true });
   return (
     <article className={article}>
-      <title>{t(`${page}.title`)}</title>
+      <PageTitle>{t(`${page}.title`)}</PageTitle>
       <h1 className={title}>{t(`${page}.title`)}</h1>
       <p className={updated}>{t(`${page}.updated`)}</p>
       <p className={lead}>{t(`${page}.intro`, company)}</p>

@@ -5,6 +5,7 @@ import { currentStep, finalStepOf, percentOf } from '#engine/journey.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/content/use-wizard-texts.ts';
+import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import { ProgressBar } from './progress/ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
 import { usePreloadedImage } from './use-preloaded-image.ts';
@@ -44,7 +45,7 @@ export function WizardScreen(props: WizardScreenProps) {
       data-step-id={step.id}
       data-settling={isSettling ? '' : undefined}
     >
-      <title>{text(definition.titleKey ?? step.titleKey)}</title>
+      <PageTitle>{text(definition.titleKey ?? step.titleKey)}</PageTitle>
       <div className={top}>
         {attempt.step > 1 && (
           <button type="button" className={back} onClick={() => send({ type: 'step.back' })}>

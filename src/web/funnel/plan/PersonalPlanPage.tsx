@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { focusAreasOf } from '#engine/profile.ts';
 import { useWizardTexts } from '#web/content/use-wizard-texts.ts';
+import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import { Opening } from '../opening/Opening.tsx';
 import { RequireFinishedQuiz } from '../RequireFinishedQuiz.tsx';
 import type { FinishedQuiz } from '../use-finished-quiz.ts';
@@ -26,7 +27,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
 
   return (
     <div className={page} data-outcome={outcome.id}>
-      <title>{t('plan.title')}</title>
+      <PageTitle>{t('plan.title')}</PageTitle>
       <Opening page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
       <FocusAreas areas={focusAreas} text={text} />
       <Weeks definition={definition} weeks={outcome.weeks ?? []} text={text} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button/Button.tsx';
+import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import {
   disc,
   fill,
@@ -31,7 +32,7 @@ export function CreatingPlan({ onReady }: { onReady: () => void }) {
 
   return (
     <section className={wrap}>
-      <title>{t('creating.title')}</title>
+      <PageTitle>{t('creating.title')}</PageTitle>
       <h1>{t('creating.title')}</h1>
       <div
         className={disc}

@@ -27,4 +27,8 @@ export const panel = style({
 
 export const panelTitle = style({ fontSize: vars.size.heading });
 
-export const action = style({ '@media': { [from('sm')]: { maxInlineSize: '20rem' } } });
+export const action = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  '@media': { [from('sm')]: { maxInlineSize: '20rem' } },
+});

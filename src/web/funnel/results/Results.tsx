@@ -3,6 +3,7 @@ import { profileOf } from '#engine/profile.ts';
 import { useWizardTexts } from '#web/content/use-wizard-texts.ts';
 import { PATHS } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import { Opening } from '../opening/Opening.tsx';
 import { recapOf } from '../recap.ts';
 import type { FinishedQuiz } from '../use-finished-quiz.ts';
@@ -27,7 +28,7 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
 
   return (
     <div className={page} data-outcome={outcome.id}>
-      <title>{`${t('results.title')}: ${outcomeTitle}`}</title>
+      <PageTitle>{`${t('results.title')}: ${outcomeTitle}`}</PageTitle>
       <Opening
         page={t('results.title')}
         title={outcomeTitle}
@@ -41,6 +42,9 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
       <div className={action}>
         <ButtonLink to={PATHS.PERSONALIZED_PLAN} isFullWidth>
           {t('results.to_plan')}
+        </ButtonLink>
+        <ButtonLink to={definition.path} variant="quiet" isFullWidth>
+          {t('results.again')}
         </ButtonLink>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import { actions, copy, page, picture, title as titleStyle } from './MessagePage.css.ts';
 
 interface MessagePageProps {
@@ -12,7 +13,7 @@ interface MessagePageProps {
 export function MessagePage({ title, text, image, children }: MessagePageProps) {
   return (
     <div className={page}>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       {image && <img className={picture} src={image} alt="" width="320" height="240" />}
       <h1 className={titleStyle}>{title}</h1>
       <p className={copy}>{text}</p>
