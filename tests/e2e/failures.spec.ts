@@ -112,3 +112,32 @@ test.describe('an address that leads nowhere', () => {
     await visitor.seesStep(1);
   });
 });
+
+test.describe('texts that cannot be loaded', () => {
+  test.use({ allowedProblems: [unloaded] });
+
+  test('without the texts of the app it says the generic error, and shows no keys', async ({
+    context,
+    page,
+  }) => {
+    await context.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(wizard.path);
+    await expect(page.getByRole('alert')).toHaveText(text('errors.common'));
+  });
+
+  for (const other of wizards.slice(1, 2)) {
+    test('a quiz that cannot be loaded takes nothing away from the plan of another', async ({
+      context,
+      page,
+      visitor,
+    }) => {
+      await visitor.opens(`${wizard.path}?stepsLimit=1`);
+      await visitor.finishes();
+      await expect(page.locator('[data-outcome]')).toBeVisible();
+      await context.route(new RegExp(`/assets/${other.id}-[^/]*\\.js$`), (route) => route.abort());
+      await page.goto('/personalized-plan');
+      await expect(page.locator('[data-outcome]')).toBeVisible();
+      await expect(page.locator(`main a[href="${other.path}"]`)).toHaveCount(0);
+    });
+  }
+});

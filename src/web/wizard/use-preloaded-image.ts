@@ -1,4 +1,4 @@
-import { preload } from 'react-dom';
+import { useEffect } from 'react';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 
 /** Fetches the picture of a coming step, so that it is there when the step shows. */
@@ -8,5 +8,7 @@ export function usePreloadedImage(
 ): void {
   const src = step?.type === 'info' ? step.image?.src : undefined;
   const address = src === undefined ? undefined : images[src];
-  if (address !== undefined) preload(address, { as: 'image' });
+  useEffect(() => {
+    if (address !== undefined) new Image().src = address;
+  }, [address]);
 }
