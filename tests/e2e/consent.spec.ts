@@ -1,0 +1,79 @@
+import type { BrowserContext } from 'playwright/test';
+import { SERVICES, test } from '../support/counted-app.ts';
+import { expectAccessible } from '../support/page-checks.ts';
+import { expect } from '../support/visit.ts';
+import { appText, wizards } from '../support/wizards.ts';
+
+const [wizard] = wizards;
+if (wizard === undefined) throw new Error('There is no wizard');
+const text = appText('en');
+
+/** Stands in for the services' scripts, which no test reaches; gives the hosts that were asked. */
+async function standIns(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  const hosts = /^https:\/\/(www\.googletagmanager\.com|stats\.mellow\.test)\//;
+  await context.route(hosts, (route) => {
+    asked.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  return asked;
+}
+
+const ga4 = 'www.googletagmanager.com';
+
+test('GA4 comes after the visitor has agreed, Plausible at once, and the policy lets both', async ({
+  context,
+  page,
+  visitor,
+}) => {
+  const asked = await standIns(context);
+  await visitor.opens(wizard.path);
+  const question = page.getByRole('region', { name: text('consent.label') });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await visitor.starts();
+  await visitor.seesStep(2);
+  await expect.poll(() => asked).toEqual([new URL(SERVICES.VITE_PLAUSIBLE_ORIGIN).host]);
+
+  await question.getByRole('button', { name: text('consent.accept') }).click();
+  await expect(question).toHaveCount(0);
+  await expect.poll(() => asked).toContain(ga4);
+  await page.reload();
+  await visitor.seesStep(2);
+  await expect(question).toHaveCount(0);
+  await expect.poll(() => asked.filter((host) => host === ga4).length).toBe(2);
+});
+
+test('who declines is left alone, and finds the question again at the foot of the page', async ({
+  context,
+  page,
+  visitor,
+}) => {
+  const asked = await standIns(context);
+  await visitor.opens(wizard.path);
+  const question = page.getByRole('region', { name: text('consent.label') });
+  await question.getByRole('button', { name: text('consent.decline') }).click();
+  await page.reload();
+  await visitor.seesStep(1);
+  await expect(question).toHaveCount(0);
+  expect(asked).not.toContain(ga4);
+
+  await page.getByRole('button', { name: text('consent.reopen') }).click();
+  await expect(question).toBeFocused();
+});
+
+test('nothing that has the focus is hidden by the question', async ({ context, page, visitor }) => {
+  await standIns(context);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visitor.opens(wizard.path);
+  await visitor.starts();
+  await visitor.seesStep(2);
+  const bar = page.getByRole('region', { name: text('consent.label') });
+  const options = page.locator('[data-value]');
+  for (let index = 0; index < (await options.count()); index += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const [top, own] = [await bar.boundingBox(), await focused.boundingBox()];
+    expect(own?.y, 'the focused control begins above the question').toBeLessThan(top?.y ?? 0);
+  }
+});

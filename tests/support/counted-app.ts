@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { parseEnv } from '#server/env/env.ts';
+import { loadEnvFiles } from '#server/env/env-files.ts';
+import { startServer } from '#server/server.ts';
+import { test as base } from './visit.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What an operator sets who counts goals at both services. */
+export const SERVICES = {
+  VITE_GA4_ID: 'G-TEST',
+  VITE_PLAUSIBLE_DOMAIN: 'mellow.test',
+  VITE_PLAUSIBLE_ORIGIN: 'https://stats.mellow.test',
+};
+
+/** Playwright's test over a production build that is configured for Plausible and GA4. */
+export const test = base.extend({
+  server: [
+    async ({}, use) => {
+      loadEnvFiles(project);
+      const dist = mkdtempSync(join(tmpdir(), 'mellow-counted-'));
+      // Both the build and the policy of the server read them.
+      Object.assign(process.env, SERVICES, { NODE_ENV: 'production' });
+      await build({
+        configFile: join(project, 'vite.config.ts'),
+        build: { outDir: join(dist, 'web') },
+        logLevel: 'error',
+      });
+      const env = parseEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error' });
+      const drainTimes = { noticeMs: 0, limitMs: 500 };
+      const { port, close } = await startServer({ env, dist, drainTimes });
+      await use({ baseURL: `http://localhost:${port}`, port });
+      await close();
+      for (const name of Object.keys(SERVICES)) delete process.env[name];
+      rmSync(dist, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
