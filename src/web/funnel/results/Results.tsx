@@ -23,7 +23,7 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   const { definition, answers, outcome } = quiz;
   const text = useWizardTexts(definition.id);
   const outcomeTitle = text(outcome.titleKey);
-  const bars = profileOf(definition, answers).toSorted((a, b) => b.percent - a.percent);
+  const bars = profileOf(definition, answers).sort((a, b) => b.percent - a.percent);
   const recap = recapOf(definition, answers);
 
   return (
