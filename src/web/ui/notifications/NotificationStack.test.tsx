@@ -11,7 +11,7 @@ import { notify } from './notify.tsx';
 
 let setView: ReturnType<typeof stubView>;
 
-const texts = () => screen.queryAllByRole('status').map((each) => each.textContent);
+const texts = () => [...document.querySelectorAll('[data-toast]')].map((each) => each.textContent);
 const toastOf = (text: string) => screen.getByText(text).closest('[data-toast]') as HTMLElement;
 const closeButton = (text: string) => toastOf(text).querySelector('button') as HTMLElement;
 const stack = () => screen.getByRole('region', { name: 'Notifications' });

@@ -14,7 +14,10 @@ export function NotificationStack() {
   const { toasts, hold } = useNotifications();
   useWindowHeight();
   return (
-    <div className={place}>{toasts.length > 0 && <Stack toasts={toasts} onHold={hold} />}</div>
+    // Always there: what comes into a live region is read out, one that comes with its text may not be.
+    <div className={place} aria-live="polite" aria-relevant="additions">
+      {toasts.length > 0 && <Stack toasts={toasts} onHold={hold} />}
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ export function Toast({ toast, onClose }: ToastProps) {
   return (
     <div
       ref={ref}
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={tone === 'error' ? 'alert' : undefined}
       className={toastStyle({ tone, isClosing: !toast.visible })}
       inert={!toast.visible}
       data-toast={toast.id}

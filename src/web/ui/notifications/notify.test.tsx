@@ -67,9 +67,11 @@ test('the error toast stays 4000 ms', () => {
   expect(shown()).toHaveLength(0);
 });
 
-test('errors are alerts, everything else is a status', () => {
+test('errors are alerts, everything else comes into a region that is read out politely', () => {
+  expect(document.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement();
   tell({ text: 'For your information' });
   tell({ text: 'Done', tone: 'success' });
   tell({ text: 'Failed', tone: 'error' });
-  expect(shown().map((each) => each.getAttribute('role'))).toEqual(['status', 'status', 'alert']);
+  expect(shown().map((each) => each.getAttribute('role'))).toEqual([null, null, 'alert']);
+  expect(document.querySelectorAll('[aria-live="polite"] [data-toast]')).toHaveLength(3);
 });

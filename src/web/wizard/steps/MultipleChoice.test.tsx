@@ -48,3 +48,11 @@ test('an empty choice that was refused says why, at the question too', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(refusal);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(refusal);
 });
+
+test('a second refusal is read out, too: it comes as a new element', () => {
+  show({ isRefused: true });
+  const first = screen.getByRole('alert').firstElementChild;
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('alert').firstElementChild).not.toBe(first);
+  expect(screen.getByRole('alert')).toHaveTextContent('You must select at least one option.');
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answers, isChosen } from '#engine/answers.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
@@ -21,6 +21,13 @@ export function MultipleChoice(props: MultipleChoiceProps) {
   const { question, attempt, text, isRefused, send } = props;
   const { t } = useTranslation();
   const refusalId = useId();
+  // Each refusal is a new element, so that it is read out each time.
+  const [presses, setPresses] = useState(0);
+
+  function goOn(): void {
+    setPresses(presses + 1);
+    send({ type: 'step.continue' });
+  }
   return (
     <QuestionFrame question={question} text={text} describedBy={isRefused ? refusalId : undefined}>
       <ul className={options}>
@@ -39,9 +46,9 @@ export function MultipleChoice(props: MultipleChoiceProps) {
         ))}
       </ul>
       <p id={refusalId} className={refusal} role="alert">
-        {isRefused && t('validation.select_option')}
+        {isRefused && <span key={presses}>{t('validation.select_option')}</span>}
       </p>
-      <Button isFullWidth onClick={() => send({ type: 'step.continue' })}>
+      <Button isFullWidth onClick={goOn}>
         {t('wizard.continue')}
       </Button>
     </QuestionFrame>
