@@ -13,6 +13,9 @@ const KINDS: readonly [kind: string, make: (steps: number) => Files, findingsPer
   ['written on one line', oneLine, 1],
 ];
 
+/** Ten times the steps: linear is 10, quadratic 100. Between them lies what a busy machine adds. */
+const MOST_GROWTH = 25;
+
 it.each(KINDS)(
   'a wizard of 5,000 steps, %s, is checked in proportion to its length',
   async (_, make, perStep) => {
@@ -24,7 +27,7 @@ it.each(KINDS)(
     expect(short.findings).toBeGreaterThanOrEqual(500 * perStep);
     expect(long.findings).toBeGreaterThanOrEqual(5_000 * perStep);
     expect(long.milliseconds).toBeLessThan(5_000);
-    expect(long.milliseconds).toBeLessThan(14 * Math.max(short.milliseconds, 20));
+    expect(long.milliseconds).toBeLessThan(MOST_GROWTH * Math.max(short.milliseconds, 20));
   },
   60_000,
 );
