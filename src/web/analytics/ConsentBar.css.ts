@@ -27,7 +27,11 @@ export const text = style({ maxInlineSize: '38rem', fontSize: vars.size.small })
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm });
 
-globalStyle(`${actions} > button`, { flex: '1 1 8rem', paddingInline: vars.space.md });
+globalStyle(`${actions} > button`, {
+  flex: '1 0 auto',
+  paddingInline: vars.space.md,
+  whiteSpace: 'nowrap',
+});
 
 /** What gets the focus is scrolled out from under the bar. */
-globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '13rem' });
+globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '15rem' });
