@@ -1,45 +1,82 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-
-/** The body of every answer that is an error. */
-export interface ErrorBody {
-  /** A sentence that may be shown to a visitor. */
-  detail: string;
-  /** Stable, for programs. */
-  code: string;
-}
-
-const commonDetail = 'Something went wrong. Please try again.';
-
-const bodies: Readonly<Record<number, ErrorBody>> = {
-  400: { detail: 'The request is malformed.', code: 'bad_request' },
-  404: { detail: 'There is nothing at this address.', code: 'not_found' },
-  405: { detail: 'This address does not take this method.', code: 'method_not_allowed' },
-  408: { detail: 'The request took too long to arrive.', code: 'request_timeout' },
-  413: { detail: 'The request is too large.', code: 'too_large' },
-  414: { detail: 'The address is too long.', code: 'address_too_long' },
-  415: { detail: 'This content type is not supported.', code: 'unsupported_media_type' },
-  431: { detail: 'The request headers are too large.', code: 'headers_too_large' },
-  503: { detail: 'The service is not available. Please try again.', code: 'unavailable' },
-};
+import { type ErrorBody, ERRORS, type ErrorCode, REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { isDatabaseAway } from './db/failures.ts';
+import { Problem } from './problem.ts';
+import { preferredLanguage } from './request-language.ts';
+import { textsIn } from './texts/texts.ts';
 
 /** What is said of a status when nothing better is known; never anything internal. */
-export function errorBody(status: number): ErrorBody {
-  const fallback = { detail: commonDetail, code: status < 500 ? 'bad_request' : 'internal' };
-  return bodies[status] ?? fallback;
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'too_large',
+  414: 'address_too_long',
+  415: 'unsupported_media_type',
+  421: 'wrong_host',
+  429: 'too_many_requests',
+  431: 'headers_too_large',
+  503: 'unavailable',
+};
+
+/** How long a client should wait when a part of ours is away, in seconds. */
+const RETRY_AFTER_OUTAGE = 2;
+
+/** The body of an error. The sentence for stale claims is the same in every language (spec 4). */
+export function errorBody(code: ErrorCode, language: Language = DEFAULT_LANGUAGE): ErrorBody {
+  const t = textsIn(language, 'errors');
+  return { detail: code === 'claims_stale' ? REFRESH_AND_TRY_AGAIN : t(`codes.${code}`), code };
 }
 
-/** Answers with an error that no cache keeps. */
-export function sendError(reply: FastifyReply, status: number): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send(errorBody(status));
+/** The code for a status that came without one. */
+export function codeFor(status: number): ErrorCode {
+  return codeOfStatus[status] ?? (status < 500 ? 'bad_request' : 'internal');
+}
+
+/** Answers with a problem, in the language of the request; no cache keeps it. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+): FastifyReply {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const t = textsIn(language, 'errors');
+  const fields = Object.entries(problem.fields ?? {}).map(([name, key]) => [
+    name,
+    t(`fields.${key}`),
+  ]);
+  reply.code(ERRORS[problem.code]).headers({
+    'cache-control': 'no-store',
+    'content-language': language,
+    vary: 'accept-language',
+  });
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply.send({
+    ...errorBody(problem.code, language),
+    ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+  });
 }
 
 /** The one place where what was thrown becomes an answer, and is logged if the fault is ours. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = statusOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendError(reply, status);
+  const problem = problemOf(error);
+  if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
+  else if (problem.status >= 500) {
+    request.log.warn({ code: problem.code, cause: causeOf(problem) }, 'a part is away');
+  }
+  return sendProblem(request, reply, problem);
 }
 
-function statusOf({ statusCode = 500 }: FastifyError): number {
-  return statusCode >= 400 && statusCode < 600 ? statusCode : 500;
+function problemOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) {
+    return new Problem('unavailable', { retryAfter: RETRY_AFTER_OUTAGE, cause: error });
+  }
+  const { statusCode = 500 } = error;
+  return new Problem(codeFor(statusCode >= 400 && statusCode < 600 ? statusCode : 500));
+}
+
+function causeOf({ cause }: Problem): string | undefined {
+  return cause instanceof Error ? cause.message : undefined;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env/env.ts';
 import { isServedHost, localhostInstead } from './hosts.ts';
+import { preferredLanguage } from './request-language.ts';
 import { isForPrograms } from './request-path.ts';
-import { preferredLanguage, wrongHostPage, wrongHostPolicy } from './wrong-host-page.ts';
+import { wrongHostPage, wrongHostPolicy } from './wrong-host-page.ts';
 
 /** Answers everything but the API and the health checks under an unknown hostname with an error page. */
 export function refuseUnknownHosts(app: FastifyInstance, env: Env): void {

@@ -13,22 +13,6 @@ const OPEN_INSTEAD: Readonly<Record<Language, string>> = {
   es: 'Abre esta dirección:',
 };
 
-/** Spanish for who asks for it before English, else English. */
-export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((range) => {
-      const [tag = '', quality = ''] = range
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/);
-      return { language: tag.split('-')[0], weight: quality === '' ? 1 : Number(quality) };
-    })
-    .filter(({ language, weight }) => (language === 'en' || language === 'es') && weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  return wanted[0]?.language === 'es' ? 'es' : 'en';
-}
-
 /** The generic error for a hostname on which the product does not run. */
 export function wrongHostPage(language: Language, instead: string | undefined): string {
   const message = GENERIC_ERROR[language];

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorBody } from '../errors.ts';
+import { codeFor, errorBody } from '../errors.ts';
 
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -14,7 +14,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     return;
   }
   const status = statuses[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(errorBody(status));
+  const body = JSON.stringify(errorBody(codeFor(status)));
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sendError } from '../errors.ts';
+import { Problem } from '../problem.ts';
 
 /** An address under /api that nothing answers is an error for a program, never a page. */
 export function apiRoutes(app: FastifyInstance): void {
   for (const path of ['/api', '/api/*']) {
-    app.all(path, async (_request, reply) => sendError(reply, 404));
+    app.all(path, async () => {
+      throw new Problem('not_found');
+    });
   }
 }

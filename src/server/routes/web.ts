@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { handleError, sendError } from '../errors.ts';
+import { handleError, sendProblem } from '../errors.ts';
+import { Problem } from '../problem.ts';
 import { pathOf } from '../request-path.ts';
 import type { Site } from '../site.ts';
 
@@ -12,7 +13,9 @@ const shell = 'index.html';
 export function webRoutes(app: FastifyInstance, { root, pages }: Site): void {
   // A folder, or a path that climbs out of one: the file server refuses it, we have nothing there.
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    error.statusCode === 403 ? sendError(reply, 404) : handleError(error, request, reply),
+    error.statusCode === 403
+      ? sendProblem(request, reply, new Problem('not_found'))
+      : handleError(error, request, reply),
   );
   serveFiles(app, root);
 
@@ -21,7 +24,7 @@ export function webRoutes(app: FastifyInstance, { root, pages }: Site): void {
   for (const path of addressesOf(pages)) app.get(path, sendPage);
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPageRequest(request)) return sendError(reply, 404);
+    if (!isPageRequest(request)) throw new Problem('not_found');
     // Read whole: a conditional or a range request must not turn this into 304 or 206.
     const html = await readFile(join(root, shell));
     return reply

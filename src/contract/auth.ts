@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { Email, FirstName, Id, LanguageField, LinkToken, Password, Token } from './fields.ts';
+import { QuizAttempt, User } from './users.ts';
+
+export const Signup = Type.Object(
+  {
+    email: Email,
+    password: Type.Optional(Password),
+    firstName: Type.Optional(FirstName),
+    language: Type.Optional(LanguageField),
+    termsAccepted: Type.Literal(true, { description: 'To the terms and the privacy policy.' }),
+    wizard: Type.Optional(QuizAttempt),
+    promo: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[^\\u0000\\ud800-\\udfff]{1,500}$' }),
+        Type.String({ maxLength: 3000, pattern: '^[^\\u0000\\ud800-\\udfff]*$' }),
+        { maxProperties: 50, description: 'The query string the visitor came with.' },
+      ),
+    ),
+  },
+  { title: 'Signup' },
+);
+export type Signup = Static<typeof Signup>;
+
+export const Login = Type.Object({ email: Email, password: Password }, { title: 'Login' });
+export type Login = Static<typeof Login>;
+
+export const TokenPair = Type.Object(
+  {
+    accessToken: Token('A bearer token for ten minutes.'),
+    refreshToken: Token('Buys the next pair.'),
+  },
+  { title: 'TokenPair' },
+);
+export type TokenPair = Static<typeof TokenPair>;
+
+export const SignedIn = Type.Object(
+  { ...TokenPair.properties, user: User },
+  { title: 'SignedIn' },
+);
+export type SignedIn = Static<typeof SignedIn>;
+
+/** Both as the client holds them; dead or even malformed ones sign nobody out, without an error. */
+export const Logout = Type.Object(
+  {
+    accessToken: Type.Optional(Type.String({ maxLength: 4096 })),
+    refreshToken: Type.Optional(Type.String({ maxLength: 4096 })),
+  },
+  { title: 'Logout' },
+);
+export type Logout = Static<typeof Logout>;
+
+export const Refresh = Type.Object(
+  { refreshToken: Token('The newest one of the client.') },
+  { title: 'Refresh' },
+);
+
+export const NewTokenPair = Type.Object(
+  {
+    newAccessToken: TokenPair.properties.accessToken,
+    newRefreshToken: TokenPair.properties.refreshToken,
+  },
+  { title: 'NewTokenPair' },
+);
+
+export const Removal = Type.Object(
+  { email: Email, password: Type.Optional(Password) },
+  {
+    title: 'Removal',
+    description: 'The e-mail again as confirmation, and the password if the account has one.',
+  },
+);
+export type Removal = Static<typeof Removal>;
+
+export const MailedLink = Type.Object({ userId: Id('Of the user.'), token: LinkToken });
+
+export const Verified = Type.Object({ emailVerified: Type.Literal(true) }, { title: 'Verified' });
+
+export const ResetStart = Type.Object({ email: Email }, { title: 'ResetStart' });
+
+export const ResetFinish = Type.Object({ password: Password }, { title: 'ResetFinish' });

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+
+/**
+ * Every error code of the API with the status it comes with. Codes are stable; the sentence that
+ * comes with one is in the language of the request.
+ */
+export const ERRORS = {
+  bad_request: 400,
+  /** The body, query or a path parameter breaks a rule; `fields` says which and why. */
+  invalid: 400,
+  email_taken: 400,
+  wrong_credentials: 400,
+  /** The password of the signed-in user, typed again, is not theirs. */
+  wrong_password: 400,
+  /** The e-mail typed to confirm a removal is not the account's. */
+  wrong_email: 400,
+  weak_password: 400,
+  /** Among the commonest passwords. */
+  common_password: 400,
+  /** A mailed link that is used, expired, replaced or made up. */
+  link_invalid: 400,
+  unknown_plan: 400,
+  unknown_wizard: 400,
+  /** The 14 days of the guarantee are over, or there is nothing to give back. */
+  not_refundable: 400,
+  /** No live access token, or a dead refresh token. */
+  unauthorized: 401,
+  /** The access token was made before the user's claims changed; a refresh mends it. */
+  claims_stale: 403,
+  /** The paid time is over, or never began. */
+  access_expired: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  already_subscribed: 409,
+  /** There is no subscription at the provider to manage. */
+  nothing_to_manage: 409,
+  too_large: 413,
+  address_too_long: 414,
+  unsupported_media_type: 415,
+  wrong_host: 421,
+  too_many_requests: 429,
+  headers_too_large: 431,
+  internal: 500,
+  /** The payment provider did not answer, or not as it should. */
+  payment_unavailable: 503,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The exact detail by which a client knows that refreshing its tokens helps (spec section 4). */
+export const REFRESH_AND_TRY_AGAIN = 'Refresh your tokens and try again.';
+
+/** The body of every answer that is an error. */
+export const ErrorBody = Type.Object(
+  {
+    detail: Type.String({
+      description: 'A sentence for the user, in the language of the request.',
+    }),
+    code: Type.String({ description: 'Stable, for programs.' }),
+    fields: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'What is wrong with each field, by its name; a sentence for the user.',
+      }),
+    ),
+  },
+  { title: 'Error' },
+);
+export type ErrorBody = Static<typeof ErrorBody>;

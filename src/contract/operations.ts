@@ -1,0 +1,215 @@
+import type { TObject, TSchema } from 'typebox';
+import * as auth from './auth.ts';
+import * as content from './content.ts';
+import * as emails from './emails.ts';
+import type { ErrorCode } from './errors.ts';
+import * as payments from './payments.ts';
+import type { OperationName } from './routes.ts';
+import * as users from './users.ts';
+
+/** One call of the API: who may make it, what it takes and what it answers. */
+export interface Operation {
+  tag: 'Accounts' | 'Users' | 'Content' | 'Payments' | 'E-mails';
+  summary: string;
+  /** Whether an access token is needed. */
+  isSignedIn: boolean;
+  params?: TObject;
+  query?: TObject;
+  /** Without one the call takes no body and ignores any. */
+  body?: TSchema;
+  /** Answers that are no errors, by status; null: without a body. */
+  answers: Readonly<Record<number, TSchema | null>>;
+  /** Codes beyond those any call may answer with. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Every operation: what routes validate and answer by, and what clients take their types from. */
+export const OPERATIONS = {
+  signup: {
+    tag: 'Accounts',
+    summary: 'Register. Without a password (the funnel) the welcome mail has a link to set one.',
+    isSignedIn: false,
+    body: auth.Signup,
+    answers: { 201: auth.SignedIn },
+    errors: ['email_taken', 'weak_password', 'common_password', 'unknown_wizard'],
+  },
+  login: {
+    tag: 'Accounts',
+    summary: 'Sign in.',
+    isSignedIn: false,
+    body: auth.Login,
+    answers: { 200: auth.SignedIn },
+    errors: ['wrong_credentials'],
+  },
+  logout: {
+    tag: 'Accounts',
+    summary: 'Sign out; dead tokens are no error.',
+    isSignedIn: false,
+    body: auth.Logout,
+    answers: { 204: null },
+  },
+  refreshTokens: {
+    tag: 'Accounts',
+    summary: 'A new pair of tokens for a refresh token.',
+    isSignedIn: false,
+    body: auth.Refresh,
+    answers: { 200: auth.NewTokenPair },
+    errors: ['unauthorized'],
+  },
+  removeAccount: {
+    tag: 'Accounts',
+    summary: 'Remove the account: cancels what runs, erases personal data.',
+    isSignedIn: true,
+    body: auth.Removal,
+    answers: { 204: null },
+    errors: ['wrong_email', 'wrong_password', 'payment_unavailable'],
+  },
+  sendVerification: {
+    tag: 'Accounts',
+    summary: 'Send the verification mail again; once a minute.',
+    isSignedIn: true,
+    answers: { 204: null },
+  },
+  verifyEmail: {
+    tag: 'Accounts',
+    summary: 'Verify the e-mail by a mailed link.',
+    isSignedIn: false,
+    params: auth.MailedLink,
+    answers: { 200: auth.Verified },
+    errors: ['link_invalid'],
+  },
+  startReset: {
+    tag: 'Accounts',
+    summary: 'Send a link to set a new password, if there is such an account.',
+    isSignedIn: false,
+    body: auth.ResetStart,
+    answers: { 204: null },
+  },
+  finishReset: {
+    tag: 'Accounts',
+    summary: 'Set a new password by a mailed link; ends every login session of the user.',
+    isSignedIn: false,
+    params: auth.MailedLink,
+    body: auth.ResetFinish,
+    answers: { 204: null },
+    errors: ['link_invalid', 'weak_password', 'common_password'],
+  },
+  unsubscribe: {
+    tag: 'E-mails',
+    summary: 'Refuse mail; JSON, form, multipart or nothing (RFC 8058 one-click).',
+    isSignedIn: false,
+    params: emails.UnsubscribeParams,
+    body: emails.Unsubscribe,
+    answers: { 204: null },
+  },
+  getMe: {
+    tag: 'Users',
+    summary: 'The signed-in user.',
+    isSignedIn: true,
+    answers: { 200: users.User },
+  },
+  updateMe: {
+    tag: 'Users',
+    summary: 'Change name, language or e-mail preferences.',
+    isSignedIn: true,
+    body: users.UserChanges,
+    answers: { 200: users.User },
+  },
+  changePassword: {
+    tag: 'Users',
+    summary: 'Change the password, or set the first one; ends the other login sessions.',
+    isSignedIn: true,
+    body: users.NewPassword,
+    answers: { 204: null },
+    errors: ['wrong_password', 'weak_password', 'common_password'],
+  },
+  saveAttempt: {
+    tag: 'Users',
+    summary: 'Keep a quiz that was taken while signed in.',
+    isSignedIn: true,
+    body: users.QuizAttempt,
+    answers: { 201: users.SavedAttempt },
+    errors: ['unknown_wizard'],
+  },
+  getDashboard: {
+    tag: 'Users',
+    summary: 'Minutes and sessions by week, days in a row, what to hear next.',
+    isSignedIn: true,
+    answers: { 200: users.Dashboard },
+  },
+  exportMe: {
+    tag: 'Users',
+    summary: 'All that is kept about the signed-in user.',
+    isSignedIn: true,
+    answers: { 200: users.Export },
+  },
+  listContent: {
+    tag: 'Content',
+    summary: 'The library, filtered by category and status.',
+    isSignedIn: true,
+    query: content.ContentFilter,
+    answers: { 200: content.Content },
+  },
+  startSession: {
+    tag: 'Content',
+    summary: 'Begin or go on with a session, or save the place in it.',
+    isSignedIn: true,
+    params: content.SessionParams,
+    query: content.StartQuery,
+    body: content.Nothing,
+    answers: { 200: content.StartedSession },
+    errors: ['access_expired', 'not_found'],
+  },
+  finishSession: {
+    tag: 'Content',
+    summary: 'Mark a session as finished.',
+    isSignedIn: true,
+    params: content.SessionParams,
+    body: content.Nothing,
+    answers: { 200: content.Session },
+    errors: ['access_expired', 'not_found'],
+  },
+  listPlans: {
+    tag: 'Payments',
+    summary: 'The price plans.',
+    isSignedIn: true,
+    answers: { 200: payments.PricePlans },
+  },
+  getSubscription: {
+    tag: 'Payments',
+    summary: 'The running subscription, or null.',
+    isSignedIn: true,
+    answers: { 200: payments.RunningSubscription },
+  },
+  buy: {
+    tag: 'Payments',
+    summary: 'Order a plan. 200: the order was open already.',
+    isSignedIn: true,
+    body: payments.Purchase,
+    answers: { 200: payments.StartedPurchase, 201: payments.StartedPurchase },
+    errors: ['unknown_plan', 'already_subscribed', 'payment_unavailable'],
+  },
+  getPaymentStatus: {
+    tag: 'Payments',
+    summary: 'How an own order stands.',
+    isSignedIn: true,
+    params: payments.OrderParams,
+    answers: { 200: payments.PaymentStatus },
+    errors: ['not_found'],
+  },
+  manageSubscription: {
+    tag: 'Payments',
+    summary: 'The billing portal: cancel, resume, invoices.',
+    isSignedIn: true,
+    answers: { 200: payments.BillingPortal },
+    errors: ['nothing_to_manage', 'payment_unavailable'],
+  },
+  refund: {
+    tag: 'Payments',
+    summary: 'The 14-day guarantee in two steps: quote, then confirm.',
+    isSignedIn: true,
+    body: payments.RefundRequest,
+    answers: { 200: payments.Refund },
+    errors: ['not_refundable', 'payment_unavailable'],
+  },
+} as const satisfies Record<OperationName, Operation>;

@@ -1,0 +1,36 @@
+/** Method and path of every operation, below the base of the API. `{name}` is a path parameter. */
+export const ROUTES = {
+  signup: ['POST', '/v1/auth/signup/'],
+  login: ['POST', '/v1/auth/login/'],
+  logout: ['POST', '/v1/auth/logout/'],
+  refreshTokens: ['POST', '/v1/auth/refresh-token/'],
+  removeAccount: ['DELETE', '/v1/auth/remove/'],
+  sendVerification: ['POST', '/v1/auth/verify/send/'],
+  verifyEmail: ['POST', '/v1/auth/verify/{userId}/{token}/'],
+  startReset: ['POST', '/v1/auth/reset/start/'],
+  finishReset: ['POST', '/v1/auth/reset/finish/{userId}/{token}/'],
+  unsubscribe: ['POST', '/v1/emails/unsubscribe/{id}/'],
+  getMe: ['GET', '/v1/users/me/'],
+  updateMe: ['PATCH', '/v1/users/me/'],
+  changePassword: ['POST', '/v1/users/me/password/'],
+  saveAttempt: ['POST', '/v1/users/me/attempts/'],
+  getDashboard: ['GET', '/v1/users/me/dashboard/'],
+  exportMe: ['GET', '/v1/users/me/export/'],
+  listContent: ['GET', '/v1/content/'],
+  startSession: ['POST', '/v1/content/{id}/start/'],
+  finishSession: ['POST', '/v1/content/{id}/finish/'],
+  listPlans: ['GET', '/v1/payments/subscriptions/'],
+  getSubscription: ['GET', '/v1/payments/subscription/'],
+  buy: ['POST', '/v1/payments/buy/'],
+  getPaymentStatus: ['GET', '/v1/payments/status/{id}/'],
+  manageSubscription: ['POST', '/v1/payments/manage/'],
+  refund: ['POST', '/v1/payments/refund/'],
+} as const satisfies Record<string, readonly [Method, string]>;
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** The name of an operation of the API. */
+export type OperationName = keyof typeof ROUTES;
+
+/** What every path of the API begins with. */
+export const API_BASE = '/api';

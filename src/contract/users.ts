@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox';
+import { Email, FirstName, Id, LanguageField, Password, Text, Time, TimeOrNull } from './fields.ts';
+
+/** Mail that a user may refuse; security mail always comes. */
+export const EMAIL_CATEGORIES = ['account', 'payments', 'subscription'] as const;
+export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
+
+export const EmailPreferences = Type.Object(
+  {
+    account: Type.Boolean({ description: 'The welcome mail and news of the account.' }),
+    payments: Type.Boolean({ description: 'Receipts.' }),
+    subscription: Type.Boolean({ description: 'When a subscription ends.' }),
+  },
+  { title: 'EmailPreferences', description: 'Which mail the user wants, by category.' },
+);
+export type EmailPreferences = Static<typeof EmailPreferences>;
+
+export const User = Type.Object(
+  {
+    id: Id('Of the user.'),
+    email: Email,
+    firstName: FirstName,
+    language: LanguageField,
+    emailVerified: Type.Boolean(),
+    accessTo: TimeOrNull('Until when paid content may be heard; null if never.'),
+    hasPassword: Type.Boolean({ description: 'False until somebody of the funnel has set one.' }),
+    unsubscribeId: Type.String({ description: 'Opaque; names the user to the unsubscribe call.' }),
+    emailPreferences: EmailPreferences,
+  },
+  { title: 'User' },
+);
+export type User = Static<typeof User>;
+
+export const UserChanges = Type.Object(
+  {
+    firstName: Type.Optional(FirstName),
+    language: Type.Optional(LanguageField),
+    emailPreferences: Type.Optional(Type.Partial(EmailPreferences)),
+  },
+  { title: 'UserChanges', description: 'Anything else is ignored and never stored.' },
+);
+export type UserChanges = Static<typeof UserChanges>;
+
+export const NewPassword = Type.Object(
+  { currentPassword: Type.Optional(Password), password: Password },
+  { title: 'NewPassword', description: 'The current one is needed if the account has one.' },
+);
+export type NewPassword = Static<typeof NewPassword>;
+
+const OptionValue = Text(80, 'The value of an option.');
+
+/** A finished quiz, as storage and the server keep it: values, never labels. */
+export const QuizAttempt = Type.Object(
+  {
+    id: Text(64, 'The id of the wizard.', 1),
+    answers: Type.Record(
+      Type.String({ pattern: '^[a-zA-Z0-9_-]{1,64}$' }),
+      Type.Union([OptionValue, Type.Array(OptionValue, { maxItems: 50 })]),
+      { maxProperties: 200, description: 'By answer key.' },
+    ),
+    definitionHash: Type.String({
+      pattern: '^[0-9a-f]{1,64}$',
+      description: 'Of the definition that was answered.',
+    }),
+  },
+  { title: 'QuizAttempt' },
+);
+export type QuizAttempt = Static<typeof QuizAttempt>;
+
+export const SavedAttempt = Type.Object(
+  { id: Id('Of the saved attempt.'), savedAt: Time('When it was saved.') },
+  { title: 'SavedAttempt' },
+);
+
+export const Dashboard = Type.Object(
+  {
+    weeks: Type.Array(
+      Type.Object({
+        weekStart: Type.String({ format: 'date', description: 'A Monday, UTC.' }),
+        minutes: Type.Integer({ minimum: 0 }),
+        sessions: Type.Integer({ minimum: 0, description: 'Finished in this week.' }),
+      }),
+      { description: 'The last eight weeks, the current one last.' },
+    ),
+    daysInARow: Type.Integer({ minimum: 0, description: 'Up to today or yesterday, UTC.' }),
+    remaining: Type.Integer({ minimum: 0, description: 'Sessions not yet finished.' }),
+    recommendedSessionId: Type.Union([Type.String(), Type.Null()], {
+      description: 'The next session by the outcome of the last quiz; null when all are finished.',
+    }),
+  },
+  { title: 'Dashboard' },
+);
+export type Dashboard = Static<typeof Dashboard>;
+
+export const Export = Type.Record(Type.String(), Type.Unknown(), {
+  title: 'Export',
+  description: 'All that is kept about the user, by kind.',
+});

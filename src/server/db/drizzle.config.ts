@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** For drizzle-kit, which writes a migration when the tables have changed. */
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: 'src/server/db/tables/*.ts',
+  out: 'src/server/db/migrations',
+});

@@ -1,0 +1,58 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { randomId, time } from './columns.ts';
+import { users } from './users.ts';
+
+/** One signed-in browser; its refresh tokens are known by the counter alone. */
+export const loginSessions = pgTable(
+  'login_sessions',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the newest refresh token. */
+    counter: integer().notNull().default(0),
+    /** When the newest pair was made from its predecessor. */
+    rotatedAt: time().notNull(),
+    /** When a token of the newest pair was first used; null: its predecessor may ask again. */
+    childUsedAt: time(),
+    lastUsedAt: time().notNull(),
+    createdAt: time().notNull(),
+    revokedAt: time(),
+    /** logout, reset, password, removal, reuse. */
+    revokedFor: text(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const LINK_PURPOSES = ['verify', 'reset', 'first-password'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** One live link for each user and purpose; a newer one takes its place. */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text().notNull().unique(),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.purpose)],
+);
+
+/** Counters that all processes share. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** What is limited and for whom, without e-mail addresses in clear. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: time().notNull(),
+  },
+  (table) => [index().on(table.windowEndsAt)],
+);

@@ -1,0 +1,48 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/languages.ts';
+import type { EmailCategory, QuizAttempt } from '#contract/users.ts';
+import { randomId, time } from './columns.ts';
+
+export const users = pgTable('users', {
+  id: randomId(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  firstName: text().notNull().default(''),
+  language: text().$type<Language>().notNull(),
+  emailVerifiedAt: time(),
+  /** argon2id; null until somebody of the funnel has set one. */
+  passwordHash: text(),
+  /** Raised when an access token made before must not be trusted any more. */
+  claimsVersion: integer().notNull().default(1),
+  /** Names the user in `List-Unsubscribe`. */
+  unsubscribeId: text().notNull().unique(),
+  termsAcceptedAt: time().notNull(),
+  /** The query string the visitor came with. */
+  promo: jsonb().$type<Readonly<Record<string, string>>>(),
+  createdAt: time().notNull(),
+});
+
+/** A row only where a user refused, or wants again what they had refused. */
+export const emailPreferences = pgTable(
+  'email_preferences',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    category: text().$type<EmailCategory>().notNull(),
+    isWanted: boolean().notNull(),
+    changedAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.category] })],
+);
+
+export const quizAttempts = pgTable('quiz_attempts', {
+  id: randomId(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  wizardId: text().notNull(),
+  definitionHash: text().notNull(),
+  answers: jsonb().$type<QuizAttempt['answers']>().notNull(),
+  createdAt: time().notNull(),
+});

@@ -1,0 +1,33 @@
+import type { Language } from '#contract/languages.ts';
+
+/** Whom a mail is for, as known when it was asked for. */
+export interface Recipient {
+  userId: string;
+  email: string;
+  firstName: string;
+  language: Language;
+  unsubscribeId: string;
+}
+
+/** A mail that is to be sent; links are paths of the web app, tokens included. */
+export type MailRequest = { to: Recipient } & (
+  | { kind: 'verify'; path: string }
+  | { kind: 'reset'; path: string }
+  /** `path` sets a first password; absent if the account has one. */
+  | { kind: 'welcome'; path?: string }
+  | { kind: 'password-changed' }
+  | {
+      kind: 'receipt';
+      orderId: string;
+      planId: string;
+      amount: number;
+      currency: string;
+      /** ISO 8601. */
+      paidAt: string;
+      /** ISO 8601; absent for a lifetime. */
+      paidUntil?: string;
+    }
+  | { kind: 'subscription-ended'; planId: string }
+);
+
+export type MailKind = MailRequest['kind'];
