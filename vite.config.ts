@@ -33,12 +33,40 @@ export default defineConfig({
   test: {
     root: project,
     pool: 'vmThreads',
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'tests/{checker,texts,server}/**/*.test.ts',
-    ],
     environment: 'node',
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/{checker,texts,server}/**/*.test.ts',
+          ],
+        },
+      },
+      apiTestsOn('pglite', 'postgres'),
+      apiTestsOn('postgres', 'pglite'),
+    ],
   },
 });
+
+/**
+ * What crosses HTTP or the database is tested on both, save what only one of them has, which its
+ * name says: `lock.pglite.test.ts`.
+ */
+function apiTestsOn(database: string, other: string) {
+  return {
+    extends: true as const,
+    test: {
+      name: database,
+      include: ['tests/api/**/*.test.ts'],
+      exclude: [`**/*.${other}.test.ts`],
+      globalSetup: `tests/support/${database}-setup.ts`,
+      hookTimeout: 30_000,
+      testTimeout: 30_000,
+    },
+  };
+}

@@ -30,7 +30,7 @@ export function gatesOf(project: string): Gate[] {
     { name: 'wizards', command: [process.execPath, 'scripts/check-wizards.ts'] },
     {
       name: 'generated files',
-      command: [process.execPath, 'scripts/generate-types.ts', '--check'],
+      command: [process.execPath, 'scripts/generate.ts', '--check'],
     },
   ];
 }

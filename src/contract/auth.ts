@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Email, FirstName, Id, LanguageField, LinkToken, Password, Token } from './fields.ts';
+import { Email, FirstName, Id, LanguageField, LinkToken, Password, Text, Token } from './fields.ts';
 import { QuizAttempt, User } from './users.ts';
 
 export const Signup = Type.Object(
@@ -34,19 +34,15 @@ export const TokenPair = Type.Object(
 );
 export type TokenPair = Static<typeof TokenPair>;
 
-export const SignedIn = Type.Object(
-  { ...TokenPair.properties, user: User },
-  { title: 'SignedIn' },
-);
+export const SignedIn = Type.Object({ ...TokenPair.properties, user: User }, { title: 'SignedIn' });
 export type SignedIn = Static<typeof SignedIn>;
 
-/** Both as the client holds them; dead or even malformed ones sign nobody out, without an error. */
 export const Logout = Type.Object(
   {
-    accessToken: Type.Optional(Type.String({ maxLength: 4096 })),
-    refreshToken: Type.Optional(Type.String({ maxLength: 4096 })),
+    accessToken: Type.Optional(Text(4096, 'As the client holds it.')),
+    refreshToken: Type.Optional(Text(4096, 'As the client holds it.')),
   },
-  { title: 'Logout' },
+  { title: 'Logout', description: 'Dead or made-up tokens sign nobody out, without an error.' },
 );
 export type Logout = Static<typeof Logout>;
 
@@ -74,7 +70,10 @@ export type Removal = Static<typeof Removal>;
 
 export const MailedLink = Type.Object({ userId: Id('Of the user.'), token: LinkToken });
 
-export const Verified = Type.Object({ emailVerified: Type.Literal(true) }, { title: 'Verified' });
+export const Verified = Type.Object(
+  { emailVerified: Type.Literal(true, { description: 'It is.' }) },
+  { title: 'Verified' },
+);
 
 export const ResetStart = Type.Object({ email: Email }, { title: 'ResetStart' });
 

@@ -1,27 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { Seconds, Text, TimeOrNull } from './fields.ts';
+import { SESSION_STATUSES } from './choices.ts';
+import { Choice, Name, Seconds, TimeOrNull } from './fields.ts';
 
-export const SESSION_STATUSES = ['locked', 'available', 'started', 'completed'] as const;
-export type SessionStatus = (typeof SESSION_STATUSES)[number];
-
-const SessionId = Text(64, 'The id of a session in the catalogue.', 1);
-const CategoryId = Text(64, 'The id of a category of the catalogue.', 1);
-const Status = Type.Union(
-  SESSION_STATUSES.map((status) => Type.Literal(status)),
-  { description: 'locked: not paid for. available: never begun.' },
-);
+const SessionId = Name(64, 'The id of a session in the catalogue.', 'deep-rest');
+const CategoryId = Name(64, 'The id of a category of the catalogue.', 'sleep-issues');
+const Status = Choice(SESSION_STATUSES, 'locked: not paid for. available: never begun.');
 
 export const ContentFilter = Type.Object({
-  category: Type.Optional(Type.Array(CategoryId, { maxItems: 50 })),
-  status: Type.Optional(Type.Array(Status, { maxItems: 50 })),
+  category: Type.Optional(
+    Type.Array(CategoryId, { maxItems: 50, description: 'One or more of these.' }),
+  ),
+  status: Type.Optional(Type.Array(Status, { maxItems: 50, description: 'One or more of these.' })),
 });
 export type ContentFilter = Static<typeof ContentFilter>;
 
 export const Session = Type.Object(
   {
     id: SessionId,
-    title: Type.String(),
-    description: Type.String(),
+    title: Type.String({ description: "In the user's language.", examples: ['Deep rest'] }),
+    description: Type.String({ description: "In the user's language." }),
     category: CategoryId,
     durationSeconds: Seconds('How long it is.'),
     status: Status,
@@ -32,13 +29,18 @@ export const Session = Type.Object(
 );
 export type Session = Static<typeof Session>;
 
+const Category = Type.Object(
+  { id: CategoryId, title: Type.String({ description: "In the user's language." }) },
+  { title: 'Category' },
+);
+
 export const Content = Type.Object(
   {
     total: Type.Integer({ minimum: 0, description: 'All sessions.' }),
-    completed: Type.Integer({ minimum: 0 }),
+    completed: Type.Integer({ minimum: 0, description: 'Finished at least once.' }),
     available: Type.Integer({ minimum: 0, description: 'Playable and not finished.' }),
     progress: Type.Integer({ minimum: 0, maximum: 100, description: 'completed of total, in %.' }),
-    categories: Type.Array(Type.Object({ id: CategoryId, title: Type.String() })),
+    categories: Type.Array(Category, { description: 'All of them, whatever the filter.' }),
     items: Type.Array(Session, { description: 'Those that the filter lets through.' }),
   },
   { title: 'Content', description: 'The figures count the whole library.' },
@@ -58,10 +60,13 @@ export const StartedSession = Type.Object(
     id: SessionId,
     status: Status,
     positionSeconds: Seconds('Where to go on.'),
-    audioUrl: Type.String({ description: 'Signed; expires. Ask again for a new one.' }),
+    audioUrl: Type.String({ description: 'Signed; expires. Start again for a new one.' }),
   },
   { title: 'StartedSession' },
 );
 export type StartedSession = Static<typeof StartedSession>;
 
-export const Nothing = Type.Object({}, { title: 'Nothing' });
+export const Nothing = Type.Object(
+  {},
+  { title: 'Nothing', description: 'An empty object, or no body at all.' },
+);

@@ -1,16 +1,15 @@
 import { Type } from 'typebox';
-import { EMAIL_CATEGORIES } from './users.ts';
+import { EMAIL_CATEGORIES } from './choices.ts';
+import { Choice, Name } from './fields.ts';
 
 export const UnsubscribeParams = Type.Object({
-  id: Type.String({ minLength: 1, maxLength: 200, description: 'Opaque, from the mail.' }),
+  id: Name(200, 'Opaque, from the mail.', 'u7Yw2cQp9Ls4…'),
 });
 
 export const Unsubscribe = Type.Object(
   {
     categories: Type.Optional(
-      Type.Array(Type.Union(EMAIL_CATEGORIES.map((category) => Type.Literal(category))), {
-        maxItems: 20,
-      }),
+      Type.Array(Choice(EMAIL_CATEGORIES, 'Which mail.'), { maxItems: 20 }),
     ),
   },
   { title: 'Unsubscribe', description: 'Without categories: from all of them.' },

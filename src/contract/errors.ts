@@ -1,5 +1,3 @@
-import { type Static, Type } from 'typebox';
-
 /**
  * Every error code of the API with the status it comes with. Codes are stable; the sentence that
  * comes with one is in the language of the request.
@@ -51,20 +49,3 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** The exact detail by which a client knows that refreshing its tokens helps (spec section 4). */
 export const REFRESH_AND_TRY_AGAIN = 'Refresh your tokens and try again.';
-
-/** The body of every answer that is an error. */
-export const ErrorBody = Type.Object(
-  {
-    detail: Type.String({
-      description: 'A sentence for the user, in the language of the request.',
-    }),
-    code: Type.String({ description: 'Stable, for programs.' }),
-    fields: Type.Optional(
-      Type.Record(Type.String(), Type.String(), {
-        description: 'What is wrong with each field, by its name; a sentence for the user.',
-      }),
-    ),
-  },
-  { title: 'Error' },
-);
-export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TStringOptions, Type } from 'typebox';
 import { LANGUAGES } from './languages.ts';
 
 /** Text that a database can hold: no NUL, no half of a surrogate pair. */
@@ -8,15 +8,20 @@ const STORABLE = '^[^\\u0000\\ud800-\\udfff]*$';
 const EMAIL =
   "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$";
 
-/** Free text of at most so many UTF-16 units. */
-export const Text = (maxLength: number, description: string, minLength = 0) =>
-  Type.String({ minLength, maxLength, pattern: STORABLE, description });
+/** Free text of at most so many characters. */
+export const Text = (maxLength: number, description: string, options: TStringOptions = {}) =>
+  Type.String({ maxLength, pattern: STORABLE, description, ...options });
+
+/** As `Text`, but never empty; the example shows what it looks like. */
+export const Name = (maxLength: number, description: string, example: string) =>
+  Text(maxLength, description, { minLength: 1, examples: [example] });
 
 export const Email = Type.String({
   minLength: 1,
   maxLength: 254,
   pattern: EMAIL,
   description: 'An e-mail address; upper and lower case are the same.',
+  examples: ['ann@mail.example'],
 });
 
 /** Only the length is the schema's; the rule itself is in `password-rule.ts`. */
@@ -25,37 +30,58 @@ export const Password = Type.String({
   maxLength: 256,
   pattern: STORABLE,
   description: 'Taken as typed: never trimmed, never changed.',
+  examples: ['calm-waters-7'],
 });
 
-export const FirstName = Text(80, 'How the user wants to be called.');
+export const FirstName = Text(80, 'How the user wants to be called.', { examples: ['Ann'] });
 
-export const LanguageField = Type.Union(
-  LANGUAGES.map((language) => Type.Literal(language)),
-  { description: 'A language of the product.' },
-);
+/** One of a closed list of values. */
+export const Choice = <Values extends string[]>(
+  values: readonly [...Values],
+  description: string,
+) => Type.Enum(values, { type: 'string', description });
 
-export const Id = (description: string) => Type.String({ format: 'uuid', description });
+export const LanguageField = Choice(LANGUAGES, 'A language of the product.');
+
+export const Id = (description: string) =>
+  Type.String({
+    format: 'uuid',
+    description,
+    examples: ['8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94'],
+  });
+
+const EXAMPLE_TIME = '2026-11-21T08:30:00.000Z';
 
 export const Time = (description: string) =>
-  Type.String({ format: 'date-time', description: `${description} ISO 8601, UTC.` });
+  Type.String({
+    format: 'date-time',
+    description: `${description} ISO 8601, UTC.`,
+    examples: [EXAMPLE_TIME],
+  });
 
 export const TimeOrNull = (description: string) =>
-  Type.Union([Time(description), Type.Null()], { description });
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: `${description} ISO 8601, UTC.`,
+    examples: [EXAMPLE_TIME],
+  });
 
 export const Seconds = (description: string) =>
-  Type.Integer({ minimum: 0, description: `${description} Whole seconds.` });
+  Type.Integer({ minimum: 0, description: `${description} Whole seconds.`, examples: [1200] });
 
-export const Token = (description: string) =>
-  Type.String({ minLength: 1, maxLength: 2048, pattern: STORABLE, description });
+export const Token = (description: string) => Name(2048, description, 'eyJhbGciOiJIUzI1NiJ9…');
 
 /** The token of a mailed link. */
-export const LinkToken = Type.String({ minLength: 1, maxLength: 200, pattern: STORABLE });
+export const LinkToken = Name(200, 'From the link of the mail.', 'q1vRr0Zk3Xh8…');
 
 /** Money in minor units of its currency. */
 export const Price = Type.Object(
   {
-    amount: Type.Integer({ minimum: 0, description: 'In minor units: 1999 is 19.99.' }),
-    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
+    amount: Type.Integer({
+      minimum: 0,
+      description: 'In minor units: 1999 is 19.99.',
+      examples: [1999],
+    }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.', examples: ['USD'] }),
   },
   { title: 'Price' },
 );

@@ -14,12 +14,16 @@ export interface Operation {
   /** Whether an access token is needed. */
   isSignedIn: boolean;
   params?: TObject;
+  /** The code for a path that cannot be the name of anything; `not_found` if it is left out. */
+  unknown?: ErrorCode;
   query?: TObject;
   /** Without one the call takes no body and ignores any. */
   body?: TSchema;
+  /** Whether the body may be a form instead of JSON, multipart included. */
+  takesForms?: boolean;
   /** Answers that are no errors, by status; null: without a body. */
   answers: Readonly<Record<number, TSchema | null>>;
-  /** Codes beyond those any call may answer with. */
+  /** Codes beyond those that `errorsOf` adds to every call of its kind. */
   errors?: readonly ErrorCode[];
 }
 
@@ -75,8 +79,8 @@ export const OPERATIONS = {
     summary: 'Verify the e-mail by a mailed link.',
     isSignedIn: false,
     params: auth.MailedLink,
+    unknown: 'link_invalid',
     answers: { 200: auth.Verified },
-    errors: ['link_invalid'],
   },
   startReset: {
     tag: 'Accounts',
@@ -90,9 +94,10 @@ export const OPERATIONS = {
     summary: 'Set a new password by a mailed link; ends every login session of the user.',
     isSignedIn: false,
     params: auth.MailedLink,
+    unknown: 'link_invalid',
     body: auth.ResetFinish,
     answers: { 204: null },
-    errors: ['link_invalid', 'weak_password', 'common_password'],
+    errors: ['weak_password', 'common_password'],
   },
   unsubscribe: {
     tag: 'E-mails',
@@ -100,6 +105,7 @@ export const OPERATIONS = {
     isSignedIn: false,
     params: emails.UnsubscribeParams,
     body: emails.Unsubscribe,
+    takesForms: true,
     answers: { 204: null },
   },
   getMe: {
@@ -158,7 +164,7 @@ export const OPERATIONS = {
     query: content.StartQuery,
     body: content.Nothing,
     answers: { 200: content.StartedSession },
-    errors: ['access_expired', 'not_found'],
+    errors: ['access_expired'],
   },
   finishSession: {
     tag: 'Content',
@@ -167,7 +173,7 @@ export const OPERATIONS = {
     params: content.SessionParams,
     body: content.Nothing,
     answers: { 200: content.Session },
-    errors: ['access_expired', 'not_found'],
+    errors: ['access_expired'],
   },
   listPlans: {
     tag: 'Payments',
@@ -195,7 +201,6 @@ export const OPERATIONS = {
     isSignedIn: true,
     params: payments.OrderParams,
     answers: { 200: payments.PaymentStatus },
-    errors: ['not_found'],
   },
   manageSubscription: {
     tag: 'Payments',

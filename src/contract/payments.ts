@@ -1,24 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { Id, Price, Text, Time, TimeOrNull } from './fields.ts';
+import { INTERVALS, ORDER_STATUSES, PAYMENT_METHODS, SUBSCRIPTION_STATUSES } from './choices.ts';
+import { Choice, Id, Name, Price, Text, Time, TimeOrNull } from './fields.ts';
 
-export const INTERVALS = ['month', '3_months', 'lifetime'] as const;
-export type Interval = (typeof INTERVALS)[number];
-
-export const PAYMENT_METHODS = ['card', 'google_pay', 'apple_pay'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-export const ORDER_STATUSES = ['pending', 'succeeded', 'failed', 'canceled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-const PlanId = Text(64, 'The id of a price plan.', 1);
+const PlanId = Name(64, 'The id of a price plan.', 'ultimate');
 
 export const PricePlan = Type.Object(
   {
     id: PlanId,
-    name: Type.String(),
+    name: Type.String({ description: 'As it is sold.', examples: ['Ultimate'] }),
     price: Price,
-    interval: Type.Union(INTERVALS.map((interval) => Type.Literal(interval))),
-    isMostPopular: Type.Boolean(),
+    interval: Choice(INTERVALS, 'What the price is paid for.'),
+    isMostPopular: Type.Boolean({ description: 'Whether the page marks it as such.' }),
     savingsPercent: Type.Integer({
       minimum: 0,
       maximum: 100,
@@ -29,13 +21,19 @@ export const PricePlan = Type.Object(
 );
 export type PricePlan = Static<typeof PricePlan>;
 
-export const PricePlans = Type.Object({ plans: Type.Array(PricePlan) }, { title: 'PricePlans' });
+export const PricePlans = Type.Object(
+  { plans: Type.Array(PricePlan, { description: 'In the order they are shown in.' }) },
+  { title: 'PricePlans' },
+);
 
 export const Purchase = Type.Object(
   {
     planId: PlanId,
-    method: Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method))),
-    idempotencyKey: Text(100, 'Made by the client, one for each wish to buy.', 8),
+    method: Choice(PAYMENT_METHODS, 'What the checkout is to begin with.'),
+    idempotencyKey: Text(100, 'Made by the client, one for each wish to buy.', {
+      minLength: 8,
+      examples: ['c5f1b0a2-0c3d'],
+    }),
   },
   { title: 'Purchase' },
 );
@@ -54,7 +52,7 @@ export const OrderParams = Type.Object({ id: Id('Of the order.') });
 export const PaymentStatus = Type.Object(
   {
     id: Id('Of the order.'),
-    status: Type.Union(ORDER_STATUSES.map((status) => Type.Literal(status))),
+    status: Choice(ORDER_STATUSES, 'pending: the provider has not told yet.'),
     planId: PlanId,
     accessTo: TimeOrNull('Until when the user may listen.'),
   },
@@ -66,13 +64,13 @@ export const Subscription = Type.Object(
   {
     id: Id('Of the subscription.'),
     planId: PlanId,
-    status: Type.Union(
-      (['active', 'past_due', 'canceled'] as const).map((status) => Type.Literal(status)),
-      { description: 'canceled: paid until `currentPeriodEnd`, and not renewed.' },
+    status: Choice(
+      SUBSCRIPTION_STATUSES,
+      'canceled: paid until `currentPeriodEnd`, and not renewed.',
     ),
     startedAt: Time('When it began.'),
     currentPeriodEnd: TimeOrNull('Until when it is paid; null for a lifetime.'),
-    cancelAtPeriodEnd: Type.Boolean(),
+    cancelAtPeriodEnd: Type.Boolean({ description: 'Whether it ends then instead of renewing.' }),
     canManage: Type.Boolean({ description: 'Whether the billing portal has it.' }),
     refundableUntil: TimeOrNull('The end of the 14-day guarantee, while it can be used.'),
   },
@@ -80,23 +78,27 @@ export const Subscription = Type.Object(
 );
 export type Subscription = Static<typeof Subscription>;
 
-export const RunningSubscription = Type.Object(
-  { subscription: Type.Union([Subscription, Type.Null()]) },
-  { title: 'RunningSubscription' },
-);
+export const RunningSubscription = Type.Union([Subscription, Type.Null()]);
 
-export const BillingPortal = Type.Object({ url: Type.String() }, { title: 'BillingPortal' });
+export const BillingPortal = Type.Object(
+  { url: Type.String({ description: 'Where to send the user; for a short while.' }) },
+  { title: 'BillingPortal' },
+);
 
 /** Without a token: what would be given back. With the token of that quote: it is given back. */
 export const RefundRequest = Type.Object(
-  { quoteToken: Type.Optional(Text(1000, 'Of the quote that is confirmed.', 1)) },
+  {
+    quoteToken: Type.Optional(
+      Name(1000, 'Of the quote that is confirmed.', 'eyJhbGciOiJIUzI1NiJ9…'),
+    ),
+  },
   { title: 'RefundRequest' },
 );
 export type RefundRequest = Static<typeof RefundRequest>;
 
 export const Refund = Type.Object(
   {
-    status: Type.Union([Type.Literal('quoted'), Type.Literal('refunded')]),
+    status: Choice(['quoted', 'refunded'], 'Whether the money is on its way back.'),
     orderId: Id('Of the order.'),
     amount: Price,
     quoteToken: Type.Optional(Type.String({ description: 'Confirms the quote; for ten minutes.' })),

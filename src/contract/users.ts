@@ -1,9 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { Email, FirstName, Id, LanguageField, Password, Text, Time, TimeOrNull } from './fields.ts';
-
-/** Mail that a user may refuse; security mail always comes. */
-export const EMAIL_CATEGORIES = ['account', 'payments', 'subscription'] as const;
-export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
+import {
+  Email,
+  FirstName,
+  Id,
+  LanguageField,
+  Name,
+  Password,
+  Text,
+  Time,
+  TimeOrNull,
+} from './fields.ts';
 
 export const EmailPreferences = Type.Object(
   {
@@ -21,7 +27,7 @@ export const User = Type.Object(
     email: Email,
     firstName: FirstName,
     language: LanguageField,
-    emailVerified: Type.Boolean(),
+    emailVerified: Type.Boolean({ description: 'Whether the address is known to be theirs.' }),
     accessTo: TimeOrNull('Until when paid content may be heard; null if never.'),
     hasPassword: Type.Boolean({ description: 'False until somebody of the funnel has set one.' }),
     unsubscribeId: Type.String({ description: 'Opaque; names the user to the unsubscribe call.' }),
@@ -35,7 +41,9 @@ export const UserChanges = Type.Object(
   {
     firstName: Type.Optional(FirstName),
     language: Type.Optional(LanguageField),
-    emailPreferences: Type.Optional(Type.Partial(EmailPreferences)),
+    emailPreferences: Type.Optional(
+      Type.Partial(EmailPreferences, { title: 'EmailPreferenceChanges' }),
+    ),
   },
   { title: 'UserChanges', description: 'Anything else is ignored and never stored.' },
 );
@@ -52,7 +60,7 @@ const OptionValue = Text(80, 'The value of an option.');
 /** A finished quiz, as storage and the server keep it: values, never labels. */
 export const QuizAttempt = Type.Object(
   {
-    id: Text(64, 'The id of the wizard.', 1),
+    id: Name(64, 'The id of the wizard.', 'emotional-reset'),
     answers: Type.Record(
       Type.String({ pattern: '^[a-zA-Z0-9_-]{1,64}$' }),
       Type.Union([OptionValue, Type.Array(OptionValue, { maxItems: 50 })]),
@@ -61,6 +69,7 @@ export const QuizAttempt = Type.Object(
     definitionHash: Type.String({
       pattern: '^[0-9a-f]{1,64}$',
       description: 'Of the definition that was answered.',
+      examples: ['1f0e6c2d7b94a857'],
     }),
   },
   { title: 'QuizAttempt' },
@@ -72,16 +81,22 @@ export const SavedAttempt = Type.Object(
   { title: 'SavedAttempt' },
 );
 
+const Week = Type.Object(
+  {
+    weekStart: Type.String({
+      format: 'date',
+      description: 'A Monday, UTC.',
+      examples: ['2026-11-16'],
+    }),
+    minutes: Type.Integer({ minimum: 0, description: 'Heard in this week.' }),
+    sessions: Type.Integer({ minimum: 0, description: 'Finished in this week.' }),
+  },
+  { title: 'Week' },
+);
+
 export const Dashboard = Type.Object(
   {
-    weeks: Type.Array(
-      Type.Object({
-        weekStart: Type.String({ format: 'date', description: 'A Monday, UTC.' }),
-        minutes: Type.Integer({ minimum: 0 }),
-        sessions: Type.Integer({ minimum: 0, description: 'Finished in this week.' }),
-      }),
-      { description: 'The last eight weeks, the current one last.' },
-    ),
+    weeks: Type.Array(Week, { description: 'The last eight weeks, the current one last.' }),
     daysInARow: Type.Integer({ minimum: 0, description: 'Up to today or yesterday, UTC.' }),
     remaining: Type.Integer({ minimum: 0, description: 'Sessions not yet finished.' }),
     recommendedSessionId: Type.Union([Type.String(), Type.Null()], {

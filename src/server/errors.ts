@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, ERRORS, type ErrorCode, REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
+import { ERRORS, type ErrorCode, REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { isDatabaseAway } from './db/failures.ts';
+import { loggedError } from './logged-error.ts';
 import { Problem } from './problem.ts';
 import { preferredLanguage } from './request-language.ts';
 import { textsIn } from './texts/texts.ts';
@@ -49,8 +51,10 @@ export function sendProblem(
   reply.code(ERRORS[problem.code]).headers({
     'cache-control': 'no-store',
     'content-language': language,
-    vary: 'accept-language',
+    // Whose page may read the answer is told apart as well.
+    vary: [reply.getHeader('vary') ?? [], 'Accept-Language'].flat().join(', '),
   });
+  if (problem.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply.send({
     ...errorBody(problem.code, language),
@@ -61,22 +65,31 @@ export function sendProblem(
 /** The one place where what was thrown becomes an answer, and is logged if the fault is ours. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
-  if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
-  else if (problem.status >= 500) {
-    request.log.warn({ code: problem.code, cause: causeOf(problem) }, 'a part is away');
+  if (problem.code === 'internal') {
+    request.log.error({ error: loggedError(problem.cause ?? error) }, 'request failed');
+  } else if (problem.status >= 500) {
+    const { code, cause } = problem;
+    request.log.warn({ code, ...(cause ? { cause: loggedError(cause) } : {}) }, 'a part is away');
   }
   return sendProblem(request, reply, problem);
 }
 
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
+  const status = statusOf(error);
+  if (status !== undefined) return new Problem(codeFor(status), { cause: error });
   if (isDatabaseAway(error)) {
     return new Problem('unavailable', { retryAfter: RETRY_AFTER_OUTAGE, cause: error });
   }
-  const { statusCode = 500 } = error;
-  return new Problem(codeFor(statusCode >= 400 && statusCode < 600 ? statusCode : 500));
+  return new Problem('internal', { cause: error });
 }
 
-function causeOf({ cause }: Problem): string | undefined {
-  return cause instanceof Error ? cause.message : undefined;
+/**
+ * The status that the framework gives a request it cannot serve. What other libraries throw may
+ * carry the status of a call of theirs, which says nothing of the request.
+ */
+function statusOf(error: FastifyError & { expose?: boolean }): number | undefined {
+  const { code = '', statusCode = 500, expose = false } = error;
+  const isOfFramework = expose || code.startsWith('FST_') || code === 'ECONNRESET';
+  return isOfFramework && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForPrograms, loggedPath } from './request-path.ts';
+import { isForAnyHost, loggedPath } from './request-path.ts';
 
 test('what may be private is not logged', () => {
   expect(loggedPath('/results?email=a@b.example#x')).toBe('/results');
@@ -14,7 +14,23 @@ test('what tells requests apart is logged', () => {
   expect(loggedPath('/assets/index-abc.js')).toBe('/assets/index-abc.js');
 });
 
-test('the API and the health checks are for programs, pages are not', () => {
-  expect(['/api', '/api/v1/x?y', '/healthz', '/readyz'].every(isForPrograms)).toBe(true);
-  expect(['/', '/apis', '/healthz/more', '/results?x=/api/'].some(isForPrograms)).toBe(false);
+test.each([
+  '/api',
+  '/api/v1/x?y',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/media/rain?signature=x',
+  '/sandbox/checkout/x',
+  '/unsubscribe/x',
+  '/dev/outbox',
+])('%s is answered under any hostname', (url) => {
+  expect(isForAnyHost(url)).toBe(true);
 });
+
+test.each(['/', '/apis', '/healthz/more', '/results?x=/api/', '/unsubscribed', '/media'])(
+  '%s is not',
+  (url) => {
+    expect(isForAnyHost(url)).toBe(false);
+  },
+);

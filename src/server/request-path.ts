@@ -11,7 +11,12 @@ export function loggedPath(url: string): string {
     .join('/');
 }
 
-/** Requests of programs; they are answered under any hostname. */
-export function isForPrograms(url: string): boolean {
-  return /^\/(api(\/|$)|healthz$|readyz$)/.test(pathOf(url));
+/**
+ * What is answered under any hostname: the requests of programs, and the server's own pages, which
+ * are on the host of the API.
+ */
+export function isForAnyHost(url: string): boolean {
+  return /^\/(api(\/|$)|(media|sandbox|unsubscribe)\/|dev\/outbox(\/|$)|(healthz|readyz|metrics)$)/.test(
+    pathOf(url),
+  );
 }

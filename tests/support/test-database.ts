@@ -1,15 +1,52 @@
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Db } from '#server/db/database.ts';
+import { inject } from 'vitest';
+import type { EmbeddedDatabase, OpenDatabase, PostgresDatabase } from '#server/db/database.ts';
+import { migrated, overPglite } from '#server/db/embedded/open-embedded.ts';
+import { openPool } from '#server/db/postgres/open-postgres.ts';
+import { makeDatabase } from './postgres-databases.ts';
+import { quietLog } from './quiet-log.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../src/server/db/migrations', import.meta.url));
+/** What the databases of the running project are copied from. */
+export type DatabaseSource =
+  | { kind: 'pglite'; dump: string }
+  | { kind: 'postgres'; url: string; template: string };
 
-/** A database of its own with every table and no row. */
-export async function testDatabase(): Promise<{ db: Db; close: () => Promise<void> }> {
-  const client = new PGlite();
-  const db = drizzle({ client, casing: 'snake_case' });
-  await migrate(db, { migrationsFolder });
-  return { db, close: () => client.close() };
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: DatabaseSource | undefined;
+  }
+}
+
+/**
+ * A database of its own with every table and no row, of the kind that the running project tests;
+ * the embedded one outside those projects. `close()` removes it.
+ */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const source = inject('database');
+  if (source?.kind === 'postgres') return testPostgres(source);
+  return testPglite(source);
+}
+
+async function testPglite(source: { dump: string } | undefined): Promise<EmbeddedDatabase> {
+  if (source === undefined) {
+    const pglite = await PGlite.create();
+    return overPglite(pglite, await migrated(pglite));
+  }
+  const dump = new Blob([await readFile(source.dump)], { type: 'application/x-tar' });
+  const pglite = await PGlite.create({ loadDataDir: dump });
+  return overPglite(pglite, drizzle({ client: pglite, casing: 'snake_case' }));
+}
+
+async function testPostgres(source: { url: string; template: string }): Promise<PostgresDatabase> {
+  const { url, drop } = await makeDatabase(source.url, source.template);
+  const opened = openPool(url, quietLog);
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await drop();
+    },
+  };
 }

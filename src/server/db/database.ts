@@ -1,10 +1,32 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database, or the transaction that is under way: queries are written once for both. */
+/**
+ * The database, or the transaction that is under way: queries are written once for both. Inside a
+ * transaction only `tx` may be used.
+ */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/**
- * Runs `work` in a transaction of `db` and commits what it wrote. Inside, only `tx` may be used: on
- * the embedded database the outer client would wait for ever for its own transaction.
- */
-export type InTransaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+interface Opened {
+  db: Db;
+  /** Rejects if the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for what is under way, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** The embedded database: one process, files in a folder. */
+export interface EmbeddedDatabase extends Opened {
+  kind: 'pglite';
+  pglite: import('@electric-sql/pglite').PGlite;
+}
+
+/** A PostgreSQL server, shared by any number of processes. */
+export interface PostgresDatabase extends Opened {
+  kind: 'postgres';
+  /** The address it was opened with, password included: never to be logged. */
+  url: string;
+  pool: import('pg').Pool;
+}
+
+/** A database that is migrated and ready. */
+export type OpenDatabase = EmbeddedDatabase | PostgresDatabase;

@@ -4,29 +4,62 @@ const AWAY = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections
+  // admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped, idle_session_timeout
   '57P01',
   '57P02',
   '57P03',
-  '53300',
-  // connection exceptions
-  '08000',
-  '08001',
-  '08003',
-  '08006',
+  '57P04',
+  '57P05',
+  // A primary that has become a replica (read_only_sql_transaction).
+  '25006',
+  // It is there, but overloaded or stuck: query_canceled by the statement timeout,
+  // lock_not_available, idle_in_transaction_session_timeout.
+  '57014',
+  '55P03',
+  '25P03',
 ]);
 
-const UNIQUE_VIOLATION = '23505';
+/** The server is there and does not let us in: wrong password, unknown user, unknown database. */
+const REFUSED = new Set(['28P01', '28000', '3D000']);
 
-/** Whether a query failed because the database cannot be reached. */
+/** Classes of codes: connection exception, insufficient resources, system error. */
+const AWAY_CLASSES = ['08', '53', '58'];
+
+/** System calls that fail only where there is nobody to talk to. */
+const DIALLING = ['connect', 'getaddrinfo'];
+
+/** Sentences of the drivers for errors that have no code. */
+const SENTENCES = [
+  /^connection terminated/i,
+  /^timeout exceeded when trying to connect/i,
+  /^client (has encountered a connection error|was closed) and is not queryable/i,
+  /^query read timeout/i,
+  /^PGlite is (closing|closed)/,
+];
+
+const UNIQUE_VIOLATION = '23505';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Whether a query failed because the database cannot be reached, or cannot answer for now. */
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(
-    ({ code, message }) =>
-      AWAY.has(code ?? '') ||
-      /connection terminated|timeout exceeded when trying to connect/i.test(message),
+    ({ code = '', syscall = '', message }) =>
+      DIALLING.includes(syscall) ||
+      AWAY.has(code) ||
+      REFUSED.has(code) ||
+      (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))) ||
+      SENTENCES.some((sentence) => sentence.test(message)),
   );
+}
+
+/** Whether the server is there but does not let us in, which waiting does not mend. */
+export function isRefused(error: unknown): boolean {
+  return causes(error).some(({ code }) => REFUSED.has(code ?? ''));
+}
+
+/** Whether a statement gave up waiting for a lock. */
+export function isLockTimeout(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === LOCK_NOT_AVAILABLE);
 }
 
 /** Whether a query failed because the row is there already. */
@@ -34,10 +67,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return causes(error).some(({ code }) => code === UNIQUE_VIOLATION);
 }
 
+type Cause = Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'message'>;
+
 /** An error and what it was caused by; drizzle wraps those of the drivers. */
-function causes(error: unknown): { code?: string; message: string }[] {
-  if (!(error instanceof Error)) return [];
-  const { code } = error as NodeJS.ErrnoException;
-  const own = { message: error.message, ...(code === undefined ? {} : { code }) };
-  return [own, ...causes(error.cause)];
+function causes(error: unknown): Cause[] {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return [];
+  // Not `instanceof`: those of Node are of another realm than ours where tests run.
+  const own = error as NodeJS.ErrnoException;
+  return [own, ...causes(own.cause)];
 }

@@ -9,6 +9,12 @@ test('everything has a default, and blank means unset', () => {
     TRUST_PROXY: [],
     VITE_MAIN_API: '',
     VITE_PLAUSIBLE_ORIGIN: 'https://plausible.io',
+    DATABASE_URL: '',
+    DATA_DIR: '.data',
+    SMTP_URL: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_API: 'https://api.stripe.com',
+    API_DOCS: false,
   });
 });
 
@@ -44,10 +50,31 @@ test.each([
   ['VITE_STAGING_API', "https://a.example; script-src 'unsafe-inline'"],
   ['VITE_PLAUSIBLE_ORIGIN', 'plausible.io'],
   ['VITE_GA4_ID', 'UA-123'],
+  ['APP_ORIGIN', 'mellowday.example'],
+  ['DATABASE_URL', 'mysql://db.internal/mellow'],
+  ['DATABASE_URL', 'postgres://'],
+  ['TOKEN_SECRET', 'short'],
+  ['SMTP_URL', 'mail.example:465'],
+  ['MAIL_FROM', 'Mellow Day <hello@mellowday.example>'],
+  ['STRIPE_SECRET_KEY', 'pk_test_51Abcdefgh'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_API', 'localhost:12111'],
+  ['MEDIA_ORIGIN', 'https://media.example/audio'],
+  ['API_DOCS', 'yes'],
+  ['METRICS_TOKEN', 'short'],
 ])('%s=%s is refused by name, with an example', (name, text) => {
   const parse = () => parseEnv({ [name]: text });
   expect(parse).toThrow(EnvError);
   expect(parse).toThrow(new RegExp(`^${name} must be .+Example: ${name}=`));
+});
+
+test('a secret that is wrong is not repeated', () => {
+  const secret = 'sk_test_no';
+  const names = ['DATABASE_URL', 'TOKEN_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'METRICS_TOKEN'];
+  for (const name of names) {
+    expect(() => parseEnv({ [name]: secret })).toThrow(`${name} must be`);
+    expect(() => parseEnv({ [name]: secret })).not.toThrow(secret);
+  }
 });
 
 test('all that is wrong is said at once', () => {

@@ -8,6 +8,8 @@ export interface Variable<T> {
   /** Ends the sentence "PORT must be …". */
   mustBe: string;
   example: string;
+  /** What was given is not repeated in a message. */
+  isSecret?: boolean;
 }
 
 const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
@@ -49,11 +51,68 @@ export const patternVariable = (
   pattern: RegExp,
   mustBe: string,
   example: string,
+  isSecret = false,
 ): Variable<string> => ({
   read: (text) => (pattern.test(text) ? text : undefined),
   fallback: '',
   mustBe,
   example,
+  isSecret,
+});
+
+/** A URL of one of these schemes, kept as it was written. */
+export const urlVariable = (
+  protocols: readonly string[],
+  mustBe: string,
+  example: string,
+): Variable<string> => ({
+  read: (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url && protocols.includes(url.protocol) && url.hostname !== '' ? text : undefined;
+  },
+  fallback: '',
+  mustBe,
+  example,
+  isSecret: true,
+});
+
+/** A folder of this machine. */
+export const pathVariable = (fallback: string, example: string): Variable<string> => ({
+  read: (text) => (text.includes('\0') ? undefined : text),
+  fallback,
+  mustBe: 'a folder',
+  example,
+});
+
+/** A secret of at least so many characters. */
+export const secretVariable = (minLength: number): Variable<string> => ({
+  read: (text) => (text.length >= minLength ? text : undefined),
+  fallback: '',
+  mustBe: `a secret of at least ${minLength} characters`,
+  example: 'the output of  openssl rand -base64 48',
+  isSecret: true,
+});
+
+/** A bare e-mail address. */
+export const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
+  read: (text) => (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text) ? text : undefined),
+  fallback,
+  mustBe: 'an e-mail address',
+  example,
+});
+
+export const textVariable = (fallback: string): Variable<string> => ({
+  read: (text) => text,
+  fallback,
+  mustBe: 'a text',
+  example: fallback,
+});
+
+export const switchVariable = (fallback: boolean): Variable<boolean> => ({
+  read: (text) => ({ on: true, off: false })[text.toLowerCase()],
+  fallback,
+  mustBe: 'on or off',
+  example: 'on',
 });
 
 export const choiceVariable = <T extends string>(

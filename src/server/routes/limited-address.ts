@@ -11,7 +11,8 @@ export function limitedAddress(ip: string): string {
   const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
   const first = head.split(':').filter((group) => group !== '');
   const last = (tail ?? '').split(':').filter((group) => group !== '');
-  const gap = tail === undefined ? [] : Array(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const gap =
+    tail === undefined ? [] : Array(Math.max(0, 8 - first.length - last.length)).fill('0');
   const groups = [...first, ...gap, ...last].slice(0, 4);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { codeOfUnknown } from '#contract/operation-errors.ts';
 import { OPERATIONS, type Operation } from '#contract/operations.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { preferredLanguage } from '../request-language.ts';
 import type { Caller, Origin } from '../services/caller.ts';
+import { acceptForms } from './bodies.ts';
 import { limitedAddress } from './limited-address.ts';
+import { validatorWith } from './validation.ts';
 
 type Operations = typeof OPERATIONS;
-type Part<O, Key extends string> = O extends Record<Key, infer S extends TSchema>
-  ? Static<S>
-  : undefined;
+type Part<O, Key extends string> =
+  O extends Record<Key, infer S extends TSchema> ? Static<S> : undefined;
 
 /** What a handler is given: the validated parts of the request, and who makes it from where. */
 export interface Call<O> {
@@ -27,39 +29,40 @@ export type Answer<O extends Operation> = {
     : { status: Status & number };
 }[keyof O['answers']];
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set on routes that need an access token, before anything else is looked at. */
-    caller: Caller | undefined;
-  }
-}
+/** Answers an operation. Looked up by its name, so that the compiler keeps a status as a literal. */
+type Handle<Name extends OperationName> = {
+  [One in Name]: (call: Call<Operations[One]>) => Promise<Answer<Operations[One]>>;
+}[Name];
 
 /** Serves an operation of the contract: validated, answered and authorised as it says. */
 export function serve<Name extends OperationName>(
   app: FastifyInstance,
   name: Name,
-  handle: (call: Call<Operations[Name]>) => Promise<Answer<Operations[Name]>>,
+  handle: Handle<Name>,
 ): void {
   const operation: Operation = OPERATIONS[name];
   const [method, path] = ROUTES[name];
   const url = `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const route = {
     method,
-    schema: schemaOf(name, operation),
+    schema: schemaOf(operation),
+    validatorCompiler: validatorWith(codeOfUnknown(operation)),
     config: { isSignedIn: operation.isSignedIn },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer: { status: number; body?: unknown } = await handle(
-        callOf<Operations[Name]>(request),
-      );
-      return reply.code(answer.status).send(answer.body);
+      const call = callOf<Operations[Name]>(request, operation);
+      return answerWith(reply, await handle(call));
     },
   };
-  app.route({ ...route, url });
-  // The same without the slash at its end; only the first is told of.
-  app.route({ ...route, url: url.replace(/\/$/, ''), schema: { ...route.schema, hide: true } });
+  app.register((scope, _options, done) => {
+    if (operation.takesForms) acceptForms(scope);
+    scope.route({ ...route, url });
+    scope.route({ ...route, url: url.replace(/\/$/, '') });
+    done();
+  });
 }
 
-function callOf<O>(request: FastifyRequest): Call<O> {
+function callOf<O>(request: FastifyRequest, { isSignedIn }: Operation): Call<O> {
+  if (isSignedIn && request.caller === undefined) throw new Error('Nobody has authorised this');
   const call: Call<unknown> = {
     params: request.params as undefined,
     query: request.query as undefined,
@@ -74,17 +77,18 @@ function callOf<O>(request: FastifyRequest): Call<O> {
   return call as Call<O>;
 }
 
-function schemaOf(name: OperationName, { tag, summary, ...operation }: Operation) {
-  const response = Object.entries(operation.answers).flatMap(([status, schema]) =>
-    schema === null ? [] : [[status, schema]],
-  );
+function answerWith(reply: FastifyReply, { status, body }: { status: number; body?: unknown }) {
+  reply.code(status).header('cache-control', 'no-store');
+  // Fastify takes null for an answer without a body.
+  return body === null ? reply.type('application/json').send('null') : reply.send(body);
+}
+
+function schemaOf({ params, query, body, answers }: Operation) {
+  const response = Object.entries(answers).filter(([, schema]) => schema !== null);
   return {
-    operationId: name,
-    tags: [tag],
-    summary,
-    ...(operation.params ? { params: operation.params } : {}),
-    ...(operation.query ? { querystring: operation.query } : {}),
-    ...(operation.body ? { body: operation.body } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
     response: Object.fromEntries(response),
   };
 }

@@ -1,9 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Env } from '../env/env.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Origins } from '../origins.ts';
 
 /** What every service is made with. */
 export interface Context {
@@ -12,6 +13,6 @@ export interface Context {
   now: Clock;
   jobs: Jobs;
   mail: MailQueue;
-  /** Never given a secret or an e-mail address. */
-  log: FastifyBaseLogger;
+  origins: Origins;
+  log: Log;
 }

@@ -41,12 +41,14 @@ CREATE TABLE "one_time_links" (
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"window_ends_at" timestamp (3) with time zone NOT NULL
+	"window_ends_at" timestamp (3) with time zone NOT NULL,
+	"doublings" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "outbox_mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid,
+	"position" integer GENERATED ALWAYS AS IDENTITY (sequence name "outbox_mails_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" uuid NOT NULL,
 	"message_id" text NOT NULL,
 	"to" text NOT NULL,
 	"subject" text NOT NULL,
@@ -81,13 +83,30 @@ CREATE TABLE "orders" (
 	"provider" text NOT NULL,
 	"provider_session" text,
 	"checkout_url" text,
-	"provider_payment" text,
+	"customer_id" text,
 	"idempotency_key" text NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"checked_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"paid_at" timestamp (3) with time zone,
+	"others_ended_at" timestamp (3) with time zone,
 	CONSTRAINT "orders_provider_providerSession_unique" UNIQUE("provider","provider_session"),
 	CONSTRAINT "orders_userId_idempotencyKey_unique" UNIQUE("user_id","idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"external_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"refunded_amount" integer NOT NULL,
+	"is_dispute_lost" boolean NOT NULL,
+	"paid_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payments_provider_externalId_unique" UNIQUE("provider","external_id")
 );
 --> statement-breakpoint
 CREATE TABLE "provider_events" (
@@ -124,17 +143,17 @@ CREATE TABLE "sandbox_objects" (
 CREATE TABLE "subscriptions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid,
-	"order_id" uuid,
+	"order_id" uuid NOT NULL,
 	"plan_id" text NOT NULL,
 	"provider" text NOT NULL,
 	"external_id" text NOT NULL,
-	"customer_id" text,
 	"status" text NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
-	"current_period_end" timestamp (3) with time zone NOT NULL,
+	"paid_until" timestamp (3) with time zone NOT NULL,
 	"past_due_since" timestamp (3) with time zone,
-	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
+	"cancel_at_period_end" boolean NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "subscriptions_orderId_unique" UNIQUE("order_id"),
 	CONSTRAINT "subscriptions_provider_externalId_unique" UNIQUE("provider","external_id")
 );
 --> statement-breakpoint
@@ -178,6 +197,7 @@ ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_users_id_fk"
 ALTER TABLE "outbox_mails" ADD CONSTRAINT "outbox_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -190,6 +210,8 @@ CREATE INDEX "rate_limits_window_ends_at_index" ON "rate_limits" USING btree ("w
 CREATE INDEX "grants_user_id_index" ON "grants" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("user_id","plan_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "orders_provider_payment_index" ON "orders" USING btree ("provider_payment");--> statement-breakpoint
+CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "sandbox_objects_customer_id_index" ON "sandbox_objects" USING btree ("customer_id");--> statement-breakpoint
-CREATE INDEX "subscriptions_user_id_index" ON "subscriptions" USING btree ("user_id");
+CREATE INDEX "subscriptions_user_id_index" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("paid_until") WHERE status <> 'ended';

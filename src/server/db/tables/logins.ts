@@ -2,6 +2,9 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
+/** Why a login session was ended before its time. */
+export type RevocationReason = 'logout' | 'reset' | 'password' | 'reuse';
+
 /** One signed-in browser; its refresh tokens are known by the counter alone. */
 export const loginSessions = pgTable(
   'login_sessions',
@@ -19,14 +22,10 @@ export const loginSessions = pgTable(
     lastUsedAt: time().notNull(),
     createdAt: time().notNull(),
     revokedAt: time(),
-    /** logout, reset, password, removal, reuse. */
-    revokedFor: text(),
+    revokedFor: text().$type<RevocationReason>(),
   },
   (table) => [index().on(table.userId)],
 );
-
-export const LINK_PURPOSES = ['verify', 'reset', 'first-password'] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** One live link for each user and purpose; a newer one takes its place. */
 export const oneTimeLinks = pgTable(
@@ -36,7 +35,7 @@ export const oneTimeLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<LinkPurpose>().notNull(),
+    purpose: text().$type<'verify' | 'reset' | 'first-password'>().notNull(),
     /** SHA-256 of the token, in hex. */
     tokenHash: text().notNull().unique(),
     createdAt: time().notNull(),
@@ -51,8 +50,11 @@ export const rateLimits = pgTable(
   {
     /** What is limited and for whom, without e-mail addresses in clear. */
     key: text().primaryKey(),
+    /** Tries in this window; it stops counting one above the limit. */
     count: integer().notNull(),
     windowEndsAt: time().notNull(),
+    /** How often the window was doubled, because the one before it was used up. */
+    doublings: integer().notNull().default(0),
   },
   (table) => [index().on(table.windowEndsAt)],
 );

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderStatus, PaymentMethod } from '#contract/payments.ts';
+import type { OrderStatus, PaymentMethod } from '#contract/choices.ts';
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
@@ -33,19 +33,25 @@ export const orders = pgTable(
     /** The provider's checkout session. */
     providerSession: text(),
     checkoutUrl: text(),
-    /** The provider's payment, known once it is paid; refunds name it. */
-    providerPayment: text(),
+    /** Who pays, as the provider names them. */
+    customerId: text(),
     idempotencyKey: text().notNull(),
+    /** Counts what was learnt from the provider; older news than that is not applied. */
+    revision: integer().notNull().default(0),
+    /** When the provider was last asked. */
+    checkedAt: time(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
+    /** When the first payment was made; the guarantee counts from here. */
     paidAt: time(),
+    /** When the subscriptions it takes the place of were told to end; null: not yet. */
+    othersEndedAt: time(),
   },
   (table) => [
     unique().on(table.provider, table.providerSession),
     unique().on(table.userId, table.idempotencyKey),
     uniqueIndex('orders_one_open').on(table.userId, table.planId).where(sql`status = 'pending'`),
     index('orders_open').on(table.createdAt).where(sql`status = 'pending'`),
-    index().on(table.providerPayment),
   ],
 );
 
@@ -55,20 +61,49 @@ export const subscriptions = pgTable(
   {
     id: randomId(),
     userId: userOrNobody(),
-    orderId: uuid().references(() => orders.id),
+    orderId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
     planId: text().notNull(),
     provider: text().notNull(),
     externalId: text().notNull(),
-    customerId: text(),
-    status: text().$type<'active' | 'past_due' | 'canceled' | 'ended'>().notNull(),
+    /** ended: over at the provider, which charges nothing any more. */
+    status: text().$type<'active' | 'past_due' | 'ended'>().notNull(),
     startedAt: time().notNull(),
-    currentPeriodEnd: time().notNull(),
+    /** Until when it is paid. */
+    paidUntil: time().notNull(),
     /** Since when the renewal has not been paid. */
     pastDueSince: time(),
-    cancelAtPeriodEnd: boolean().notNull().default(false),
+    cancelAtPeriodEnd: boolean().notNull(),
     updatedAt: time().notNull(),
   },
-  (table) => [unique().on(table.provider, table.externalId), index().on(table.userId)],
+  (table) => [
+    unique().on(table.provider, table.externalId),
+    index().on(table.userId),
+    index('subscriptions_due').on(table.paidUntil).where(sql`status <> 'ended'`),
+  ],
+);
+
+/** Every payment we know of: the first one of an order, and each renewal. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: randomId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    externalId: text().notNull(),
+    /** In minor units. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    refundedAmount: integer().notNull(),
+    isDisputeLost: boolean().notNull(),
+    paidAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [unique().on(table.provider, table.externalId), index().on(table.orderId)],
 );
 
 /** What gives access; `accessTo` is computed from these rows and nothing else. */
@@ -77,9 +112,10 @@ export const grants = pgTable(
   {
     id: randomId(),
     userId: userOrNobody(),
-    /** Where it comes from, such as `subscription:sandbox:sub_1` or `order:<id>`. */
+    /** Where it comes from: `order:<id>` for what was bought. */
     source: text().notNull().unique(),
     kind: text().$type<'subscription' | 'lifetime'>().notNull(),
+    /** refunded: paid back whole, by us or after a lost dispute. */
     state: text().$type<'running' | 'past_due' | 'canceled' | 'refunded'>().notNull(),
     startsAt: time().notNull(),
     /** The end of what is paid; null for a lifetime. */
@@ -115,11 +151,16 @@ export const providerEvents = pgTable(
     externalId: text().notNull(),
     type: text().notNull(),
     /** The object that is to be fetched; never who paid. */
-    object: jsonb().$type<{ kind: string; id: string }>().notNull(),
+    object: jsonb()
+      .$type<{ kind: 'checkout' | 'subscription' | 'payment'; id: string }>()
+      .notNull(),
     receivedAt: time().notNull(),
     processedAt: time(),
   },
-  (table) => [unique().on(table.source, table.externalId)],
+  (table) => [
+    unique().on(table.source, table.externalId),
+    index('provider_events_open').on(table.receivedAt).where(sql`processed_at is null`),
+  ],
 );
 
 /** The memory of the sandbox provider, which stands in for Stripe's own. */
@@ -127,7 +168,7 @@ export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
     id: text().primaryKey(),
-    kind: text().$type<'checkout' | 'customer' | 'subscription' | 'payment' | 'refund'>().notNull(),
+    kind: text().$type<'checkout' | 'subscription' | 'payment' | 'portal'>().notNull(),
     customerId: text(),
     body: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     updatedAt: time().notNull(),

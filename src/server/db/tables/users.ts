@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { EmailCategory } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
-import type { EmailCategory, QuizAttempt } from '#contract/users.ts';
+import type { QuizAttempt } from '#contract/users.ts';
 import { randomId, time } from './columns.ts';
 
 export const users = pgTable('users', {

@@ -1,6 +1,20 @@
-import type { EmailCategory, EmailPreferences } from '#contract/users.ts';
+import { EMAIL_CATEGORIES, type EmailCategory } from '#contract/choices.ts';
+import type { Language } from '#contract/languages.ts';
+import type { EmailPreferences } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
+import {
+  findPreferences,
+  lockSubscriber,
+  type SaidPreferences,
+  savePreferences,
+} from '../../db/repositories/emails.ts';
 import type { Context } from '../context.ts';
+
+/** Somebody who opened the link of a mail, and what they wanted so far. */
+export interface Subscriber {
+  language: Language;
+  preferences: EmailPreferences;
+}
 
 /** Which mail a user wants. */
 export interface Emails {
@@ -8,8 +22,43 @@ export interface Emails {
   setPreferences(db: Db, userId: string, changes: Partial<EmailPreferences>): Promise<void>;
   /** By the opaque id of a mail; an unknown one is no error. Without categories: all. */
   unsubscribe(id: string, categories?: readonly EmailCategory[]): Promise<void>;
+  /** Who is behind the id of a mail; undefined if nobody, or nobody any more. */
+  subscriber(id: string): Promise<Subscriber | undefined>;
+  /** Sets every category, by the id of a mail; returns who it was and what they wanted before. */
+  choose(id: string, wanted: readonly EmailCategory[]): Promise<Subscriber | undefined>;
 }
 
-export function makeEmails(_context: Context): Emails {
-  throw new Error('not built');
+export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
+  /** Tells who is behind an id and what they wanted so far, and saves the changes. */
+  const change = (id: string, changes: SaidPreferences) =>
+    db.transaction(async (tx): Promise<Subscriber | undefined> => {
+      const user = await lockSubscriber(tx, id);
+      if (user === undefined) return undefined;
+      const preferences = withDefaults(await findPreferences(tx, user.userId));
+      await savePreferences(tx, user.userId, changes, now());
+      return { language: user.language, preferences };
+    });
+
+  return {
+    preferences: async (reader, userId) => withDefaults(await findPreferences(reader, userId)),
+    setPreferences: (tx, userId, changes) => savePreferences(tx, userId, changes, now()),
+    unsubscribe: async (id, categories = EMAIL_CATEGORIES) => {
+      await change(id, preferencesWith(categories, false));
+    },
+    subscriber: (id) => change(id, {}),
+    choose: (id, wanted) =>
+      change(id, {
+        ...preferencesWith(EMAIL_CATEGORIES, false),
+        ...preferencesWith(wanted, true),
+      }),
+  };
+}
+
+/** All mail is wanted until somebody says otherwise. */
+function withDefaults(said: SaidPreferences): EmailPreferences {
+  return { account: true, payments: true, subscription: true, ...said };
+}
+
+function preferencesWith(categories: readonly EmailCategory[], isWanted: boolean): SaidPreferences {
+  return Object.fromEntries(categories.map((category) => [category, isWanted]));
 }

@@ -7,23 +7,43 @@ import type {
   Subscription,
 } from '#contract/payments.ts';
 import type { Db } from '../../db/database.ts';
+import { listGrants } from '../../db/repositories/grants.ts';
 import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { accessTo } from './access-to.ts';
+import { makeBuy, type StartedPurchase } from './buy.ts';
+import { cancelAllOf } from './cancel-all.ts';
+import { manage, runningSubscription, statusOf } from './own-purchases.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { reconcile } from './reconcile.ts';
+import { makeRefund } from './refund.ts';
+import { processEvent, receiveWebhook } from './webhooks.ts';
 
 /** Plans, orders and what they give access to; the provider is behind a port. */
 export interface Payments {
   plans(): readonly PricePlan[];
+  /** What the caller has: a lifetime, else what is renewed, else what is paid for longest. */
   subscription(caller: Caller): Promise<Subscription | null>;
-  /** `isNew` is false when the order was open already. */
-  buy(caller: Caller, body: Purchase): Promise<{ id: string; checkoutUrl: string; isNew: boolean }>;
+  /**
+   * Starts a purchase, or goes on with one that is open. Buying another plan closes the open order;
+   * a running subscription then ends with its period once the new plan is paid. Throws
+   * `unknown_plan`, `already_subscribed`, `too_many_requests` or `payment_unavailable`.
+   */
+  buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
+  /** How an own order stands, asking the provider now and then while it is open. */
   status(caller: Caller, orderId: string): Promise<PaymentStatus>;
+  /** Throws `nothing_to_manage` for who never paid. */
   manage(caller: Caller): Promise<{ url: string }>;
+  /**
+   * Without a token: what would be given back of the newest order within its 14 days. With the token of
+   * that quote: it is given back, what renews is ended and access with it. Throws `not_refundable`,
+   * `invalid` for a token that does not count, or `payment_unavailable` if it is to be tried again.
+   */
   refund(caller: Caller, body: RefundRequest): Promise<Refund>;
   /** Takes a webhook's raw body; throws if its signature or age is wrong. */
   receiveWebhook(provider: string, body: Buffer, signature: string | undefined): Promise<void>;
   /** Applies what the provider says now of the object of a stored event. */
   processEvent(eventId: string): Promise<void>;
-  /** Looks at orders that have been open for a while. */
+  /** Looks at orders that have been open for a while, and at whatever else may have been missed. */
   reconcile(): Promise<void>;
   /** Before an account is removed: nothing may be charged any more. Throws `payment_unavailable`. */
   cancelAllOf(userId: string): Promise<void>;
@@ -31,6 +51,19 @@ export interface Payments {
   accessTo(db: Db, userId: string): Promise<Date | null>;
 }
 
-export function makePayments(_context: Context): Payments {
-  throw new Error('not built');
+export function makePayments(context: PaymentsContext): Payments {
+  return {
+    plans: () => context.catalogue.plans,
+    subscription: (caller) => runningSubscription(context, caller),
+    buy: makeBuy(context),
+    status: (caller, orderId) => statusOf(context, caller, orderId),
+    manage: (caller) => manage(context, caller),
+    refund: makeRefund(context),
+    receiveWebhook: (provider, body, signature) =>
+      receiveWebhook(context, provider, body, signature),
+    processEvent: (eventId) => processEvent(context, eventId),
+    reconcile: () => reconcile(context),
+    cancelAllOf: (userId) => cancelAllOf(context, userId),
+    accessTo: async (db, userId) => accessTo(await listGrants(db, userId)),
+  };
 }

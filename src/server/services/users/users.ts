@@ -1,16 +1,83 @@
 import type { QuizAttempt, User, UserChanges } from '#contract/users.ts';
+import type { Db } from '../../db/database.ts';
+import { insertAttempt } from '../../db/repositories/attempts.ts';
+import { exportOf } from '../../db/repositories/export.ts';
+import { findUser, lockUser, updateProfile } from '../../db/repositories/users.ts';
+import { Problem } from '../../problem.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
+import type { Emails } from '../emails/emails.ts';
+import { attemptsOf } from '../limits/limit-rules.ts';
+import { takeFrom } from '../limits/limits.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Wizards } from '../wizards.ts';
 
 /** What a signed-in user sees and changes of themselves. */
 export interface Users {
+  /** Throws `unauthorized` if there is no such user any more. */
   get(userId: string): Promise<User>;
   update(caller: Caller, changes: UserChanges): Promise<User>;
+  /** Throws `unknown_wizard`. */
   saveAttempt(caller: Caller, attempt: QuizAttempt): Promise<{ id: string; savedAt: string }>;
   /** All that is kept about them, by kind. */
   export(caller: Caller): Promise<Record<string, unknown>>;
 }
 
-export function makeUsers(_context: Context): Users {
-  throw new Error('not built');
+/** What users are made with. */
+export interface UsersContext extends Context {
+  payments: Pick<Payments, 'accessTo'>;
+  emails: Pick<Emails, 'preferences' | 'setPreferences'>;
+  wizards: Pick<Wizards, 'sanitise'>;
+}
+
+export function makeUsers(context: UsersContext): Users {
+  const { db, now, emails, wizards } = context;
+  return {
+    get: (userId) => userView(context, userId),
+    async update({ userId }, { emailPreferences, ...profile }) {
+      await db.transaction(async (tx) => {
+        await holdUser(tx, userId);
+        await updateProfile(tx, userId, profile);
+        if (emailPreferences) await emails.setPreferences(tx, userId, emailPreferences);
+      });
+      return userView(context, userId);
+    },
+    async saveAttempt({ userId }, attempt) {
+      const at = now();
+      const kept = wizards.sanitise(attempt);
+      await takeFrom(db, at, attemptsOf(userId));
+      const id = await db.transaction(async (tx) => {
+        await holdUser(tx, userId);
+        return insertAttempt(tx, userId, kept, at);
+      });
+      return { id, savedAt: at.toISOString() };
+    },
+    export: ({ userId }) => exportOf(db, userId),
+  };
+}
+
+/** So that a removal at the same moment comes wholly before or wholly after. */
+async function holdUser(tx: Db, userId: string): Promise<void> {
+  if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
+}
+
+async function userView({ db, payments, emails }: UsersContext, userId: string): Promise<User> {
+  const user = await findUser(db, userId);
+  if (user === undefined) throw new Problem('unauthorized');
+  const [accessTo, emailPreferences] = await Promise.all([
+    payments.accessTo(db, userId),
+    emails.preferences(db, userId),
+  ]);
+  const { id, email, firstName, language, unsubscribeId } = user;
+  return {
+    id,
+    email,
+    firstName,
+    language,
+    emailVerified: user.emailVerifiedAt !== null,
+    accessTo: accessTo?.toISOString() ?? null,
+    hasPassword: user.passwordHash !== null,
+    unsubscribeId,
+    emailPreferences,
+  };
 }

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { driftOf, writeAll } from './generate/drift.ts';
+import { openApi } from './generate/open-api.ts';
+import { wizardTypes } from './generate/wizard-types.ts';
+
+/** Writes the files that are made from others; with --check it only says which do not match. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+const files = [wizardTypes, openApi];
+
+if (process.argv.includes('--check')) {
+  const drift = await driftOf(files, project);
+  for (const line of drift) console.error(line);
+  process.exitCode = drift.length > 0 ? 1 : 0;
+} else {
+  await writeAll(files, project);
+}

@@ -1,0 +1,9 @@
+import { openApiDocument } from '#server/openapi/open-api-document.ts';
+import type { GeneratedFile } from './generated-file.ts';
+
+/** The document of the API, from the contract. */
+export const openApi: GeneratedFile = {
+  path: 'schemas/openapi.json',
+  from: 'the contract in src/contract',
+  make: async () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+};

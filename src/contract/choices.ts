@@ -1,0 +1,21 @@
+/** Mail that a user may refuse; security mail always comes. */
+export const EMAIL_CATEGORIES = ['account', 'payments', 'subscription'] as const;
+export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
+
+/** How a session stands for a user: not paid for, never begun, begun, finished. */
+export const SESSION_STATUSES = ['locked', 'available', 'started', 'completed'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+/** What a price plan is paid for. */
+export const INTERVALS = ['month', '3_months', 'lifetime'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+export const PAYMENT_METHODS = ['card', 'google_pay', 'apple_pay'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const ORDER_STATUSES = ['pending', 'succeeded', 'failed', 'canceled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** canceled: paid until the end of its period, and not renewed. */
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

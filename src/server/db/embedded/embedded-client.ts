@@ -1,0 +1,58 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+
+type Protocol = PGlite['execProtocol'];
+type ProtocolStream = PGlite['execProtocolStream'];
+
+/** The embedded database has failed for good; only a new process can recover what it had committed. */
+export class DatabaseFailedError extends Error {
+  override name = 'DatabaseFailedError';
+  /** system_error, as PostgreSQL calls it. */
+  code = '58000';
+  constructor(cause: unknown) {
+    super('The embedded database has failed and must be started again', { cause });
+  }
+}
+
+/**
+ * PGlite that can tell when it is beyond help. After a PANIC (the disk is full or broken) it would
+ * never come back from the next statement; so it takes none.
+ */
+export class EmbeddedClient extends PGlite {
+  #failure: DatabaseFailedError | undefined;
+  #onFailure: (error: DatabaseFailedError) => void;
+
+  constructor(options: PGliteOptions, onFailure: (error: DatabaseFailedError) => void) {
+    super(options);
+    this.#onFailure = onFailure;
+  }
+
+  override execProtocol(...args: Parameters<Protocol>): ReturnType<Protocol> {
+    return this.#whileAlive(() => super.execProtocol(...args));
+  }
+
+  override execProtocolStream(...args: Parameters<ProtocolStream>): ReturnType<ProtocolStream> {
+    return this.#whileAlive(() => super.execProtocolStream(...args));
+  }
+
+  /** Whether it can still be used, if only to close it. */
+  get isAlive(): boolean {
+    return this.#failure === undefined;
+  }
+
+  async #whileAlive<T>(exchange: () => Promise<T>): Promise<T> {
+    if (this.#failure) throw this.#failure;
+    try {
+      return await exchange();
+    } catch (error) {
+      if (!isFatal(error)) throw error;
+      this.#failure = new DatabaseFailedError(error);
+      this.#onFailure(this.#failure);
+      throw this.#failure;
+    }
+  }
+}
+
+function isFatal(error: unknown): boolean {
+  const { severity } = error as { severity?: string };
+  return severity === 'PANIC' || severity === 'FATAL';
+}

@@ -1,0 +1,49 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { HOUR, MINUTE } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+
+const CHECKPOINT_EVERY = 2 * MINUTE;
+const VACUUM_EVERY = HOUR;
+
+/**
+ * What background processes do on a PostgreSQL server and nobody in an embedded one: shorten the
+ * log of changes, and make room of the rows that are gone. Gives back what ends it.
+ */
+export function keepUp(pglite: PGlite, log: Log): () => void {
+  let logEnd = '';
+  const checkpoint = async () => {
+    const end = await endOfLog(pglite);
+    if (end === logEnd) return;
+    await pglite.exec('CHECKPOINT');
+    logEnd = await endOfLog(pglite);
+  };
+  const timers = [
+    repeat(checkpoint, CHECKPOINT_EVERY, log),
+    repeat(() => vacuum(pglite), VACUUM_EVERY, log),
+  ];
+  return () => timers.forEach(clearInterval);
+}
+
+async function endOfLog(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ end: string }>('select pg_current_wal_lsn()::text as end');
+  return rows[0]?.end ?? '';
+}
+
+/** Table by table, so that requests get in between. */
+export async function vacuum(pglite: PGlite): Promise<void> {
+  const { rows } = await pglite.query<{ name: string }>(
+    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`,
+  );
+  for (const { name } of rows) await pglite.exec(`VACUUM (ANALYZE) ${name}`);
+}
+
+function repeat(work: () => Promise<void>, everyMs: number, log: Log): NodeJS.Timeout {
+  let isAtWork = false;
+  const timer = setInterval(async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    await work().catch((error) => log.error({ err: error }, 'upkeep of the database failed'));
+    isAtWork = false;
+  }, everyMs);
+  return timer.unref();
+}

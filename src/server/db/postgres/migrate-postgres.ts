@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { MINUTE, SECOND } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import { isDatabaseAway, isLockTimeout, isRefused } from '../failures.ts';
+import { MIGRATIONS, warnIfNewer } from '../migrations.ts';
+
+/** Any number, the same in every version of this server. */
+const LOCK = 7_266_155_669;
+
+/** Nothing that waits for a table may hold up those who use it for longer. */
+const LOCK_TIMEOUT = 2 * SECOND;
+
+const PAUSE = SECOND / 2;
+
+/** PostgreSQL does not answer, or does not let us in; the message is written for the operator. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError';
+  constructor(url: string, cause: unknown) {
+    const { hostname, port, pathname } = new URL(url);
+    const place = `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
+    const why = cause instanceof Error ? cause.message || String(cause) : String(cause);
+    super(`PostgreSQL at ${place} cannot be used: ${why}\nDATABASE_URL says where it is.`, {
+      cause,
+    });
+  }
+}
+
+interface Patience {
+  /** How long to wait for a server that does not answer yet. */
+  awayMs: number;
+  /** How long to wait for locks, of another process that migrates above all. */
+  lockedMs: number;
+}
+
+/**
+ * Brings a PostgreSQL database up to date. Any number of processes may do so at once: one does the
+ * work and the others wait for it.
+ */
+export async function migratePostgres(
+  url: string,
+  log: Log,
+  patience: Patience = { awayMs: 30 * SECOND, lockedMs: 5 * MINUTE },
+): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      return await migrateOnce(url, log);
+    } catch (error) {
+      const waited = performance.now() - start;
+      const isLocked = isLockTimeout(error);
+      const isAway = !isLocked && isDatabaseAway(error);
+      if (isAway && (isRefused(error) || waited > patience.awayMs)) {
+        throw new DatabaseUnreachableError(url, error);
+      }
+      if (!isAway && (!isLocked || waited > patience.lockedMs)) throw error;
+      log.warn({ cause: String(error) }, 'the database cannot be migrated yet; trying again');
+    }
+    await pause(PAUSE);
+  }
+}
+
+async function migrateOnce(url: string, log: Log): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'mellow-day migrations',
+    connectionTimeoutMillis: 3 * SECOND,
+    lock_timeout: LOCK_TIMEOUT,
+    keepAlive: true,
+  });
+  // A connection that breaks fails the query that is under way; this event says it a second time.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const db = drizzle({ client, casing: 'snake_case' });
+    await migrate(db, { migrationsFolder: MIGRATIONS });
+    await warnIfNewer(db, log);
+  } finally {
+    // Frees the lock.
+    await client.end();
+  }
+}

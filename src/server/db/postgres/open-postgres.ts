@@ -1,0 +1,70 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { SECOND } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { PostgresDatabase } from '../database.ts';
+import { guardTransactions } from '../transaction-guard.ts';
+import { beginOn } from './transaction.ts';
+
+/** How many connections one process holds at most, those of the job queue not counted. */
+const CONNECTIONS = 10;
+
+const LIMITS = {
+  connectionTimeoutMillis: 3 * SECOND,
+  statement_timeout: 5 * SECOND,
+  idle_in_transaction_session_timeout: 10 * SECOND,
+  // Longer than the server's own limit: for a server or a network that answers nothing at all.
+  query_timeout: 6 * SECOND,
+};
+
+/** How long a connection that does not answer may hold up the end. */
+const CLOSE_LIMIT = 3 * SECOND;
+
+// The embedded database gives numbers for bigint, too; what is too large for one stays a bigint.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = BigInt(text);
+  return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+});
+
+/** Connects to a PostgreSQL that is migrated already. */
+export function openPool(url: string, log: Log): PostgresDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'mellow-day',
+    max: CONNECTIONS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10 * SECOND,
+    ...LIMITS,
+    // As the embedded database has it.
+    onConnect: (client) => client.query("set time zone 'UTC'"),
+  });
+  const lost = (error: Error) => log.warn({ cause: error.message }, 'a database connection broke');
+  // Without these, the end of a connection would be an exception that nobody catches.
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+
+  const db = drizzle({ client: pool, casing: 'snake_case' });
+  db.transaction = beginOn(pool);
+  guardTransactions(db, pool, ['query', 'connect']);
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'postgres',
+    url,
+    db,
+    pool,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => {
+      closing ??= endWithin(pool, CLOSE_LIMIT);
+      return closing;
+    },
+  };
+}
+
+async function endWithin(pool: pg.Pool, limitMs: number): Promise<void> {
+  const { promise: limit, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, limitMs);
+  await Promise.race([pool.end(), limit]);
+  clearTimeout(timer);
+}

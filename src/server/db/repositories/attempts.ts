@@ -1,0 +1,18 @@
+import type { QuizAttempt } from '#contract/users.ts';
+import type { Db } from '../database.ts';
+import { quizAttempts } from '../tables/users.ts';
+
+/** Keeps a finished quiz of a user; returns its id. */
+export async function insertAttempt(
+  tx: Db,
+  userId: string,
+  { id: wizardId, definitionHash, answers }: QuizAttempt,
+  now: Date,
+): Promise<string> {
+  const [attempt] = await tx
+    .insert(quizAttempts)
+    .values({ userId, wizardId, definitionHash, answers, createdAt: now })
+    .returning({ id: quizAttempts.id });
+  if (attempt === undefined) throw new Error('an insert returned no row');
+  return attempt.id;
+}

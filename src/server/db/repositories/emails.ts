@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { EmailCategory } from '#contract/choices.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '../database.ts';
+import { emailPreferences, users } from '../tables/users.ts';
+
+/** What a user has said about each category; one they said nothing about is absent. */
+export type SaidPreferences = Partial<Record<EmailCategory, boolean>>;
+
+export async function findPreferences(db: Db, userId: string): Promise<SaidPreferences> {
+  const { category, isWanted } = emailPreferences;
+  const rows = await db
+    .select({ category, isWanted })
+    .from(emailPreferences)
+    .where(eq(emailPreferences.userId, userId));
+  return Object.fromEntries(rows.map((row) => [row.category, row.isWanted]));
+}
+
+export async function savePreferences(
+  tx: Db,
+  userId: string,
+  changes: SaidPreferences,
+  now: Date,
+): Promise<void> {
+  const rows = Object.entries(changes).map(([category, isWanted]) => ({
+    userId,
+    category: category as EmailCategory,
+    isWanted,
+    changedAt: now,
+  }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(emailPreferences)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [emailPreferences.userId, emailPreferences.category],
+      set: { isWanted: sql`excluded.is_wanted`, changedAt: now },
+    });
+}
+
+/**
+ * Whose mail has this id in its `List-Unsubscribe`, held until the transaction ends, so that they
+ * are not removed before their preferences are saved.
+ */
+export async function lockSubscriber(
+  tx: Db,
+  unsubscribeId: string,
+): Promise<{ userId: string; language: Language } | undefined> {
+  const { id: userId, language } = users;
+  const [user] = await tx
+    .select({ userId, language })
+    .from(users)
+    .where(eq(users.unsubscribeId, unsubscribeId))
+    .for('share');
+  return user;
+}
+
+/** Whether a user is still there, and if so, whether they refused mail of this category, if any. */
+export async function findMailWish(
+  db: Db,
+  userId: string,
+  category: EmailCategory | undefined,
+): Promise<'wanted' | 'refused' | 'nobody'> {
+  const [row] = await db
+    .select({ isWanted: emailPreferences.isWanted })
+    .from(users)
+    .leftJoin(
+      emailPreferences,
+      and(
+        eq(emailPreferences.userId, users.id),
+        category === undefined ? sql`false` : eq(emailPreferences.category, category),
+      ),
+    )
+    .where(eq(users.id, userId));
+  if (row === undefined) return 'nobody';
+  return row.isWanted === false ? 'refused' : 'wanted';
+}

@@ -1,0 +1,107 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { contentProgress, listeningDays } from '../tables/content.ts';
+import { loginSessions, oneTimeLinks } from '../tables/logins.ts';
+import { outboxMails } from '../tables/mail.ts';
+import { grants, orders, refunds, subscriptions } from '../tables/payments.ts';
+import { emailPreferences, quizAttempts, users } from '../tables/users.ts';
+
+/**
+ * All that is kept about a user, by kind, each kind from the oldest to the newest. Left out is what
+ * would let somebody in (hashes, session ids) and what is the same in every row (whose it is).
+ */
+export async function exportOf(db: Db, userId: string): Promise<Record<string, unknown>> {
+  return {
+    profile: await profileOf(db, userId),
+    ...(await signedInKinds(db, userId)),
+    ...(await moneyKinds(db, userId)),
+    ...(await listeningKinds(db, userId)),
+  };
+}
+
+async function profileOf(db: Db, userId: string): Promise<unknown> {
+  const { passwordHash: _hash, claimsVersion: _version, ...columns } = getTableColumns(users);
+  const [profile] = await db.select(columns).from(users).where(eq(users.id, userId));
+  return profile ?? null;
+}
+
+async function signedInKinds(db: Db, userId: string) {
+  const { userId: _preferencesOf, ...preference } = getTableColumns(emailPreferences);
+  const { userId: _attemptOf, ...attempt } = getTableColumns(quizAttempts);
+  const { createdAt, lastUsedAt, revokedAt, revokedFor } = loginSessions;
+  const { purpose, expiresAt } = oneTimeLinks;
+  const { to, subject } = outboxMails;
+  return {
+    emailPreferences: await db
+      .select(preference)
+      .from(emailPreferences)
+      .where(eq(emailPreferences.userId, userId))
+      .orderBy(asc(emailPreferences.changedAt)),
+    quizAttempts: await db
+      .select(attempt)
+      .from(quizAttempts)
+      .where(eq(quizAttempts.userId, userId))
+      .orderBy(asc(quizAttempts.createdAt)),
+    loginSessions: await db
+      .select({ createdAt, lastUsedAt, revokedAt, revokedFor })
+      .from(loginSessions)
+      .where(eq(loginSessions.userId, userId))
+      .orderBy(asc(createdAt)),
+    mailedLinks: await db
+      .select({ purpose, createdAt: oneTimeLinks.createdAt, expiresAt })
+      .from(oneTimeLinks)
+      .where(eq(oneTimeLinks.userId, userId))
+      .orderBy(asc(oneTimeLinks.createdAt)),
+    outboxMails: await db
+      .select({ to, subject, createdAt: outboxMails.createdAt })
+      .from(outboxMails)
+      .where(eq(outboxMails.userId, userId))
+      .orderBy(asc(outboxMails.createdAt)),
+  };
+}
+
+async function moneyKinds(db: Db, userId: string) {
+  const { userId: _orderOf, checkoutUrl: _checkout, ...order } = getTableColumns(orders);
+  const { userId: _subscriptionOf, ...subscription } = getTableColumns(subscriptions);
+  const { userId: _grantOf, ...grant } = getTableColumns(grants);
+  return {
+    orders: await db
+      .select(order)
+      .from(orders)
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(orders.createdAt)),
+    subscriptions: await db
+      .select(subscription)
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .orderBy(asc(subscriptions.startedAt)),
+    grants: await db
+      .select(grant)
+      .from(grants)
+      .where(eq(grants.userId, userId))
+      .orderBy(asc(grants.startsAt)),
+    refunds: await db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(refunds.createdAt)),
+  };
+}
+
+async function listeningKinds(db: Db, userId: string) {
+  const { userId: _progressOf, ...progress } = getTableColumns(contentProgress);
+  const { userId: _dayOf, ...day } = getTableColumns(listeningDays);
+  return {
+    contentProgress: await db
+      .select(progress)
+      .from(contentProgress)
+      .where(eq(contentProgress.userId, userId))
+      .orderBy(asc(contentProgress.startedAt)),
+    listeningDays: await db
+      .select(day)
+      .from(listeningDays)
+      .where(eq(listeningDays.userId, userId))
+      .orderBy(asc(listeningDays.day)),
+  };
+}

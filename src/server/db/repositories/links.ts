@@ -1,0 +1,66 @@
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { oneTimeLinks } from '../tables/logins.ts';
+
+/** What a link lets its holder do. */
+export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
+
+interface Link {
+  userId: string;
+  /** SHA-256 of the token, in hex. */
+  tokenHash: string;
+  purposes: readonly LinkPurpose[];
+}
+
+/** Puts a new link in the place of the one the user had for this purpose. */
+export async function replaceLink(
+  tx: Db,
+  link: { userId: string; purpose: LinkPurpose; tokenHash: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { userId, purpose, tokenHash, now: createdAt, expiresAt } = link;
+  await tx
+    .insert(oneTimeLinks)
+    .values({ userId, purpose, tokenHash, createdAt, expiresAt })
+    .onConflictDoUpdate({
+      target: [oneTimeLinks.userId, oneTimeLinks.purpose],
+      set: { tokenHash, createdAt, expiresAt },
+    });
+}
+
+/** Whether there is such a link that has not expired. */
+export async function isLinkLive(db: Db, link: Link, now: Date): Promise<boolean> {
+  const found = await db.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(live(link, now));
+  return found.length > 0;
+}
+
+/** Uses a live link up; of several at the same moment one is told true. */
+export async function consumeLink(tx: Db, link: Link, now: Date): Promise<boolean> {
+  const consumed = await tx
+    .delete(oneTimeLinks)
+    .where(live(link, now))
+    .returning({ id: oneTimeLinks.id });
+  return consumed.length > 0;
+}
+
+/** Makes the user's links for these purposes void. */
+export async function deleteLinksOf(
+  tx: Db,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await tx
+    .delete(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.userId, userId), inArray(oneTimeLinks.purpose, [...purposes])));
+}
+
+export async function deleteLinksExpiredBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, before));
+}
+
+const live = ({ userId, tokenHash, purposes }: Link, now: Date) =>
+  and(
+    eq(oneTimeLinks.userId, userId),
+    eq(oneTimeLinks.tokenHash, tokenHash),
+    inArray(oneTimeLinks.purpose, [...purposes]),
+    gt(oneTimeLinks.expiresAt, now),
+  );

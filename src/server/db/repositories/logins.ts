@@ -1,0 +1,132 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { loginSessions, type RevocationReason } from '../tables/logins.ts';
+import { users } from '../tables/users.ts';
+
+export type LoginSessionRow = typeof loginSessions.$inferSelect;
+
+/** What a request with an access token is judged by. */
+export type LoginLookup = (
+  sessionId: string,
+) => Promise<(LoginSessionRow & { claimsVersion: number }) | undefined>;
+
+/** Prepares the one query that every signed-in request makes. */
+export function prepareLoginLookup(db: Db): LoginLookup {
+  const query = db
+    .select({ session: loginSessions, claimsVersion: users.claimsVersion })
+    .from(loginSessions)
+    .innerJoin(users, eq(users.id, loginSessions.userId))
+    .where(eq(loginSessions.id, sql.placeholder('sessionId')))
+    .prepare('login_lookup');
+  return async (sessionId) => {
+    const [row] = await query.execute({ sessionId });
+    return row && { ...row.session, claimsVersion: row.claimsVersion };
+  };
+}
+
+export async function insertLoginSession(
+  tx: Db,
+  userId: string,
+  now: Date,
+): Promise<LoginSessionRow> {
+  const [session] = await tx
+    .insert(loginSessions)
+    .values({ userId, rotatedAt: now, lastUsedAt: now, createdAt: now })
+    .returning();
+  if (session === undefined) throw new Error('an insert returned no row');
+  return session;
+}
+
+/** The session, held until the transaction ends: whoever ends or rotates it waits for this. */
+export async function lockLoginSession(
+  tx: Db,
+  sessionId: string,
+): Promise<LoginSessionRow | undefined> {
+  const [session] = await tx
+    .select()
+    .from(loginSessions)
+    .where(eq(loginSessions.id, sessionId))
+    .for('update');
+  return session;
+}
+
+/** Counts the newest refresh token on by one; the session is to be locked. */
+export async function rotateLoginSession(tx: Db, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .update(loginSessions)
+    .set({
+      counter: sql`${loginSessions.counter} + 1`,
+      rotatedAt: now,
+      childUsedAt: null,
+      lastUsedAt: now,
+    })
+    .where(eq(loginSessions.id, sessionId));
+}
+
+/** Says that a token of the pair with this counter was used, while that pair is the newest. */
+export async function markChildUsed(
+  db: Db,
+  sessionId: string,
+  counter: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(loginSessions)
+    .set({ childUsedAt: now })
+    .where(
+      and(
+        eq(loginSessions.id, sessionId),
+        eq(loginSessions.counter, counter),
+        isNull(loginSessions.childUsedAt),
+      ),
+    );
+}
+
+/** Ends a session; waits for a rotation of it that is under way. */
+export async function revokeLoginSession(
+  db: Db,
+  sessionId: string,
+  reason: RevocationReason,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(loginSessions)
+    .set({ revokedAt: now, revokedFor: reason })
+    .where(and(eq(loginSessions.id, sessionId), isNull(loginSessions.revokedAt)));
+}
+
+/** Ends every session of a user, save one; the user is to be locked, so that none is begun. */
+export async function revokeLoginSessionsOf(
+  tx: Db,
+  userId: string,
+  reason: RevocationReason,
+  now: Date,
+  exceptSessionId?: string,
+): Promise<void> {
+  await tx
+    .update(loginSessions)
+    .set({ revokedAt: now, revokedFor: reason })
+    .where(
+      and(
+        eq(loginSessions.userId, userId),
+        isNull(loginSessions.revokedAt),
+        ...(exceptSessionId === undefined ? [] : [ne(loginSessions.id, exceptSessionId)]),
+      ),
+    );
+}
+
+/** Forgets sessions that were revoked, last used or begun before these times. */
+export async function deleteLoginSessionsBefore(
+  db: Db,
+  before: { revoked: Date; lastUsed: Date; created: Date },
+): Promise<void> {
+  await db
+    .delete(loginSessions)
+    .where(
+      or(
+        lt(loginSessions.revokedAt, before.revoked),
+        lt(loginSessions.lastUsedAt, before.lastUsed),
+        lt(loginSessions.createdAt, before.created),
+      ),
+    );
+}

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { orders } from '../tables/payments.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+/** The order, held until the transaction ends. Its user, if it has one, is to be locked before. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return order;
+}
+
+export async function findOrderByKey(
+  db: Db,
+  userId: string,
+  idempotencyKey: string,
+): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
+  return order;
+}
+
+export async function findOrderBySession(
+  db: Db,
+  provider: string,
+  providerSession: string,
+): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.provider, provider), eq(orders.providerSession, providerSession)));
+  return order;
+}
+
+/** The user's orders of a status, newest first. */
+export async function listOrders(
+  db: Db,
+  userId: string,
+  status: OrderRow['status'],
+): Promise<OrderRow[]> {
+  return await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, status)))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
+export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow> {
+  const [inserted] = await tx.insert(orders).values(order).returning();
+  if (inserted === undefined) throw new Error('an insert returned no row');
+  return inserted;
+}
+
+export async function updateOrder(
+  tx: Db,
+  id: string,
+  changes: Partial<Omit<NewOrder, 'id'>>,
+): Promise<void> {
+  await tx.update(orders).set(changes).where(eq(orders.id, id));
+}
+
+/** Keeps where an open order's checkout is; false if the order is no longer open. */
+export async function keepCheckout(
+  db: Db,
+  id: string,
+  checkout: { providerSession: string; checkoutUrl: string },
+): Promise<boolean> {
+  const kept = await db
+    .update(orders)
+    .set(checkout)
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+    .returning({ id: orders.id });
+  return kept.length > 0;
+}
+
+/** Forgets an order whose checkout nobody was shown; one that has a checkout stays. */
+export async function deleteUnopenedOrder(db: Db, id: string): Promise<void> {
+  await db
+    .delete(orders)
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.providerSession)));
+}
+
+/** Of several who would ask the provider at the same moment, tells one of them to. */
+export async function claimCheck(db: Db, id: string, now: Date, before: Date): Promise<boolean> {
+  const claimed = await db
+    .update(orders)
+    .set({ checkedAt: now })
+    .where(and(eq(orders.id, id), or(isNull(orders.checkedAt), lt(orders.checkedAt, before))))
+    .returning({ id: orders.id });
+  return claimed.length > 0;
+}
+
+/** Open orders made before `before`, whoever the provider is; those not looked at for longest first. */
+export async function listOpenOrders(db: Db, before: Date, limit: number): Promise<OrderRow[]> {
+  return await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), lt(orders.createdAt, before)))
+    .orderBy(asc(orders.checkedAt))
+    .limit(limit);
+}
+
+/** Paid orders of which it is not known yet that what they take the place of was told to end. */
+export async function listOrdersToFollow(
+  db: Db,
+  provider: string,
+  limit: number,
+): Promise<OrderRow[]> {
+  return await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.provider, provider),
+        eq(orders.status, 'succeeded'),
+        isNull(orders.othersEndedAt),
+      ),
+    )
+    .limit(limit);
+}
+
+/** As whom the user last paid at a provider. */
+export async function findCustomerId(
+  db: Db,
+  userId: string,
+  provider: string,
+): Promise<string | undefined> {
+  const [order] = await db
+    .select({ customerId: orders.customerId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.provider, provider),
+        isNotNull(orders.customerId),
+        ne(orders.status, 'pending'),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return order?.customerId ?? undefined;
+}

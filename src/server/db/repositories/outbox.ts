@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { outboxMails } from '../tables/mail.ts';
+
+export type OutboxMail = typeof outboxMails.$inferSelect;
+
+/** A mail that is there already, by its Message-ID, stays as it is. */
+export async function insertOutboxMail(
+  db: Db,
+  mail: typeof outboxMails.$inferInsert,
+): Promise<void> {
+  await db.insert(outboxMails).values(mail).onConflictDoNothing({ target: outboxMails.messageId });
+}
+
+/** The newest mails, the newest first; with `to` only those for this address. */
+export async function findOutboxMails(
+  db: Db,
+  { to, limit }: { to?: string; limit: number },
+): Promise<OutboxMail[]> {
+  return db
+    .select()
+    .from(outboxMails)
+    .where(to === undefined ? undefined : eq(outboxMails.to, to))
+    .orderBy(desc(outboxMails.position))
+    .limit(limit);
+}
+
+export async function findOutboxMail(db: Db, id: string): Promise<OutboxMail | undefined> {
+  const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id));
+  return mail;
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { sandboxObjects } from '../tables/payments.ts';
+
+export type SandboxRow = typeof sandboxObjects.$inferSelect;
+export type SandboxKind = SandboxRow['kind'];
+
+/** An object of the sandbox, held until the transaction ends. */
+export async function lockSandboxObject(
+  tx: Db,
+  kind: SandboxKind,
+  id: string,
+): Promise<SandboxRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sandboxObjects)
+    .where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.kind, kind)))
+    .for('update');
+  return row;
+}
+
+/** Keeps an object unless there is one of its id. */
+export async function insertSandboxObject(tx: Db, row: SandboxRow): Promise<void> {
+  await tx.insert(sandboxObjects).values(row).onConflictDoNothing({ target: sandboxObjects.id });
+}
+
+export async function updateSandboxObject(
+  tx: Db,
+  id: string,
+  body: SandboxRow['body'],
+  now: Date,
+): Promise<void> {
+  await tx.update(sandboxObjects).set({ body, updatedAt: now }).where(eq(sandboxObjects.id, id));
+}
+
+/** What a customer of the sandbox has of a kind, oldest change first. */
+export async function listSandboxObjects(
+  db: Db,
+  kind: SandboxKind,
+  customerId: string,
+): Promise<SandboxRow[]> {
+  return await db
+    .select()
+    .from(sandboxObjects)
+    .where(and(eq(sandboxObjects.customerId, customerId), eq(sandboxObjects.kind, kind)))
+    .orderBy(asc(sandboxObjects.updatedAt));
+}

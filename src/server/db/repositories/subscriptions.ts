@@ -1,0 +1,81 @@
+import { and, asc, eq, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { subscriptions } from '../tables/payments.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'id'>;
+
+export async function findSubscriptionOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  return row;
+}
+
+export async function findSubscription(
+  db: Db,
+  provider: string,
+  externalId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.provider, provider), eq(subscriptions.externalId, externalId)));
+  return row;
+}
+
+export async function listSubscriptions(db: Db, userId: string): Promise<SubscriptionRow[]> {
+  return await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+}
+
+/** Keeps how the subscription of an order stands now. */
+export async function putSubscription(tx: Db, subscription: NewSubscription): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({ target: subscriptions.orderId, set: subscription });
+}
+
+/** Subscriptions of a user that go on by themselves and began before this order was paid. */
+export async function listRenewingBefore(
+  db: Db,
+  { userId, orderId, paidAt }: { userId: string; orderId: string; paidAt: Date },
+): Promise<SubscriptionRow[]> {
+  return await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        ne(subscriptions.orderId, orderId),
+        ne(subscriptions.status, 'ended'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        or(
+          lt(subscriptions.startedAt, paidAt),
+          and(eq(subscriptions.startedAt, paidAt), lt(subscriptions.orderId, orderId)),
+        ),
+      ),
+    );
+}
+
+/** Subscriptions that should have been renewed or have ended before `before`. */
+export async function listDueSubscriptions(
+  db: Db,
+  provider: string,
+  before: Date,
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  return await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider),
+        ne(subscriptions.status, 'ended'),
+        lt(subscriptions.paidUntil, before),
+      ),
+    )
+    .orderBy(asc(subscriptions.paidUntil))
+    .limit(limit);
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '../database.ts';
+import { users } from '../tables/users.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'claimsVersion' | 'emailVerifiedAt'>;
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** By the address in lower case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+/**
+ * The user, held until the transaction ends. Whatever decides by the password or ends login
+ * sessions holds it, so that a sign-in at the same moment comes wholly before or wholly after.
+ */
+export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return user;
+}
+
+/** Undefined if the e-mail address has an account, also one that is being made at this moment. */
+export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
+  const [inserted] = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return inserted;
+}
+
+export async function updateProfile(
+  tx: Db,
+  userId: string,
+  changes: { firstName?: string; language?: Language },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+export async function setPasswordHash(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** Raises the claims version with it; an address that is verified already stays as it is. */
+export async function markEmailVerified(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: now, claimsVersion: sql`${users.claimsVersion} + 1` })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+}
+
+/**
+ * Makes every access token of the user stale: the next request with one is told to refresh.
+ * Called in the transaction that verifies the e-mail or changes access.
+ */
+export async function raiseClaimsVersion(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ claimsVersion: sql`${users.claimsVersion} + 1` })
+    .where(eq(users.id, userId));
+}
+
+export async function deleteUser(tx: Db, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
+}

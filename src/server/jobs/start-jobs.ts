@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Clock, type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { inTransaction } from './job-transaction.ts';
+import type { JobData, QueueName, RunningJobs } from './jobs.ts';
+import { QUEUES } from './queues.ts';
+import { runJob } from './run-job.ts';
+import { troubleLog } from './trouble-log.ts';
+
+/** Where the jobs are kept: beside the data, so that both commit together. */
+export type JobStore = { pglite: Parameters<typeof fromPglite>[0] } | { connectionString: string };
+
+export interface JobsOptions {
+  store: JobStore;
+  /** The same database. */
+  db: Db;
+  log: Log;
+  /** How long `stop` waits for running jobs. */
+  stopLimitMs?: number;
+  /** For tests; else the machine's and the database's own. */
+  clock?: Clock;
+}
+
+const queueNames = Object.keys(QUEUES) as QueueName[];
+
+/**
+ * Creates what the queues need in the database, or brings it up to date, and starts to watch over
+ * them. Any number of processes may do so at once.
+ */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { db, log, stopLimitMs = 9_000 } = options;
+  const boss = new PgBoss(settingsOf(options));
+  const trouble = troubleLog(log);
+  boss.on('error', trouble.error);
+  boss.on('warning', trouble.warning);
+  await boss.start();
+  await prepareQueues(boss);
+
+  const send: RunningJobs['send'] = async (tx, queue, data, sendOptions) => {
+    await boss.send(queue, data, { ...sendOptions, db: inTransaction(tx) });
+  };
+  return {
+    send,
+    work: async (queue, handler) => {
+      const { concurrency } = QUEUES[queue];
+      await boss.work<JobData[typeof queue]>(
+        queue,
+        { localConcurrency: concurrency, notifyPollingIntervalSeconds: 2 },
+        async ([job]) => {
+          if (job !== undefined) await runJob({ boss, db, log, send }, queue, job, handler);
+        },
+      );
+    },
+    stop: async () => {
+      const finished = Promise.all(queueNames.map((name) => boss.offWork(name, { wait: true })));
+      const waiting = new AbortController();
+      const limit = pause(stopLimitMs, undefined, { signal: waiting.signal }).catch(() => {});
+      await Promise.race([finished, limit]);
+      waiting.abort();
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+function settingsOf({ store, clock }: JobsOptions): ConstructorOptions {
+  const shared: ConstructorOptions = {
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+    // Waking workers saves the wait for the next poll; polling goes on for when it fails.
+    useListenNotify: true,
+    ...(clock ? { clock } : {}),
+  };
+  if ('pglite' in store) return { ...shared, db: fromPglite(store.pglite), backend: 'pglite' };
+  // A connection that dies in silence is noticed.
+  const connection = { keepAlive: true, query_timeout: 30_000 };
+  return {
+    ...shared,
+    ...connection,
+    connectionString: store.connectionString,
+    connectionTimeoutMillis: 3_000,
+    max: 4,
+  };
+}
+
+async function prepareQueues(boss: PgBoss): Promise<void> {
+  for (const name of queueNames) {
+    const { concurrency: _, schedule, policy, ...settings } = QUEUES[name];
+    await boss.createQueue(name, { ...settings, ...(policy ? { policy } : {}) });
+    await boss.updateQueue(name, settings);
+    // A machine that was off makes up for what it missed, once.
+    if (schedule !== undefined) await boss.schedule(name, schedule, {}, { missed: 'once' });
+    // Reads the queue into memory. `send` would do so by itself, but with the outer client, which on
+    // the embedded database waits for the very transaction that is sending.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+}

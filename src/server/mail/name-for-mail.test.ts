@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { nameForMail } from './name-for-mail.ts';
+
+test.each([
+  ['Ana', 'Ana'],
+  ['  José María ', 'José María'],
+  ['O’Brien-Łuczak', 'O’Brien-Łuczak'],
+  ['J. R.', 'J. R.'],
+  ['李小龍', '李小龍'],
+  ['Ana\r\nBcc: all@example.com', ''],
+  ['Ana\r\nMaria', 'Ana Maria'],
+  ['Ana\u202emaria', 'Ana maria'],
+])('%j stands in a mail as %j', (firstName, expected) => {
+  expect(nameForMail(firstName)).toBe(expected);
+});
+
+test.each([
+  'https://evil.example',
+  'win at evil.example',
+  'www evil example',
+  'write to me@evil.example',
+  '<b>Ana</b>',
+  'You have won a prize of 1,000 dollars, call us',
+])('%j is no name', (firstName) => {
+  expect(nameForMail(firstName)).toBe('');
+});

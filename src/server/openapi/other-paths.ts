@@ -1,0 +1,110 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { errorResponses } from './error-responses.ts';
+import type { DocumentOperation, DocumentPaths } from './open-api.ts';
+
+const HEALTH_ERRORS = ['unavailable'] as const satisfies readonly ErrorCode[];
+const WEBHOOK_ERRORS = [
+  'bad_request',
+  'not_found',
+  'too_large',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+const MEDIA_ERRORS = [
+  'access_expired',
+  'not_found',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** Every code that the paths below are answered with. */
+export const OTHER_ERRORS: readonly ErrorCode[] = [
+  ...HEALTH_ERRORS,
+  ...WEBHOOK_ERRORS,
+  ...MEDIA_ERRORS,
+];
+
+const ok = {
+  description: 'Yes.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { status: { type: 'string', const: 'ok' } },
+        required: ['status'],
+      },
+    },
+  },
+};
+
+const audio = { 'audio/mpeg': { schema: {} } };
+
+const health: DocumentOperation = {
+  operationId: 'isAlive',
+  tags: ['Operation'],
+  summary: 'Whether the process lives.',
+  security: [],
+  responses: { 200: ok },
+};
+
+const readiness: DocumentOperation = {
+  operationId: 'isReady',
+  tags: ['Operation'],
+  summary: 'Whether to send requests here.',
+  security: [],
+  responses: { 200: ok, ...errorResponses(HEALTH_ERRORS) },
+};
+
+const webhook: DocumentOperation = {
+  operationId: 'receiveWebhook',
+  tags: ['Payments'],
+  summary: 'Takes an event of a payment provider.',
+  description: 'Events are signed, at most 512 KiB long and at most 300 seconds old.',
+  security: [],
+  parameters: [
+    {
+      name: 'provider',
+      in: 'path',
+      description: 'Whose event it is.',
+      required: true,
+      schema: { type: 'string', examples: ['stripe'] },
+    },
+  ],
+  requestBody: {
+    required: true,
+    description: 'As the provider sends it.',
+    content: { 'application/json': { schema: { type: 'object' } } },
+  },
+  responses: { 204: { description: 'Taken.' }, ...errorResponses(WEBHOOK_ERRORS) },
+};
+
+const media: DocumentOperation = {
+  operationId: 'getAudio',
+  tags: ['Content'],
+  summary: 'The audio of a session.',
+  description: 'The address comes signed, as `audioUrl`, from starting the session; ranges work.',
+  security: [],
+  parameters: [
+    {
+      name: 'id',
+      in: 'path',
+      description: 'The id of a session.',
+      required: true,
+      schema: { type: 'string' },
+    },
+  ],
+  responses: {
+    200: { description: 'All of it.', content: audio },
+    206: { description: 'The range that was asked for.', content: audio },
+    416: { description: 'There is no such range.' },
+    ...errorResponses(MEDIA_ERRORS),
+  },
+};
+
+/** What is served beside the operations of the contract, and worth knowing. */
+export const otherPaths: DocumentPaths = {
+  '/api/v1/payments/webhook/{provider}/': { post: webhook },
+  '/media/{id}': { get: media },
+  '/healthz': { get: health },
+  '/readyz': { get: readiness },
+};

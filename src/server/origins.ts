@@ -1,0 +1,15 @@
+import type { Env } from './env/env.ts';
+
+/** Where links that leave this server lead; never taken from a request. */
+export interface Origins {
+  /** Of the web app. */
+  app: () => string;
+  /** Of this server, as browsers reach it. */
+  api: () => string;
+}
+
+/** From the configuration, else localhost with the port that `port` tells once it is known. */
+export function originsOf(env: Env, port: () => number): Origins {
+  const app = () => env.APP_ORIGIN || `http://localhost:${port()}`;
+  return { app, api: () => env.VITE_MAIN_API || app() };
+}

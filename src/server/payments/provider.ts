@@ -1,0 +1,101 @@
+import type { PaymentMethod } from '#contract/choices.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PricePlan } from '#contract/payments.ts';
+
+export type ProviderName = 'stripe' | 'sandbox';
+
+/** What a person is about to pay for, and where they go afterwards. */
+export interface CheckoutRequest {
+  /** Also the idempotency key: asked twice, there is one checkout. */
+  orderId: string;
+  plan: Pick<PricePlan, 'id' | 'name' | 'interval'>;
+  /** In minor units. */
+  amount: number;
+  currency: string;
+  method: PaymentMethod;
+  language: Language;
+  email: string;
+  /** As whom they paid before, if they did. */
+  customerId: string | undefined;
+  urls: { success: string; cancel: string; failure: string };
+}
+
+/** A payment as it stands now. Times are those of the provider. */
+export interface PaymentState {
+  id: string;
+  /** In minor units. */
+  amount: number;
+  currency: string;
+  paidAt: Date;
+  refundedAmount: number;
+  isDisputeLost: boolean;
+}
+
+/** A checkout as it stands now. */
+export interface CheckoutState {
+  id: string;
+  /** Of ours; null if it was not made for an order. */
+  orderId: string | null;
+  /** processing: the person is done, the money is on its way. */
+  status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  customerId: string | null;
+  /** What was paid once; renewals and the payments of a subscription are with it. */
+  payment: PaymentState | null;
+  subscriptionId: string | null;
+}
+
+/** A subscription as it stands now. */
+export interface SubscriptionState {
+  id: string;
+  orderId: string | null;
+  customerId: string | null;
+  /** ended: nothing will be charged any more. */
+  status: 'active' | 'past_due' | 'ended';
+  startedAt: Date;
+  /** The end of the time that is paid. */
+  paidUntil: Date;
+  /** Since when a renewal has not been paid. */
+  pastDueSince: Date | null;
+  cancelAtPeriodEnd: boolean;
+  /** The newest one that was paid, if the provider tells it. */
+  payment: PaymentState | null;
+}
+
+/** Something happened to an object; what, is to be seen by fetching it. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  object: { kind: 'checkout' | 'subscription' | 'payment'; id: string };
+}
+
+/**
+ * Who takes the money. Every method that asks the provider throws `ProviderFault`; all of them may be
+ * repeated without a second effect.
+ */
+export interface Provider {
+  readonly name: ProviderName;
+  /** Whether it is known how webhooks are signed. */
+  readonly takesWebhooks: boolean;
+  createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
+  /** Nobody can pay in it any more; one that is over stays as it is. */
+  expireCheckout(id: string): Promise<void>;
+  fetchCheckout(id: string): Promise<CheckoutState>;
+  fetchSubscription(id: string): Promise<SubscriptionState>;
+  /** Ends a subscription at this moment; what was paid stays paid. */
+  endNow(subscriptionId: string): Promise<void>;
+  /** Lets a subscription run to the end of what is paid. */
+  endAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Gives back all of a payment. The id of the refund; null if all was given back before. */
+  refund(request: { orderId: string; paymentId: string }): Promise<string | null>;
+  /** Where the customer cancels, resumes and finds invoices. */
+  portalUrl(request: {
+    customerId: string;
+    language: Language;
+    returnUrl: string;
+  }): Promise<string>;
+  /**
+   * The event of a webhook, or undefined if it is about nothing of ours. Throws `WebhookFault` if the
+   * signature is wrong or was made more than five minutes before or after `now`.
+   */
+  readWebhook(body: Buffer, signature: string | undefined, now: Date): ProviderEvent | undefined;
+}

@@ -1,0 +1,67 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { DAY, SECOND } from '../../clock.ts';
+import { derivedKey } from './derived-key.ts';
+
+/** What an access token says. */
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  /** Of the refresh token it was made with. */
+  counter: number;
+  /** The version of the user's claims when it was made. */
+  claimsVersion: number;
+}
+
+export interface AccessTokens {
+  make(claims: AccessClaims, now: Date): Promise<string>;
+  /** Undefined if it was not made here, or is over. */
+  read(token: string, now: Date): Promise<AccessClaims | undefined>;
+  /** As `read`, but also for one that was over long ago. */
+  readLapsed(token: string, now: Date): Promise<AccessClaims | undefined>;
+}
+
+const ALGORITHM = 'HS256';
+const TYPE = 'at+jwt';
+const ISSUER = 'mellow-day';
+const AUDIENCE = 'mellow-day-api';
+const LAPSED_SECONDS = (90 * DAY) / SECOND;
+
+/** Signs and reads access tokens that live for so many seconds. */
+export function makeAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
+  const key = derivedKey(secret, 'access token');
+
+  const read = async (token: string, now: Date, clockTolerance: number) => {
+    const verified = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub', 'sid', 'rc', 'cv'],
+      currentDate: now,
+      clockTolerance,
+    }).catch(() => undefined);
+    return verified && claimsOf(verified.payload);
+  };
+
+  return {
+    make: ({ userId, sessionId, counter, claimsVersion }, now) =>
+      new SignJWT({ sid: sessionId, rc: counter, cv: claimsVersion })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(userId)
+        .setExpirationTime(Math.floor(now.getTime() / SECOND) + lifetimeSeconds)
+        .sign(key),
+    read: (token, now) => read(token, now, 0),
+    readLapsed: (token, now) => read(token, now, LAPSED_SECONDS),
+  };
+}
+
+function claimsOf({ sub, sid, rc, cv }: Readonly<Record<string, unknown>>) {
+  const isOurs =
+    typeof sub === 'string' &&
+    typeof sid === 'string' &&
+    typeof rc === 'number' &&
+    typeof cv === 'number';
+  return isOurs ? { userId: sub, sessionId: sid, counter: rc, claimsVersion: cv } : undefined;
+}

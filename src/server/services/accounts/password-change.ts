@@ -1,0 +1,24 @@
+import type { NewPassword } from '#contract/users.ts';
+import { revokeLoginSessionsOf } from '../../db/repositories/logins.ts';
+import type { Caller } from '../caller.ts';
+import type { AccountTools } from './account-context.ts';
+import { confirmPassword, lockConfirmed, userOf } from './confirmation.ts';
+import { requireGoodPassword } from './password-check.ts';
+import { storePassword } from './store-password.ts';
+
+/** Changes the password, or sets the first one, and ends the user's other login sessions. */
+export async function changePassword(
+  tools: AccountTools,
+  caller: Caller,
+  { currentPassword, password }: NewPassword,
+): Promise<void> {
+  requireGoodPassword(password);
+  const user = await userOf(tools, caller);
+  await confirmPassword(tools, user, currentPassword);
+  const passwordHash = await tools.passwords.hash(password);
+  await tools.db.transaction(async (tx) => {
+    await lockConfirmed(tools, tx, caller, user);
+    await storePassword(tools, tx, user, passwordHash);
+    await revokeLoginSessionsOf(tx, user.id, 'password', tools.now(), caller.sessionId);
+  });
+}

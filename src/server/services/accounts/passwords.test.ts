@@ -1,0 +1,45 @@
+import { parseOptions } from '@node-rs/argon2';
+import { expect, test, vi } from 'vitest';
+import { argon2id, makePasswords } from './passwords.ts';
+
+test('a password is kept as argon2id with 19 MiB, two passes and one lane, and is recognised', async () => {
+  const passwords = makePasswords();
+  const hash = await passwords.hash('calm-evening-7');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.isRight(hash, 'calm-evening-7')).toBe(true);
+  expect(await passwords.isRight(hash, 'calm-evening-8')).toBe(false);
+  expect(await passwords.isRight(hash, ' calm-evening-7')).toBe(false);
+});
+
+test('where there is no hash, one of the same cost is compared, and nothing is right', async () => {
+  const verify = vi.spyOn(argon2id, 'verify');
+  const passwords = makePasswords(argon2id);
+  expect(await passwords.isRight(undefined, 'calm-evening-7')).toBe(false);
+  expect(await passwords.isRight(null, 'calm-evening-7')).toBe(false);
+  expect(verify).toHaveBeenCalledTimes(2);
+  const nobodys = verify.mock.calls[0]?.[0] ?? '';
+  expect(parseOptions(nobodys)).toEqual(parseOptions(await passwords.hash('another-one-9')));
+});
+
+test('even a hasher that takes anything for right lets nobody in without a hash', async () => {
+  const passwords = makePasswords({ hash: async () => 'x', verify: async () => true });
+  expect(await passwords.isRight(null, 'calm-evening-7')).toBe(false);
+  expect(await passwords.isRight('x', 'calm-evening-7')).toBe(true);
+});
+
+test('at most four hashes are made at once', async () => {
+  let running = 0;
+  let most = 0;
+  const passwords = makePasswords({
+    async hash(password) {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return password;
+    },
+    verify: async () => false,
+  });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => passwords.hash(`${index}`)));
+  expect(most).toBe(4);
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeRefreshTokens } from './refresh-token.ts';
+
+const tokens = makeRefreshTokens('a secret of at least thirty-two characters');
+const anyClaims = fc.record({
+  sessionId: fc.uuid(),
+  counter: fc.nat({ max: 0xffff_ffff }),
+});
+
+test('what a token is made of is what is read from it, and the same makes the same', () => {
+  fc.assert(
+    fc.property(anyClaims, (claims) => {
+      const token = tokens.make(claims);
+      expect(tokens.read(token)).toEqual(claims);
+      expect(tokens.make(claims)).toBe(token);
+      expect(token).toMatch(/^[\w-]{71}$/);
+    }),
+  );
+});
+
+test('a token with any other character in any place is none', () => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/= \n';
+  fc.assert(
+    fc.property(anyClaims, fc.nat(70), fc.constantFrom(...alphabet), (claims, at, character) => {
+      const token = tokens.make(claims);
+      fc.pre(token[at] !== character);
+      const forged = token.slice(0, at) + character + token.slice(at + 1);
+      expect(tokens.read(forged)).toBeUndefined();
+    }),
+  );
+});
+
+test('a token that is cut, padded or of another secret is none', () => {
+  const claims = { sessionId: '9c3f0c3e-0000-4000-8000-1234567890ab', counter: 7 };
+  const token = tokens.make(claims);
+  const foreign = makeRefreshTokens('another secret of thirty-two characters').make(claims);
+  for (const other of ['', token.slice(1), token.slice(0, -1), `${token}=`, `${token}A`, foreign]) {
+    expect(tokens.read(other)).toBeUndefined();
+  }
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedIn, Signup } from '#contract/auth.ts';
+import type { Db } from '../../db/database.ts';
+import { insertAttempt } from '../../db/repositories/attempts.ts';
+import { insertLoginSession } from '../../db/repositories/logins.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../../db/repositories/users.ts';
+import { Problem } from '../../problem.ts';
+import type { Origin } from '../caller.ts';
+import { signupFrom } from '../limits/limit-rules.ts';
+import { takeFrom } from '../limits/limits.ts';
+import { recipientOf } from '../users/recipient.ts';
+import type { AccountTools } from './account-context.ts';
+import { normalisedEmail } from './email-address.ts';
+import { makeLink } from './links.ts';
+import { requireGoodPassword } from './password-check.ts';
+import { signedIn } from './token-pair.ts';
+
+const UNSUBSCRIBE_ID_BYTES = 24;
+
+/** Makes an account and signs it in; its two mails go out if and only if it was made. */
+export async function signUp(tools: AccountTools, body: Signup, from: Origin): Promise<SignedIn> {
+  const { db, passwords, wizards } = tools;
+  const now = tools.now();
+  const email = normalisedEmail(body.email);
+  if (body.password !== undefined) requireGoodPassword(body.password);
+  const attempt = body.wizard && wizards.sanitise(body.wizard);
+
+  await takeFrom(db, now, signupFrom(from.ip));
+  if (await findUserByEmail(db, email)) throw new Problem('email_taken');
+  const passwordHash = body.password === undefined ? null : await passwords.hash(body.password);
+
+  const { user, session } = await db.transaction(async (tx) => {
+    const inserted = await insertUser(tx, {
+      email,
+      passwordHash,
+      firstName: body.firstName ?? '',
+      language: body.language ?? from.language,
+      promo: body.promo ?? null,
+      unsubscribeId: randomBytes(UNSUBSCRIBE_ID_BYTES).toString('base64url'),
+      termsAcceptedAt: now,
+      createdAt: now,
+    });
+    if (inserted === undefined) throw new Problem('email_taken');
+    if (attempt) await insertAttempt(tx, inserted.id, attempt, now);
+    await addMails(tools, tx, inserted, now);
+    return { user: inserted, session: await insertLoginSession(tx, inserted.id, now) };
+  });
+  return signedIn(tools, user, session.id);
+}
+
+async function addMails({ mail }: AccountTools, tx: Db, user: UserRow, now: Date): Promise<void> {
+  const to = recipientOf(user);
+  const path = await makeLink(tx, user.id, 'verify', now);
+  await mail.add(tx, { kind: 'verify', to, path });
+  if (user.passwordHash === null) {
+    const first = await makeLink(tx, user.id, 'first-password', now);
+    await mail.add(tx, { kind: 'welcome', to, path: first });
+  } else {
+    await mail.add(tx, { kind: 'welcome', to });
+  }
+}

@@ -1,0 +1,50 @@
+import { type Limit, limitKey } from './limits.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Guesses at one password; used up again and again, the wait grows to 16 minutes. */
+const GUESSES = { limit: 5, windowSeconds: MINUTE, maxDoublings: 4 };
+
+/** The user is never locked out from other addresses. */
+export const loginOfPair = (ip: string, email: string): Limit => ({
+  key: limitKey('login-pair', ip, email),
+  ...GUESSES,
+});
+
+export const loginFrom = (ip: string): Limit => ({
+  key: limitKey('login', ip),
+  limit: 30,
+  windowSeconds: 5 * MINUTE,
+});
+
+/** A password typed again by who is signed in. */
+export const confirmationBy = (userId: string): Limit => ({
+  key: limitKey('confirm', userId),
+  ...GUESSES,
+});
+
+export const signupFrom = (ip: string): Limit => ({
+  key: limitKey('signup', ip),
+  limit: 20,
+  windowSeconds: HOUR,
+});
+
+/** How much a client may refresh at a stroke; the same pair asked for again does not count. */
+export const refreshFrom = (ip: string): Limit => ({
+  key: limitKey('refresh', ip),
+  limit: 30,
+  windowSeconds: 10,
+});
+
+export const attemptsOf = (userId: string): Limit => ({
+  key: limitKey('attempt', userId),
+  limit: 30,
+  windowSeconds: HOUR,
+});
+
+/** In this order: who is refused for the minute loses nothing of the hour. */
+export const mailsTo = (purpose: 'verify' | 'reset', account: string): readonly Limit[] => [
+  { key: limitKey(`${purpose}-mail`, account), limit: 1, windowSeconds: MINUTE },
+  { key: limitKey(`${purpose}-mail-hour`, account), limit: 5, windowSeconds: HOUR },
+];

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/database.ts';
+import type { OrderRow } from '../../db/repositories/orders.ts';
+import type { UserRow } from '../../db/repositories/users.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { Recipient } from '../../mail/mail-request.ts';
+import type { PaymentState } from '../../payments/provider.ts';
+import type { Purchase } from './purchase.ts';
+
+interface PaymentMail {
+  tx: Db;
+  mail: MailQueue;
+  to: UserRow;
+  order: Pick<OrderRow, 'id' | 'planId'>;
+}
+
+/** A receipt for one payment. */
+export async function mailReceipt({
+  tx,
+  mail,
+  to,
+  order,
+  payment: { amount, currency, paidAt },
+  purchase: { subscription },
+}: PaymentMail & { payment: PaymentState; purchase: Purchase }): Promise<void> {
+  await mail.add(tx, {
+    kind: 'receipt',
+    to: recipientOf(to),
+    orderId: order.id,
+    planId: order.planId,
+    amount,
+    currency,
+    paidAt: paidAt.toISOString(),
+    ...(subscription ? { paidUntil: subscription.paidUntil.toISOString() } : {}),
+  });
+}
+
+/** Tells that a subscription is over. */
+export async function mailEnd({ tx, mail, to, order }: PaymentMail): Promise<void> {
+  await mail.add(tx, { kind: 'subscription-ended', to: recipientOf(to), planId: order.planId });
+}
+
+function recipientOf({ id, email, firstName, language, unsubscribeId }: UserRow): Recipient {
+  return { userId: id, email, firstName, language, unsubscribeId };
+}

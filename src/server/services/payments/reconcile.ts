@@ -1,0 +1,64 @@
+import { HOUR, MINUTE } from '../../clock.ts';
+import {
+  deleteUnopenedOrder,
+  listOpenOrders,
+  listOrdersToFollow,
+  type OrderRow,
+} from '../../db/repositories/orders.ts';
+import { listUnprocessedEvents } from '../../db/repositories/provider-events.ts';
+import { listRequestedRefunds } from '../../db/repositories/refunds.ts';
+import { listDueSubscriptions } from '../../db/repositories/subscriptions.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { closeOrder } from './close-order.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { endReplaced, settleOrder } from './replaced.ts';
+import { processEvent } from './webhooks.ts';
+
+/** Webhooks have this long before anybody looks. */
+const PATIENCE = 5 * MINUTE;
+
+/** An order without a checkout is given up after this: whoever wanted it asks again. */
+const UNOPENED_LIFE = 1 * HOUR;
+
+/** How many of each kind one run looks at; the next run goes on. */
+const AT_ONCE = 200;
+
+/** Looks at everything that may have been missed: see `Payments.reconcile`. */
+export async function reconcile(context: PaymentsContext): Promise<void> {
+  const { db, now, provider } = context;
+  const since = new Date(now().getTime() - PATIENCE);
+  const open = await listOpenOrders(db, since, AT_ONCE);
+  await each(context, open, (order) => lookAtOpen(context, order));
+  const due = await listDueSubscriptions(db, provider.name, since, AT_ONCE);
+  await each(context, due, ({ orderId }) => settleOrder(context, orderId));
+  const toFollow = await listOrdersToFollow(db, provider.name, AT_ONCE);
+  await each(context, toFollow, ({ id }) => endReplaced(context, id));
+  const refunds = await listRequestedRefunds(db, AT_ONCE);
+  await each(context, refunds, ({ orderId }) => carryOutRefund(context, orderId));
+  const events = await listUnprocessedEvents(db, provider.name, since, AT_ONCE);
+  await each(context, events, ({ id }) => processEvent(context, id));
+}
+
+async function lookAtOpen(context: PaymentsContext, order: OrderRow): Promise<void> {
+  if (order.provider !== context.provider.name) await closeOrder(context, order);
+  else if (order.providerSession !== null) await settleOrder(context, order.id);
+  else if (context.now().getTime() - order.createdAt.getTime() > UNOPENED_LIFE) {
+    await deleteUnopenedOrder(context.db, order.id);
+  }
+}
+
+/** One that fails does not keep the others from being looked at; the next run tries it again. */
+async function each<Item extends { id: string }>(
+  { log }: PaymentsContext,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : 'unknown';
+      log.warn({ id: item.id, reason }, 'could not be reconciled');
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { findOrder, lockOrder, type OrderRow, updateOrder } from '../../db/repositories/orders.ts';
+import { findSubscriptionOfOrder } from '../../db/repositories/subscriptions.ts';
+import { lockUser } from '../../db/repositories/users.ts';
+import { changeAccess } from './change-access.ts';
+import { keepPurchase } from './keep-purchase.ts';
+import { isNews } from './news.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { fetchPurchase, orderAfter, type Purchase } from './purchase.ts';
+
+export interface SettleOptions {
+  /** The user is about to be removed: no more mail to them. */
+  isLeaving?: boolean;
+}
+
+export type SettleContext = Pick<PaymentsContext, 'db' | 'now' | 'mail' | 'provider'>;
+
+/** Others may learn of the same order meanwhile; after so many times something else is wrong. */
+const ROUNDS = 20;
+
+/**
+ * Makes an order, and all that follows from it, as the provider says now. The one way by which
+ * anything is learnt: webhooks, the return page, the reconciler and our own requests all end here, so
+ * it does not matter which comes first or how often. Throws `ProviderFault`.
+ */
+export async function settle(
+  context: SettleContext,
+  orderId: string,
+  options: SettleOptions = {},
+): Promise<OrderRow | undefined> {
+  const { db, provider } = context;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await findOrder(db, orderId);
+    if (order === undefined || order.provider !== provider.name) return order;
+    const known = await findSubscriptionOfOrder(db, orderId);
+    const purchase = await fetchPurchase(provider, order, known);
+    if (purchase === undefined) return order;
+    const settled = await apply(context, order, purchase, options);
+    if (settled !== 'outdated') return settled;
+  }
+  throw new Error('an order kept changing while it was being settled');
+}
+
+/**
+ * Writes what was fetched, unless something was written since the fetch began: then the news may be
+ * older than what is known.
+ */
+async function apply(
+  { db, now, mail }: SettleContext,
+  seen: OrderRow,
+  purchase: Purchase,
+  { isLeaving = false }: SettleOptions,
+): Promise<OrderRow | undefined | 'outdated'> {
+  return await db.transaction(async (tx) => {
+    const user = seen.userId === null ? undefined : await lockUser(tx, seen.userId);
+    const order = await lockOrder(tx, seen.id);
+    if (order === undefined) return undefined;
+    if (order.revision !== seen.revision || order.userId !== (user?.id ?? null)) return 'outdated';
+    const at = now();
+    const after = { ...order, ...orderAfter(order, purchase) };
+    const hasLearnt = await changeAccess(tx, order.userId, async () => {
+      const isKept = await keepPurchase({
+        tx,
+        mail,
+        now: at,
+        order: after,
+        purchase,
+        addressee: isLeaving ? undefined : user,
+      });
+      return isKept || isNews(order, orderAfter(order, purchase));
+    });
+    const written = hasLearnt
+      ? { ...after, revision: order.revision + 1, checkedAt: at, updatedAt: at }
+      : { ...after, checkedAt: at };
+    await updateOrder(tx, order.id, written);
+    return written;
+  });
+}

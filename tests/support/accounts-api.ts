@@ -1,0 +1,159 @@
+import fastify from 'fastify';
+import { test as base } from 'vitest';
+import type { SignedIn, Signup } from '#contract/auth.ts';
+import type { Method } from '#contract/routes.ts';
+import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { parseEnv } from '#server/env/env.ts';
+import { handleError } from '#server/errors.ts';
+import { authRoutes } from '#server/routes/auth.ts';
+import { authorise } from '#server/routes/authorise.ts';
+import { acceptJson } from '#server/routes/bodies.ts';
+import { userRoutes } from '#server/routes/users.ts';
+import { makeAccounts } from '#server/services/accounts/accounts.ts';
+import { makeUsers } from '#server/services/users/users.ts';
+import { wizardsOf } from '#server/services/wizards.ts';
+import {
+  countingHasher,
+  mailsInDatabase,
+  notingLog,
+  openTime,
+  plainEmails,
+  standInPayments,
+} from './accounts-stand-ins.ts';
+import { testDatabase } from './test-database.ts';
+
+export const SECRET = 'a secret of at least thirty-two characters';
+export const PASSWORD = 'calm-evening-7';
+
+/** What a request carries beside its body. */
+export interface Sending {
+  token?: string;
+  ip?: string;
+  language?: string;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
+  body: any;
+  /** Whole seconds, if the answer says so. */
+  retryAfter: number | undefined;
+}
+
+/** Somebody with an account, and the address they signed up from. */
+export type Member = SignedIn & { email: string; ip: string };
+
+/** Accounts and users over HTTP; what is around them is in the hands of the test. */
+export async function openAccountsApi() {
+  const { db, close } = await testDatabase();
+  const time = openTime();
+  const mails = mailsInDatabase(db, time.now);
+  const hasher = countingHasher();
+  const payments = standInPayments();
+  const log = notingLog();
+  const context = {
+    env: parseEnv({}),
+    db,
+    now: time.now,
+    jobs: { send: async () => undefined },
+    mail: mails.queue,
+    origins: { app: () => 'http://localhost', api: () => 'http://localhost' },
+    log,
+    payments,
+    emails: plainEmails(),
+    wizards: wizardsOf([wizardOf([single('mood'), multiple('night')])]),
+    secret: SECRET,
+  };
+  const users = makeUsers(context);
+  const accounts = makeAccounts({ ...context, users }, { hasher });
+
+  const app = fastify({ routerOptions: { maxParamLength: 300 } });
+  app.setErrorHandler(handleError);
+  acceptJson(app);
+  authorise(app, accounts);
+  authRoutes(app, { accounts });
+  userRoutes(app, { accounts, users });
+  await app.ready();
+
+  let visitors = 0;
+  const newIp = () => {
+    visitors += 1;
+    return `10.0.${visitors >> 8}.${visitors & 255}`;
+  };
+
+  async function call(
+    method: Method,
+    path: string,
+    body?: object,
+    { token, ip = newIp(), language = 'en' }: Sending = {},
+  ): Promise<Answer> {
+    const answer = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      remoteAddress: ip,
+      headers: {
+        'accept-language': language,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const { 'retry-after': retryAfter } = answer.headers;
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? undefined : answer.json(),
+      retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
+    };
+  }
+
+  /** A new member with a password, unless the body says otherwise. */
+  async function signUp(body: Partial<Signup> = {}): Promise<Member> {
+    const ip = newIp();
+    const email = body.email ?? `visitor-${ip}@example.com`;
+    const wanted = { email, password: PASSWORD, termsAccepted: true, ...body };
+    const answer = await call('POST', '/auth/signup/', wanted, { ip });
+    if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}`);
+    return { ...answer.body, email, ip };
+  }
+
+  const post = (path: string, body?: object, sending?: Sending) =>
+    call('POST', path, body, sending);
+  const closeAll = async () => {
+    await app.close();
+    await close();
+  };
+  return {
+    db,
+    time,
+    mails,
+    hasher,
+    payments,
+    log,
+    accounts,
+    call,
+    post,
+    signUp,
+    newIp,
+    /** Signs a member in once more; 200 or an error. */
+    login: (email: string, password = PASSWORD, sending?: Sending) =>
+      post('/auth/login/', { email, password }, sending),
+    refresh: (refreshToken: string, sending?: Sending) =>
+      post('/auth/refresh-token/', { refreshToken }, sending),
+    /** The status of a request with an access token. */
+    me: async (token: string) => (await call('GET', '/users/me/', undefined, { token })).status,
+    close: closeAll,
+  };
+}
+
+export type AccountsApi = Awaited<ReturnType<typeof openAccountsApi>>;
+
+/** A test with an API that the tests of one file share; each uses members of its own. */
+export const test = base.extend<{ api: AccountsApi }>({
+  api: [
+    async ({}, use) => {
+      const api = await openAccountsApi();
+      await use(api);
+      await api.close();
+    },
+    { scope: 'file' },
+  ],
+});

@@ -1,0 +1,37 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { handleError } from '#server/errors.ts';
+import { Problem } from '#server/problem.ts';
+import { authorise } from '#server/routes/authorise.ts';
+import { acceptJson } from '#server/routes/bodies.ts';
+import { answerUnknownAddresses } from '#server/routes/unknown-addresses.ts';
+
+/** The only access token that the app below takes. */
+export const TOKEN = 'good-token';
+export const CALLER = {
+  userId: '8b2f0c3e-0000-4000-8000-1234567890ab',
+  sessionId: '9c3f0c3e-0000-4000-8000-1234567890ab',
+};
+
+/** The surface of the API without anything behind it; each test adds the operations it needs. */
+export async function contractApp(add: (app: FastifyInstance) => void): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: handleError,
+  });
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(async () => {
+    throw new Problem('not_found');
+  });
+  acceptJson(app);
+  authorise(app, {
+    authenticate: async (token) => {
+      if (token === TOKEN) return CALLER;
+      throw new Problem(token === 'stale-token' ? 'claims_stale' : 'unauthorized');
+    },
+  });
+  answerUnknownAddresses(app);
+  add(app);
+  await app.ready();
+  return app;
+}
