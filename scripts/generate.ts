@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { driftOf, writeAll } from './generate/drift.ts';
+import { mailLayout } from './generate/mail-layout.ts';
 import { openApi } from './generate/open-api.ts';
 import { wizardTypes } from './generate/wizard-types.ts';
 
 /** Writes the files that are made from others; with --check it only says which do not match. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const files = [wizardTypes, openApi];
+const files = [wizardTypes, openApi, mailLayout];
 
 if (process.argv.includes('--check')) {
   const drift = await driftOf(files, project);

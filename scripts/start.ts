@@ -8,7 +8,15 @@ import { closeOnSignals } from '#server/signals.ts';
 
 /** Builds what has changed, then serves it. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const expected = ['EnvError', 'PortInUseError'];
+/** Errors whose message is written for the operator. */
+const expected = [
+  'CatalogueError',
+  'DataFolderInUseError',
+  'DatabaseUnreachableError',
+  'EnvError',
+  'PortInUseError',
+  'TokenSecretError',
+];
 
 function buildIfNeeded(): boolean {
   if (isBuildCurrent(project, process.env)) return true;
@@ -31,6 +39,8 @@ async function start(): Promise<void> {
   console.warn(`
   ${process.env.VITE_PRODUCT_NAME ?? 'The product'} runs at  http://localhost:${server.port}
 
+  What it does:       http://localhost:${server.port}/api/docs
+  Mail it would send: http://localhost:${server.port}/dev/outbox
   Edit a quiz:        the files in wizards/, guide in wizards/README.md; \`npm run dev\` shows changes at once
   Check your edits:   npm run wizards:check
   Stop:               Ctrl+C

@@ -14,7 +14,11 @@ export const Signup = Type.Object(
       Type.Record(
         Type.String({ pattern: '^[^\\u0000\\ud800-\\udfff]{1,500}$' }),
         Type.String({ maxLength: 3000, pattern: '^[^\\u0000\\ud800-\\udfff]*$' }),
-        { maxProperties: 50, description: 'The query string the visitor came with.' },
+        {
+          maxProperties: 50,
+          description: 'The query string the visitor came with.',
+          examples: [{ utm_source: 'newsletter' }],
+        },
       ),
     ),
   },

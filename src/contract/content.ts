@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { SESSION_STATUSES } from './choices.ts';
 import { Choice, Name, Seconds, TimeOrNull } from './fields.ts';
 
-const SessionId = Name(64, 'The id of a session in the catalogue.', 'deep-rest');
+const SessionId = Name(64, 'The id of a session in the catalogue.', 'quiet-room');
 const CategoryId = Name(64, 'The id of a category of the catalogue.', 'sleep-issues');
 const Status = Choice(SESSION_STATUSES, 'locked: not paid for. available: never begun.');
 
@@ -17,7 +17,7 @@ export type ContentFilter = Static<typeof ContentFilter>;
 export const Session = Type.Object(
   {
     id: SessionId,
-    title: Type.String({ description: "In the user's language.", examples: ['Deep rest'] }),
+    title: Type.String({ description: "In the user's language.", examples: ['A quiet room'] }),
     description: Type.String({ description: "In the user's language." }),
     category: CategoryId,
     durationSeconds: Seconds('How long it is.'),

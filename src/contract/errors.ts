@@ -27,6 +27,8 @@ export const ERRORS = {
   claims_stale: 403,
   /** The paid time is over, or never began. */
   access_expired: 403,
+  /** The address of an audio is made up or past its time; starting the session gives a new one. */
+  audio_link_invalid: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
@@ -36,6 +38,8 @@ export const ERRORS = {
   too_large: 413,
   address_too_long: 414,
   unsupported_media_type: 415,
+  /** The part of a file that was asked for lies behind its end. */
+  range_not_satisfiable: 416,
   wrong_host: 421,
   too_many_requests: 429,
   headers_too_large: 431,

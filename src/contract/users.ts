@@ -64,7 +64,11 @@ export const QuizAttempt = Type.Object(
     answers: Type.Record(
       Type.String({ pattern: '^[a-zA-Z0-9_-]{1,64}$' }),
       Type.Union([OptionValue, Type.Array(OptionValue, { maxItems: 50 })]),
-      { maxProperties: 200, description: 'By answer key.' },
+      {
+        maxProperties: 200,
+        description: 'By answer key: one value, or a list of them.',
+        examples: [{ morningFeel: 'rushed_or_chaotic', bodySignals: ['tight_chest'] }],
+      },
     ),
     definitionHash: Type.String({
       pattern: '^[0-9a-f]{1,64}$',

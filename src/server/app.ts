@@ -1,45 +1,77 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { allowOrigins } from './cors.ts';
 import type { Env } from './env/env.ts';
 import { handleError } from './errors.ts';
 import { addRequestHeaders, securityHeaders } from './headers.ts';
 import { refuseUnknownHosts } from './host-check.ts';
-import { logOptions, logRequests } from './request-log.ts';
-import { apiRoutes } from './routes/api.ts';
-import { healthRoutes } from './routes/health.ts';
+import type { Origins } from './origins.ts';
+import { logRequests } from './request-log.ts';
+import { authRoutes } from './routes/auth.ts';
+import { authorise } from './routes/authorise.ts';
+import { acceptJson } from './routes/bodies.ts';
+import { contentRoutes } from './routes/content.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { emailRoutes } from './routes/emails.ts';
+import { healthRoutes, type Readiness } from './routes/health.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { outboxRoutes } from './routes/outbox.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { sandboxRoutes } from './routes/sandbox.ts';
+import { answerUnknownAddresses } from './routes/unknown-addresses.ts';
+import { userRoutes } from './routes/users.ts';
 import { webRoutes } from './routes/web.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
+import type { Services } from './services/services.ts';
 import type { Site } from './site.ts';
 
 /** What the app needs from outside; tests hand in their own. */
 export interface AppDeps {
   env: Env;
   site: Site;
-  /** True once the server was asked to stop: no new work should be sent to it. */
-  isDraining?: () => boolean;
+  services: Services;
+  origins: Origins;
+  log: FastifyBaseLogger;
+  /** Whether work should be sent here. */
+  readiness: Readiness;
 }
 
 /** The whole HTTP application, listening nowhere. */
-export async function buildApp({ env, site, isDraining = () => false }: AppDeps) {
+export async function buildApp({ env, site, services, origins, log, readiness }: AppDeps) {
   const app: FastifyInstance = fastify({
-    logger: logOptions(env),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     bodyLimit: 64 * 1024,
+    // A refresh token is longer than any, yet never part of a path.
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: handleError,
   });
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (_request, reply) => {
-    if (isDraining()) reply.header('connection', 'close');
+    if (readiness.isDraining()) reply.header('connection', 'close');
   });
 
   await app.register(helmet, securityHeaders(env));
   addRequestHeaders(app);
   logRequests(app);
   refuseUnknownHosts(app, env);
+  allowOrigins(app, env, origins);
+  acceptJson(app);
+  authorise(app, services.accounts);
 
-  healthRoutes(app, isDraining);
-  apiRoutes(app);
+  healthRoutes(app, readiness);
+  answerUnknownAddresses(app);
+  authRoutes(app, services);
+  userRoutes(app, services);
+  contentRoutes(app, services);
+  mediaRoutes(app, services);
+  paymentRoutes(app, services);
+  webhookRoutes(app, services);
+  emailRoutes(app, { ...services, env });
+  docsRoutes(app, { env, origins });
+  outboxRoutes(app, { ...services, env });
+  if (services.sandbox) sandboxRoutes(app, { sandbox: services.sandbox, env });
   app.register((scope, _options, done) => {
     webRoutes(scope, site);
     done();

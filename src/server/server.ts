@@ -1,14 +1,26 @@
 import { buildApp } from './app.ts';
+import { openDatabase } from './db/open.ts';
 import type { Env } from './env/env.ts';
+import { warningsOf } from './env/warnings.ts';
 import { type DrainTimes, drain } from './listening/drain.ts';
 import { listen } from './listening/listen.ts';
+import { makeLog } from './log.ts';
+import { databaseCheck } from './operation/readiness.ts';
+import { readTokenSecret } from './operation/token-secret.ts';
+import { originsOf } from './origins.ts';
+import { openProduct, startWork } from './product.ts';
 import { readSite } from './site.ts';
+
+const DRAIN_TIMES: DrainTimes = { noticeMs: 300, limitMs: 9_000 };
+const ACCESS_TOKEN_SECONDS = 600;
 
 export interface ServerOptions {
   env: Env;
   /** The folder that the build wrote. */
   dist: string;
   drainTimes?: DrainTimes;
+  /** For tests that cannot wait ten minutes. */
+  accessTokenSeconds?: number;
 }
 
 export interface RunningServer {
@@ -17,28 +29,50 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** Serves the built app until it is closed. */
-export async function startServer({
-  env,
-  dist,
-  drainTimes = { noticeMs: 300, limitMs: 9_000 },
-}: ServerOptions): Promise<RunningServer> {
-  let closing: Promise<void> | undefined;
-  const app = await buildApp({
-    env,
-    site: await readSite(dist),
-    isDraining: () => closing !== undefined,
-  });
-  await app.ready();
-  const { port, servers } = await listen(app.routing, { host: env.HOST, port: env.PORT });
-  const close = async () => {
-    await drain(servers, drainTimes);
-    await app.close();
+/** Opens the database and serves the product until it is closed; leaves nothing open if that fails. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.toReversed()) await close();
   };
+  try {
+    return await open(options, opened, closeAll);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function open(
+  { env, dist, drainTimes = DRAIN_TIMES, accessTokenSeconds = ACCESS_TOKEN_SECONDS }: ServerOptions,
+  opened: (() => Promise<void>)[],
+  closeAll: () => Promise<void>,
+): Promise<RunningServer> {
+  const log = makeLog(env);
+  for (const warning of warningsOf(env)) log.warn(warning);
+  let closing: Promise<void> | undefined;
+  let port = env.PORT;
+  const origins = originsOf(env, () => port);
+  const site = await readSite(dist);
+
+  const database = await openDatabase({ env, log });
+  opened.push(() => database.close());
+  const secret = readTokenSecret(env);
+  const product = await openProduct({ env, database, secret, origins, log, accessTokenSeconds });
+  opened.push(() => product.jobs.stop());
+  const readiness = { isDraining: () => closing !== undefined, check: databaseCheck(database) };
+  const app = await buildApp({ env, site, services: product.services, origins, log, readiness });
+  opened.push(() => app.close());
+  await app.ready();
+  const listening = await listen(app.routing, { host: env.HOST, port: env.PORT });
+  opened.push(() => drain(listening.servers, drainTimes));
+  port = listening.port;
+  await startWork(product);
+
   return {
     port,
     close: () => {
-      closing ??= close();
+      closing ??= closeAll();
       return closing;
     },
   };

@@ -1,12 +1,152 @@
+import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
-import { test } from '../support/accounts-api.ts';
+import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
+import { raiseClaimsVersion } from '#server/db/repositories/users.ts';
+import { DAY, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 
-test('smoke', async ({ api }) => {
-  const m = await api.signUp();
-  expect(await api.me(m.accessToken)).toBe(200);
+/** Asks for the next pair, which must be given. */
+async function next(api: AccountsApi, refreshToken: string) {
+  const { status, body } = await api.refresh(refreshToken);
+  expect(status).toBe(200);
+  return { accessToken: body.newAccessToken, refreshToken: body.newRefreshToken };
+}
+
+/** Neither token opens anything, now or after a refresh. */
+async function expectDead(api: AccountsApi, pair: Pick<Member, 'accessToken' | 'refreshToken'>) {
+  expect(await api.me(pair.accessToken)).toBe(401);
+  expect((await api.refresh(pair.refreshToken)).status).toBe(401);
+}
+
+test('100 parallel refreshes of one token give one child and no failure', async ({ api }) => {
+  const { refreshToken, ip } = await api.signUp();
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => api.refresh(m.refreshToken, { ip: m.ip })),
+    Array.from({ length: 100 }, () => api.refresh(refreshToken, { ip })),
   );
-  expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
-  expect(new Set(answers.map((a) => a.body.newRefreshToken)).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+  const children = new Set(answers.map(({ body }) => body.newRefreshToken));
+  expect(children.size).toBe(1);
+  expect(children).not.toContain(refreshToken);
+  for (const { body } of answers) expect(decodeJwt(body.newAccessToken).rc).toBe(1);
+});
+
+test('a lost answer can be asked for again, however late, until the child is used', async ({
+  api,
+}) => {
+  const { refreshToken } = await api.signUp();
+  const child = await next(api, refreshToken);
+  api.time.pass(DAY);
+  const again = await next(api, refreshToken);
+  expect(again.refreshToken).toBe(child.refreshToken);
+  expect(await api.me(again.accessToken)).toBe(200);
+});
+
+test('within 10 s the predecessor gets the same child, although the child is used', async ({
+  api,
+}) => {
+  const { refreshToken } = await api.signUp();
+  const child = await next(api, refreshToken);
+  expect(await api.me(child.accessToken)).toBe(200);
+  api.time.pass(10 * SECOND - 1);
+  expect((await next(api, refreshToken)).refreshToken).toBe(child.refreshToken);
+  expect(await api.me(child.accessToken)).toBe(200);
+});
+
+test('after that the predecessor of a used child kills the session', async ({ api }) => {
+  const { refreshToken } = await api.signUp();
+  const child = await next(api, refreshToken);
+  expect(await api.me(child.accessToken)).toBe(200);
+  api.time.pass(10 * SECOND);
+  expect((await api.refresh(refreshToken)).status).toBe(401);
+  await expectDead(api, child);
+});
+
+test('a replayed grandparent kills the session, and that alone', async ({ api }) => {
+  const member = await api.signUp();
+  const other = (await api.login(member.email)).body;
+  const child = await next(api, member.refreshToken);
+  const grandchild = await next(api, child.refreshToken);
+  const replay = await api.refresh(member.refreshToken);
+  expect([replay.status, replay.body.code]).toEqual([401, 'unauthorized']);
+  await expectDead(api, grandchild);
+  await expectDead(api, child);
+  expect(await api.me(other.accessToken)).toBe(200);
+
+  const { sid } = decodeJwt(member.accessToken);
+  expect(api.log.warnings).toContainEqual({ sessionId: sid });
+});
+
+test('an access token of before the last refresh is still good: another tab may hold it', async ({
+  api,
+}) => {
+  const { accessToken, refreshToken } = await api.signUp();
+  await next(api, refreshToken);
+  expect(await api.me(accessToken)).toBe(200);
+});
+
+test('a session ends when it was not refreshed for 30 days', async ({ api }) => {
+  const { refreshToken } = await api.signUp();
+  api.time.pass(30 * DAY - 1);
+  const child = await next(api, refreshToken);
+  api.time.pass(30 * DAY);
+  await expectDead(api, child);
+});
+
+test('a session ends 90 days after signing in, however much it is used', async ({ api }) => {
+  let pair: Pick<Member, 'accessToken' | 'refreshToken'> = await api.signUp();
+  for (let day = 20; day <= 80; day += 20) {
+    api.time.pass(20 * DAY);
+    pair = await next(api, pair.refreshToken);
+  }
+  api.time.pass(10 * DAY - MINUTE);
+  pair = await next(api, pair.refreshToken);
+  expect(await api.me(pair.accessToken)).toBe(200);
+  api.time.pass(MINUTE);
+  await expectDead(api, pair);
+});
+
+test('claims that changed make older access tokens stale until the next refresh', async ({
+  api,
+}) => {
+  const member = await api.signUp();
+  await raiseClaimsVersion(api.db, member.user.id);
+  for (const language of ['en', 'es']) {
+    const stale = await api.call('GET', '/users/me/', undefined, {
+      token: member.accessToken,
+      language,
+    });
+    expect(stale.status).toBe(403);
+    expect(stale.body).toEqual({ detail: REFRESH_AND_TRY_AGAIN, code: 'claims_stale' });
+  }
+  const child = await next(api, member.refreshToken);
+  expect(await api.me(child.accessToken)).toBe(200);
+  expect(await api.me(member.accessToken)).toBe(403);
+});
+
+test('who is signed out is told so and nothing else, stale claims or not', async ({ api }) => {
+  const { user, accessToken, refreshToken } = await api.signUp();
+  await raiseClaimsVersion(api.db, user.id);
+  await api.post('/auth/logout/', { accessToken, refreshToken });
+  await expectDead(api, { accessToken, refreshToken });
+});
+
+test('without an access token, or with a made-up one, nobody is signed in', async ({ api }) => {
+  for (const sending of [{}, { token: 'eyJhbGciOiJub25lIn0.e30.' }, { token: 'x' }]) {
+    const { status, body } = await api.call('GET', '/users/me/', undefined, sending);
+    expect([status, body]).toEqual([401, { detail: 'Please sign in.', code: 'unauthorized' }]);
+  }
+});
+
+test('an access token is no refresh token, nor the other way round', async ({ api }) => {
+  const { accessToken, refreshToken } = await api.signUp();
+  expect((await api.refresh(accessToken)).status).toBe(401);
+  expect(await api.me(refreshToken)).toBe(401);
+});
+
+test('an access token lives for ten minutes', async ({ api }) => {
+  const { accessToken } = await api.signUp();
+  api.time.pass(10 * MINUTE - SECOND);
+  expect(await api.me(accessToken)).toBe(200);
+  api.time.pass(SECOND);
+  expect(await api.me(accessToken)).toBe(401);
 });

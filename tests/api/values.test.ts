@@ -1,42 +1,50 @@
-import { sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { outboxMails } from '#server/db/tables/mail.ts';
+import { time } from '#server/db/tables/columns.ts';
 import { testDatabase } from '../support/test-database.ts';
+
+const samples = pgTable('samples', { text: text(), time: time(), json: jsonb() });
+const sample = {
+  text: 'ñ 🙂',
+  time: new Date('2026-11-21T23:30:00.123Z'),
+  json: { a: [1, null, 'b'] },
+};
 
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await testDatabase();
+  await database.db.execute(sql`create table samples (text text, time timestamptz(3), json jsonb)`);
+  await database.db.insert(samples).values(sample);
 });
 afterAll(() => database.close());
 
-test('both databases give back the same values', async () => {
-  const { db } = database;
-  await db.insert(outboxMails).values({
-    messageId: 'm',
-    to: 'a@b.c',
-    subject: 's',
-    html: 'ü',
-    text: '🙂',
-    headers: { a: 'b' },
-    createdAt: new Date('2026-11-21T19:00:00.123Z'),
-  });
-  const rows = await db
+test('what was written is read as it was', async () => {
+  expect(await database.db.select().from(samples)).toEqual([sample]);
+});
+
+test('both databases give the same values for what they compute', async () => {
+  const values = await database.db
     .select({
-      createdAt: outboxMails.createdAt,
-      headers: outboxMails.headers,
-      n: sql<number>`count(*) over ()`,
-      big: sql<bigint>`9007199254740993::bigint`,
-      day: sql<string>`${outboxMails.createdAt}::date::text`,
+      rows: count(),
+      raw: sql`count(*)`,
+      sum: sql`sum(5::int)`,
+      large: sql`9007199254740993::bigint`,
+      day: sql`max(${samples.time})::date::text`,
+      isLate: sql`max(${samples.time}) > '2026-11-21T23:00:00Z'`,
+      nothing: sql`null`,
     })
-    .from(outboxMails);
-  expect(rows).toEqual([
+    .from(samples);
+  expect(values).toEqual([
     {
-      createdAt: new Date('2026-11-21T19:00:00.123Z'),
-      headers: { a: 'b' },
-      n: 1,
-      big: 9007199254740993n,
+      rows: 1,
+      raw: 1,
+      sum: 5,
+      large: 9007199254740993n,
       day: '2026-11-21',
+      isLate: true,
+      nothing: null,
     },
   ]);
 });

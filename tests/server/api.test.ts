@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { parseEnv } from '#server/env/env.ts';
 import { sampleApp } from '../support/sample-app.ts';
 
 test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
@@ -30,17 +28,11 @@ test('health and readiness are told under any hostname and never kept', async ()
 });
 
 test('a server that is closing is alive but not ready, and asks connections to end', async () => {
-  await using running = await sampleApp();
-  const draining = await buildApp({
-    env: parseEnv({ LOG_LEVEL: 'silent' }),
-    site: running.site,
-    isDraining: () => true,
-  });
-  const ready = await draining.inject('/readyz');
+  await using draining = await sampleApp({}, { isDraining: true });
+  const ready = await draining.get('/readyz');
   expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable']);
   expect(ready.headers.connection).toBe('close');
-  expect((await draining.inject('/healthz')).statusCode).toBe(200);
-  await draining.close();
+  expect((await draining.get('/healthz')).statusCode).toBe(200);
 });
 
 test('too much, too odd and broken bodies are errors of the sender', async () => {

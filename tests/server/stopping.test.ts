@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSampleSite } from '../support/sample-site.ts';
 
 const program = fileURLToPath(new URL('../support/sample-server.ts', import.meta.url));
+// One for all: making a database takes longer than what is tested here.
+const data = mkdtempSync(join(tmpdir(), 'stopping-'));
 let site: ReturnType<typeof makeSampleSite>;
 let child: ChildProcess;
 let output = '';
@@ -15,17 +20,22 @@ let port = 0;
 beforeEach(async () => {
   site = makeSampleSite();
   output = '';
-  child = spawn(process.execPath, [program, site.dist]);
+  const env = { ...process.env, DATA_DIR: data };
+  child = spawn(process.execPath, [program, site.dist], { env });
   child.stdout?.on('data', (chunk) => {
     output += chunk;
   });
-  await expect.poll(() => output, { timeout: 10_000 }).toMatch(/port \d+/);
+  await expect.poll(() => output, { timeout: 50_000 }).toMatch(/port \d+/);
   port = Number(/port (\d+)/.exec(output)?.[1]);
-});
-afterEach(() => {
+}, 60_000);
+afterEach(async () => {
+  const hasEnded = child.exitCode !== null || child.signalCode !== null;
+  const ended = hasEnded ? Promise.resolve() : once(child, 'exit');
   child.kill('SIGKILL');
+  await ended;
   site.remove();
 });
+afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 function fetchPage(agent: Agent, path = '/results'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -39,31 +49,29 @@ function fetchPage(agent: Agent, path = '/results'): Promise<IncomingMessage> {
 }
 
 /** Asks without pause, as a visitor's browser or a balancer does, until told to go elsewhere. */
-async function askUntilSentAway(): Promise<(number | undefined)[]> {
+async function askUntilSentAway(statuses: (number | undefined)[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const statuses = [];
   for (;;) {
     const answer = await fetchPage(agent);
     statuses.push(answer.statusCode);
     if (answer.headers.connection === 'close') break;
   }
   agent.destroy();
-  return statuses;
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'on %s under load no request fails, and the process ends by itself',
   async (signal) => {
-    const visitors = Array.from({ length: 20 }, askUntilSentAway);
-    await pause(300);
+    const statuses: (number | undefined)[] = [];
+    const visitors = Array.from({ length: 20 }, () => askUntilSentAway(statuses));
+    await expect.poll(() => statuses.length, { timeout: 15_000 }).toBeGreaterThan(50);
     const exit = once(child, 'exit');
     child.kill(signal);
     await pause(50);
     const ready = await fetchPage(new Agent(), '/readyz');
     expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
 
-    const statuses = (await Promise.all(visitors)).flat();
-    expect(statuses.length).toBeGreaterThan(50);
+    await Promise.all(visitors);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await exit).toEqual([0, null]);
   },
@@ -88,12 +96,12 @@ test.skipIf(process.platform === 'win32')(
     shell.stdout.on('data', (chunk) => {
       printed += chunk;
     });
-    await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/port \d+/);
+    await expect.poll(() => printed, { timeout: 50_000 }).toMatch(/port \d+/);
     const closed = once(shell.stdout, 'close');
     shell.kill('SIGTERM');
     await closed;
   },
-  10_000,
+  60_000,
 );
 
 test('every request is one line of the log, without its query', async () => {

@@ -5,6 +5,7 @@ import type { Method } from '#contract/routes.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { parseEnv } from '#server/env/env.ts';
 import { handleError } from '#server/errors.ts';
+import type { MailKind } from '#server/mail/mail-request.ts';
 import { authRoutes } from '#server/routes/auth.ts';
 import { authorise } from '#server/routes/authorise.ts';
 import { acceptJson } from '#server/routes/bodies.ts';
@@ -39,6 +40,9 @@ export interface Answer {
   /** Whole seconds, if the answer says so. */
   retryAfter: number | undefined;
 }
+
+/** What a sign-up says beyond the usual; a field that is undefined is left out. */
+type SignupChanges = { [Field in keyof Signup]?: Signup[Field] | undefined };
 
 /** Somebody with an account, and the address they signed up from. */
 export type Member = SignedIn & { email: string; ip: string };
@@ -106,7 +110,7 @@ export async function openAccountsApi() {
   }
 
   /** A new member with a password, unless the body says otherwise. */
-  async function signUp(body: Partial<Signup> = {}): Promise<Member> {
+  async function signUp(body: SignupChanges = {}): Promise<Member> {
     const ip = newIp();
     const email = body.email ?? `visitor-${ip}@example.com`;
     const wanted = { email, password: PASSWORD, termsAccepted: true, ...body };
@@ -138,6 +142,12 @@ export async function openAccountsApi() {
       post('/auth/login/', { email, password }, sending),
     refresh: (refreshToken: string, sending?: Sending) =>
       post('/auth/refresh-token/', { refreshToken }, sending),
+    /** Where the newest mailed link of a kind leads once its page was clicked through. */
+    linkTo: async (email: string, kind: MailKind) =>
+      (await mails.linkTo(email, kind))
+        .replace('/verify-email/', '/auth/verify/')
+        .replace('/reset-password/', '/auth/reset/finish/')
+        .concat('/'),
     /** The status of a request with an access token. */
     me: async (token: string) => (await call('GET', '/users/me/', undefined, { token })).status,
     close: closeAll,

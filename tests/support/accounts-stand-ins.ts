@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { EmailPreferences } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { outboxMails } from '#server/db/tables/mail.ts';
@@ -12,6 +12,7 @@ import type { Emails } from '#server/services/emails/emails.ts';
 export function mailsInDatabase(db: Db, now: () => Date) {
   const queue: MailQueue = {
     async add(tx, request) {
+      if (outbox.failure) throw outbox.failure;
       await tx.insert(outboxMails).values({
         userId: request.to.userId,
         messageId: randomUUID(),
@@ -24,29 +25,45 @@ export function mailsInDatabase(db: Db, now: () => Date) {
       });
     },
   };
-  /** What was sent to an address, in no certain order. */
+  /** What was sent to an address, the newest at the end. */
   const sentTo = async (email: string): Promise<MailRequest[]> => {
-    const rows = await db.select().from(outboxMails).where(eq(outboxMails.to, email));
+    const rows = await db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, email))
+      .orderBy(asc(outboxMails.position));
     return rows.map(({ text }): MailRequest => JSON.parse(text));
   };
+  /** The path of the newest link of a kind. */
+  const linkTo = async (email: string, kind: MailRequest['kind']): Promise<string> => {
+    const mail = (await sentTo(email)).findLast((each) => each.kind === kind);
+    if (mail === undefined || !('path' in mail) || mail.path === undefined) {
+      throw new Error(`no link of the kind ${kind} was sent`);
+    }
+    return mail.path;
+  };
   const forget = (email: string) => db.delete(outboxMails).where(eq(outboxMails.to, email));
-  return { queue, sentTo, forget };
+  const outbox = { queue, sentTo, linkTo, forget, failure: undefined as Error | undefined };
+  return outbox;
 }
 
-/** Fast hashes, counted. */
-export function countingHasher(): Hasher & { count: number } {
+/** Fast hashes, counted; a comparison can be held up. */
+export function countingHasher() {
   const digest = (password: string) => createHash('sha256').update(password).digest('hex');
-  return {
+  const hasher = {
     count: 0,
-    async hash(password) {
-      this.count += 1;
+    afterVerify: undefined as (() => Promise<void>) | undefined,
+    async hash(password: string) {
+      hasher.count += 1;
       return digest(password);
     },
-    async verify(hash, password) {
-      this.count += 1;
+    async verify(hash: string, password: string) {
+      hasher.count += 1;
+      await hasher.afterVerify?.();
       return hash === digest(password);
     },
   };
+  return hasher satisfies Hasher;
 }
 
 /** A clock that stands until it is moved on. */
@@ -60,14 +77,15 @@ export function openTime(start = '2027-03-01T08:00:00.000Z') {
   };
 }
 
-/** Payments that note who is cancelled, and fail if they are told to. */
+/** Payments that note who is cancelled. */
 export function standInPayments() {
   return {
     accessTo: async () => null,
     cancelled: [] as string[],
-    failure: undefined as Error | undefined,
+    /** Happens before anything is cancelled, and may fail. */
+    whenCancelling: undefined as ((userId: string) => Promise<void>) | undefined,
     async cancelAllOf(userId: string) {
-      if (this.failure) throw this.failure;
+      await this.whenCancelling?.(userId);
       this.cancelled.push(userId);
     },
   };

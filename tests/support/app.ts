@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { parseEnv } from '#server/env/env.ts';
@@ -19,6 +22,23 @@ interface Fixtures {
   allowedProblems: [] | [RegExp];
 }
 
+/** Serves a build as `npm start` does, with a data folder of its own, on a port of its own. */
+export async function serveBuild(dist: string): Promise<Server & { close: () => Promise<void> }> {
+  loadEnvFiles(project);
+  const data = mkdtempSync(join(tmpdir(), 'mellow-data-'));
+  const env = parseEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: data });
+  const drainTimes = { noticeMs: 0, limitMs: 500 };
+  const server = await startServer({ env, dist, drainTimes });
+  return {
+    baseURL: `http://localhost:${server.port}`,
+    port: server.port,
+    close: async () => {
+      await server.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Collects what goes wrong in a context's pages: console errors, exceptions, policy violations. */
 function problemsOf(context: BrowserContext): string[] {
   const problems: string[] = [];
@@ -37,11 +57,8 @@ function problemsOf(context: BrowserContext): string[] {
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, use) => {
-      loadEnvFiles(project);
-      const env = parseEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error' });
-      const drainTimes = { noticeMs: 0, limitMs: 500 };
-      const { port, close } = await startServer({ env, dist: `${project}dist`, drainTimes });
-      await use({ baseURL: `http://localhost:${port}`, port });
+      const { baseURL, port, close } = await serveBuild(`${project}dist`);
+      await use({ baseURL, port });
       await close();
     },
     { scope: 'worker' },

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { parseEnv } from '#server/env/env.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
-import { startServer } from '#server/server.ts';
+import { serveBuild } from './app.ts';
 import { test as base } from './visit.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,10 +29,8 @@ export const test = base.extend({
         build: { outDir: join(dist, 'web') },
         logLevel: 'error',
       });
-      const env = parseEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error' });
-      const drainTimes = { noticeMs: 0, limitMs: 500 };
-      const { port, close } = await startServer({ env, dist, drainTimes });
-      await use({ baseURL: `http://localhost:${port}`, port });
+      const { baseURL, port, close } = await serveBuild(dist);
+      await use({ baseURL, port });
       await close();
       for (const name of Object.keys(SERVICES)) delete process.env[name];
       rmSync(dist, { recursive: true, force: true });

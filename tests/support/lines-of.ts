@@ -2,22 +2,29 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * The lines that a process prints, as they come. `next` waits for one that matches and fails with
- * all that was printed if the process ends without.
+ * Reads the lines that a process prints. `until` gives those up to the first that matches, and
+ * fails with all that was printed if the process ends without one.
  */
-export function linesOf(child: ChildProcess) {
-  if (child.stdout === null) throw new Error('The output of the process is not piped');
-  const printed: string[] = [];
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-  const next = async (pattern: RegExp): Promise<RegExpExecArray> => {
+export function linesOf({ stdout, stderr }: ChildProcess) {
+  if (stdout === null) throw new Error('The output of the process is not piped');
+  const lines = createInterface(stdout)[Symbol.asyncIterator]();
+  let complaints = '';
+  stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const rest = async () => {
+    const read: string[] = [];
+    for await (const line of { [Symbol.asyncIterator]: () => lines }) read.push(line);
+    return read;
+  };
+  const until = async (pattern: RegExp) => {
+    const read: string[] = [];
     for (;;) {
       const { value, done } = await lines.next();
-      if (done) throw new Error(`Ended without ${pattern}:\n${printed.join('\n')}`);
-      printed.push(value);
-      const match = pattern.exec(value);
-      if (match) return match;
+      if (done) throw new Error(`Ended without ${pattern}:\n${read.join('\n')}\n${complaints}`);
+      read.push(value);
+      if (pattern.test(value)) return read;
     }
   };
-  return { printed, next };
+  return { until, rest };
 }

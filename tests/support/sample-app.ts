@@ -1,16 +1,36 @@
+import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { parseEnv } from '#server/env/env.ts';
+import { originsOf } from '#server/origins.ts';
+import type { Services } from '#server/services/services.ts';
 import { readSite } from '#server/site.ts';
 import { makeSampleSite } from './sample-site.ts';
 
-const quiet = { LOG_LEVEL: 'silent', VITE_MAIN_HOST: 'mellowday.example' };
+const quiet = { VITE_MAIN_HOST: 'mellowday.example' };
 
-/** The application over the sample site, without a port; removed when the test ends. */
-export async function sampleApp(variables: Record<string, string> = {}) {
+/** There is nothing behind the API: who calls it all the same gets an error of ours. */
+const nothing = { sandbox: undefined } as unknown as Services;
+
+interface SampleOptions {
+  isDraining?: boolean;
+}
+
+/** The application over the sample site, without a port or a database; removed when the test ends. */
+export async function sampleApp(
+  variables: Record<string, string> = {},
+  { isDraining = false }: SampleOptions = {},
+) {
   const { dist, remove } = makeSampleSite();
   const env = parseEnv({ ...quiet, ...variables });
   const site = await readSite(dist);
-  const app = await buildApp({ env, site });
+  const app = await buildApp({
+    env,
+    site,
+    services: nothing,
+    origins: originsOf(env, () => env.PORT),
+    log: pino({ level: 'silent' }),
+    readiness: { isDraining: () => isDraining, check: async () => undefined },
+  });
   return {
     app,
     site,

@@ -1,9 +1,17 @@
+import { join } from 'node:path';
 import { parseEnv } from '#server/env/env.ts';
 import { startServer } from '#server/server.ts';
 import { closeOnSignals } from '#server/signals.ts';
 
-// A process of its own over the build in the folder of the first argument: prints its port.
-const env = parseEnv({ PORT: '0', LOG_LEVEL: 'info' });
-const server = await startServer({ env, dist: process.argv[2] ?? '' });
+// A process of its own over the build in the folder of the first argument: prints its port. What it
+// is not told by its environment it keeps in that folder, too.
+const dist = process.argv[2] ?? '';
+const env = parseEnv({
+  DATA_DIR: join(dist, 'data'),
+  ...process.env,
+  PORT: '0',
+  LOG_LEVEL: 'info',
+});
+const server = await startServer({ env, dist });
 closeOnSignals(server);
 process.stdout.write(`port ${server.port}\n`);

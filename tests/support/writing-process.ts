@@ -4,25 +4,21 @@ import { openDatabase } from '#server/db/open.ts';
 import { parseEnv } from '#server/env/env.ts';
 import { quietLog } from './quiet-log.ts';
 
-// A process that writes to a database without pause until it is killed. It prints how many of the
-// numbers from 1 to the first argument are there, then every number that it was told is written.
-const expected = Number(process.argv[2] ?? 0);
+// A process that writes numbers to a database without pause until it is killed, from its argument
+// on. It prints those it found there, then each one that it was told is written.
 const AT_ONCE = 4;
 const say = (line: string) => writeSync(1, `${line}\n`);
 
 const { db } = await openDatabase({ env: parseEnv(process.env), log: quietLog });
 await db.execute(sql`create table if not exists written (number int primary key)`);
-const [found] = await db
-  .select({ count: sql<number>`count(*)` })
-  .from(sql`written`)
-  .where(sql`number <= ${expected}`);
-say(`found ${found?.count}`);
+const rows = await db.select({ number: sql<number>`number` }).from(sql`written`);
+say(`found ${rows.map(({ number }) => number).join()}`);
 
-let last = expected;
+let next = Number(process.argv[2]);
 async function write(): Promise<never> {
   for (;;) {
-    last += 1;
-    const number = last;
+    const number = next;
+    next += 1;
     await db.transaction((tx) => tx.execute(sql`insert into written values (${number})`));
     say(`wrote ${number}`);
   }

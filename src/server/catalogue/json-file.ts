@@ -20,17 +20,26 @@ export interface JsonFile {
 
 /** Reads a file; whatever is wrong with it is a fault, never an exception. */
 export async function readJsonFile(path: string): Promise<JsonFile> {
-  const shown = relative(process.cwd(), path);
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => error);
-  if (text instanceof Error) {
-    const fault = {
-      at: [],
-      message: `The file cannot be read (${text.code ?? text.message}).`,
-      fix: 'Put it back, or let this program read it.',
-    };
-    return { value: undefined, faults: [fault], findingOf: findingsIn(shown, '', undefined) };
-  }
-  return parsed(shown, text.replace(/^\uFEFF/, ''));
+  const shown = shownPath(path);
+  return readFile(path, 'utf8').then(
+    (text) => parsed(shown, text.replace(/^\uFEFF/, '')),
+    (error: NodeJS.ErrnoException) => unreadable(shown, error),
+  );
+}
+
+function unreadable(shown: string, { code, message }: NodeJS.ErrnoException): JsonFile {
+  const fault = {
+    at: [],
+    message: `The file cannot be read (${code ?? message}).`,
+    fix: 'Put it back, or let this program read it.',
+  };
+  return { value: undefined, faults: [fault], findingOf: findingsIn(shown, '', undefined) };
+}
+
+/** Seen from the working directory when it lies inside. */
+function shownPath(path: string): string {
+  const inside = relative(process.cwd(), path);
+  return inside.startsWith('..') ? path : inside;
 }
 
 function parsed(shown: string, text: string): JsonFile {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Catalogue } from './catalogue.ts';
-import { CatalogueError, type Fault } from './finding.ts';
+import { CatalogueError, type Fault, type Finding } from './finding.ts';
 import { readJsonFile } from './json-file.ts';
 import { planFaults } from './plan-rules.ts';
 import { libraryFaults, type Surroundings } from './session-rules.ts';
-import { shapeFaults } from './shape.ts';
+import { type FileSchema, shapeFaults } from './shape.ts';
 
 /** Where the catalogue of this product lies. */
 export const CATALOGUE_FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -18,27 +18,41 @@ export async function readCatalogue(
   folder: string,
   surroundings: Surroundings,
 ): Promise<Catalogue> {
-  const plansFile = await readJsonFile(join(folder, 'price-plans.json'));
-  const sessionsFile = await readJsonFile(join(folder, 'sessions.json'));
-
-  // Whether it makes sense is only asked of what has the right shape.
-  const shape = {
-    plans: [...plansFile.faults, ...faultsOf(plansFile.value, 'pricePlansFile')],
-    sessions: [...sessionsFile.faults, ...faultsOf(sessionsFile.value, 'sessionsFile')],
-  };
-  const { plans } = plansFile.value as Pick<Catalogue, 'plans'>;
-  const library = sessionsFile.value as Pick<Catalogue, 'categories' | 'sessions'>;
-  const planFindings = (shape.plans.length > 0 ? shape.plans : planFaults(plans)).map(
-    plansFile.findingOf,
+  const plans = await readChecked<Plans>(
+    join(folder, 'price-plans.json'),
+    'pricePlansFile',
+    (file) => planFaults(file.plans),
   );
-  const sessionFindings = (
-    shape.sessions.length > 0 ? shape.sessions : libraryFaults(library, surroundings)
-  ).map(sessionsFile.findingOf);
-  const findings = [...planFindings, ...sessionFindings];
+  const library = await readChecked<Library>(
+    join(folder, 'sessions.json'),
+    'sessionsFile',
+    (file) => libraryFaults(file, surroundings),
+  );
+  const findings = [...plans.findings, ...library.findings];
   if (findings.length > 0) throw new CatalogueError(findings);
-  return { plans, categories: library.categories, sessions: library.sessions };
+  const { categories, sessions } = library.content;
+  return { plans: plans.content.plans, categories, sessions };
 }
 
-function faultsOf(value: unknown, file: 'pricePlansFile' | 'sessionsFile'): Fault[] {
-  return value === undefined ? [] : shapeFaults(value, file);
+type Plans = Pick<Catalogue, 'plans'>;
+type Library = Pick<Catalogue, 'categories' | 'sessions'>;
+
+interface Checked<Content> {
+  /** To be used only when there are no findings. */
+  content: Content;
+  findings: readonly Finding[];
+}
+
+async function readChecked<Content>(
+  path: string,
+  schema: FileSchema,
+  senseFaults: (content: Content) => readonly Fault[],
+): Promise<Checked<Content>> {
+  const { value, faults, findingOf } = await readJsonFile(path);
+  const content = value as Content;
+  const concluded = (found: readonly Fault[]) => ({ content, findings: found.map(findingOf) });
+  if (faults.length > 0) return concluded(faults);
+  // Whether it makes sense is only asked of what has the right shape.
+  const shape = shapeFaults(value, schema);
+  return concluded(shape.length > 0 ? shape : senseFaults(content));
 }

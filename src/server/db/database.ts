@@ -18,6 +18,8 @@ interface Opened {
 export interface EmbeddedDatabase extends Opened {
   kind: 'pglite';
   pglite: import('@electric-sql/pglite').PGlite;
+  /** Where it is kept; undefined if that is memory. */
+  dataFolder?: string;
 }
 
 /** A PostgreSQL server, shared by any number of processes. */

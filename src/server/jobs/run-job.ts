@@ -1,9 +1,9 @@
 import type { PgBoss, Job as StoredJob } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { loggedError } from '../logged-error.ts';
 import { inTransaction } from './job-transaction.ts';
 import type { Handler, JobData, Jobs, QueueName } from './jobs.ts';
-import { withoutValues } from './trouble-log.ts';
 
 interface Surroundings {
   boss: PgBoss;
@@ -37,7 +37,10 @@ export async function runJob<Q extends QueueName>(
         }),
     });
   } catch (error) {
-    log.error({ queue, jobId: id, attempt: retryCount + 1, ...withoutValues(error) }, 'job failed');
+    log.error(
+      { queue, jobId: id, attempt: retryCount + 1, error: loggedError(error) },
+      'job failed',
+    );
     // Stored with the job: nothing of what was thrown, which may name people.
     throw new Error('failed, see the log');
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
-import type { Db } from '../db/database.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { inTransaction } from './job-transaction.ts';
 import type { JobData, QueueName, RunningJobs } from './jobs.ts';
@@ -8,16 +8,14 @@ import { QUEUES } from './queues.ts';
 import { runJob } from './run-job.ts';
 import { troubleLog } from './trouble-log.ts';
 
-/** Where the jobs are kept: beside the data, so that both commit together. */
-export type JobStore = { pglite: Parameters<typeof fromPglite>[0] } | { connectionString: string };
-
 export interface JobsOptions {
-  store: JobStore;
-  /** The same database. */
-  db: Db;
+  /** Where the jobs are kept: beside the data, so that both commit together. */
+  database: OpenDatabase;
   log: Log;
   /** How long `stop` waits for running jobs. */
   stopLimitMs?: number;
+  /** How long the database may take to answer, before it counts as away. */
+  patienceMs?: number;
   /** For tests; else the machine's and the database's own. */
   clock?: Clock;
 }
@@ -29,13 +27,22 @@ const queueNames = Object.keys(QUEUES) as QueueName[];
  * them. Any number of processes may do so at once.
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { db, log, stopLimitMs = 9_000 } = options;
+  const {
+    database: { db },
+    log,
+    stopLimitMs = 9_000,
+  } = options;
   const boss = new PgBoss(settingsOf(options));
   const trouble = troubleLog(log);
   boss.on('error', trouble.error);
   boss.on('warning', trouble.warning);
-  await boss.start();
-  await prepareQueues(boss);
+  try {
+    await boss.start();
+    await prepareQueues(boss);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
 
   const send: RunningJobs['send'] = async (tx, queue, data, sendOptions) => {
     await boss.send(queue, data, { ...sendOptions, db: inTransaction(tx) });
@@ -63,7 +70,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   };
 }
 
-function settingsOf({ store, clock }: JobsOptions): ConstructorOptions {
+function settingsOf({ database, clock, patienceMs = 15_000 }: JobsOptions): ConstructorOptions {
   const shared: ConstructorOptions = {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -72,13 +79,15 @@ function settingsOf({ store, clock }: JobsOptions): ConstructorOptions {
     useListenNotify: true,
     ...(clock ? { clock } : {}),
   };
-  if ('pglite' in store) return { ...shared, db: fromPglite(store.pglite), backend: 'pglite' };
+  if (database.kind === 'pglite') {
+    return { ...shared, db: fromPglite(database.pglite), backend: 'pglite' };
+  }
   // A connection that dies in silence is noticed.
-  const connection = { keepAlive: true, query_timeout: 30_000 };
+  const connection = { keepAlive: true, query_timeout: patienceMs };
   return {
     ...shared,
     ...connection,
-    connectionString: store.connectionString,
+    connectionString: database.url,
     connectionTimeoutMillis: 3_000,
     max: 4,
   };

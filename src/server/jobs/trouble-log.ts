@@ -4,22 +4,6 @@ import type { Log } from '../log.ts';
 const QUIET_MS = 30_000;
 
 /**
- * What can be logged of an error: the innermost cause, because the message of a failed query names
- * its parameters, and where it happened.
- */
-export function withoutValues(error: unknown): { error: string; code?: string; stack?: string } {
-  if (!(error instanceof Error)) return { error: typeof error };
-  if (error.cause instanceof Error) return withoutValues(error.cause);
-  const { code } = error as NodeJS.ErrnoException;
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    error: `${error.name}: ${error.message}`,
-    ...(code === undefined ? {} : { code }),
-    ...(frames ? { stack: frames.join('\n') } : {}),
-  };
-}
-
-/**
  * Logs what troubles the queues. While the database is away every worker says so every two seconds,
  * so the same is said once in half a minute.
  */

@@ -78,7 +78,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
     const { language } = request.to;
     const plan = planName(request.planId);
     const amount = moneyText(request.amount, request.currency, language);
-    const seller = [env.VITE_COMPANY_NAME, ...companyDetails(env, t)].join(', ');
+    const seller = [env.VITE_COMPANY_NAME, ...companyDetails(env, t)].join(' · ');
     return {
       ...wordsOf(t, 'receipt', { plan, amount }),
       rows: [

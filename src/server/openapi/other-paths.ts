@@ -1,6 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorResponses } from './error-responses.ts';
-import type { DocumentOperation, DocumentPaths } from './open-api.ts';
+import type {
+  DocumentOperation,
+  DocumentParameter,
+  DocumentPaths,
+  DocumentResponse,
+  DocumentSchema,
+} from './open-api.ts';
 
 const HEALTH_ERRORS = ['unavailable'] as const satisfies readonly ErrorCode[];
 const WEBHOOK_ERRORS = [
@@ -11,8 +17,9 @@ const WEBHOOK_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 const MEDIA_ERRORS = [
-  'access_expired',
+  'audio_link_invalid',
   'not_found',
+  'range_not_satisfiable',
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
@@ -24,18 +31,17 @@ export const OTHER_ERRORS: readonly ErrorCode[] = [
   ...MEDIA_ERRORS,
 ];
 
-const ok = {
-  description: 'Yes.',
+/** An answer that says one thing and nothing else. */
+const saying = (description: string, name: string, schema: DocumentSchema): DocumentResponse => ({
+  description,
   content: {
     'application/json': {
-      schema: {
-        type: 'object',
-        properties: { status: { type: 'string', const: 'ok' } },
-        required: ['status'],
-      },
+      schema: { type: 'object', properties: { [name]: schema }, required: [name] },
     },
   },
-};
+});
+
+const ok = saying('Yes.', 'status', { type: 'string', const: 'ok' });
 
 const audio = { 'audio/mpeg': { schema: {} } };
 
@@ -75,7 +81,10 @@ const webhook: DocumentOperation = {
     description: 'As the provider sends it.',
     content: { 'application/json': { schema: { type: 'object' } } },
   },
-  responses: { 204: { description: 'Taken.' }, ...errorResponses(WEBHOOK_ERRORS) },
+  responses: {
+    200: saying('Taken.', 'received', { type: 'boolean', const: true }),
+    ...errorResponses(WEBHOOK_ERRORS),
+  },
 };
 
 const media: DocumentOperation = {
@@ -90,13 +99,21 @@ const media: DocumentOperation = {
       in: 'path',
       description: 'The id of a session.',
       required: true,
-      schema: { type: 'string' },
+      schema: { type: 'string', examples: ['quiet-room'] },
     },
+    ...['user', 'expires', 'signature'].map(
+      (name): DocumentParameter => ({
+        name,
+        in: 'query',
+        description: 'As it came.',
+        required: true,
+        schema: { type: 'string' },
+      }),
+    ),
   ],
   responses: {
     200: { description: 'All of it.', content: audio },
     206: { description: 'The range that was asked for.', content: audio },
-    416: { description: 'There is no such range.' },
     ...errorResponses(MEDIA_ERRORS),
   },
 };

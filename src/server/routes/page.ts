@@ -15,6 +15,8 @@ export interface PageParts {
   body: string;
   /** Rules for this page alone, after the ones that all pages share. */
   style?: string;
+  /** Whether it shows another page of this server in a frame. */
+  hasFrame?: boolean;
   /** Other origins that a form of this page may lead to, also by a redirect; its own always may. */
   formTargets?: readonly string[];
 }
@@ -33,6 +35,7 @@ export function page({
   language,
   body,
   style = '',
+  hasFrame = false,
   formTargets = [],
 }: PageParts): Page {
   const rules = `${pageStyle}${style}`;
@@ -50,6 +53,7 @@ export function page({
       "default-src 'none'",
       `style-src 'sha256-${hash}'`,
       'img-src data:',
+      ...(hasFrame ? ["frame-src 'self'"] : []),
       "base-uri 'none'",
       `form-action ${["'self'", ...formTargets].join(' ')}`,
       "frame-ancestors 'none'",

@@ -36,8 +36,6 @@ test.each([
   '/api/v1/users//',
   '/api/v2/users/me/',
   '/API/v1/users/me/',
-  `/api/v1/auth/verify/${id}/`,
-  `/api/v1/auth/verify/${id}//`,
   '/api/../api/v1/nothing',
 ])('there is nothing at %s', async (url) => {
   for (const method of ['GET', 'POST', 'OPTIONS', 'PUT'] as const) {

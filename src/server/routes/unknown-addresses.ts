@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import { Problem } from '../problem.ts';
 import { pathOf } from '../request-path.ts';
@@ -9,22 +9,26 @@ import { pathOf } from '../request-path.ts';
  */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   const known: { methods: readonly string[]; pattern: RegExp }[] = [];
+  // Before the body is read: it cannot matter what somebody sends to where nothing is.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = pathOf(request.url);
+    const fitting = known.filter(({ pattern }) => pattern.test(asked));
+    if (fitting.length === 0) throw new Problem('not_found');
+    const methods = fitting.flatMap((route) => route.methods);
+    // The router itself turned it away, which it does for the length of a part alone.
+    if (methods.includes(request.method)) throw new Problem('address_too_long');
+    reply.header('allow', allowed(methods));
+    if (request.method !== 'OPTIONS') throw new Problem('method_not_allowed');
+    return reply.code(204).send();
+  };
+  for (const path of [API_BASE, `${API_BASE}/*`]) {
+    app.all(path, { onRequest }, () => {
+      throw new Problem('not_found');
+    });
+  }
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.includes('*')) known.push({ methods: [method].flat(), pattern: patternOf(url) });
   });
-  for (const path of [API_BASE, `${API_BASE}/*`]) {
-    app.all(path, async (request, reply) => {
-      const asked = pathOf(request.url);
-      const fitting = known.filter(({ pattern }) => pattern.test(asked));
-      if (fitting.length === 0) throw new Problem('not_found');
-      const methods = fitting.flatMap((route) => route.methods);
-      // The router itself turned it away, which it does for the length of a part alone.
-      if (methods.includes(request.method)) throw new Problem('address_too_long');
-      reply.header('allow', allowed(methods));
-      if (request.method !== 'OPTIONS') throw new Problem('method_not_allowed');
-      return reply.code(204).send();
-    });
-  }
 }
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

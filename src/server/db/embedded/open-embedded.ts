@@ -32,12 +32,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     const db = await migrated(client);
     await warnIfNewer(db, log);
     const endUpkeep = keepUp(client, log);
-    return overPglite(client, db, async () => {
+    const close = async () => {
       endUpkeep();
       if (client.isAlive) await client.exec('CHECKPOINT');
       if (client.isAlive) await client.close();
       unlock();
-    });
+    };
+    return { ...overPglite(client, db, close), dataFolder };
   } catch (error) {
     unlock();
     throw error;

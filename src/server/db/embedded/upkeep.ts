@@ -30,7 +30,7 @@ async function endOfLog(pglite: PGlite): Promise<string> {
 }
 
 /** Table by table, so that requests get in between. */
-export async function vacuum(pglite: PGlite): Promise<void> {
+async function vacuum(pglite: PGlite): Promise<void> {
   const { rows } = await pglite.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`,
   );

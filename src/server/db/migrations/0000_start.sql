@@ -4,6 +4,7 @@ CREATE TABLE "content_progress" (
 	"position_seconds" integer DEFAULT 0 NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"saved_at" timestamp (3) with time zone NOT NULL,
+	"is_playing" boolean NOT NULL,
 	"completed_at" timestamp (3) with time zone,
 	CONSTRAINT "content_progress_user_id_session_id_pk" PRIMARY KEY("user_id","session_id")
 );

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { contentProgress, listeningDays } from '../tables/content.ts';
 import { loginSessions, oneTimeLinks } from '../tables/logins.ts';
 import { outboxMails } from '../tables/mail.ts';
-import { grants, orders, refunds, subscriptions } from '../tables/payments.ts';
+import { grants, orders, payments, refunds, subscriptions } from '../tables/payments.ts';
 import { emailPreferences, quizAttempts, users } from '../tables/users.ts';
 
 /**
@@ -70,6 +70,12 @@ async function moneyKinds(db: Db, userId: string) {
       .from(orders)
       .where(eq(orders.userId, userId))
       .orderBy(asc(orders.createdAt)),
+    payments: await db
+      .select(getTableColumns(payments))
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(payments.paidAt)),
     subscriptions: await db
       .select(subscription)
       .from(subscriptions)

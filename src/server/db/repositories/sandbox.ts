@@ -26,11 +26,14 @@ export async function insertSandboxObject(tx: Db, row: SandboxRow): Promise<void
 
 export async function updateSandboxObject(
   tx: Db,
+  kind: SandboxKind,
   id: string,
-  body: SandboxRow['body'],
-  now: Date,
+  changes: Pick<SandboxRow, 'body' | 'updatedAt'>,
 ): Promise<void> {
-  await tx.update(sandboxObjects).set({ body, updatedAt: now }).where(eq(sandboxObjects.id, id));
+  await tx
+    .update(sandboxObjects)
+    .set(changes)
+    .where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.kind, kind)));
 }
 
 /** What a customer of the sandbox has of a kind, oldest change first. */

@@ -68,6 +68,7 @@ export async function raiseClaimsVersion(tx: Db, userId: string): Promise<void> 
     .where(eq(users.id, userId));
 }
 
+/** With everything that is theirs alone; money records stay and no longer say whose they were. */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }

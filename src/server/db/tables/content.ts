@@ -1,4 +1,13 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { users } from './users.ts';
 
@@ -11,9 +20,13 @@ export const contentProgress = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().notNull(),
     positionSeconds: integer().notNull().default(0),
+    /** When it was first begun. */
     startedAt: time().notNull(),
-    /** When the place was last saved. */
+    /** When it was last begun, gone on with, or its place saved. */
     savedAt: time().notNull(),
+    /** Whether it was begun since it was last finished. */
+    isPlaying: boolean().notNull(),
+    /** When it was last finished. */
     completedAt: time(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],

@@ -11,7 +11,11 @@ export interface Pad {
 }
 
 /** Adds the chords to a loop. */
-export function addPad(loop: Float32Array, { chords, partials, loudness }: Pad, seed: number): void {
+export function addPad(
+  loop: Float32Array,
+  { chords, partials, loudness }: Pad,
+  seed: number,
+): void {
   const random = randomOf(seed);
   const hop = loop.length / SAMPLE_RATE / chords.length;
   chords.forEach((notes, chord) => {

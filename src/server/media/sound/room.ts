@@ -17,9 +17,7 @@ export function inRoom(loop: Float32Array, { ring, damping, share }: Room): Floa
   let wet = new Float32Array(loop.length);
   for (const length of ECHOES) addEchoes(wet, loop, { length, ring, damping });
   for (const length of DIFFUSERS) wet = diffused(wet, length);
-  return loop.map(
-    (dry, index) => (1 - share) * dry + (share * (wet[index] ?? 0)) / ECHOES.length,
-  );
+  return loop.map((dry, index) => (1 - share) * dry + (share * (wet[index] ?? 0)) / ECHOES.length);
 }
 
 interface Echo {

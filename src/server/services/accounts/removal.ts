@@ -1,24 +1,37 @@
 import type { Removal } from '#contract/auth.ts';
-import { letMoneyGo } from '../../db/repositories/removal.ts';
-import { deleteUser } from '../../db/repositories/users.ts';
+import { listOrders } from '../../db/repositories/orders.ts';
+import { deleteUser, type UserRow } from '../../db/repositories/users.ts';
 import { Problem } from '../../problem.ts';
 import type { Caller } from '../caller.ts';
 import type { AccountTools } from './account-context.ts';
 import { confirmPassword, lockConfirmed, userOf } from './confirmation.ts';
 import { normalisedEmail } from './email-address.ts';
 
+/** Somebody who keeps ordering while they are being removed is told to try again after so many. */
+const ROUNDS = 5;
+
 /**
  * Removes an account for good: first nothing is charged any more, then everything personal is
- * erased. What was paid stays, without saying who paid it.
+ * erased. What was paid stays, without saying who paid it. Throws `wrong_email`, `wrong_password`
+ * or `payment_unavailable`, and then nothing is erased.
  */
 export async function remove(tools: AccountTools, caller: Caller, body: Removal): Promise<void> {
   const user = await userOf(tools, caller);
   if (normalisedEmail(body.email) !== user.email) throw new Problem('wrong_email');
   await confirmPassword(tools, user, body.password);
-  await tools.payments.cancelAllOf(user.id);
-  await tools.db.transaction(async (tx) => {
-    await letMoneyGo(tx, user.id);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await tools.payments.cancelAllOf(user.id);
+    if (await erase(tools, caller, user)) return;
+  }
+  throw new Problem('payment_unavailable');
+}
+
+/** False if something was ordered since all was cancelled. */
+async function erase(tools: AccountTools, caller: Caller, user: UserRow): Promise<boolean> {
+  return await tools.db.transaction(async (tx) => {
     await lockConfirmed(tools, tx, caller, user);
+    if ((await listOrders(tx, user.id, 'pending')).length > 0) return false;
     await deleteUser(tx, user.id);
+    return true;
   });
 }

@@ -1,16 +1,62 @@
 import type { Content, ContentFilter, Session, StartedSession } from '#contract/content.ts';
 import type { Dashboard } from '#contract/users.ts';
-import type { Caller, Origin } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { listProgress } from '../../db/repositories/content.ts';
+import { findUser } from '../../db/repositories/users.ts';
+import { makeTracks, type Track } from '../../media/tracks.ts';
+import { Problem } from '../../problem.ts';
+import { derivedKey } from '../accounts/derived-key.ts';
+import type { Caller } from '../caller.ts';
+import { openAudio } from './audio.ts';
+import { type ContentContext, type ContentParts, hasAccess } from './content-context.ts';
+import { dashboardOf } from './dashboard.ts';
+import { libraryOf } from './library.ts';
+import { finishSession, startSession } from './playing.ts';
 
 /** The library of audio sessions, and how far each listener is in it. */
 export interface ContentService {
+  /** In the language saved for the user. */
   list(caller: Caller, filter: ContentFilter): Promise<Content>;
+  /**
+   * Begins a session or goes on with it; with a position in seconds it saves the place. Throws
+   * `access_expired` or `not_found`.
+   */
   start(caller: Caller, id: string, position: number | undefined): Promise<StartedSession>;
+  /** Counts once for each time that the session was begun. Throws as `start`. */
   finish(caller: Caller, id: string): Promise<Session>;
-  dashboard(caller: Caller, from: Origin): Promise<Dashboard>;
+  dashboard(caller: Caller): Promise<Dashboard>;
+  /**
+   * The audio behind the address that `start` gave. Throws `audio_link_invalid` for one that is made
+   * up or past its time, `unavailable` if the audio is away.
+   */
+  openAudio(id: string, query: Readonly<Record<string, unknown>>): Promise<Track>;
 }
 
-export function makeContent(_context: Context): ContentService {
-  throw new Error('not built');
+export function makeContent(context: ContentContext): ContentService {
+  const parts: ContentParts = {
+    ...context,
+    tracks: makeTracks(context.env),
+    audioKey: derivedKey(context.secret, 'media'),
+  };
+  return {
+    list: (caller, filter) => list(parts, caller, filter),
+    start: (caller, id, position) => startSession(parts, caller, id, position),
+    finish: (caller, id) => finishSession(parts, caller, id),
+    dashboard: (caller) => dashboardOf(parts, caller),
+    openAudio: (id, query) => openAudio(parts, id, query),
+  };
+}
+
+async function list(
+  parts: ContentParts,
+  { userId }: Caller,
+  filter: ContentFilter,
+): Promise<Content> {
+  const [user, mayListen, progress] = await Promise.all([
+    findUser(parts.db, userId),
+    hasAccess(parts, userId),
+    listProgress(parts.db, userId),
+  ]);
+  if (user === undefined) throw new Problem('unauthorized');
+  const listener = { language: user.language, hasAccess: mayListen, progress };
+  return libraryOf(parts.catalogue, listener, filter);
 }

@@ -16,7 +16,7 @@ export async function carryOutRefund(context: PaymentsContext, orderId: string):
   const { db, provider } = context;
   const refund = await findRefund(db, orderId);
   const payment = await findFirstPayment(db, orderId);
-  if (refund?.status !== 'requested' || payment === undefined) return;
+  if (refund?.status !== 'requested' || payment?.provider !== provider.name) return;
   const subscription = await findSubscriptionOfOrder(db, orderId);
   if (subscription !== undefined && subscription.status !== 'ended') {
     await provider.endNow(subscription.externalId);

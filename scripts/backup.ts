@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from '#server/env/env.ts';
+import { loadEnvFiles } from '#server/env/env-files.ts';
+import { BackupError, makeBackup } from '#server/operation/backup/make-backup.ts';
+import { explained } from './operation/explained.ts';
+
+/** Backs the embedded database up into a folder, while the server runs or not. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+await explained(async () => {
+  loadEnvFiles(project);
+  const { DATABASE_URL, DATA_DIR: dataFolder } = parseEnv(process.env);
+  if (DATABASE_URL !== '') {
+    throw new BackupError(
+      'DATABASE_URL is set: back PostgreSQL up with pg_dump, or as its host does.',
+    );
+  }
+  const [into = join(dataFolder, 'backups')] = process.argv.slice(2);
+  const { file, users } = await makeBackup({ dataFolder, into, now: () => new Date() });
+  console.warn(`
+  ${file}
+
+  It was read back and holds ${users} accounts. It also holds their addresses and the secret of
+  their tokens: keep it where only you can read it, and not on this disk alone.
+`);
+});

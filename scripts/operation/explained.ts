@@ -1,0 +1,18 @@
+const EXPECTED = [
+  'BackupError',
+  'DamagedBackupError',
+  'DataFolderInUseError',
+  'DatabaseUnreachableError',
+  'EnvError',
+];
+
+/** Runs a command; of what an operator can mend only the message is shown. */
+export async function explained(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const isExpected = error instanceof Error && EXPECTED.includes(error.name);
+    console.error(isExpected ? `\n${error.message}\n` : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { parseEnv } from '#server/env/env.ts';
+import { loadEnvFiles } from '#server/env/env-files.ts';
+import { BackupError } from '#server/operation/backup/make-backup.ts';
+import { restoreBackup } from '#server/operation/backup/restore-backup.ts';
+import { explained } from './operation/explained.ts';
+
+/** Puts a backup in the place of the embedded database. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+await explained(async () => {
+  loadEnvFiles(project);
+  const { DATABASE_URL, DATA_DIR: dataFolder } = parseEnv(process.env);
+  if (DATABASE_URL !== '') {
+    throw new BackupError(
+      'DATABASE_URL is set: a backup of the embedded database is not for PostgreSQL.',
+    );
+  }
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (file === undefined) {
+    throw new BackupError('Say which file:  npm run restore -- .data/backups/<file>');
+  }
+  const restored = await restoreBackup({
+    file,
+    dataFolder,
+    isForced: values.force,
+    now: () => new Date(),
+  });
+  console.warn(`
+  The backup of ${restored.madeAt} with ${restored.users} accounts is in place.
+  ${restored.aside ? `What was there before is in ${restored.aside}.` : ''}
+`);
+});

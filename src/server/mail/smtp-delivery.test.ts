@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { failureOf } from './smtp-delivery.ts';
+
+test.each([
+  [{ code: 'EENVELOPE', responseCode: 550 }, 'refused', 'EENVELOPE 550'],
+  [{ code: 'EMESSAGE', responseCode: 552 }, 'refused', 'EMESSAGE 552'],
+  [{ code: 'EENVELOPE', responseCode: 451 }, 'postponed', 'EENVELOPE 451'],
+  [{ code: 'ETIMEDOUT' }, 'postponed', 'ETIMEDOUT'],
+  [{ code: 'EDNS' }, 'postponed', 'EDNS'],
+  [new Error('anything'), 'postponed', 'unknown'],
+] as const)('%o means that the mail is %s', (error, is, code) => {
+  expect(failureOf(error)).toEqual({ is, code });
+});
+
+test('a mail waits while our own credentials are wrong', () => {
+  expect(failureOf({ code: 'EAUTH', responseCode: 535 }).is).toBe('postponed');
+});

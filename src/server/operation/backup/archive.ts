@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { firstEntry, tarEntry } from './tar-entry.ts';
+
+const FORMAT = 'mellow-day-backup/1';
+const MANIFEST = 'backup.json';
+const SECRET = 'token.secret';
+
+/** All that the embedded database needs to go on elsewhere. */
+export interface Backup {
+  /** ISO 8601. */
+  madeAt: string;
+  /** Of the token secret in the data folder; empty if it is configured elsewhere. */
+  tokenSecret: string;
+  /** The folder of the database, as a tar archive. */
+  database: Uint8Array;
+}
+
+/** What is to be restored is no whole backup; the message is written for the operator. */
+export class DamagedBackupError extends Error {
+  override name = 'DamagedBackupError';
+}
+
+/**
+ * One compressed tar archive: the manifest with a checksum of all the rest, the secret, and the
+ * files of the database.
+ */
+export async function pack({ madeAt, tokenSecret, database }: Backup): Promise<Buffer> {
+  const secret = tarEntry({ name: SECRET, text: tokenSecret });
+  const sha256 = checksum(secret, database);
+  const manifest = { format: FORMAT, madeAt, sha256 };
+  const first = tarEntry({ name: MANIFEST, text: `${JSON.stringify(manifest, null, 2)}\n` });
+  return promisify(gzip)(Buffer.concat([first, secret, database]));
+}
+
+/** Reads what `pack` made. Throws `DamagedBackupError` if a single bit of it is another. */
+export async function unpack(packed: Uint8Array): Promise<Backup> {
+  const archive = await promisify(gunzip)(packed).catch(() => {
+    throw new DamagedBackupError('It is no backup, or its end is missing.');
+  });
+  const first = firstEntry(archive);
+  const manifest = first?.entry.name === MANIFEST ? manifestIn(first.entry.text) : undefined;
+  if (first === undefined || manifest === undefined) {
+    throw new DamagedBackupError('It is no backup of this product.');
+  }
+  const second = firstEntry(first.rest);
+  if (second === undefined || checksum(first.rest) !== manifest.sha256) {
+    throw new DamagedBackupError('It is damaged: its content does not match its checksum.');
+  }
+  return { madeAt: manifest.madeAt, tokenSecret: second.entry.text, database: second.rest };
+}
+
+function manifestIn(text: string): { madeAt: string; sha256: string } | undefined {
+  try {
+    const { format, madeAt, sha256 } = JSON.parse(text);
+    return format === FORMAT ? { madeAt: String(madeAt), sha256: String(sha256) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checksum(...parts: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}

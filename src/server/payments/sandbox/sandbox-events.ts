@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { SECOND } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { WebhookFault } from '../faults.ts';
+import type { ProviderEvent } from '../provider.ts';
+import type { SandboxCheckout, WebhookTime } from './sandbox-objects.ts';
+
+type EventBase = Omit<ProviderEvent, 'id'>;
+
+const LATER = 10 * SECOND;
+
+/** What happens when a checkout is paid: each is a webhook of its own, in no promised order. */
+export function purchaseEvents(checkoutId: string, checkout: SandboxCheckout): EventBase[] {
+  const { subscriptionId, paymentId } = checkout;
+  const events: EventBase[] = [
+    { type: 'checkout.completed', object: { kind: 'checkout', id: checkoutId } },
+  ];
+  if (paymentId !== null) {
+    events.push({ type: 'payment.succeeded', object: { kind: 'payment', id: paymentId } });
+  }
+  if (subscriptionId !== null) {
+    const object = { kind: 'subscription' as const, id: subscriptionId };
+    const types = ['created', 'updated', 'invoice_created', 'invoice_paid'];
+    events.push(...types.map((type) => ({ type: `subscription.${type}`, object })));
+  }
+  return events;
+}
+
+/** Sends webhooks, if what they tell of commits. */
+export async function sendEvents(
+  { tx, jobs, now }: { tx: Db; jobs: Jobs; now: Date },
+  events: readonly EventBase[],
+  time: WebhookTime,
+): Promise<void> {
+  if (time === 'never') return;
+  const options = time === 'later' ? { startAfter: new Date(now.getTime() + LATER) } : {};
+  for (const event of events) {
+    const body = JSON.stringify({ id: `evt_sandbox_${randomUUID()}`, ...event });
+    await jobs.send(tx, 'sandbox-webhook', { body }, options);
+  }
+}
+
+/** The event of a webhook whose signature was checked. */
+export function readEvent(body: string): ProviderEvent {
+  const { id, type, object } = parsed(body);
+  if (typeof id !== 'string' || typeof type !== 'string' || !isObject(object)) {
+    throw new WebhookFault('the body is no event');
+  }
+  return { id, type, object };
+}
+
+function parsed(body: string): Partial<Record<string, unknown>> {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch (cause) {
+    throw new WebhookFault('the body is not JSON', { cause });
+  }
+}
+
+function isObject(value: unknown): value is ProviderEvent['object'] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id } = value as { kind?: unknown; id?: unknown };
+  return typeof id === 'string' && ['checkout', 'subscription', 'payment'].includes(String(kind));
+}

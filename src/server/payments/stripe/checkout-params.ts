@@ -1,0 +1,53 @@
+import type { Stripe } from 'stripe';
+import type { Interval } from '#contract/choices.ts';
+import type { CheckoutRequest } from '../provider.ts';
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+/** The keys under which our own ids are kept with Stripe's objects. */
+export const ORDER_ID = 'order_id';
+
+const MONTHS: Readonly<Record<Exclude<Interval, 'lifetime'>, number>> = { month: 1, '3_months': 3 };
+
+/** What Stripe is asked for: a hosted checkout for one order, with the price in the request itself. */
+export function checkoutParams(request: CheckoutRequest): SessionParams {
+  const { orderId, plan, amount, currency, language, urls } = request;
+  const price = {
+    currency: currency.toLowerCase(),
+    unit_amount: amount,
+    product_data: { name: plan.name },
+  };
+  const shared: SessionParams = {
+    ui_mode: 'hosted_page',
+    // Google Pay and Apple Pay are cards to Stripe: its page offers them where they work.
+    allowed_payment_method_types: ['card'],
+    client_reference_id: orderId,
+    metadata: { [ORDER_ID]: orderId },
+    success_url: urls.success,
+    cancel_url: urls.cancel,
+    locale: language,
+  };
+  if (plan.interval === 'lifetime') {
+    return {
+      ...shared,
+      ...customerOf(request, true),
+      mode: 'payment',
+      line_items: [{ quantity: 1, price_data: price }],
+      payment_intent_data: { metadata: { [ORDER_ID]: orderId } },
+      invoice_creation: { enabled: true },
+    };
+  }
+  const recurring = { interval: 'month' as const, interval_count: MONTHS[plan.interval] };
+  return {
+    ...shared,
+    ...customerOf(request, false),
+    mode: 'subscription',
+    line_items: [{ quantity: 1, price_data: { ...price, recurring } }],
+    subscription_data: { metadata: { [ORDER_ID]: orderId } },
+  };
+}
+
+function customerOf({ customerId, email }: CheckoutRequest, isOneOff: boolean): SessionParams {
+  if (customerId !== undefined) return { customer: customerId };
+  return { customer_email: email, ...(isOneOff ? { customer_creation: 'always' } : {}) };
+}

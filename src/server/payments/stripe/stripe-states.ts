@@ -1,0 +1,90 @@
+import type { Stripe } from 'stripe';
+import { SECOND } from '../../clock.ts';
+import { ProviderFault } from '../faults.ts';
+import type { CheckoutState, PaymentState, SubscriptionState } from '../provider.ts';
+import { ORDER_ID } from './checkout-params.ts';
+
+/** The id of an object that Stripe gives whole or by its id. */
+export function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null);
+}
+
+const timeOf = (seconds: number) => new Date(seconds * SECOND);
+
+/** A checkout session; `payment` as fetched for it. */
+export function checkoutState(
+  session: Stripe.Checkout.Session,
+  payment: PaymentState | null,
+): CheckoutState {
+  const subscriptionId = idOf(session.subscription);
+  const status = checkoutStatus(session);
+  if (status === 'paid' && session.mode === 'subscription' && subscriptionId === null) {
+    throw new ProviderFault('away', 'a paid checkout without its subscription');
+  }
+  return {
+    id: session.id,
+    orderId: session.client_reference_id,
+    status,
+    customerId: idOf(session.customer),
+    payment,
+    subscriptionId,
+  };
+}
+
+function checkoutStatus({ status, payment_status }: Stripe.Checkout.Session) {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'open';
+  return payment_status === 'unpaid' ? 'processing' : 'paid';
+}
+
+/** A payment whose newest charge was fetched with it; null if nothing has been paid. */
+export function paymentState(
+  intent: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[],
+): PaymentState | null {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  if (intent.status !== 'succeeded' || charge === null) return null;
+  return {
+    id: intent.id,
+    amount: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    paidAt: timeOf(charge.created),
+    refundedAmount: charge.amount_refunded,
+    isDisputeLost: disputes.some(({ status }) => status === 'lost'),
+  };
+}
+
+/** A subscription whose newest invoice was fetched with it; `payment` is that of the invoice. */
+export function subscriptionState(
+  subscription: Stripe.Subscription,
+  payment: PaymentState | null,
+): SubscriptionState {
+  const [item] = subscription.items.data;
+  if (item === undefined) throw new ProviderFault('away', 'a subscription without items');
+  const status = subscriptionStatus(subscription.status);
+  // The period moves on when a renewal falls due, whether or not it is paid.
+  const isOwed = status === 'past_due' || isRenewalOwed(subscription);
+  const paidUntil = timeOf(isOwed ? item.current_period_start : item.current_period_end);
+  return {
+    id: subscription.id,
+    orderId: subscription.metadata[ORDER_ID] ?? null,
+    customerId: idOf(subscription.customer),
+    status,
+    startedAt: timeOf(subscription.start_date),
+    paidUntil,
+    pastDueSince: status === 'past_due' ? paidUntil : null,
+    // The billing portal sets either of the two.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    payment,
+  };
+}
+
+function subscriptionStatus(status: Stripe.Subscription.Status): SubscriptionState['status'] {
+  if (status === 'active' || status === 'trialing') return 'active';
+  return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due';
+}
+
+function isRenewalOwed({ latest_invoice: invoice }: Stripe.Subscription): boolean {
+  if (invoice === null || typeof invoice === 'string') return false;
+  return invoice.billing_reason === 'subscription_cycle' && invoice.status !== 'paid';
+}

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { CATALOGUE_FOLDER, readCatalogue } from './catalogue/read-catalogue.ts';
+import type { Clock } from './clock.ts';
+import type { OpenDatabase } from './db/database.ts';
+import type { Env } from './env/env.ts';
+import type { Handler, RunningJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import type { Log } from './log.ts';
+import { makeMailHandler } from './mail/mail-handler.ts';
+import { makeMailQueue } from './mail/mail-queue.ts';
+import { trackNames } from './media/tracks.ts';
+import type { Origins } from './origins.ts';
+import { makeProvider } from './payments/make-provider.ts';
+import { makeSandbox } from './payments/sandbox/sandbox.ts';
+import { makeAccounts } from './services/accounts/accounts.ts';
+import { makeContent } from './services/content/content.ts';
+import { makeEmails } from './services/emails/emails.ts';
+import { makeOutbox } from './services/emails/outbox.ts';
+import { makePayments } from './services/payments/payments.ts';
+import type { Services } from './services/services.ts';
+import { makeUsers } from './services/users/users.ts';
+import { readWizards } from './services/wizards.ts';
+
+const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
+
+export interface ProductOptions {
+  env: Env;
+  database: OpenDatabase;
+  /** What every token and signature is made under. */
+  secret: string;
+  origins: Origins;
+  log: Log;
+  now?: Clock;
+  accessTokenSeconds: number;
+}
+
+/** Everything behind the routes, at work. */
+export interface Product {
+  services: Services;
+  jobs: RunningJobs;
+  mailHandler: Handler<'mail'>;
+}
+
+/**
+ * Makes every service over an open database. Throws a `CatalogueError` that is written for the
+ * operator. Jobs are taken from `startWork` on.
+ */
+export async function openProduct(options: ProductOptions): Promise<Product> {
+  const {
+    env,
+    database,
+    secret,
+    origins,
+    log,
+    accessTokenSeconds,
+    now = () => new Date(),
+  } = options;
+  const { db } = database;
+  const wizards = await readWizards(WIZARDS_FOLDER);
+  const catalogue = await readCatalogue(CATALOGUE_FOLDER, {
+    outcomes: wizards.outcomes,
+    tracks: await trackNames(env),
+  });
+  const jobs = await startJobs({ database, log });
+  const mail = makeMailQueue({ jobs, env });
+  const context = { env, db, now, jobs, mail, origins, log, secret, wizards, catalogue };
+
+  const provider = makeProvider(context);
+  const payments = makePayments({ ...context, provider });
+  const emails = makeEmails(context);
+  const users = makeUsers({ ...context, payments, emails });
+  const accounts = makeAccounts({ ...context, payments, users }, { accessTokenSeconds });
+  const content = makeContent({ ...context, payments });
+  const services: Services = {
+    accounts,
+    users,
+    content,
+    payments,
+    emails,
+    outbox: makeOutbox(context),
+    sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
+  };
+  const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
+  return { services, jobs, mailHandler: makeMailHandler({ ...context, planName }) };
+}
+
+/** From now on this process does the jobs that are waiting, beside others that do. */
+export async function startWork({ services, jobs, mailHandler }: Product): Promise<void> {
+  const { accounts, payments, sandbox } = services;
+  await jobs.work('mail', mailHandler);
+  await jobs.work('provider-event', ({ data }) => payments.processEvent(data.eventId));
+  await jobs.work('reconcile-orders', () => payments.reconcile());
+  await jobs.work('clean-up', () => accounts.cleanUp());
+  if (sandbox) await jobs.work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '#contract/routes.ts';
+import type { Env } from '../env/env.ts';
+import { openApiDocument } from '../openapi/open-api-document.ts';
+import type { Origins } from '../origins.ts';
+import { Problem } from '../problem.ts';
+import { docsPage } from './docs/docs-page.ts';
+import { isLocalOnly } from './local-only.ts';
+import { sendPage } from './page.ts';
+
+export interface DocsOptions {
+  env: Pick<Env, 'API_DOCS' | 'HOST' | 'VITE_PRODUCT_NAME'>;
+  origins: Pick<Origins, 'api'>;
+}
+
+/**
+ * What the API can do: as a document for programs, which anybody may read, and as a page for people,
+ * on this machine alone unless the operator opens it.
+ */
+export function docsRoutes(app: FastifyInstance, { env, origins }: DocsOptions): void {
+  const document = openApiDocument();
+  const text = JSON.stringify(document);
+
+  app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'no-store').send(text),
+  );
+
+  app.get(`${API_BASE}/docs`, async (request, reply) => {
+    if (!env.API_DOCS && !isLocalOnly(request, env)) throw new Problem('not_found');
+    const product = env.VITE_PRODUCT_NAME;
+    return sendPage(reply, docsPage({ document, product, origin: origins.api() }));
+  });
+}

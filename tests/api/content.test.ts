@@ -1,0 +1,131 @@
+import { describe, expect } from 'vitest';
+import { MINUTE } from '#server/clock.ts';
+import { deleteUser } from '#server/db/repositories/users.ts';
+import { test } from '../support/content-api.ts';
+
+describe('the library', () => {
+  test('counts all of it and shows what the filter lets through', async ({ api }) => {
+    const ana = await api.listener();
+    await ana.start('c1');
+    await ana.finish('c2');
+    const figures = { total: 4, completed: 1, available: 3, progress: 25 };
+
+    const whole = await ana.list();
+    expect(whole).toMatchObject(figures);
+    expect(whole.items.map(({ status }: { status: string }) => status)).toEqual([
+      'started',
+      'completed',
+      'available',
+      'available',
+    ]);
+    for (const [query, ids] of [
+      ['?category=calm', ['c1', 'c2']],
+      ['?category=calm&category=sleep&status=available', ['s1', 's2']],
+      ['?status=completed&status=started', ['c1', 'c2']],
+      ['?category=none-such', []],
+    ] as const) {
+      const filtered = await ana.list(query);
+      expect(filtered).toMatchObject(figures);
+      expect(filtered.items.map(({ id }: { id: string }) => id)).toEqual(ids);
+    }
+  });
+
+  test('is written in the language saved for the user', async ({ api }) => {
+    const ana = await api.listener({ language: 'es' });
+    const { categories, items } = await ana.list();
+    expect(categories[0]).toEqual({ id: 'calm', title: 'calm en español' });
+    expect(items[0]).toMatchObject({ title: 'Título de c1', description: 'Sobre c1' });
+    expect((await ana.finish('c1')).json().title).toBe('Título de c1');
+  });
+
+  test('is locked for who has not paid, and when the paid time is over', async ({ api }) => {
+    const visitor = await api.listener({ days: 0 });
+    const ana = await api.listener();
+    await ana.finish('c1');
+    ana.losesAccess();
+    for (const [one, completed] of [
+      [visitor, 0],
+      [ana, 1],
+    ] as const) {
+      const { items, ...figures } = await one.list();
+      expect(items.every(({ status }: { status: string }) => status === 'locked')).toBe(true);
+      expect(figures).toMatchObject({ available: 0, completed });
+      for (const answer of [await one.start('c1'), await one.finish('c1')]) {
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json().code).toBe('access_expired');
+      }
+    }
+  });
+
+  test('is for who is signed in', async ({ api }) => {
+    const answer = await api.app.inject('/api/v1/content/');
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
+  });
+
+  test('is nobody’s when the account is removed meanwhile', async ({ api }) => {
+    const ana = await api.listener();
+    await ana.start('c1');
+    await deleteUser(api.db, ana.userId);
+    expect((await ana.list()).code).toBe('unauthorized');
+    expect((await ana.start('c1')).statusCode).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test('is begun, and goes on where it was left', async ({ api }) => {
+    const ana = await api.listener();
+    expect((await ana.start('c1')).json()).toMatchObject({
+      id: 'c1',
+      status: 'started',
+      positionSeconds: 0,
+    });
+    await ana.start('c1', 421);
+    expect((await ana.start('c1')).json()).toMatchObject({ positionSeconds: 421 });
+    expect((await ana.list('?status=started')).items).toMatchObject([
+      { id: 'c1', positionSeconds: 421 },
+    ]);
+  });
+
+  test('that is finished is completed, also when that is said again', async ({ api }) => {
+    const ana = await api.listener();
+    await ana.start('c1', 1000);
+    const at = api.time.now().toISOString();
+    const first = (await ana.finish('c1')).json();
+    expect(first).toMatchObject({ status: 'completed', positionSeconds: 0, completedAt: at });
+    api.time.pass(5 * MINUTE);
+    expect((await ana.finish('c1')).json()).toEqual(first);
+  });
+
+  test('stays completed while it is played again', async ({ api }) => {
+    const ana = await api.listener();
+    await ana.finish('c1');
+    expect((await ana.start('c1')).json()).toMatchObject({
+      status: 'completed',
+      positionSeconds: 0,
+    });
+    await ana.start('c1', 60);
+    expect(await ana.list('?category=calm')).toMatchObject({
+      completed: 1,
+      items: [{ id: 'c1', status: 'completed', positionSeconds: 60 }, { id: 'c2' }],
+    });
+  });
+
+  test('that there is not is not found', async ({ api }) => {
+    const ana = await api.listener();
+    for (const answer of [await ana.start('c9'), await ana.finish('..%2Fc1')]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test.for([-1, 86_401, 1.5])('has no place at %d seconds', async (position, { api }) => {
+    const ana = await api.listener();
+    const answer = await ana.start('c1', position);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+  });
+
+  test('is one listener’s, not another’s', async ({ api }) => {
+    const [ana, ben] = [await api.listener(), await api.listener()];
+    await ana.start('c1', 100);
+    expect((await ben.list('?status=started')).items).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
+import { type Api, test } from '../support/api.ts';
+
+const names = Object.keys(ROUTES) as OperationName[];
+const WEBHOOK = `POST ${API_BASE}/v1/payments/webhook/:provider`;
+const id = '8b2f0c3e-0000-4000-8000-1234567890ab';
+
+/** What the app serves, as "POST /path", read from the tree in which Fastify prints its routes. */
+function servedBy({ app }: Api): string[] {
+  const path: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part, methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+      if (part === undefined) return [];
+      path.splice(indent.length / 4, path.length, part);
+      return methods.split(', ').map((method) => `${method} ${path.join('')}`);
+    });
+}
+
+const placeOf = (name: OperationName) => {
+  const [method, path] = ROUTES[name];
+  return `${method} ${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+};
+
+test('every operation of the contract is served, with and without the slash at its end', ({
+  api,
+}) => {
+  const served = new Set(servedBy(api));
+  for (const place of names.map(placeOf)) {
+    expect(served).toContain(place);
+    expect(served).toContain(place.replace(/\/$/, ''));
+  }
+});
+
+test('nothing else is served under the paths of the contract but the webhook', ({ api }) => {
+  const contract = new Set(
+    [...names.map(placeOf), `${WEBHOOK}/`].map((place) => place.replace(/\/$/, '')),
+  );
+  const others = servedBy(api)
+    .filter((place) => place.includes(' /api/v1/') && !place.startsWith('HEAD '))
+    .filter((place) => !contract.has(place.replace(/\/$/, '')));
+  expect(others).toEqual([]);
+});
+
+test('who has no token is told so, in either language, and only where one is needed', async ({
+  api,
+}) => {
+  for (const name of names) {
+    const { status, body } = await api.call(name, {
+      params: { id, userId: id, token: 'x' },
+      language: 'es',
+      ...(ROUTES[name][0] === 'GET' ? {} : { body: {} }),
+    });
+    if (OPERATIONS[name].isSignedIn) {
+      expect([name, status, body]).toEqual([
+        name,
+        401,
+        { detail: 'Inicia sesión.', code: 'unauthorized' },
+      ]);
+    } else {
+      expect(status).not.toBe(401);
+    }
+  }
+});
+
+test('a wrong method on a known path is told which there are', async ({ api }) => {
+  for (const name of names) {
+    const [method, path] = ROUTES[name];
+    const url = `${API_BASE}${path.replaceAll(/\{\w+\}/g, id)}`;
+    const answer = await api.app.inject({ method: 'PUT', url, payload: { a: 1 } });
+    expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed']);
+    expect(String(answer.headers.allow).split(', ')).toContain(method);
+  }
+});
+
+test('the web app may call the product from where it is served, another page may not', async ({
+  api,
+}) => {
+  const preflight = (origin: string) =>
+    api.app.inject({
+      method: 'OPTIONS',
+      url: `${API_BASE}/v1/users/me/`,
+      headers: {
+        origin,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'authorization,content-type,accept-language',
+      },
+    });
+  const own = await preflight('http://localhost:3000');
+  expect(own.statusCode).toBe(204);
+  expect(own.headers).toMatchObject({
+    'access-control-allow-origin': 'http://localhost:3000',
+    'access-control-allow-credentials': 'true',
+  });
+  const other = await preflight('https://evil.example');
+  expect(other.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('the document and its page are served', async ({ api }) => {
+  const headers = { host: 'localhost:3000' };
+  const document = await api.app.inject({ url: '/api/openapi.json', headers });
+  expect([document.statusCode, document.json().openapi]).toEqual([200, '3.1.0']);
+  const page = await api.app.inject({ url: '/api/docs', headers });
+  expect([page.statusCode, page.body.includes('<h1>HTTP API</h1>')]).toEqual([200, true]);
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-/,
+  );
+});

@@ -1,0 +1,66 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EmbeddedDatabase } from '#server/db/database.ts';
+import { DatabaseFailedError } from '#server/db/embedded/embedded-client.ts';
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
+import { isDatabaseAway } from '#server/db/failures.ts';
+import { quietLog } from '../support/quiet-log.ts';
+
+const COMMITS = 200;
+let dataFolder = '';
+let database: EmbeddedDatabase;
+const onFailure = vi.fn();
+const open = () => openEmbedded({ dataFolder, log: quietLog, onFailure });
+const insert = (value: number) => database.db.execute(sql`insert into samples values (${value})`);
+const values = async () => {
+  const { rows } = await database.pglite.query<{ value: number }>('select value from samples');
+  return rows.map(({ value }) => value);
+};
+
+beforeAll(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'mellow-fsync-'));
+  database = await open();
+  await database.db.execute(sql`create table samples (value int)`);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('every commit reaches the disk before it is acknowledged', async () => {
+  const sync = vi.spyOn(fs, 'fdatasyncSync');
+  for (let commit = 1; commit <= COMMITS; commit += 1) {
+    await insert(commit);
+    expect(sync.mock.calls.length).toBeGreaterThanOrEqual(commit);
+  }
+});
+
+test('reading costs no visit to the disk', async () => {
+  const sync = vi.spyOn(fs, 'fdatasyncSync');
+  await values();
+  expect(sync).not.toHaveBeenCalled();
+});
+
+test('where the disk refuses, the commit fails, nothing hangs, and a new start recovers', async () => {
+  await insert(1);
+  vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
+    throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
+  });
+  await expect(insert(2)).rejects.toMatchObject({ cause: expect.any(DatabaseFailedError) });
+  expect(onFailure).toHaveBeenCalledOnce();
+  await expect(insert(3)).rejects.toSatisfy(isDatabaseAway);
+  await expect(database.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toSatisfy(
+    isDatabaseAway,
+  );
+  await expect(database.ping()).rejects.toThrow(DatabaseFailedError);
+
+  vi.restoreAllMocks();
+  await database.close();
+  database = await open();
+  expect(await values()).toContain(1);
+  await insert(4);
+  expect(await values()).toContain(4);
+});

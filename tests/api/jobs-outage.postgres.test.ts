@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { notingLog } from '../support/noting-log.ts';
+import { tcpProxy, urlThrough } from '../support/tcp-proxy.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+test.each(['refuse', 'hang'] as const)(
+  'jobs go on by themselves after a database that did %s is back',
+  async (failure) => {
+    const database = await testDatabase();
+    if (database.kind !== 'postgres') throw new Error('this test is for PostgreSQL');
+    const proxy = await tcpProxy(database.url);
+    const log = notingLog();
+    const jobs = await startJobs({
+      database: { ...database, url: urlThrough(proxy, database.url) },
+      log,
+      patienceMs: 500,
+    });
+    const done: string[] = [];
+    await jobs.work('provider-event', async ({ data }) => void done.push(data.eventId));
+    await jobs.send(database.db, 'provider-event', { eventId: 'before' });
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['before']);
+
+    proxy[failure]();
+    await expect.poll(() => log.warnings.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await jobs.send(database.db, 'provider-event', { eventId: 'meanwhile' });
+    proxy.mend();
+
+    await expect.poll(() => done, { timeout: 20_000 }).toContain('meanwhile');
+    await jobs.stop();
+    await proxy.close();
+    await database.close();
+  },
+);

@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
+
+const NEW_PASSWORD = 'another-evening-8';
+const INVALID = [400, 'link_invalid'];
+
+const start = async (api: AccountsApi, email: string) =>
+  (await api.post('/auth/reset/start/', { email })).status;
+
+async function finish(api: AccountsApi, path: string, password = NEW_PASSWORD) {
+  const { status, body } = await api.post(path, { password });
+  return [status, body?.code];
+}
+
+const kinds = async (api: AccountsApi, email: string) =>
+  (await api.mails.sentTo(email)).map(({ kind }) => kind);
+
+test('a mailed link sets a new password and ends every login session', async ({ api }) => {
+  const { email, ...first } = await api.signUp();
+  const second = (await api.login(email)).body;
+  expect(await start(api, email.toUpperCase())).toBe(204);
+  expect(await finish(api, await api.linkTo(email, 'reset'))).toEqual([204, undefined]);
+  for (const { accessToken, refreshToken } of [first, second]) {
+    expect(await api.me(accessToken)).toBe(401);
+    expect((await api.refresh(refreshToken)).status).toBe(401);
+  }
+  expect((await api.login(email, PASSWORD)).body.code).toBe('wrong_credentials');
+  expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
+});
+
+test('the user is told by mail that the password was changed', async ({ api }) => {
+  const { email } = await api.signUp();
+  await start(api, email);
+  await finish(api, await api.linkTo(email, 'reset'));
+  expect(await kinds(api, email)).toEqual(['verify', 'welcome', 'reset', 'password-changed']);
+});
+
+test('who opened the mail has the mailbox: the e-mail is verified by it', async ({ api }) => {
+  const { email } = await api.signUp();
+  await start(api, email);
+  await finish(api, await api.linkTo(email, 'reset'));
+  expect((await api.login(email, NEW_PASSWORD)).body.user.emailVerified).toBe(true);
+});
+
+test('the answer is the same for an address without an account, and nothing is sent', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  const known = await api.post('/auth/reset/start/', { email });
+  const unknown = await api.post('/auth/reset/start/', { email: 'nobody@example.com' });
+  expect(unknown).toEqual(known);
+  expect(known.status).toBe(204);
+  expect(await api.mails.sentTo('nobody@example.com')).toEqual([]);
+});
+
+test('however often it is asked for, one mail a minute and five an hour are sent', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  const resets = async () => (await kinds(api, email)).filter((kind) => kind === 'reset').length;
+  for (let time = 1; time <= 3; time += 1) expect(await start(api, email)).toBe(204);
+  expect(await resets()).toBe(1);
+  for (let minute = 1; minute <= 6; minute += 1) {
+    api.time.pass(MINUTE);
+    expect(await start(api, email)).toBe(204);
+  }
+  expect(await resets()).toBe(5);
+});
+
+test('a link to reset is good for an hour', async ({ api }) => {
+  const [inTime, late] = [await api.signUp(), await api.signUp()];
+  for (const { email } of [inTime, late]) await start(api, email);
+  api.time.pass(HOUR - 1);
+  expect((await finish(api, await api.linkTo(inTime.email, 'reset')))[0]).toBe(204);
+  api.time.pass(1);
+  expect(await finish(api, await api.linkTo(late.email, 'reset'))).toEqual(INVALID);
+});
+
+test('of ten uses of one link at the same moment one sets the password', async ({ api }) => {
+  const { email } = await api.signUp();
+  await start(api, email);
+  const link = await api.linkTo(email, 'reset');
+  const passwords = Array.from({ length: 10 }, (_, index) => `evening-number-${index}`);
+  const answers = await Promise.all(passwords.map((password) => finish(api, link, password)));
+  expect(answers.map(([status]) => status).sort()).toEqual([204, ...Array(9).fill(400)]);
+  const winner = passwords[answers.findIndex(([status]) => status === 204)];
+  expect((await api.login(email, winner)).status).toBe(200);
+});
+
+test('a used link, and one that was replaced, set nothing', async ({ api }) => {
+  const { email } = await api.signUp();
+  await start(api, email);
+  const older = await api.linkTo(email, 'reset');
+  api.time.pass(61 * SECOND);
+  await start(api, email);
+  const newer = await api.linkTo(email, 'reset');
+  expect(await finish(api, older)).toEqual(INVALID);
+  expect((await finish(api, newer))[0]).toBe(204);
+  expect(await finish(api, newer, 'third-evening-9')).toEqual(INVALID);
+  expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
+});
+
+test('a password that nobody may choose does not use the link up', async ({ api }) => {
+  const { email } = await api.signUp();
+  await start(api, email);
+  const link = await api.linkTo(email, 'reset');
+  expect(await finish(api, link, 'short')).toEqual([400, 'weak_password']);
+  expect(await finish(api, link, 'qwerty123')).toEqual([400, 'common_password']);
+  expect((await finish(api, link))[0]).toBe(204);
+});
+
+test('a made-up link costs no hash', async ({ api }) => {
+  const { user } = await api.signUp();
+  const before = api.hasher.count;
+  expect(await finish(api, `/auth/reset/finish/${user.id}/made-up/`)).toEqual(INVALID);
+  expect(api.hasher.count).toBe(before);
+});
+
+test('the link to set a first password is good for seven days and ends no session', async ({
+  api,
+}) => {
+  const [inTime, late] = [
+    await api.signUp({ password: undefined }),
+    await api.signUp({ password: undefined }),
+  ];
+  api.time.pass(7 * DAY - 1);
+  const { newAccessToken } = (await api.refresh(inTime.refreshToken)).body;
+  expect((await finish(api, await api.linkTo(inTime.email, 'welcome')))[0]).toBe(204);
+  // Its claims are newer now, the session itself goes on.
+  expect(await api.me(newAccessToken)).toBe(403);
+  expect((await api.login(inTime.email, NEW_PASSWORD)).status).toBe(200);
+  api.time.pass(1);
+  expect(await finish(api, await api.linkTo(late.email, 'welcome'))).toEqual(INVALID);
+});
+
+test('a reset ends no session either while the account has no password', async ({ api }) => {
+  const { email, refreshToken } = await api.signUp({ password: undefined });
+  await start(api, email);
+  const welcome = await api.linkTo(email, 'welcome');
+  expect((await finish(api, await api.linkTo(email, 'reset')))[0]).toBe(204);
+  expect((await api.refresh(refreshToken)).status).toBe(200);
+  expect(await finish(api, welcome, 'third-evening-9')).toEqual(INVALID);
+});

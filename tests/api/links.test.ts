@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { oneTimeLinks } from '#server/db/tables/logins.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
+
+const INVALID = [400, 'link_invalid'];
+
+async function opened(api: AccountsApi, path: string): Promise<unknown[]> {
+  const { status, body } = await api.post(path);
+  return [status, body.code ?? body];
+}
+
+const send = (api: AccountsApi, { accessToken: token }: Pick<Member, 'accessToken'>) =>
+  api.post('/auth/verify/send/', undefined, { token });
+
+test('the mailed link verifies the e-mail, and says so again', async ({ api }) => {
+  const member = await api.signUp();
+  const link = await api.linkTo(member.email, 'verify');
+  expect(await opened(api, link)).toEqual([200, { emailVerified: true }]);
+  expect(await opened(api, link)).toEqual([200, { emailVerified: true }]);
+  const { body } = await api.login(member.email);
+  expect(body.user.emailVerified).toBe(true);
+});
+
+test('clicks at the same moment are all told that it worked', async ({ api }) => {
+  const { email } = await api.signUp();
+  const link = await api.linkTo(email, 'verify');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => api.post(link)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+});
+
+test('verifying raises the claims once: older access tokens are stale until a refresh', async ({
+  api,
+}) => {
+  const member = await api.signUp();
+  const link = await api.linkTo(member.email, 'verify');
+  await opened(api, link);
+  expect(await api.me(member.accessToken)).toBe(403);
+  const { newAccessToken } = (await api.refresh(member.refreshToken)).body;
+  await opened(api, link);
+  expect(await api.me(newAccessToken)).toBe(200);
+});
+
+test('a link to verify is good for 24 hours', async ({ api }) => {
+  const [inTime, late] = [await api.signUp(), await api.signUp()];
+  api.time.pass(DAY - 1);
+  expect((await opened(api, await api.linkTo(inTime.email, 'verify')))[0]).toBe(200);
+  api.time.pass(1);
+  expect(await opened(api, await api.linkTo(late.email, 'verify'))).toEqual(INVALID);
+});
+
+test('a newer link takes the place of the older one', async ({ api }) => {
+  const member = await api.signUp();
+  const older = await api.linkTo(member.email, 'verify');
+  expect((await send(api, member)).status).toBe(204);
+  expect(await opened(api, older)).toEqual(INVALID);
+  expect((await opened(api, await api.linkTo(member.email, 'verify')))[0]).toBe(200);
+});
+
+test('a link is good for its user and its purpose alone', async ({ api }) => {
+  const [member, other] = [await api.signUp(), await api.signUp()];
+  const link = await api.linkTo(member.email, 'verify');
+  await api.post('/auth/reset/start/', { email: member.email });
+  const reset = await api.linkTo(member.email, 'reset');
+  const body = { password: 'another-evening-8' };
+  expect(await opened(api, link.replace(member.user.id, other.user.id))).toEqual(INVALID);
+  expect(await opened(api, reset.replace('/reset/finish/', '/verify/'))).toEqual(INVALID);
+  const asReset = await api.post(link.replace('/verify/', '/reset/finish/'), body);
+  expect([asReset.status, asReset.body.code]).toEqual(INVALID);
+});
+
+test('a made-up, cut or mistyped link is an invalid one', async ({ api }) => {
+  const { email, user } = await api.signUp();
+  const link = await api.linkTo(email, 'verify');
+  for (const path of [
+    `/auth/verify/${user.id}/x/`,
+    `/auth/verify/not-an-id/${'x'.repeat(43)}/`,
+    `/auth/verify/00000000-0000-4000-8000-000000000000/${'x'.repeat(43)}/`,
+    link.slice(0, -2),
+    link.toLowerCase(),
+  ]) {
+    expect(await opened(api, path)).toEqual(INVALID);
+  }
+});
+
+test('no token of a link is kept', async ({ api }) => {
+  const { email, user } = await api.signUp();
+  await api.post('/auth/reset/start/', { email });
+  const rows = await api.db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, user.id));
+  expect(rows).toHaveLength(2);
+  for (const kind of ['verify', 'reset'] as const) {
+    const token = (await api.linkTo(email, kind)).split('/').at(-2) ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  }
+});
+
+test('the verification mail can be sent again, once a minute; that of the sign-up does not count', async ({
+  api,
+}) => {
+  const member = await api.signUp();
+  expect(await send(api, member)).toMatchObject({ status: 204, body: undefined });
+  api.time.pass(20 * SECOND);
+  const refused = await send(api, member);
+  expect([refused.status, refused.body.code, refused.retryAfter]).toEqual([
+    429,
+    'too_many_requests',
+    40,
+  ]);
+  api.time.pass(40 * SECOND);
+  expect((await send(api, member)).status).toBe(204);
+  const mails = await api.mails.sentTo(member.email);
+  expect(mails.filter(({ kind }) => kind === 'verify')).toHaveLength(3);
+});
+
+test('five such mails an hour are sent, and being refused for a minute takes none of them', async ({
+  api,
+}) => {
+  const member = await api.signUp();
+  const statuses: number[] = [];
+  for (let minute = 1; minute <= 6; minute += 1) {
+    const { accessToken } = (await api.login(member.email)).body;
+    statuses.push((await send(api, { accessToken })).status);
+    if (minute < 6) expect((await send(api, { accessToken })).status).toBe(429);
+    api.time.pass(MINUTE);
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  api.time.pass(HOUR);
+  expect((await send(api, (await api.login(member.email)).body)).status).toBe(204);
+});
+
+test('nobody who is verified gets another mail', async ({ api }) => {
+  const { email } = await api.signUp();
+  await opened(api, await api.linkTo(email, 'verify'));
+  await api.mails.forget(email);
+  expect((await send(api, (await api.login(email)).body)).status).toBe(204);
+  expect(await api.mails.sentTo(email)).toEqual([]);
+});

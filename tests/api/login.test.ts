@@ -1,0 +1,164 @@
+import { expect } from 'vitest';
+import { MINUTE, SECOND } from '../../src/server/clock.ts';
+import { PASSWORD, test } from '../support/accounts-api.ts';
+
+test('the right password signs in, however the address is spelt', async ({ api }) => {
+  const { email, user } = await api.signUp();
+  const { status, body } = await api.login(email.toUpperCase());
+  expect([status, body.user]).toEqual([200, user]);
+  expect(await api.me(body.accessToken)).toBe(200);
+  expect((await api.refresh(body.refreshToken)).status).toBe(200);
+});
+
+test('an unknown e-mail, a wrong password and no password at all are answered the same', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  const funnel = 'without-password@example.com';
+  await api.post('/auth/signup/', { email: funnel, termsAccepted: true });
+  for (const typed of [email, 'nobody@example.com', funnel]) {
+    const { status, body } = await api.login(typed, 'wrong-password-1');
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      detail: 'The e-mail address or the password is wrong.',
+      code: 'wrong_credentials',
+    });
+  }
+});
+
+test('each of them costs one hash, so that the time tells nothing', async ({ api }) => {
+  const { email } = await api.signUp();
+  const funnel = 'also-without@example.com';
+  await api.post('/auth/signup/', { email: funnel, termsAccepted: true });
+  for (const typed of [email, 'nobody@example.com', funnel]) {
+    const before = api.hasher.count;
+    await api.login(typed, 'wrong-password-1');
+    expect(api.hasher.count - before).toBe(1);
+  }
+});
+
+test('with four hashes under way and a full queue there is a 503 with a time to come back', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  const gate = Promise.withResolvers<void>();
+  api.hasher.afterVerify = () => gate.promise;
+  const logins = Array.from({ length: 37 }, () => api.login(email));
+  const refused = await Promise.race(logins);
+  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+  expect(refused.retryAfter).toBe(2);
+  gate.resolve();
+  api.hasher.afterVerify = undefined;
+  const statuses = (await Promise.all(logins)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(36).fill(200), 503]);
+});
+
+test('signing out ends that session at once, and no other', async ({ api }) => {
+  const { email, ...first } = await api.signUp();
+  const second = (await api.login(email)).body;
+  const { accessToken, refreshToken } = first;
+  expect(await api.post('/auth/logout/', { accessToken, refreshToken })).toMatchObject({
+    status: 204,
+    body: undefined,
+  });
+  expect(await api.me(accessToken)).toBe(401);
+  expect((await api.refresh(refreshToken)).status).toBe(401);
+  expect(await api.me(second.accessToken)).toBe(200);
+});
+
+test('either token is enough to sign out, even one that is over or was refreshed', async ({
+  api,
+}) => {
+  const lapsed = await api.signUp();
+  const refreshed = await api.signUp();
+  const child = (await api.refresh(refreshed.refreshToken)).body;
+  api.time.pass(11 * MINUTE);
+  await api.post('/auth/logout/', { accessToken: lapsed.accessToken });
+  await api.post('/auth/logout/', { refreshToken: refreshed.refreshToken });
+  expect((await api.refresh(lapsed.refreshToken)).status).toBe(401);
+  expect((await api.refresh(child.newRefreshToken)).status).toBe(401);
+});
+
+test('signing out with dead tokens, made-up ones or none is no error', async ({ api }) => {
+  const { accessToken, refreshToken } = await api.signUp();
+  await api.post('/auth/logout/', { accessToken, refreshToken });
+  for (const body of [
+    { accessToken, refreshToken },
+    { accessToken: 'x', refreshToken: 'y' },
+    { accessToken: '' },
+    {},
+  ]) {
+    expect((await api.post('/auth/logout/', body)).status).toBe(204);
+  }
+});
+
+test('after five wrong passwords in a minute even the right one has to wait', async ({ api }) => {
+  const { email } = await api.signUp();
+  const ip = api.newIp();
+  for (let guess = 1; guess <= 5; guess += 1) {
+    expect((await api.login(email, `wrong-${guess}`, { ip })).status).toBe(400);
+  }
+  api.time.pass(20 * SECOND);
+  const refused = await api.login(email, PASSWORD, { ip });
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(refused.retryAfter).toBe(40);
+  api.time.pass(40 * SECOND);
+  expect((await api.login(email, PASSWORD, { ip })).status).toBe(200);
+});
+
+test('guesses from one address never lock the user out from another', async ({ api }) => {
+  const { email } = await api.signUp();
+  const attacker = api.newIp();
+  for (let guess = 1; guess <= 20; guess += 1) {
+    await api.login(email, `wrong-${guess}`, { ip: attacker });
+  }
+  expect((await api.login(email, PASSWORD, { ip: attacker })).status).toBe(429);
+  expect((await api.login(email)).status).toBe(200);
+});
+
+test('guesses at one account do not keep a neighbour out of theirs', async ({ api }) => {
+  const [victim, neighbour] = [await api.signUp(), await api.signUp()];
+  const ip = api.newIp();
+  for (let guess = 1; guess <= 6; guess += 1)
+    await api.login(victim.email, `wrong-${guess}`, { ip });
+  expect((await api.login(neighbour.email, PASSWORD, { ip })).status).toBe(200);
+});
+
+test('who keeps guessing waits longer and longer: 1, 2, 4, 8, then 16 minutes', async ({ api }) => {
+  const { email } = await api.signUp();
+  const ip = api.newIp();
+  const waits: (number | undefined)[] = [];
+  for (let round = 1; round <= 6; round += 1) {
+    let answer = await api.login(email, 'wrong-1', { ip });
+    while (answer.status === 400) answer = await api.login(email, 'wrong-1', { ip });
+    waits.push(answer.retryAfter);
+    api.time.pass((answer.retryAfter ?? 0) * SECOND);
+  }
+  expect(waits.map((wait) => (wait ?? 0) / 60)).toEqual([1, 2, 4, 8, 16, 16]);
+});
+
+test('a right password takes the wait back to the beginning', async ({ api }) => {
+  const { email } = await api.signUp();
+  const ip = api.newIp();
+  const guessing = async () => {
+    for (let guess = 1; guess <= 5; guess += 1) await api.login(email, 'wrong-1', { ip });
+    return (await api.login(email, 'wrong-1', { ip })).retryAfter;
+  };
+  expect(await guessing()).toBe(60);
+  api.time.pass(MINUTE);
+  expect((await api.login(email, PASSWORD, { ip })).status).toBe(200);
+  api.time.pass(4 * MINUTE);
+  expect(await guessing()).toBe(60);
+});
+
+test('30 sign-ins in 5 minutes can be tried from one address, whatever the account', async ({
+  api,
+}) => {
+  const ip = api.newIp();
+  const tryOne = (number: number) => api.login(`someone-${number}@example.com`, 'wrong-1', { ip });
+  for (let number = 1; number <= 30; number += 1) expect((await tryOne(number)).status).toBe(400);
+  const refused = await tryOne(31);
+  expect([refused.status, refused.retryAfter]).toEqual([429, 300]);
+  api.time.pass(5 * MINUTE);
+  expect((await tryOne(32)).status).toBe(400);
+});

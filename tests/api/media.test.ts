@@ -1,0 +1,142 @@
+import { describe, expect } from 'vitest';
+import { HOUR } from '#server/clock.ts';
+import { AUDIO, openContentApi, test } from '../support/content-api.ts';
+
+describe('the audio of a session', () => {
+  test('is fetched whole by its signed address, and by nobody’s cache', async ({ api }) => {
+    const { audioUrl } = (await (await api.listener()).start('c1')).json();
+    const answer = await api.fetch(audioUrl);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(AUDIO)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    // A strong one, by which a part may be asked for.
+    expect(answer.headers.etag).toMatch(/^"[^"]+"$/);
+  });
+
+  test.for([
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-', 0, 999],
+    ['bytes=100-199', 100, 199],
+    ['bytes=990-5000', 990, 999],
+    ['bytes=-1', 999, 999],
+    ['bytes=-5000', 0, 999],
+  ] as const)('is fetched in part by %s', async ([range, first, last], { api }) => {
+    const { audioUrl } = (await (await api.listener()).start('c1')).json();
+    const answer = await api.fetch(audioUrl, { range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${first}-${last}/1000`);
+    expect(answer.headers['content-length']).toBe(String(last - first + 1));
+    expect(answer.rawPayload.equals(AUDIO.subarray(first, last + 1))).toBe(true);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test.for(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])(
+    'has no part %s',
+    async (range, { api }) => {
+      const { audioUrl } = (await (await api.listener()).start('c1')).json();
+      const answer = await api.fetch(audioUrl, { range });
+      expect(answer.statusCode).toBe(416);
+      expect(answer.headers['content-range']).toBe('bytes */1000');
+      expect(answer.json().code).toBe('range_not_satisfiable');
+    },
+  );
+
+  test.for(['bytes=0-1,5-6', 'bytes=9-2', 'chapters=1-2'])(
+    'is fetched whole for %s',
+    async (range, { api }) => {
+      const { audioUrl } = (await (await api.listener()).start('c1')).json();
+      const answer = await api.fetch(audioUrl, { range });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-range']).toBeUndefined();
+      expect(answer.rawPayload.equals(AUDIO)).toBe(true);
+    },
+  );
+
+  test('is fetched in part only of the file that was seen before', async ({ api }) => {
+    const { audioUrl } = (await (await api.listener()).start('c1')).json();
+    const range = 'bytes=5-9';
+    const etag = String((await api.fetch(audioUrl)).headers.etag);
+    const statusFor = async (seen: string) =>
+      (await api.fetch(audioUrl, { range, 'if-range': seen })).statusCode;
+    expect(await statusFor(etag)).toBe(206);
+    expect(await statusFor('"another"')).toBe(200);
+    expect(await statusFor(`W/${etag}`)).toBe(200);
+    expect(await statusFor(new Date(0).toUTCString())).toBe(200);
+  });
+
+  test('is asked about without being fetched', async ({ api }) => {
+    const { audioUrl } = (await (await api.listener()).start('c1')).json();
+    const answer = await api.fetch(audioUrl, { range: 'bytes=5-9' }, 'HEAD');
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers).toMatchObject({ 'content-length': '1000', 'accept-ranges': 'bytes' });
+  });
+});
+
+describe('the address of audio', () => {
+  test('is good for an hour, or twice as long as the session', async ({ api }) => {
+    const ana = await api.listener();
+    for (const [id, lifetime] of [
+      ['c1', HOUR],
+      ['s2', 2 * HOUR],
+    ] as const) {
+      const { audioUrl } = (await ana.start(id)).json();
+      api.time.pass(lifetime - 1000);
+      expect((await api.fetch(audioUrl)).statusCode).toBe(200);
+      api.time.pass(1000);
+      const late = await api.fetch(audioUrl);
+      expect([late.statusCode, late.json().code]).toEqual([403, 'audio_link_invalid']);
+      expect((await api.fetch((await ana.start(id)).json().audioUrl)).statusCode).toBe(200);
+    }
+  });
+
+  test('cannot be made up, changed, or used for another session', async ({ api }) => {
+    const { audioUrl } = (await (await api.listener()).start('c1')).json();
+    const stranger = await api.listener();
+    for (const wrong of [
+      audioUrl.replace('/c1?', '/s1?'),
+      audioUrl.replace('/c1?', '/none-such?'),
+      audioUrl.replace(/user=[^&]+/, `user=${stranger.userId}`),
+      audioUrl.replace(/expires=(\d+)/, 'expires=9$1'),
+      audioUrl.replace(/signature=./, 'signature=_'),
+      audioUrl.replace(/\?.*/, ''),
+      `${audioUrl}&user=${stranger.userId}`,
+    ]) {
+      const answer = await api.fetch(wrong);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'audio_link_invalid']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('stays good when the access ends meanwhile', async ({ api }) => {
+    const ana = await api.listener();
+    const { audioUrl } = (await ana.start('c1')).json();
+    ana.losesAccess();
+    expect((await api.fetch(audioUrl)).statusCode).toBe(200);
+  });
+
+  test('is on the operator’s origin if there is one', async () => {
+    const api = await openContentApi({ MEDIA_ORIGIN: 'https://audio.test' });
+    const ana = await api.listener();
+    const { audioUrl } = (await ana.start('c1')).json();
+    const { origin, pathname, searchParams } = new URL(audioUrl);
+    await api.close();
+    expect([origin, pathname]).toEqual(['https://audio.test', '/sea.mp3']);
+    expect([...searchParams.keys()]).toEqual(['user', 'expires', 'signature']);
+    expect(searchParams.get('user')).toBe(ana.userId);
+  });
+});
+
+test('audio that is away is said to be away', async () => {
+  const api = await openContentApi({ MEDIA_DIR: '/no/such/folder' });
+  const { audioUrl } = (await (await api.listener()).start('c1')).json();
+  const answer = await api.fetch(audioUrl);
+  await api.close();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  expect(answer.headers['retry-after']).toBe('5');
+});

@@ -1,0 +1,101 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { handleError } from '#server/errors.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { type Metrics, makeMetrics } from '#server/operation/metrics.ts';
+import { metricsRoutes } from '#server/operation/metrics-routes.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+let database: OpenDatabase;
+let metrics: Metrics;
+let app: FastifyInstance;
+const token = 'a-token-of-the-operator';
+
+beforeEach(async () => {
+  database = await testDatabase();
+  metrics = makeMetrics(database);
+  app = appWith({ HOST: '0.0.0.0' });
+});
+afterEach(() => database.close());
+
+function appWith({ HOST = '', METRICS_TOKEN = token }) {
+  const server = fastify().setErrorHandler(handleError);
+  metricsRoutes(server, { metrics, env: { HOST, METRICS_TOKEN } });
+  server.get('/things/:id', async () => ({}));
+  return server;
+}
+
+async function read(headers: Record<string, string> = { authorization: `Bearer ${token}` }) {
+  const answer = await app.inject({ method: 'GET', url: '/metrics', headers });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+test('requests are counted by the pattern of their route, whatever is in their path', async () => {
+  await app.inject('/things/somebody@mail.example');
+  await app.inject('/things/2');
+  await app.inject('/nowhere/somebody@mail.example');
+  const { status, text } = await read();
+  expect(status).toBe(200);
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"} 2',
+  );
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="any",route="unknown",status="404"} 1',
+  );
+  expect(text).not.toContain('somebody');
+});
+
+test('process, event loop and database are told of', async () => {
+  const { text } = await read();
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text.includes('database_connections{state="open"}')).toBe(database.kind === 'postgres');
+});
+
+test('jobs are counted by queue, and measured when they are done', async () => {
+  const jobs = await startJobs({ database, log: quietLog });
+  const done = Promise.withResolvers<void>();
+  await database.db.transaction((tx) => jobs.send(tx, 'provider-event', { eventId: 'e' }));
+  await jobs.work(
+    'provider-event',
+    metrics.watchJobs('provider-event', async () => done.resolve()),
+  );
+  await done.promise;
+  await expect
+    .poll(async () => (await read()).text)
+    .toContain('job_duration_seconds_count{queue="provider-event",result="done"} 1');
+  const { text } = await read();
+  expect(text).toMatch(/^jobs\{queue="mail",state="queued"\} 0$/m);
+  expect(text).toMatch(/^database_up 1$/m);
+  await jobs.stop();
+});
+
+test('a job that fails is measured as such and fails', async () => {
+  const handler = metrics.watchJobs('mail', async () => {
+    throw new Error('no server');
+  });
+  await expect(handler(Object.create(null))).rejects.toThrow('no server');
+  expect((await read()).text).toContain(
+    'job_duration_seconds_count{queue="mail",result="failed"} 1',
+  );
+});
+
+test('without the database the metrics say so and are there', async () => {
+  await database.close();
+  const { status, text } = await read();
+  expect(status).toBe(200);
+  expect(text).toMatch(/^database_up 0$/m);
+});
+
+test('they are for the token, or for this machine alone', async () => {
+  expect((await read({})).status).toBe(404);
+  expect((await read({ host: 'localhost' })).status).toBe(404);
+  expect((await read({ authorization: 'Bearer wrong' })).status).toBe(404);
+  app = appWith({});
+  expect((await read({ host: 'localhost:3000' })).status).toBe(200);
+  expect((await read({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  app = appWith({ HOST: '0.0.0.0', METRICS_TOKEN: '' });
+  expect((await read({ authorization: 'Bearer ' })).status).toBe(404);
+});

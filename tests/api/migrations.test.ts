@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { newestMigration } from '#server/db/migrations.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { users } from '#server/db/tables/users.ts';
+import { parseEnv } from '#server/env/env.ts';
+import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { quietLog } from '../support/quiet-log.ts';
+
+let empty: EmptyDatabase;
+beforeEach(async () => {
+  empty = await emptyDatabase();
+});
+afterEach(() => empty.remove());
+
+const open = (log = quietLog) => openDatabase({ env: parseEnv({ ...empty.variables }), log });
+
+test('an empty database is migrated when it is opened, and left alone the next time', async () => {
+  const kind = inject('database')?.kind;
+  const applied: number[] = [];
+  for (const _ of [1, 2]) {
+    const database = await open();
+    expect(database.kind).toBe(kind);
+    expect(await database.db.$count(users)).toBe(0);
+    applied.push(await database.db.$count(sql`drizzle.__drizzle_migrations`));
+    await database.close();
+  }
+  expect(applied[0]).toBeGreaterThan(0);
+  expect(applied[1]).toBe(applied[0]);
+});
+
+test('a database of newer code is used with a warning, so that a release can be taken back', async () => {
+  const first = await open();
+  const future = newestMigration() + 1;
+  await first.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${future})`,
+  );
+  await first.close();
+  const warn = vi.fn();
+  const second = await open({ ...quietLog, warn });
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('newer version'));
+  expect(await second.db.$count(users)).toBe(0);
+  await second.close();
+});

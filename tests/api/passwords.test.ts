@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { MINUTE } from '../../src/server/clock.ts';
+import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
+
+const NEW_PASSWORD = 'another-evening-8';
+
+async function change(api: AccountsApi, token: string, body: object) {
+  const answer = await api.post('/users/me/password/', body, { token });
+  return [answer.status, answer.body?.code];
+}
+
+test('the password is changed with the current one, and the other sessions end', async ({
+  api,
+}) => {
+  const { email, ...own } = await api.signUp();
+  const other = (await api.login(email)).body;
+  const body = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  expect(await change(api, own.accessToken, body)).toEqual([204, undefined]);
+  expect(await api.me(own.accessToken)).toBe(200);
+  expect((await api.refresh(own.refreshToken)).status).toBe(200);
+  expect(await api.me(other.accessToken)).toBe(401);
+  expect((await api.refresh(other.refreshToken)).status).toBe(401);
+  expect((await api.login(email, PASSWORD)).body.code).toBe('wrong_credentials');
+  expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
+});
+
+test('the user is told by mail', async ({ api }) => {
+  const { email, accessToken } = await api.signUp();
+  await change(api, accessToken, { currentPassword: PASSWORD, password: NEW_PASSWORD });
+  const kinds = (await api.mails.sentTo(email)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['verify', 'welcome', 'password-changed']);
+});
+
+test('a wrong or missing current password, or a new one that is too easy, changes nothing', async ({
+  api,
+}) => {
+  const { email, accessToken } = await api.signUp();
+  const other = (await api.login(email)).body;
+  for (const [body, code] of [
+    [{ currentPassword: 'wrong-1', password: NEW_PASSWORD }, 'wrong_password'],
+    [{ password: NEW_PASSWORD }, 'wrong_password'],
+    [{ currentPassword: PASSWORD, password: 'short' }, 'weak_password'],
+    [{ currentPassword: PASSWORD, password: 'Passw0rd' }, 'common_password'],
+  ] as const) {
+    expect(await change(api, accessToken, body)).toEqual([400, code]);
+  }
+  expect(await api.me(other.accessToken)).toBe(200);
+  expect((await api.login(email)).status).toBe(200);
+});
+
+test('who has no password sets the first one without another, and links to set one are void', async ({
+  api,
+}) => {
+  const { email, accessToken } = await api.signUp({ password: undefined });
+  await api.post('/auth/reset/start/', { email });
+  expect((await change(api, accessToken, { password: NEW_PASSWORD }))[0]).toBe(204);
+  expect((await api.login(email, NEW_PASSWORD)).body.user.hasPassword).toBe(true);
+  for (const kind of ['welcome', 'reset'] as const) {
+    const stale = await api.post(await api.linkTo(email, kind), { password: PASSWORD });
+    expect([stale.status, stale.body.code]).toEqual([400, 'link_invalid']);
+  }
+});
+
+test('the current password can be guessed at five times a minute', async ({ api }) => {
+  const { accessToken } = await api.signUp();
+  const guess = (currentPassword: string) =>
+    change(api, accessToken, { currentPassword, password: NEW_PASSWORD });
+  for (let time = 1; time <= 5; time += 1) expect((await guess('wrong-1'))[0]).toBe(400);
+  expect(await guess(PASSWORD)).toEqual([429, 'too_many_requests']);
+  api.time.pass(MINUTE);
+  expect((await guess(PASSWORD))[0]).toBe(204);
+});
+
+test('a change that is overtaken by signing out changes nothing', async ({ api }) => {
+  const { email, accessToken, refreshToken } = await api.signUp();
+  api.hasher.afterVerify = async () => {
+    api.hasher.afterVerify = undefined;
+    await api.post('/auth/logout/', { refreshToken });
+  };
+  const body = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  expect(await change(api, accessToken, body)).toEqual([401, 'unauthorized']);
+  expect((await api.login(email, PASSWORD)).status).toBe(200);
+});
+
+test('of two changes from the same password at the same moment one is made', async ({ api }) => {
+  const { email, ...own } = await api.signUp();
+  const passwords = ['first-evening-1', 'second-evening-2'];
+  const answers = await Promise.all(
+    passwords.map((password) =>
+      change(api, own.accessToken, { currentPassword: PASSWORD, password }),
+    ),
+  );
+  expect(answers.map(([status]) => status).sort()).toEqual([204, 400]);
+  const winner = passwords[answers.findIndex(([status]) => status === 204)];
+  expect((await api.login(email, winner)).status).toBe(200);
+});

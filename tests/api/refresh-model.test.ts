@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
+
+type Command =
+  | { kind: 'refresh'; back: number }
+  | { kind: 'use'; back: number }
+  | { kind: 'pass'; milliseconds: number }
+  | { kind: 'logout' };
+
+/** A login session on paper: what the rules say of it, without a server. */
+class PaperSession {
+  /** Refresh and access tokens by counter. */
+  pairs: Pick<Member, 'accessToken' | 'refreshToken'>[];
+  madeAt: number[] = [0];
+  isChildUsed = true;
+  isOver = false;
+  time = 0;
+  lastRotation = 0;
+
+  constructor(first: Pick<Member, 'accessToken' | 'refreshToken'>) {
+    this.pairs = [first];
+  }
+
+  get newest(): number {
+    return this.pairs.length - 1;
+  }
+
+  get isAlive(): boolean {
+    return !this.isOver && this.time - this.lastRotation < 30 * DAY && this.time < 90 * DAY;
+  }
+
+  /** What the refresh token `counter` gets: a new pair, the newest again, or nothing. */
+  expectedOf(counter: number): 'new' | 'again' | 'nothing' {
+    if (!this.isAlive) return 'nothing';
+    if (counter === this.newest) return 'new';
+    const isDirect = counter === this.newest - 1;
+    const mayAsk = !this.isChildUsed || this.time - this.lastRotation < 10 * SECOND;
+    return isDirect && mayAsk ? 'again' : 'nothing';
+  }
+}
+
+async function run(api: AccountsApi, paper: PaperSession, command: Command): Promise<void> {
+  const counter = 'back' in command ? Math.max(0, paper.newest - command.back) : paper.newest;
+  const pair = paper.pairs[counter];
+  if (pair === undefined) throw new Error('the paper has no such pair');
+  switch (command.kind) {
+    case 'pass':
+      api.time.pass(command.milliseconds);
+      paper.time += command.milliseconds;
+      return;
+    case 'logout':
+      expect((await api.post('/auth/logout/', pair)).status).toBe(204);
+      paper.isOver = true;
+      return;
+    case 'use': {
+      const isFresh = paper.time - (paper.madeAt[counter] ?? 0) < 10 * MINUTE - SECOND;
+      if (!isFresh) return;
+      expect(await api.me(pair.accessToken)).toBe(paper.isAlive ? 200 : 401);
+      if (paper.isAlive && counter === paper.newest) paper.isChildUsed = true;
+      return;
+    }
+    case 'refresh':
+      return refresh(api, paper, counter, pair.refreshToken);
+  }
+}
+
+async function refresh(api: AccountsApi, paper: PaperSession, counter: number, token: string) {
+  const expected = paper.expectedOf(counter);
+  const { status, body } = await api.refresh(token);
+  expect(status).toBe(expected === 'nothing' ? 401 : 200);
+  if (expected === 'new') {
+    expect(paper.pairs.map((pair) => pair.refreshToken)).not.toContain(body.newRefreshToken);
+    paper.pairs.push({ accessToken: body.newAccessToken, refreshToken: body.newRefreshToken });
+    paper.madeAt.push(paper.time);
+    paper.lastRotation = paper.time;
+    paper.isChildUsed = false;
+  } else if (expected === 'again') {
+    expect(body.newRefreshToken).toBe(paper.pairs[paper.newest]?.refreshToken);
+  } else if (paper.isAlive) {
+    paper.isOver = true;
+  }
+}
+
+const duration = fc.constantFrom(SECOND, 9 * SECOND, 11 * SECOND, 5 * MINUTE, DAY, 20 * DAY);
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('refresh'), back: fc.constant(0) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refresh'), back: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('use'), back: fc.nat(2) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass'), milliseconds: duration }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('logout') }) },
+) as fc.Arbitrary<Command>;
+
+test('whatever a client does, a session lives and dies by the rules', async ({ api }) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { maxLength: 25, size: 'max' }), async (commands) => {
+      const paper = new PaperSession(await api.signUp());
+      for (const each of commands) await run(api, paper, each);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,124 @@
+import { eq, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect } from 'vitest';
+import * as content from '#server/db/tables/content.ts';
+import * as logins from '#server/db/tables/logins.ts';
+import * as mail from '#server/db/tables/mail.ts';
+import * as money from '#server/db/tables/payments.ts';
+import * as people from '#server/db/tables/users.ts';
+import { Problem } from '#server/problem.ts';
+import { type AccountsApi, type Member, PASSWORD, test } from '../support/accounts-api.ts';
+import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
+
+const exports: unknown[] = [content, logins, mail, money, people].flatMap(Object.values);
+const tables = exports.filter((value) => is(value, PgTable));
+
+/** Everything in the database, as text. */
+async function everything(api: AccountsApi): Promise<string> {
+  const rows = await Promise.all(tables.map((table) => api.db.select().from(table)));
+  return JSON.stringify(rows);
+}
+
+async function remove(
+  api: AccountsApi,
+  { accessToken: token, email }: Pick<Member, 'accessToken' | 'email'>,
+  body: object = { email, password: PASSWORD },
+) {
+  const answer = await api.call('DELETE', '/auth/remove/', body, { token });
+  return [answer.status, answer.body?.code];
+}
+
+test('the e-mail typed again and the password remove the account at once', async ({ api }) => {
+  const member = await api.signUp();
+  const other = (await api.login(member.email)).body;
+  const body = { email: member.email.toUpperCase(), password: PASSWORD };
+  expect(await remove(api, member, body)).toEqual([204, undefined]);
+  for (const { accessToken, refreshToken } of [member, other]) {
+    expect(await api.me(accessToken)).toBe(401);
+    expect((await api.refresh(refreshToken)).status).toBe(401);
+  }
+  expect((await api.login(member.email)).body.code).toBe('wrong_credentials');
+  expect((await api.signUp({ email: member.email })).user.id).not.toBe(member.user.id);
+});
+
+test('who has no password types none', async ({ api }) => {
+  const member = await api.signUp({ password: undefined });
+  expect(await remove(api, member, { email: member.email })).toEqual([204, undefined]);
+});
+
+test('another e-mail, a wrong password or none removes nothing', async ({ api }) => {
+  const member = await api.signUp();
+  for (const [body, code] of [
+    [{ email: 'somebody-else@example.com', password: PASSWORD }, 'wrong_email'],
+    [{ email: member.email, password: 'wrong-1' }, 'wrong_password'],
+    [{ email: member.email }, 'wrong_password'],
+  ] as const) {
+    expect(await remove(api, member, body)).toEqual([400, code]);
+  }
+  expect(await api.me(member.accessToken)).toBe(200);
+  expect(api.payments.cancelled).not.toContain(member.user.id);
+});
+
+test('what runs is cancelled first; if that fails nothing is erased', async ({ api }) => {
+  const member = await api.signUp();
+  api.payments.whenCancelling = async () => {
+    throw new Problem('payment_unavailable');
+  };
+  expect(await remove(api, member)).toEqual([503, 'payment_unavailable']);
+  expect(await api.me(member.accessToken)).toBe(200);
+
+  api.payments.whenCancelling = async (userId) => {
+    expect(userId).toBe(member.user.id);
+    expect(await api.me(member.accessToken)).toBe(200);
+  };
+  expect(await remove(api, member)).toEqual([204, undefined]);
+  api.payments.whenCancelling = undefined;
+  expect(api.payments.cancelled).toContain(member.user.id);
+});
+
+test('personal data is erased, and money records are kept without it', async ({ api }) => {
+  const wizard = { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a' };
+  const member = await api.signUp({ wizard, firstName: 'Marguerite', promo: { ref: 'aunt-mo' } });
+  const { id: userId } = member.user;
+  await api.post('/auth/reset/start/', { email: member.email });
+  const { orderId } = await purchaseOf(api.db, userId, api.time.now());
+  const personal = [member.email, userId, member.user.unsubscribeId, 'Marguerite', 'aunt-mo'];
+  for (const text of personal) expect(await everything(api)).toContain(text);
+
+  expect(await remove(api, member)).toEqual([204, undefined]);
+  for (const text of personal) expect(await everything(api)).not.toContain(text);
+  for (const table of [money.orders, money.grants, money.subscriptions]) {
+    const kept = await api.db.select().from(table);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.userId).toBeNull();
+  }
+  expect(await api.db.select().from(money.orders)).toMatchObject([{ id: orderId, amount: 1999 }]);
+});
+
+test('an order made while everything was being cancelled is cancelled, too', async ({ api }) => {
+  const member = await api.signUp();
+  let rounds = 0;
+  const row = orderOf(member.user.id, api.time.now());
+  api.payments.whenCancelling = async (userId) => {
+    rounds += 1;
+    // Stands for another tab: too late for the first round, and closed by the second.
+    if (rounds === 1) await api.db.insert(money.orders).values(row);
+    else {
+      const canceled = { status: 'canceled' } as const;
+      await api.db.update(money.orders).set(canceled).where(eq(money.orders.userId, userId));
+    }
+  };
+  expect(await remove(api, member)).toEqual([204, undefined]);
+  api.payments.whenCancelling = undefined;
+  expect(rounds).toBe(2);
+});
+
+test('a removal that is overtaken by signing out removes nothing', async ({ api }) => {
+  const { email, accessToken, refreshToken } = await api.signUp();
+  api.hasher.afterVerify = async () => {
+    api.hasher.afterVerify = undefined;
+    await api.post('/auth/logout/', { refreshToken });
+  };
+  expect(await remove(api, { email, accessToken })).toEqual([401, 'unauthorized']);
+  expect((await api.login(email)).status).toBe(200);
+});

@@ -1,0 +1,160 @@
+import { expect } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { PASSWORD, test } from '../support/accounts-api.ts';
+
+const attempt = {
+  id: 'tiny',
+  answers: { mood: 'a', night: ['b', 'c'] },
+  definitionHash: '0a1b',
+};
+const body = (email: string, rest: object = {}) => ({
+  email,
+  password: PASSWORD,
+  termsAccepted: true,
+  ...rest,
+});
+
+test('signing up answers with the user and a pair of tokens that work', async ({ api }) => {
+  const { status, body: answer } = await api.post(
+    '/auth/signup/',
+    body('Anna.K@Example.com', { firstName: 'Anna', language: 'es' }),
+  );
+  expect(status).toBe(201);
+  expect(answer.user).toEqual({
+    id: expect.any(String),
+    email: 'anna.k@example.com',
+    firstName: 'Anna',
+    language: 'es',
+    emailVerified: false,
+    accessTo: null,
+    hasPassword: true,
+    unsubscribeId: expect.stringMatching(/^[\w-]{32}$/),
+    emailPreferences: { account: true, payments: true, subscription: true },
+  });
+  expect(await api.me(answer.accessToken)).toBe(200);
+  expect((await api.refresh(answer.refreshToken)).status).toBe(200);
+});
+
+test('it sends the verify and the welcome mail, in the language of the user', async ({ api }) => {
+  const { user } = await api.signUp({ email: 'mails@example.com', firstName: 'Eva' });
+  const to = {
+    userId: user.id,
+    email: 'mails@example.com',
+    firstName: 'Eva',
+    language: 'en',
+    unsubscribeId: user.unsubscribeId,
+  };
+  expect(await api.mails.sentTo('mails@example.com')).toEqual([
+    { kind: 'verify', to, path: expect.stringMatching(`^/verify-email/${user.id}/[\\w-]{43}$`) },
+    { kind: 'welcome', to },
+  ]);
+});
+
+test('without a password the account is usable at once, and the welcome mail has a link to set one', async ({
+  api,
+}) => {
+  const email = 'funnel@example.com';
+  const signedUp = await api.post('/auth/signup/', { email, termsAccepted: true });
+  expect(signedUp.body.user.hasPassword).toBe(false);
+  const { accessToken: token } = signedUp.body;
+  expect(await api.me(token)).toBe(200);
+  expect((await api.login(email, '')).status).toBe(400);
+
+  const finish = await api.linkTo(email, 'welcome');
+  expect((await api.post(finish, { password: PASSWORD })).status).toBe(204);
+  expect((await api.login(email)).status).toBe(200);
+});
+
+test('the language is that of the request unless the body names one', async ({ api }) => {
+  const languageOf = async (email: string, rest: object, language: string) =>
+    (await api.post('/auth/signup/', body(email, rest), { language })).body.user.language;
+  expect(await languageOf('l1@example.com', {}, 'es-MX,es;q=0.9')).toBe('es');
+  expect(await languageOf('l2@example.com', { language: 'en' }, 'es')).toBe('en');
+  expect(await languageOf('l3@example.com', {}, 'fr')).toBe('en');
+});
+
+test('the quiz and the promo data that a visitor comes with are kept', async ({ api }) => {
+  const promo = { utm_source: 'newsletter', ref: 'ñ & "quotes"' };
+  const answers = { ...attempt.answers, mood: 'nonsense', other: 'x' };
+  const { accessToken: token } = await api.signUp({ wizard: { ...attempt, answers }, promo });
+  const { body: kept } = await api.call('GET', '/users/me/export/', undefined, { token });
+  expect(kept.profile.promo).toEqual(promo);
+  expect(kept.quizAttempts).toMatchObject([
+    { wizardId: 'tiny', definitionHash: '0a1b', answers: { mood: '', night: ['b', 'c'] } },
+  ]);
+});
+
+test('a quiz that does not exist is refused, and makes no account', async ({ api }) => {
+  const wizard = { ...attempt, id: 'no-such-quiz' };
+  const wanted = body('no-quiz@example.com', { wizard });
+  expect((await api.post('/auth/signup/', wanted)).body.code).toBe('unknown_wizard');
+  expect((await api.post('/auth/signup/', body('no-quiz@example.com'))).status).toBe(201);
+});
+
+test('a known e-mail address is refused, in upper case as well', async ({ api }) => {
+  await api.signUp({ email: 'known@example.com' });
+  const again = await api.post('/auth/signup/', body('KNOWN@example.COM'));
+  expect([again.status, again.body.code]).toEqual([400, 'email_taken']);
+  expect(await api.mails.sentTo('known@example.com')).toHaveLength(2);
+});
+
+test('of ten sign-ups with one address at the same moment one makes an account', async ({
+  api,
+}) => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => api.post('/auth/signup/', body('race@example.com'))),
+  );
+  const codes = answers.map(({ status, body: { code } }) => code ?? status).sort();
+  expect(codes).toEqual([201, ...Array(9).fill('email_taken')]);
+  expect(await api.mails.sentTo('race@example.com')).toHaveLength(2);
+});
+
+test('when a mail cannot be queued there is no account either', async ({ api }) => {
+  api.mails.failure = new Error('no room in the queue');
+  const failed = await api.post('/auth/signup/', body('rolled-back@example.com'));
+  api.mails.failure = undefined;
+  expect(failed.status).toBe(500);
+  expect((await api.post('/auth/signup/', body('rolled-back@example.com'))).status).toBe(201);
+  expect(await api.mails.sentTo('rolled-back@example.com')).toHaveLength(2);
+});
+
+test.for([
+  ['12345', 'weak_password'],
+  ['longenough', 'weak_password'],
+  ['Password1', 'common_password'],
+] as const)('the password %s is refused as %s', async ([password, code], { api }) => {
+  const answer = await api.post('/auth/signup/', body('weak@example.com', { password }));
+  expect([answer.status, answer.body.code]).toEqual([400, code]);
+});
+
+test.for([
+  ['without the terms', { termsAccepted: undefined }, 'termsAccepted'],
+  ['with the terms refused', { termsAccepted: false }, 'termsAccepted'],
+  ['with a password of 257 characters', { password: `a1${'b'.repeat(255)}` }, 'password'],
+  ['with a language we do not have', { language: 'fr' }, 'language'],
+] as const)('signing up %s is refused by name', async ([, rest, field], { api }) => {
+  const answer = await api.post('/auth/signup/', body('fields@example.com', rest));
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+  expect(Object.keys(answer.body.fields)).toEqual([field]);
+});
+
+test('a password is taken as it was typed', async ({ api }) => {
+  const password = '  dos años 2  ';
+  const { email } = await api.signUp({ password });
+  expect((await api.login(email, password.trim())).body.code).toBe('wrong_credentials');
+  expect((await api.login(email, password)).status).toBe(200);
+});
+
+test('20 accounts an hour can be made from one address', async ({ api }) => {
+  const ip = api.newIp();
+  const signUp = (number: number, from = ip) =>
+    api.post('/auth/signup/', body(`crowd-${number}@example.com`), { ip: from });
+  for (let number = 1; number <= 20; number += 1) expect((await signUp(number)).status).toBe(201);
+  api.time.pass(10 * MINUTE);
+  const refused = await signUp(21);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(refused.retryAfter).toBe((50 * MINUTE) / SECOND);
+  expect((await signUp(21, api.newIp())).status).toBe(201);
+  api.time.pass(HOUR);
+  expect((await signUp(22)).status).toBe(201);
+});

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import { deleteUser } from '#server/db/repositories/users.ts';
+import type { MailRequest } from '#server/mail/mail-request.ts';
+import { eventually } from '../support/eventually.ts';
+import { type MailScene, mailScene } from '../support/mail-scene.ts';
+import { sampleMails } from '../support/sample-mails.ts';
+import { type SmtpStandIn, smtpStandIn } from '../support/smtp-stand-in.ts';
+
+const SECURITY: readonly MailRequest['kind'][] = ['verify', 'reset', 'password-changed'];
+
+let smtp: SmtpStandIn;
+let scene: MailScene;
+
+beforeEach(async () => {
+  smtp = await smtpStandIn();
+  scene = await mailScene({ SMTP_URL: smtp.url });
+});
+
+afterEach(async () => {
+  await scene.close();
+  await smtp.close();
+});
+
+/** The last line of the log that has this text. */
+const logged = (message: string) =>
+  [...scene.log.infos, ...scene.log.warnings, ...scene.log.errors].findLast(
+    (line) => 'message' in line && line.message === message,
+  );
+
+test.each(LANGUAGES)('every mail arrives, in both forms, in %s', async (language) => {
+  const to = await scene.member({ language });
+  const requests = sampleMails(to);
+  for (const request of requests) await scene.send(request);
+
+  await eventually(() => smtp.mails.length).toBe(requests.length);
+  for (const { headers, text, html, from, to: recipients } of smtp.mails) {
+    expect(from).toBe('hello@mellowday.example');
+    expect(recipients).toEqual(['ana@example.com']);
+    expect(headers).toMatchObject({
+      from: 'Mellow Day <hello@mellowday.example>',
+      to: 'Ana <ana@example.com>',
+      'auto-submitted': 'auto-generated',
+    });
+    expect(headers['message-id']).toMatch(/^<[\da-f-]{36}@mellowday\.example>$/);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(text).toContain(language === 'en' ? 'Hello Ana,' : 'Hola, Ana:');
+    expect(text).toContain('14820613');
+    expect(text).toMatch(/https:\/\/mellowday\.test\/\S+/);
+  }
+  expect(new Set(smtp.mails.map(({ headers }) => headers['message-id'])).size).toBe(
+    requests.length,
+  );
+});
+
+test('mail can be refused by one click, save security mail', async () => {
+  const to = await scene.member();
+  for (const request of sampleMails(to)) {
+    await scene.send(request);
+    await eventually(() => smtp.mails.length).toBe(1);
+    const [mail] = smtp.mails.splice(0);
+    const isSecurity = SECURITY.includes(request.kind);
+    expect(mail?.headers['list-unsubscribe']).toBe(
+      isSecurity
+        ? undefined
+        : '<https://api.mellowday.test/api/v1/emails/unsubscribe/unsubscribe-id-of-ana/>',
+    );
+    expect(mail?.headers['list-unsubscribe-post']).toBe(
+      isSecurity ? undefined : 'List-Unsubscribe=One-Click',
+    );
+    const page = 'https://api.mellowday.test/unsubscribe/unsubscribe-id-of-ana';
+    expect(mail?.text.includes(page)).toBe(!isSecurity);
+  }
+});
+
+test('a mail that the server cannot take now is tried again, under the same Message-ID', async () => {
+  const to = await scene.member();
+  smtp.answers.push(451, 450);
+  await scene.send({ kind: 'password-changed', to });
+
+  await eventually(() => logged('mail postponed')).toMatchObject({ attempt: 1 });
+  const { rows } = (await scene.db.execute(
+    sql`select data->>'messageId' as id, extract(epoch from start_after)::float8 as due
+        from pgboss.job where name = 'mail' and state = 'created'`,
+  )) as unknown as { rows: { id: string; due: number }[] };
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.due).toBeCloseTo(scene.clock.now() / 1000 + 30, 1);
+
+  await scene.clock.tick(29_000);
+  expect(smtp.offers()).toBe(1);
+  await scene.clock.tick(3_000);
+  await eventually(() => logged('mail postponed')).toMatchObject({ attempt: 2 });
+  expect(smtp.offers()).toBe(2);
+
+  await scene.clock.tick(123_000);
+  await eventually(() => smtp.mails.length).toBe(1);
+  expect(smtp.mails[0]?.headers['message-id']).toBe(rows[0]?.id);
+  expect(logged('mail delivered')).toMatchObject({ attempt: 3, messageId: rows[0]?.id });
+});
+
+test('a mail that the server will never take is not tried again', async () => {
+  const to = await scene.member();
+  smtp.answers.push(550);
+  await scene.send({ kind: 'password-changed', to });
+
+  await eventually(() => logged('mail given up')).toMatchObject({
+    kind: 'password-changed',
+    attempt: 1,
+    code: 'EENVELOPE 550',
+  });
+  await scene.clock.tick(60_000);
+  expect(smtp.offers()).toBe(1);
+  expect(JSON.stringify(scene.log)).not.toContain('ana@example.com');
+});
+
+test('a mail is given up when its sixth try fails', async () => {
+  const request: MailRequest = { kind: 'password-changed', to: await scene.member() };
+  const messageId = '<one@mellowday.example>';
+  smtp.answers.push(451);
+  await scene.jobs.send(scene.db, 'mail', { request, messageId, attempt: 6 });
+
+  await eventually(() => logged('mail given up')).toMatchObject({ attempt: 6, messageId });
+  expect(logged('mail postponed')).toBeUndefined();
+});
+
+test('without a network the mail waits', async () => {
+  await smtp.close();
+  await scene.send({ kind: 'password-changed', to: await scene.member() });
+  await eventually(() => logged('mail postponed')).toMatchObject({ attempt: 1, code: 'ESOCKET' });
+});
+
+test('a server that never greets holds up nothing but its mail', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => socket.destroy()));
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const stuck = await mailScene({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const done: string[] = [];
+  await stuck.jobs.work('provider-event', async ({ data }) => void done.push(data.eventId));
+
+  const connected = once(silent, 'connection');
+  await stuck.send({ kind: 'password-changed', to: await stuck.member() });
+  const [socket] = await connected;
+  await stuck.jobs.send(stuck.db, 'provider-event', { eventId: 'paid' });
+
+  await eventually(() => done).toEqual(['paid']);
+  socket.destroy();
+  await stuck.close();
+  silent.close();
+});
+
+test('nothing in a name becomes a header or an address', async () => {
+  const firstName = 'Ana\r\nBcc: all@example.com\r\n\r\nhello';
+  const to = await scene.member({ firstName });
+  await scene.send({ kind: 'welcome', to });
+  await eventually(() => smtp.mails.length).toBe(1);
+  const [mail] = smtp.mails;
+  expect(mail?.to).toEqual(['ana@example.com']);
+  expect(mail?.headers).not.toHaveProperty('bcc');
+  expect(mail?.headers.to).toBe('ana@example.com');
+  expect(mail?.text).not.toContain('all@example.com');
+});
+
+test('markup in a name stays text', async () => {
+  const to = await scene.member({ firstName: 'Ana & "Co"' });
+  await scene.send({ kind: 'welcome', to });
+  await eventually(() => smtp.mails.length).toBe(1);
+  expect(smtp.mails[0]?.html).toContain('Hello Ana &amp; &quot;Co&quot;,');
+  expect(smtp.mails[0]?.text).toContain('Hello Ana & "Co",');
+});
+
+test('a mail whose transaction does not commit is never sent', async () => {
+  const to = await scene.member();
+  const failing = scene.db.transaction(async (tx) => {
+    await scene.mail.add(tx, { kind: 'welcome', to });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await scene.send({ kind: 'password-changed', to });
+  await eventually(() => smtp.mails.length).toBe(1);
+  expect(smtp.mails[0]?.headers.subject).toBe('Your password has been changed');
+  expect(smtp.offers()).toBe(1);
+});
+
+test('a mail of a category that its reader refused meanwhile is not sent', async () => {
+  const to = await scene.member();
+  await scene.emails.setPreferences(scene.db, to.userId, { account: false });
+  await scene.send({ kind: 'welcome', to });
+  await eventually(() => logged('mail dropped')).toMatchObject({
+    kind: 'welcome',
+    wish: 'refused',
+  });
+
+  await scene.send({ kind: 'subscription-ended', to, planId: 'basic' });
+  await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });
+  await eventually(() => smtp.offers()).toBe(2);
+});
+
+test('a mail to somebody who was removed meanwhile is not sent', async () => {
+  const to = await scene.member();
+  await deleteUser(scene.db, to.userId);
+  await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });
+  await eventually(() => logged('mail dropped')).toMatchObject({ kind: 'verify', wish: 'nobody' });
+  expect(smtp.offers()).toBe(0);
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Db, OpenDatabase } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/failures.ts';
+import { rateLimits } from '#server/db/tables/logins.ts';
+import { OutsideTransactionError } from '#server/db/transaction-guard.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(rateLimits);
+});
+
+const windowEndsAt = new Date('2026-11-21T19:00:00.123Z');
+const add = (db: Db, key: string) => db.insert(rateLimits).values({ key, count: 1, windowEndsAt });
+const keys = async () => (await database.db.select().from(rateLimits)).map(({ key }) => key).sort();
+
+test('what a transaction wrote is there when it ends, and gone when it fails', async () => {
+  await database.db.transaction((tx) => add(tx, 'kept'));
+  const failing = database.db.transaction(async (tx) => {
+    await add(tx, 'lost');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await keys()).toEqual(['kept']);
+});
+
+test('a transaction inside a transaction fails alone', async () => {
+  await database.db.transaction(async (tx) => {
+    await add(tx, 'outer');
+    const inner = tx.transaction(async (nested) => {
+      await add(nested, 'inner');
+      throw new Error('changed my mind');
+    });
+    await expect(inner).rejects.toThrow('changed my mind');
+  });
+  expect(await keys()).toEqual(['outer']);
+});
+
+test('the failure of a statement is told, not that of the rollback', async () => {
+  await add(database.db, 'once');
+  const twice = database.db.transaction((tx) => add(tx, 'once'));
+  await expect(twice).rejects.toSatisfy(isUniqueViolation);
+});
+
+test('a failure that was swallowed does not look like a commit', async () => {
+  const broken = database.db.transaction(async (tx) => {
+    await add(tx, 'first');
+    await add(tx, 'first').catch(() => undefined);
+  });
+  await expect(broken).rejects.toMatchObject({ code: '25P02' });
+  expect(await keys()).toEqual([]);
+});
+
+test('the outer client inside a transaction is an error instead of a wait for ever', async () => {
+  const { db } = database;
+  await db.transaction(async (tx) => {
+    await add(tx, 'inside');
+    const refused = { cause: expect.any(OutsideTransactionError) };
+    await expect(add(db, 'outside')).rejects.toMatchObject(refused);
+    await expect(db.transaction((other) => add(other, 'outside'))).rejects.toThrow(
+      OutsideTransactionError,
+    );
+  });
+  await add(db, 'after');
+  expect(await keys()).toEqual(['after', 'inside']);
+});
+
+test('what began before a transaction may go on beside it', async () => {
+  const { db } = database;
+  const beside = Promise.withResolvers<void>();
+  const other = beside.promise.then(() => add(db, 'beside'));
+  await db.transaction(async (tx) => {
+    beside.resolve();
+    await add(tx, 'inside');
+  });
+  await other;
+  expect(await keys()).toEqual(['beside', 'inside']);
+});
+
+test('a transaction may be isolated further', async () => {
+  const { db } = database;
+  await add(db, 'row');
+  const count = await db.transaction(
+    async (tx) => {
+      await tx.update(rateLimits).set({ count: 2 }).where(eq(rateLimits.key, 'row'));
+      return tx.$count(rateLimits);
+    },
+    { isolationLevel: 'serializable' },
+  );
+  expect(count).toBe(1);
+});

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Recipient } from '#server/mail/mail-request.ts';
+import { emailRoutes } from '#server/routes/emails.ts';
+import { contractApp } from '../support/contract-app.ts';
+import { type MailScene, mailScene } from '../support/mail-scene.ts';
+
+const ALL = { account: true, payments: true, subscription: true };
+const NONE = { account: false, payments: false, subscription: false };
+
+let scene: MailScene;
+let app: FastifyInstance;
+let member: Recipient;
+/** Where mail programs send one click. */
+let call: string;
+/** Where the link in a mail leads. */
+let choices: string;
+
+beforeAll(async () => {
+  scene = await mailScene();
+  app = await contractApp((routes) => emailRoutes(routes, scene));
+});
+
+beforeEach(async () => {
+  const unsubscribeId = randomUUID();
+  member = await scene.member({ unsubscribeId, email: `${unsubscribeId}@example.com` });
+  call = `/api/v1/emails/unsubscribe/${unsubscribeId}/`;
+  choices = `/unsubscribe/${unsubscribeId}`;
+});
+
+afterAll(async () => {
+  await app.close();
+  await scene.close();
+});
+
+const wanted = () => scene.emails.preferences(scene.db, member.userId);
+
+const sendForm = (url: string, payload: string) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
+
+const multipart = (fields: Readonly<Record<string, string>>) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  payload: `${Object.entries(fields)
+    .map(
+      ([name, value]) =>
+        `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join('')}--edge--\r\n`,
+});
+
+test('everything is wanted until somebody says otherwise', async () => {
+  expect(await wanted()).toEqual(ALL);
+});
+
+test.each([
+  [
+    'a form',
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    },
+  ],
+  ['multipart', multipart({ 'List-Unsubscribe': 'One-Click' })],
+  ['nothing', {}],
+  ['an empty JSON body', { headers: { 'content-type': 'application/json' } }],
+  ['JSON without categories', { payload: {} }],
+])('one click, sent as %s, refuses all mail, however often it is sent', async (_form, request) => {
+  for (const _time of [1, 2]) {
+    const answer = await app.inject({ method: 'POST', url: call, ...request });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe('');
+  }
+  expect(await wanted()).toEqual(NONE);
+});
+
+test('categories are refused one by one', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: call,
+    payload: { categories: ['payments'] },
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(await wanted()).toEqual({ ...ALL, payments: false });
+});
+
+test('a category that does not exist is an error, and nothing changes', async () => {
+  const answer = await app.inject({ method: 'POST', url: call, payload: { categories: ['all'] } });
+  expect(answer.statusCode).toBe(400);
+  expect(await wanted()).toEqual(ALL);
+});
+
+test('an id that nobody has is no error and touches nobody', async () => {
+  const answer = await sendForm('/api/v1/emails/unsubscribe/someone-else/', '');
+  expect(answer.statusCode).toBe(204);
+  expect(await wanted()).toEqual(ALL);
+});
+
+test('opening the address of the call changes nothing', async () => {
+  const answer = await app.inject({ method: 'GET', url: call });
+  expect(answer.statusCode).toBe(405);
+  expect(await wanted()).toEqual(ALL);
+});
+
+test('the page shows what its reader gets, in their language, and changes nothing', async () => {
+  await scene.emails.setPreferences(scene.db, member.userId, { payments: false });
+  const { statusCode, headers, body } = await app.inject({
+    method: 'GET',
+    url: choices,
+    headers: { 'accept-language': 'es' },
+  });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'en' });
+  expect(body).toContain('<html lang="en"');
+  expect(body).toMatch(/value="account" checked/);
+  expect(body).toMatch(/value="payments" >/);
+  expect(body).toMatch(/value="subscription" checked/);
+  expect(await wanted()).toEqual({ ...ALL, payments: false });
+});
+
+test('the policy of the page allows its own style and nothing else', async () => {
+  const { headers, body } = await app.inject({ method: 'GET', url: choices });
+  const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  );
+  expect(body).not.toMatch(/<script|style="/);
+});
+
+test('the form of the page saves what is ticked and can be undone', async () => {
+  await scene.emails.setPreferences(scene.db, member.userId, { account: false });
+  const saved = await sendForm(choices, 'category=account&category=subscription&choice=save');
+  expect(saved.statusCode).toBe(200);
+  expect(saved.body).toContain('From now on you get: News of my account and My subscription.');
+  expect(await wanted()).toEqual({ ...ALL, payments: false });
+
+  const kept = [...saved.body.matchAll(/type="hidden" name="category" value="(\w+)"/g)];
+  expect(kept.map(([, category]) => category)).toEqual(['payments', 'subscription']);
+  await sendForm(choices, 'category=payments&category=subscription&choice=save');
+  expect(await wanted()).toEqual({ ...ALL, account: false });
+});
+
+test('one button refuses everything, whatever is ticked', async () => {
+  const { body } = await sendForm(choices, 'category=account&choice=none');
+  expect(body).toContain('You get none of these mails any more.');
+  expect(await wanted()).toEqual(NONE);
+});
+
+test.each(['/unsubscribe/someone-else', '/unsubscribe/%00', '/unsubscribe/a%20b'])(
+  '%s leads to nobody, and says so in the language of the request',
+  async (url) => {
+    const [shown, sent] = [
+      await app.inject({ method: 'GET', url, headers: { 'accept-language': 'es' } }),
+      await sendForm(url, 'choice=none'),
+    ];
+    expect(shown.statusCode).toBe(404);
+    expect(shown.body).toContain('Este enlace no lleva a ninguna parte');
+    expect(sent.statusCode).toBe(404);
+    expect(await wanted()).toEqual(ALL);
+  },
+);
+
+test.each([{ category: 5 }, { category: { a: 1 }, choice: null }, [1], '"text"'])(
+  'a body that is no form, such as %j, is taken for an empty one',
+  async (body) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: choices,
+      headers: { 'content-type': 'application/json' },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    expect(answer.statusCode).toBe(200);
+  },
+);

@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EmbeddedDatabase } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
+import { keepUp } from '#server/db/embedded/upkeep.ts';
+import { quietLog } from '../support/quiet-log.ts';
+
+let dataFolder = '';
+let database: EmbeddedDatabase;
+beforeAll(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'mellow-upkeep-'));
+  database = await openEmbedded({ dataFolder, log: quietLog, onFailure: () => undefined });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const segments = () =>
+  readdirSync(join(dataFolder, 'db', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+const number = async (query: string) => {
+  const { rows } = await database.pglite.query<{ value: number }>(query);
+  return rows[0]?.value;
+};
+
+test('the log of changes is shortened, and room is made of rows that are gone', async () => {
+  const { pglite } = database;
+  await pglite.exec('create table samples (value int, text text)');
+  const rows = 'select n, repeat(md5(n::text), 20) from generate_series(1, 20000) n';
+  for (let round = 0; round < 12; round += 1) {
+    await pglite.exec(`insert into samples ${rows}; delete from samples;`);
+  }
+  const before = segments().length;
+  const size = await number(`select pg_relation_size('samples') as value`);
+  expect(before).toBeGreaterThan(8);
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const end = keepUp(pglite, quietLog);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  vi.useRealTimers();
+  end();
+  await expect.poll(() => segments().length).toBeLessThan(6);
+  await expect
+    .poll(() => number(`select pg_relation_size('samples') as value`))
+    .toBeLessThan(size ?? 0);
+});

@@ -1,0 +1,179 @@
+import { expect } from 'vitest';
+import { contentProgress, listeningDays } from '#server/db/tables/content.ts';
+import { DAY, HOUR, MINUTE } from '../../src/server/clock.ts';
+import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
+import { purchaseOf } from '../support/purchase-rows.ts';
+
+const attempt = { id: 'tiny', answers: { mood: 'b', night: ['a'] }, definitionHash: '0a1b' };
+
+const me = (api: AccountsApi, { accessToken: token }: Pick<Member, 'accessToken'>) =>
+  api.call('GET', '/users/me/', undefined, { token });
+const patch = (api: AccountsApi, member: Member, body: object) =>
+  api.call('PATCH', '/users/me/', body, { token: member.accessToken });
+const exported = async (api: AccountsApi, { accessToken: token }: Member) =>
+  (await api.call('GET', '/users/me/export/', undefined, { token })).body;
+
+test('the signed-in user is what signing up answered', async ({ api }) => {
+  const member = await api.signUp();
+  expect(await me(api, member)).toMatchObject({ status: 200, body: member.user });
+});
+
+test('name, language and e-mail preferences can be changed, one by one or together', async ({
+  api,
+}) => {
+  const member = await api.signUp();
+  const changed = await patch(api, member, { language: 'es' });
+  expect(changed).toMatchObject({ status: 200, body: { ...member.user, language: 'es' } });
+  const together = { firstName: 'Ana', emailPreferences: { payments: false } };
+  const expected = {
+    ...changed.body,
+    firstName: 'Ana',
+    emailPreferences: { account: true, payments: false, subscription: true },
+  };
+  expect((await patch(api, member, together)).body).toEqual(expected);
+  expect((await patch(api, member, {})).body).toEqual(expected);
+  expect((await me(api, member)).body).toEqual(expected);
+});
+
+test('anything else is ignored and never stored', async ({ api }) => {
+  const member = await api.signUp();
+  const forbidden = {
+    id: '00000000-0000-4000-8000-000000000000',
+    email: 'other@example.com',
+    emailVerified: true,
+    emailVerifiedAt: '2027-01-01T00:00:00.000Z',
+    accessTo: '2999-12-31T00:00:00.000Z',
+    hasPassword: false,
+    passwordHash: 'x',
+    claimsVersion: 99,
+    unsubscribeId: 'x',
+    nonsense: 'unheard-of',
+  };
+  expect((await patch(api, member, forbidden)).body).toEqual(member.user);
+  expect(JSON.stringify(await exported(api, member))).not.toContain('unheard-of');
+  expect((await api.login(member.email)).status).toBe(200);
+});
+
+test.for([
+  ['language', { language: 'fr' }],
+  ['firstName', { firstName: 'x'.repeat(81) }],
+  ['firstName', { firstName: 'a\u0000b' }],
+  ['emailPreferences.payments', { emailPreferences: { payments: 'no' } }],
+] as const)(
+  'a wrong %s is refused by name, and nothing is changed',
+  async ([field, body], { api }) => {
+    const member = await api.signUp();
+    const refused = await patch(api, member, { firstName: 'Ana', ...body });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
+    expect((await me(api, member)).body).toEqual(member.user);
+  },
+);
+
+test('a quiz taken while signed in is kept, as its wizard could have been answered', async ({
+  api,
+}) => {
+  const member = await api.signUp();
+  const save = (body: object) =>
+    api.post('/users/me/attempts/', body, { token: member.accessToken });
+  const saved = await save({ ...attempt, answers: { mood: 'nonsense', night: ['a', 'x'] } });
+  expect([saved.status, saved.body]).toEqual([
+    201,
+    { id: expect.any(String), savedAt: api.time.now().toISOString() },
+  ]);
+  expect((await save({ ...attempt, id: 'unknown' })).body.code).toBe('unknown_wizard');
+  expect((await exported(api, member)).quizAttempts).toEqual([
+    {
+      id: saved.body.id,
+      wizardId: 'tiny',
+      definitionHash: '0a1b',
+      answers: { mood: '', night: ['a'] },
+      createdAt: saved.body.savedAt,
+    },
+  ]);
+});
+
+test('30 quizzes an hour are kept', async ({ api }) => {
+  const { accessToken: token, email } = await api.signUp();
+  const save = async (by: string) =>
+    (await api.post('/users/me/attempts/', attempt, { token: by })).status;
+  for (let time = 1; time <= 30; time += 1) expect(await save(token)).toBe(201);
+  expect(await save(token)).toBe(429);
+  api.time.pass(HOUR);
+  expect(await save((await api.login(email)).body.accessToken)).toBe(201);
+});
+
+test('the export has all that is kept about the user, by kind, and no secret', async ({ api }) => {
+  const wizard = attempt;
+  const member = await api.signUp({ firstName: 'Ana', wizard, promo: { ref: 'aunt' } });
+  const { id: userId } = member.user;
+  const at = api.time.now();
+  await patch(api, member, { emailPreferences: { account: false } });
+  await purchaseOf(api.db, userId, at);
+  await api.db.insert(contentProgress).values({
+    userId,
+    sessionId: 'deep-sleep',
+    positionSeconds: 61,
+    startedAt: at,
+    savedAt: at,
+    isPlaying: false,
+  });
+  await api.db.insert(listeningDays).values({ userId, day: '2027-03-01', seconds: 61 });
+
+  const all = await exported(api, member);
+  const time = at.toISOString();
+  expect(all).toMatchObject({
+    profile: {
+      id: userId,
+      email: member.email,
+      firstName: 'Ana',
+      language: 'en',
+      emailVerifiedAt: null,
+      termsAcceptedAt: time,
+      createdAt: time,
+      promo: { ref: 'aunt' },
+    },
+    quizAttempts: [{ wizardId: 'tiny' }],
+    loginSessions: [{ createdAt: time, lastUsedAt: time, revokedAt: null, revokedFor: null }],
+    mailedLinks: [{ purpose: 'verify', createdAt: time }],
+    outboxMails: [{ to: member.email }, { to: member.email }],
+    orders: [{ planId: 'basic', amount: 1999, currency: 'USD', status: 'succeeded' }],
+    payments: [{ amount: 1999 }],
+    subscriptions: [{ planId: 'basic', status: 'ended' }],
+    grants: [{ state: 'refunded' }],
+    refunds: [{ amount: 1999, status: 'done' }],
+    contentProgress: [{ sessionId: 'deep-sleep', positionSeconds: 61 }],
+    listeningDays: [{ day: '2027-03-01', seconds: 61 }],
+  });
+  expect(all.profile).not.toHaveProperty('passwordHash');
+  expect(all.mailedLinks[0]).not.toHaveProperty('tokenHash');
+  expect(all.loginSessions[0]).not.toHaveProperty('id');
+});
+
+test('the export is about the signed-in user alone', async ({ api }) => {
+  const [one, other] = [await api.signUp({ wizard: attempt }), await api.signUp()];
+  await purchaseOf(api.db, one.user.id, new Date(api.time.now().getTime() + MINUTE));
+  const all = await exported(api, other);
+  expect(JSON.stringify(all)).not.toContain(one.email);
+  for (const kind of ['quizAttempts', 'orders', 'payments', 'refunds', 'grants']) {
+    expect(all[kind]).toEqual([]);
+  }
+});
+
+test('what is over is forgotten when it is cleaned up, and nothing else', async ({ api }) => {
+  const [gone, stays] = [await api.signUp(), await api.signUp()];
+  const second = (await api.login(stays.email)).body;
+  await api.post('/auth/logout/', { refreshToken: second.refreshToken });
+  await api.accounts.cleanUp();
+  expect((await exported(api, stays)).loginSessions).toHaveLength(2);
+
+  api.time.pass(20 * DAY);
+  let { newAccessToken, newRefreshToken } = (await api.refresh(stays.refreshToken)).body;
+  api.time.pass(11 * DAY);
+  ({ newAccessToken, newRefreshToken } = (await api.refresh(newRefreshToken)).body);
+  await api.accounts.cleanUp();
+  const kept = await exported(api, { ...stays, accessToken: newAccessToken });
+  expect(kept.loginSessions).toMatchObject([{ revokedAt: null }]);
+  expect(kept.mailedLinks).toEqual([]);
+  expect((await api.refresh(newRefreshToken)).status).toBe(200);
+  expect((await api.refresh(gone.refreshToken)).status).toBe(401);
+});

@@ -1,0 +1,222 @@
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { HOUR, SECOND } from '#server/clock.ts';
+import {
+  grants,
+  orders,
+  payments as paymentsTable,
+  providerEvents,
+  subscriptions,
+} from '#server/db/tables/payments.ts';
+import { webhookSecret } from '#server/payments/sandbox/sandbox-ids.ts';
+import { signWebhook } from '#server/payments/webhook-signature.ts';
+import type { Caller } from '#server/services/caller.ts';
+import { SECRET, type Shop } from '../support/shop.ts';
+import { test } from '../support/shop-test.ts';
+
+const code = (problem: string) => expect.objectContaining({ code: problem });
+
+/** A purchase that was paid, and the webhooks of it that have not come yet. */
+async function paidPurchase(shop: Shop, planId = 'basic') {
+  const caller = await shop.member();
+  const { id, checkoutUrl } = await shop.buy(caller, planId);
+  await shop.pay(checkoutUrl);
+  const jobs = shop.waiting.splice(0);
+  const bodies = jobs.map(({ data }) => ('body' in data ? data.body : ''));
+  return { caller, orderId: id, bodies };
+}
+
+const receive = (shop: Shop, body: string, signedAt = shop.now()) =>
+  shop.payments.receiveWebhook(
+    'sandbox',
+    Buffer.from(body),
+    signWebhook(body, webhookSecret(SECRET), signedAt),
+  );
+
+/** The ids of the events that wait to be processed; their jobs are taken away. */
+const eventsWaiting = (shop: Shop) =>
+  shop.waiting.splice(0).map(({ data }) => ('eventId' in data ? data.eventId : ''));
+
+const grantsOf = (shop: Shop, { userId }: Caller) =>
+  shop.db.select().from(grants).where(eq(grants.userId, userId));
+
+describe('a webhook', () => {
+  test('that tells of a payment gives access for the paid time', async ({ shop }) => {
+    const { caller, orderId, bodies } = await paidPurchase(shop);
+    for (const body of bodies) await receive(shop, body);
+    expect(await shop.accessTo(caller)).toBeNull();
+    await shop.doJobs();
+    expect(await shop.statusOf(caller, orderId)).toBe('succeeded');
+    expect(await shop.accessTo(caller)).toBe('2027-02-10T15:00:00.000Z');
+  });
+
+  test('is taken 50 times in parallel and counts once', async ({ shop }) => {
+    const { caller, bodies } = await paidPurchase(shop);
+    const [body = ''] = bodies;
+    await Promise.all(Array.from({ length: 50 }, () => receive(shop, body)));
+    const [eventId = '', ...others] = eventsWaiting(shop);
+    expect(others).toEqual([]);
+    await Promise.all(Array.from({ length: 50 }, () => shop.payments.processEvent(eventId)));
+    expect(await grantsOf(shop, caller)).toHaveLength(1);
+    expect(shop.mailsTo(caller)).toEqual(['receipt']);
+    expect(await shop.claimsOf(caller)).toBe(2);
+  });
+
+  test('comes with five others at the same moment and counts once', async ({ shop }) => {
+    const { caller, bodies } = await paidPurchase(shop);
+    expect(bodies).toHaveLength(6);
+    await Promise.all(bodies.map((body) => receive(shop, body)));
+    const events = eventsWaiting(shop);
+    const often = [...events, ...events, ...events];
+    await Promise.all(often.map((eventId) => shop.payments.processEvent(eventId)));
+    expect(await grantsOf(shop, caller)).toHaveLength(1);
+    expect(shop.mailsTo(caller)).toEqual(['receipt']);
+    expect(await shop.claimsOf(caller)).toBe(2);
+  });
+
+  test('of a purchase comes to the same in every one of 720 orders', async ({ shop }) => {
+    const { caller, orderId, bodies } = await paidPurchase(shop);
+    for (const body of bodies) await receive(shop, body);
+    const events = eventsWaiting(shop);
+    expect(events).toHaveLength(6);
+    const [untouched] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+    const outcomes = new Set<string>();
+    for (const permutation of permutationsOf(events)) {
+      await forget(shop, orderId, events, untouched ?? {});
+      for (const eventId of permutation) await shop.payments.processEvent(eventId);
+      const [grant, ...more] = await grantsOf(shop, caller);
+      const { state, paidUntil } = grant ?? {};
+      const until = await shop.accessTo(caller);
+      outcomes.add(JSON.stringify({ more: more.length, state, paidUntil, until }));
+    }
+    expect([...outcomes]).toEqual([
+      JSON.stringify({
+        more: 0,
+        state: 'running',
+        paidUntil: '2027-02-10T09:00:00.000Z',
+        until: '2027-02-10T15:00:00.000Z',
+      }),
+    ]);
+  }, 240_000);
+});
+
+describe('a webhook is refused', () => {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    type: 'checkout.completed',
+    object: { kind: 'checkout', id: 'cs_1' },
+  });
+  const refused = code('bad_request');
+
+  test('without a signature', async ({ shop }) => {
+    const received = shop.payments.receiveWebhook('sandbox', Buffer.from(body), undefined);
+    await expect(received).rejects.toEqual(refused);
+  });
+
+  test('with a signature over something else', async ({ shop }) => {
+    const signature = signWebhook(`${body} `, webhookSecret(SECRET), shop.now());
+    const received = shop.payments.receiveWebhook('sandbox', Buffer.from(body), signature);
+    await expect(received).rejects.toEqual(refused);
+  });
+
+  test.for([-301, 301])('if it was signed %d seconds from now', async (seconds, { shop }) => {
+    const signedAt = new Date(shop.now().getTime() + seconds * SECOND);
+    await expect(receive(shop, body, signedAt)).rejects.toEqual(refused);
+  });
+
+  test.for([
+    '',
+    'null',
+    '[]',
+    'not json',
+    '{"id":"evt_1"}',
+    '{"id":"evt_1","type":"x","object":{"kind":"user","id":"1"}}',
+  ])('if what is signed is no event: %s', async (text, { shop }) => {
+    await expect(receive(shop, text)).rejects.toEqual(refused);
+  });
+
+  test('if nobody of that name is configured', async ({ shop }) => {
+    for (const source of ['stripe', 'nobody', 'SANDBOX', '../sandbox']) {
+      const received = shop.payments.receiveWebhook(source, Buffer.from(body), 't=1,v1=0');
+      await expect(received).rejects.toEqual(code('not_found'));
+    }
+  });
+
+  test('and then nothing is kept and nothing is done', async ({ shop }) => {
+    await receive(shop, body, new Date(0)).catch(() => undefined);
+    const kept = await shop.db.select().from(providerEvents);
+    expect(kept.filter(({ externalId }) => externalId === 'evt_1')).toEqual([]);
+    expect(shop.waiting).toEqual([]);
+  });
+});
+
+describe('a webhook about nothing we know', () => {
+  test.for(['checkout', 'subscription', 'payment'])('a %s is put aside', async (kind, { shop }) => {
+    const body = JSON.stringify({
+      id: `evt_${kind}`,
+      type: 'x',
+      object: { kind, id: 'unheard_of' },
+    });
+    await receive(shop, body);
+    await shop.doJobs();
+    const events = await shop.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.externalId, `evt_${kind}`));
+    expect(events).toMatchObject([{ processedAt: shop.now() }]);
+  });
+});
+
+describe('webhooks that do not come', () => {
+  test('in time: the return page finds the payment', async ({ shop }) => {
+    const anna = await shop.member();
+    const { id, checkoutUrl } = await shop.buy(anna, 'basic');
+    await shop.pay(checkoutUrl, undefined, 'later');
+    await shop.doJobs();
+    expect(await shop.statusOf(anna, id)).toBe('pending');
+    shop.pass(4 * SECOND);
+    expect(await shop.statusOf(anna, id)).toBe('succeeded');
+    shop.pass(10 * SECOND);
+    await shop.doJobs();
+    expect(await grantsOf(shop, anna)).toHaveLength(1);
+    expect(shop.mailsTo(anna)).toEqual(['receipt']);
+  });
+
+  test('at all: the return page finds the payment', async ({ shop }) => {
+    const anna = await shop.member();
+    const { id, checkoutUrl } = await shop.buy(anna, 'lifetime');
+    await shop.pay(checkoutUrl, undefined, 'never');
+    shop.pass(HOUR);
+    expect(shop.waiting).toEqual([]);
+    expect(await shop.payments.status(anna, id)).toEqual({
+      id,
+      status: 'succeeded',
+      planId: 'lifetime',
+      accessTo: '2999-12-31T00:00:00.000Z',
+    });
+  });
+});
+
+/** Puts everything back to the moment before the first event. */
+async function forget(
+  { db }: Shop,
+  orderId: string,
+  events: string[],
+  untouched: Partial<typeof orders.$inferInsert>,
+): Promise<void> {
+  await db.delete(grants).where(eq(grants.source, `order:${orderId}`));
+  await db.delete(subscriptions).where(eq(subscriptions.orderId, orderId));
+  await db.delete(paymentsTable).where(eq(paymentsTable.orderId, orderId));
+  await db.update(orders).set(untouched).where(eq(orders.id, orderId));
+  await db
+    .update(providerEvents)
+    .set({ processedAt: null })
+    .where(inArray(providerEvents.id, events));
+}
+
+function permutationsOf<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutationsOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}

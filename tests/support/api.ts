@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { test as base } from 'vitest';
+import type { SignedIn, Signup } from '#contract/auth.ts';
+import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
+import { buildApp } from '#server/app.ts';
+import { parseEnv } from '#server/env/env.ts';
+import { originsOf } from '#server/origins.ts';
+import { openProduct, startWork } from '#server/product.ts';
+import { readSite } from '#server/site.ts';
+import { breachOf } from './contract-answer.ts';
+import { makeSampleSite } from './sample-site.ts';
+import { testDatabase } from './test-database.ts';
+
+const PASSWORD = 'calm-evening-7';
+
+export interface ApiOptions {
+  /** Variables beside the defaults. */
+  env?: Record<string, string>;
+  /** Whether the jobs are done; without them mail and webhooks wait. */
+  doesJobs?: boolean;
+}
+
+/** What a request is made with. */
+export interface Sending {
+  params?: Record<string, string>;
+  /** As it stands in the address, without its question mark. */
+  query?: string;
+  body?: object;
+  token?: string;
+  /** Another one for each call, unless it is given: limits count by it. */
+  ip?: string;
+  language?: string;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** Somebody with an account. */
+export type Member = SignedIn & { email: string; password: string };
+
+/** A mail as `/dev/outbox` tells of it. */
+export interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The whole product without a port, on a database of its own of the kind that the project tests. */
+export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptions = {}) {
+  const database = await testDatabase();
+  const { dist, remove } = makeSampleSite();
+  const env = parseEnv({ LOG_LEVEL: 'silent', DATA_DIR: dist, ...variables });
+  let at = Date.now();
+  const now = () => new Date(at);
+  const origins = originsOf(env, () => 3000);
+  const log = pino({ level: 'silent' });
+  const secret = 'a secret of at least thirty-two characters';
+  const product = await openProduct({
+    env,
+    database,
+    secret,
+    origins,
+    log,
+    now,
+    accessTokenSeconds: 600,
+  });
+  const app: FastifyInstance = await buildApp({
+    env,
+    site: await readSite(dist),
+    services: product.services,
+    origins,
+    log,
+    readiness: { isDraining: () => false, check: () => database.ping() },
+  });
+  await app.ready();
+  if (doesJobs) await startWork(product);
+
+  let visitors = 0;
+  const newIp = () => {
+    visitors += 1;
+    return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  };
+
+  async function call(name: OperationName, sending: Sending = {}): Promise<Answer> {
+    const { params = {}, query, body, token, ip = newIp(), language = 'en' } = sending;
+    const [method, path] = ROUTES[name];
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? ''));
+    const answer = await app.inject({
+      method,
+      url: `${API_BASE}${filled}${query === undefined ? '' : `?${query}`}`,
+      remoteAddress: ip,
+      headers: {
+        'accept-language': language,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const breach = breachOf(name, { status: answer.statusCode, text: answer.body });
+    if (breach !== undefined) throw new Error(`${name} breaks the contract: ${breach}`);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson && answer.body !== '' ? answer.json() : answer.body,
+      headers: answer.headers,
+    };
+  }
+
+  /** The answer to a call that must succeed. */
+  async function ok(name: OperationName, sending: Sending = {}): Promise<Answer['body']> {
+    const { status, body } = await call(name, sending);
+    if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  let members = 0;
+  /** A new member with a password, unless the body says otherwise. */
+  async function signUp(body: Partial<Signup> = {}): Promise<Member> {
+    members += 1;
+    const wanted = {
+      email: `member-${members}@example.com`,
+      password: PASSWORD,
+      termsAccepted: true,
+      ...body,
+    };
+    const signedIn: SignedIn = await ok('signup', { body: wanted });
+    return { ...signedIn, email: wanted.email, password: wanted.password };
+  }
+
+  /** Trades the tokens of a member for new ones, as a client does after the special 403. */
+  async function refreshed(member: Member): Promise<Member> {
+    const { refreshToken } = member;
+    const pair = await ok('refreshTokens', { body: { refreshToken } });
+    return { ...member, accessToken: pair.newAccessToken, refreshToken: pair.newRefreshToken };
+  }
+
+  /** Mail to an address that has arrived, the newest first. */
+  async function mailsTo(email: string): Promise<SentMail[]> {
+    const answer = await app.inject({
+      url: `/dev/outbox?to=${encodeURIComponent(email)}`,
+      headers: { host: 'localhost:3000', accept: 'application/json' },
+    });
+    return answer.json().mails;
+  }
+
+  return {
+    app,
+    database,
+    db: database.db,
+    services: product.services,
+    jobs: product.jobs,
+    now,
+    /** Moves the clock on; the queues have their own. */
+    pass(milliseconds: number): void {
+      at += milliseconds;
+    },
+    call,
+    ok,
+    signUp,
+    refreshed,
+    mailsTo,
+    newIp,
+    async close(): Promise<void> {
+      await app.close();
+      await product.jobs.stop();
+      await database.close();
+      remove();
+    },
+  };
+}
+
+export type Api = Awaited<ReturnType<typeof openApi>>;
+
+/** A test with the product that the tests of one file share; each uses members of its own. */
+export const test = base.extend<{ api: Api }>({
+  api: [
+    async ({}, use) => {
+      const api = await openApi();
+      await use(api);
+      await api.close();
+    },
+    { scope: 'file' },
+  ],
+});

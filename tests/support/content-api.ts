@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type LightMyRequestResponse } from 'fastify';
+import { test as base } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import type { QuizAttempt } from '#contract/users.ts';
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import { DAY } from '#server/clock.ts';
+import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { insertUser } from '#server/db/repositories/users.ts';
+import { parseEnv } from '#server/env/env.ts';
+import { handleError } from '#server/errors.ts';
+import { Problem } from '#server/problem.ts';
+import { authorise } from '#server/routes/authorise.ts';
+import { acceptJson } from '#server/routes/bodies.ts';
+import { contentRoutes } from '#server/routes/content.ts';
+import { mediaRoutes } from '#server/routes/media.ts';
+import { makeContent } from '#server/services/content/content.ts';
+import { wizardsOf } from '#server/services/wizards.ts';
+import { openTime } from './accounts-stand-ins.ts';
+import { quietLog } from './quiet-log.ts';
+import { testDatabase } from './test-database.ts';
+
+const session = (id: string, category: string) => ({
+  id,
+  category,
+  title: { en: `Title of ${id}`, es: `Título de ${id}` },
+  description: { en: `About ${id}`, es: `Sobre ${id}` },
+  durationSeconds: 1200,
+  audio: 'sea',
+});
+const category = (id: string, recommended: Record<string, string[]> = {}) => ({
+  id,
+  title: { en: `${id} in English`, es: `${id} en español` },
+  recommended,
+});
+
+const CATALOGUE: Catalogue = {
+  plans: [],
+  categories: [category('calm'), category('sleep', { restless: ['s2', 's1'] })],
+  sessions: [
+    session('c1', 'calm'),
+    session('c2', 'calm'),
+    session('s1', 'sleep'),
+    { ...session('s2', 'sleep'), durationSeconds: 3600 },
+  ],
+};
+
+const WIZARDS = wizardsOf([
+  wizardOf([single('night')], {
+    id: 'sleep',
+    outcomes: [
+      { id: 'restless', titleKey: 'restless.title', when: { answer: 'night', is: 'a' } },
+      { id: 'usual', titleKey: 'usual.title', default: true },
+    ],
+  }),
+]);
+
+/** Every byte tells its place, so that a part can be told from any other. */
+export const AUDIO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+/** Content and media over HTTP; everybody is signed in by the id of their user. */
+export async function openContentApi(variables: Record<string, string> = {}) {
+  const { db, close } = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await writeFile(join(folder, 'sea.mp3'), AUDIO);
+  const time = openTime();
+  const accessTo = new Map<string, Date>();
+  const content = makeContent({
+    env: parseEnv({ MEDIA_DIR: folder, ...variables }),
+    db,
+    now: time.now,
+    jobs: { send: async () => undefined },
+    mail: { add: async () => undefined },
+    origins: { app: () => 'http://localhost', api: () => 'http://api.test' },
+    log: quietLog,
+    payments: { accessTo: async (_db, userId) => accessTo.get(userId) ?? null },
+    catalogue: CATALOGUE,
+    wizards: WIZARDS,
+    secret: 'a secret of at least thirty-two characters',
+  });
+
+  const app = fastify();
+  app.setErrorHandler(handleError);
+  acceptJson(app);
+  authorise(app, {
+    async authenticate(token) {
+      if (token === undefined) throw new Problem('unauthorized');
+      return { userId: token, sessionId: token };
+    },
+  });
+  contentRoutes(app, { content });
+  mediaRoutes(app, { content });
+  await app.ready();
+
+  /** A listener of these paid days. */
+  async function listener({ days = 30, language = 'en' as Language } = {}) {
+    const user = await insertUser(db, {
+      email: `${randomUUID()}@example.com`,
+      language,
+      unsubscribeId: randomUUID(),
+      termsAcceptedAt: time.now(),
+      createdAt: time.now(),
+    });
+    if (user === undefined) throw new Error('the user was not made');
+    if (days > 0) accessTo.set(user.id, new Date(time.now().getTime() + days * DAY));
+    return listenerWith(user.id);
+  }
+
+  function listenerWith(userId: string) {
+    const call = (method: 'GET' | 'POST', path: string): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers: { authorization: `Bearer ${userId}` },
+        ...(method === 'POST' ? { payload: {} } : {}),
+      });
+    return {
+      userId,
+      list: async (query = '') => (await call('GET', `/content/${query}`)).json(),
+      start: (id: string, position?: number) =>
+        call(
+          'POST',
+          `/content/${id}/start/${position === undefined ? '' : `?position=${position}`}`,
+        ),
+      finish: (id: string) => call('POST', `/content/${id}/finish/`),
+      dashboard: async () => (await call('GET', '/users/me/dashboard/')).json(),
+      takesQuiz: (attempt: Omit<QuizAttempt, 'definitionHash'>) =>
+        insertAttempt(db, userId, { ...attempt, definitionHash: 'abc123' }, time.now()),
+      losesAccess: () => accessTo.delete(userId),
+    };
+  }
+
+  return {
+    db,
+    time,
+    app,
+    listener,
+    /** The audio behind an address that was given by `start`. */
+    fetch: (
+      audioUrl: string,
+      headers: Record<string, string> = {},
+      method: 'GET' | 'HEAD' = 'GET',
+    ) => app.inject({ method, url: audioUrl.replace('http://api.test', ''), headers }),
+    async close() {
+      await app.close();
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type ContentApi = Awaited<ReturnType<typeof openContentApi>>;
+
+/** A test with an API that the tests of one file share; each uses listeners of its own. */
+export const test = base.extend<{ api: ContentApi }>({
+  api: [
+    async ({}, use) => {
+      const api = await openContentApi();
+      await use(api);
+      await api.close();
+    },
+    { scope: 'file' },
+  ],
+});

@@ -1,0 +1,66 @@
+import { insertUser } from '#server/db/repositories/users.ts';
+import { parseEnv } from '#server/env/env.ts';
+import { makeMailHandler } from '#server/mail/mail-handler.ts';
+import { makeMailQueue } from '#server/mail/mail-queue.ts';
+import type { MailRequest, Recipient } from '#server/mail/mail-request.ts';
+import { makeEmails } from '#server/services/emails/emails.ts';
+import { makeOutbox } from '#server/services/emails/outbox.ts';
+import { notingLog } from './noting-log.ts';
+import { sampleRecipient } from './sample-mails.ts';
+import { testDatabase } from './test-database.ts';
+import { jobClock, testJobs } from './test-jobs.ts';
+
+/** Everything between a service that asks for a mail and the server that takes it. */
+export async function mailScene(variables: Readonly<Record<string, string>> = {}) {
+  const database = await testDatabase();
+  const { db } = database;
+  const clock = jobClock();
+  const log = notingLog();
+  const env = parseEnv({
+    VITE_COMPANY_NUMBER: '14820613',
+    VITE_COMPANY_ADDRESS: '12 Harbour Row, Bristol',
+    ...variables,
+  });
+  const origins = { app: () => 'https://mellowday.test', api: () => 'https://api.mellowday.test' };
+  const now = () => new Date(clock.now());
+  const jobs = await testJobs(database, { clock, log, stopLimitMs: 1_000 });
+  const mail = makeMailQueue({ jobs, env });
+  const planName = (planId: string) => `${planId[0]?.toUpperCase()}${planId.slice(1)}`;
+  await jobs.work('mail', makeMailHandler({ env, db, now, origins, log, planName }));
+
+  /** A user of the database who gets mail. */
+  async function member(changes: Partial<Recipient> = {}): Promise<Recipient> {
+    const to = sampleRecipient('en', changes);
+    const { email, firstName, language, unsubscribeId } = to;
+    const user = await insertUser(db, {
+      email,
+      firstName,
+      language,
+      unsubscribeId,
+      termsAcceptedAt: now(),
+      createdAt: now(),
+    });
+    if (user === undefined) throw new Error('this address has a user already');
+    return { ...to, userId: user.id };
+  }
+
+  return {
+    db,
+    clock,
+    log,
+    env,
+    jobs,
+    mail,
+    member,
+    emails: makeEmails({ db, now }),
+    outbox: makeOutbox({ db }),
+    /** Asks for a mail, as a service does. */
+    send: (request: MailRequest) => db.transaction((tx) => mail.add(tx, request)),
+    close: async () => {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+export type MailScene = Awaited<ReturnType<typeof mailScene>>;

@@ -1,0 +1,46 @@
+import type { Language } from '#contract/languages.ts';
+import type { MailRequest, Recipient } from '#server/mail/mail-request.ts';
+
+/** Somebody who gets mail. */
+export const sampleRecipient = (
+  language: Language = 'en',
+  changes: Partial<Recipient> = {},
+): Recipient => ({
+  userId: '8b2f0c3e-0000-4000-8000-1234567890ab',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  language,
+  unsubscribeId: 'unsubscribe-id-of-ana',
+  ...changes,
+});
+
+const links = '8b2f0c3e-0000-4000-8000-1234567890ab/a-token-of-43-characters-as-they-are-mailed';
+
+/** One mail of every kind, and those that come in two forms twice. */
+export const sampleMails = (to: Recipient): MailRequest[] => [
+  { kind: 'verify', to, path: `/verify-email/${links}` },
+  { kind: 'reset', to, path: `/reset-password/${links}` },
+  { kind: 'welcome', to },
+  { kind: 'welcome', to, path: `/reset-password/${links}` },
+  { kind: 'password-changed', to },
+  {
+    kind: 'receipt',
+    to,
+    orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+    planId: 'ultimate',
+    amount: 4499,
+    currency: 'USD',
+    paidAt: '2026-11-21T18:30:00.000Z',
+    paidUntil: '2027-02-21T18:30:00.000Z',
+  },
+  {
+    kind: 'receipt',
+    to,
+    orderId: '0c9b4f1e-55d3-4a0c-8a57-6d9f6b2c3e77',
+    planId: 'lifetime',
+    amount: 14_999,
+    currency: 'USD',
+    paidAt: '2026-11-21T18:30:00.000Z',
+  },
+  { kind: 'subscription-ended', to, planId: 'basic' },
+];

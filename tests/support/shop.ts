@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PaymentMethod } from '#contract/choices.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PricePlan } from '#contract/payments.ts';
+import { users } from '#server/db/tables/users.ts';
+import { parseEnv } from '#server/env/env.ts';
+import type { JobData } from '#server/jobs/jobs.ts';
+import type { MailRequest } from '#server/mail/mail-request.ts';
+import type { Provider } from '#server/payments/provider.ts';
+import { makeSandbox } from '#server/payments/sandbox/sandbox.ts';
+import type { WebhookTime } from '#server/payments/sandbox/sandbox-objects.ts';
+import { makeSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
+import type { Caller } from '#server/services/caller.ts';
+import { makePayments } from '#server/services/payments/payments.ts';
+import { notingLog } from './noting-log.ts';
+import { testDatabase } from './test-database.ts';
+
+export const SECRET = 'a secret of at least thirty-two characters';
+const APP = 'http://localhost:3000';
+
+const price = (amount: number) => ({ amount, currency: 'USD' });
+const shared = { isMostPopular: false, savingsPercent: 0 };
+export const PLANS: readonly PricePlan[] = [
+  { ...shared, id: 'basic', name: 'Basic', price: price(1999), interval: 'month' },
+  { ...shared, id: 'ultimate', name: 'Ultimate', price: price(4499), interval: '3_months' },
+  { ...shared, id: 'lifetime', name: 'Lifetime', price: price(14_999), interval: 'lifetime' },
+];
+
+export const GOOD_CARD = '4242 4242 4242 4242';
+export const DECLINED_CARD = '4000 0000 0000 0002';
+export const ASKING_CARD = '4000 0025 0000 3155';
+
+interface WaitingJob {
+  queue: keyof JobData;
+  data: JobData[keyof JobData];
+  startAfter: Date | undefined;
+}
+
+/** What a payment provider of a test stands between: the sandbox, and the services that ask it. */
+export type Between = (sandbox: Provider) => Provider;
+
+/**
+ * Payments with the sandbox behind them, on a database of their own. Time stands until it is moved
+ * on, jobs wait until they are done, mails are kept.
+ */
+export async function openShop(between: Between = (sandbox) => sandbox) {
+  const { db, close } = await testDatabase();
+  let at = new Date('2027-01-10T09:00:00.000Z');
+  const now = () => at;
+  const mails: MailRequest[] = [];
+  const waiting: WaitingJob[] = [];
+  const log = notingLog();
+  const context = {
+    env: parseEnv({}),
+    db,
+    now,
+    log,
+    secret: SECRET,
+    catalogue: { plans: PLANS },
+    origins: { app: () => APP, api: () => APP },
+    mail: { add: async (_tx: unknown, request: MailRequest) => void mails.push(request) },
+    jobs: {
+      send: async <Q extends keyof JobData>(
+        _tx: unknown,
+        queue: Q,
+        data: JobData[Q],
+        options: { startAfter?: Date } = {},
+      ) => void waiting.push({ queue, data, startAfter: options.startAfter }),
+    },
+  };
+  const sandboxProvider = makeSandboxProvider(context);
+  const provider = between(sandboxProvider);
+  const payments = makePayments({ ...context, provider });
+  const sandbox = makeSandbox({ ...context, payments });
+
+  async function member(language: Language = 'en'): Promise<Caller> {
+    const [user] = await db
+      .insert(users)
+      .values({
+        email: `${randomUUID()}@example.com`,
+        language,
+        unsubscribeId: randomUUID(),
+        termsAcceptedAt: now(),
+        createdAt: now(),
+      })
+      .returning({ id: users.id });
+    if (user === undefined) throw new Error('nobody was added');
+    return { userId: user.id, sessionId: randomUUID() };
+  }
+
+  const buy = (
+    caller: Caller,
+    planId: string,
+    idempotencyKey: string = randomUUID(),
+    method: PaymentMethod = 'card',
+  ) => payments.buy(caller, { planId, method, idempotencyKey });
+
+  const checkoutId = (checkoutUrl: string) => checkoutUrl.split('/').at(-1) ?? '';
+
+  /** What somebody does with a card on the page of a checkout. */
+  async function pay(checkoutUrl: string, number = GOOD_CARD, webhook: WebhookTime = 'now') {
+    const id = checkoutId(checkoutUrl);
+    const done = await sandbox.act(id, { kind: 'card', number, webhook });
+    return done?.result;
+  }
+
+  async function doJob({ queue, data }: WaitingJob): Promise<void> {
+    if (queue === 'sandbox-webhook') {
+      await sandbox.deliver((data as JobData['sandbox-webhook']).body);
+    } else if (queue === 'provider-event') {
+      await payments.processEvent((data as JobData['provider-event']).eventId);
+    } else throw new Error(`nobody does jobs of ${queue}`);
+  }
+
+  /** Does what is due, and what that leads to. */
+  async function doJobs(): Promise<void> {
+    for (;;) {
+      const index = waiting.findIndex(({ startAfter }) => !startAfter || startAfter <= at);
+      const [job] = index < 0 ? [] : waiting.splice(index, 1);
+      if (job === undefined) return;
+      await doJob(job);
+    }
+  }
+
+  /** Buys, pays, and lets everybody hear of it. */
+  async function subscribe(caller: Caller, planId: string): Promise<string> {
+    const { id, checkoutUrl } = await buy(caller, planId);
+    await pay(checkoutUrl);
+    await doJobs();
+    return id;
+  }
+
+  return {
+    ...context,
+    payments,
+    sandbox,
+    provider,
+    sandboxProvider,
+    mails,
+    waiting,
+    member,
+    buy,
+    pay,
+    checkoutId,
+    doJob,
+    doJobs,
+    subscribe,
+    pass: (milliseconds: number) => {
+      at = new Date(at.getTime() + milliseconds);
+    },
+    accessTo: async (caller: Caller) =>
+      (await payments.accessTo(db, caller.userId))?.toISOString() ?? null,
+    statusOf: async (caller: Caller, orderId: string) =>
+      (await payments.status(caller, orderId)).status,
+    claimsOf: async ({ userId }: Caller) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      return user?.claimsVersion;
+    },
+    mailsTo: ({ userId }: Caller) =>
+      mails.filter(({ to }) => to.userId === userId).map(({ kind }) => kind),
+    close,
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { type ReadMail, readMail } from './read-mail.ts';
+
+/** A mail and whom the client named as its sender and recipients, beside its headers. */
+export interface ReceivedMail extends ReadMail {
+  from: string;
+  to: string[];
+}
+
+/** A real SMTP server that keeps what it takes. */
+export interface SmtpStandIn {
+  url: string;
+  mails: ReceivedMail[];
+  /** How many mails were offered, taken or not. */
+  offers: () => number;
+  /** What the coming mails are answered with, one each; then they are taken again. */
+  answers: number[];
+  close: () => Promise<void>;
+}
+
+export async function smtpStandIn(): Promise<SmtpStandIn> {
+  const mails: ReceivedMail[] = [];
+  const answers: number[] = [];
+  let offers = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => {
+      offers += 1;
+      const responseCode = answers.shift();
+      done(
+        responseCode
+          ? Object.assign(new Error('<ana@example.com> not now'), { responseCode })
+          : undefined,
+      );
+    },
+    onData: async (stream, { envelope }, done) => {
+      const raw = await text(stream);
+      mails.push({
+        ...readMail(raw),
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+      });
+      done();
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    offers: () => offers,
+    answers,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

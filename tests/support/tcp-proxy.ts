@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What stands between a client and a server, and how it fails. */
+export interface TcpProxy {
+  port: number;
+  /** Passes everything on again. */
+  mend: () => void;
+  /** Breaks every connection and lets nobody in. */
+  refuse: () => void;
+  /** Keeps every connection, takes new ones, and passes nothing on. */
+  hang: () => void;
+  close: () => Promise<void>;
+}
+
+/** A proxy on the loopback address to the server of a URL. */
+export async function tcpProxy(url: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let state: 'passing' | 'refusing' | 'hanging' = 'passing';
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (state === 'refusing') client.destroy();
+    if (state !== 'passing') return;
+    const upstream = connect(Number(port || 5432), hostname);
+    keep(upstream);
+    client.pipe(upstream).pipe(client);
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    mend: () => {
+      // What was taken while it hung has nobody at its other end.
+      if (state === 'hanging') breakAll();
+      state = 'passing';
+    },
+    refuse: () => {
+      state = 'refusing';
+      breakAll();
+    },
+    hang: () => {
+      state = 'hanging';
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close: async () => {
+      server.close();
+      breakAll();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The same URL, by way of a proxy. */
+export function urlThrough({ port }: TcpProxy, url: string): string {
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String(port);
+  return through.href;
+}

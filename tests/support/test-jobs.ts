@@ -1,0 +1,26 @@
+import { TestClock } from 'pg-boss';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { RunningJobs } from '#server/jobs/jobs.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import type { Log } from '#server/log.ts';
+import { quietLog } from './quiet-log.ts';
+
+/**
+ * Time for job queues that stands until it is moved on. It is ahead of the machine's, so that what
+ * the rest of the database adds now is never due later.
+ */
+export const jobClock = () => new TestClock(Date.now() + 60 * 60 * 1000);
+
+export interface JobsTestOptions {
+  clock?: TestClock;
+  log?: Log;
+  stopLimitMs?: number;
+}
+
+/** The job queues as one process has them. */
+export function testJobs(
+  database: OpenDatabase,
+  { clock = jobClock(), log = quietLog, ...limits }: JobsTestOptions = {},
+): Promise<RunningJobs> {
+  return startJobs({ database, log, clock, ...limits });
+}
