@@ -65,8 +65,8 @@ function apiTestsOn(database: string, other: string) {
       include: ['tests/api/**/*.test.ts'],
       exclude: [`**/*.${other}.test.ts`],
       globalSetup: `tests/support/${database}-setup.ts`,
-      hookTimeout: 30_000,
-      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      testTimeout: 60_000,
     },
   };
 }

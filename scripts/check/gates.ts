@@ -32,5 +32,6 @@ export function gatesOf(project: string): Gate[] {
       name: 'generated files',
       command: [process.execPath, 'scripts/generate.ts', '--check'],
     },
+    { name: 'migrations', command: [process.execPath, 'scripts/check-migrations.ts'] },
   ];
 }

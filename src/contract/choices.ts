@@ -18,4 +18,3 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** canceled: paid until the end of its period, and not renewed. */
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

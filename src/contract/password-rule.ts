@@ -1,5 +1,5 @@
 /** The shortest password there is, in characters (spec section 5). */
-export const PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_MIN_LENGTH = 6;
 
 /** Whether a password is long enough and has a letter and a digit (spec section 5). */
 export function isPasswordAllowed(password: string): boolean {

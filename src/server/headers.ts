@@ -20,7 +20,7 @@ function contentSecurityPolicy(env: Env): Record<string, string[]> {
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'media-src': ["'self'", ...apis],
+    'media-src': ["'self'", ...apis, ...(env.MEDIA_ORIGIN === '' ? [] : [env.MEDIA_ORIGIN])],
     'connect-src': ["'self'", ...apis, ...plausible, ...(hasGa4 ? GA4_COLLECTORS : [])],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { CATALOGUE_FOLDER, readCatalogue } from './catalogue/read-catalogue.ts';
+import { misfits } from './catalogue/wizard-fit.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Env } from './env/env.ts';
@@ -57,10 +58,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   } = options;
   const { db } = database;
   const wizards = await readWizards(WIZARDS_FOLDER);
-  const catalogue = await readCatalogue(CATALOGUE_FOLDER, {
-    outcomes: wizards.outcomes,
-    tracks: await trackNames(env),
-  });
+  const catalogue = await readCatalogue(CATALOGUE_FOLDER, await trackNames(env));
+  for (const misfit of misfits(catalogue.categories, wizards.outcomes)) log.warn(misfit);
   const jobs = await startJobs({ database, log });
   const mail = makeMailQueue({ jobs, env });
   const context = { env, db, now, jobs, mail, origins, log, secret, wizards, catalogue };

@@ -1,32 +1,34 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { DataFolderInUseError } from '#server/db/embedded/folder-lock.ts';
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { users } from '#server/db/tables/users.ts';
 import { BackupError, makeBackup } from '#server/operation/backup/make-backup.ts';
 import { restoreBackup } from '#server/operation/backup/restore-backup.ts';
 import { startOperation } from '#server/operation/operation.ts';
 import { readTokenSecret } from '#server/operation/token-secret.ts';
+import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
 const now = () => new Date('2026-11-21T19:00:00.000Z');
-let place = '';
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let dataFolder = '';
 let into = '';
 let secret = '';
 
 beforeEach(async () => {
-  place = mkdtempSync(join(tmpdir(), 'mellow-backup-'));
-  dataFolder = join(place, 'data');
-  into = join(place, 'backups');
+  folder = await makeDataFolder();
+  dataFolder = folder.path;
+  into = join(dataFolder, '..', `${basename(dataFolder)}-backups`);
   secret = readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: dataFolder });
 });
-afterEach(() => rmSync(place, { recursive: true, force: true }));
+afterEach(async () => {
+  rmSync(into, { recursive: true, force: true });
+  await folder.remove();
+});
 
-const open = () => openEmbedded({ dataFolder, log: quietLog, onFailure: () => undefined });
+const open = () => openQuietly(dataFolder);
 const addUser = ({ db }: EmbeddedDatabase, name: string) =>
   db.insert(users).values({
     email: `${name}@mail.example`,
@@ -68,23 +70,24 @@ test('what was backed up is there again after everything was lost', async () => 
 test('a running server is backed up, with all that was committed', async () => {
   const database = await open();
   const operation = await startOperation({ database, log: quietLog, now });
-  await addUser(database, 'before');
-  const { file } = await database.db.transaction(async (tx) => {
-    await addUser({ ...database, db: tx }, 'under-way');
-    return Promise.race([makeBackup({ dataFolder, into, now }), tx.execute('select 1')]).then(
-      () => ({ file: '' }),
-    );
-  });
-  expect(file).toBe('');
-  const backup = await makeBackup({ dataFolder, into, now });
-  expect(backup.users).toBe(2);
-  await addUser(database, 'after');
+  const written: string[] = [];
+  const write = async (name: string) => {
+    await database.db.transaction((tx) => addUser({ ...database, db: tx }, name));
+    written.push(name);
+  };
+  await write('user-1');
+  const making = makeBackup({ dataFolder, into, now });
+  for (let number = 2; number <= 50; number += 1) await write(`user-${number}`);
+  const backup = await making;
+  await write('later');
   await operation.close();
   await database.close();
 
   await restore(backup.file, true);
-  const names = (await everyone()).map(({ firstName }) => firstName);
-  expect(names).toEqual(['before', 'under-way']);
+  const restored = new Set((await everyone()).map(({ firstName }) => firstName));
+  expect(restored.size).toBe(backup.users);
+  expect(restored).toEqual(new Set(written.slice(0, restored.size)));
+  expect(restored.size).toBeGreaterThanOrEqual(1);
 });
 
 test('a database that is there is not overwritten, and moved aside if that is wanted', async () => {
@@ -122,9 +125,10 @@ test('no backup is restored while a server runs, or that is damaged; nothing cha
 });
 
 test('where there is no database, or nobody to ask, nothing is written', async () => {
-  await expect(makeBackup({ dataFolder, into, now })).rejects.toThrow('There is no database');
   const database = await open();
   await expect(makeBackup({ dataFolder, into, now })).rejects.toThrow(`process ${process.pid}`);
   await database.close();
+  rmSync(join(dataFolder, 'db'), { recursive: true });
+  await expect(makeBackup({ dataFolder, into, now })).rejects.toThrow('There is no database');
   expect(existsSync(into)).toBe(false);
 });

@@ -1,19 +1,16 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { DatabaseFailedError } from '#server/db/embedded/embedded-client.ts';
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { isDatabaseAway } from '#server/db/failures.ts';
-import { quietLog } from '../support/quiet-log.ts';
+import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 
 const COMMITS = 200;
-let dataFolder = '';
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let database: EmbeddedDatabase;
 const onFailure = vi.fn();
-const open = () => openEmbedded({ dataFolder, log: quietLog, onFailure });
+const open = () => openQuietly(folder.path, onFailure);
 const insert = (value: number) => database.db.execute(sql`insert into samples values (${value})`);
 const values = async () => {
   const { rows } = await database.pglite.query<{ value: number }>('select value from samples');
@@ -21,13 +18,13 @@ const values = async () => {
 };
 
 beforeAll(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'mellow-fsync-'));
+  folder = await makeDataFolder();
   database = await open();
   await database.db.execute(sql`create table samples (value int)`);
 });
 afterAll(async () => {
   await database.close();
-  rmSync(dataFolder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 test('every commit reaches the disk before it is acknowledged', async () => {

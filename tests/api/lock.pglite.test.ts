@@ -1,27 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataFolderInUseError } from '#server/db/embedded/folder-lock.ts';
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
+import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { linesOf } from '../support/lines-of.ts';
-import { quietLog } from '../support/quiet-log.ts';
 
 const program = fileURLToPath(new URL('../support/writing-process.ts', import.meta.url));
-let dataFolder = '';
-beforeEach(() => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'mellow-lock-'));
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+beforeEach(async () => {
+  folder = await makeDataFolder();
 });
-afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
+afterEach(() => folder.remove());
 
-const open = () => openEmbedded({ dataFolder, log: quietLog, onFailure: () => undefined });
+const open = () => openQuietly(folder.path);
+const database = () => join(folder.path, 'db');
 
 test('a second process on the data folder is refused and told of the first, until that is gone', async () => {
   const first = spawn(process.execPath, [program, '1'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder },
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder.path },
   });
   const ended = once(first, 'exit');
   await linesOf(first).until(/^found/);
@@ -48,18 +47,20 @@ test('the same process cannot open it twice, but again after it has closed it', 
 });
 
 test('a start that was killed while it made the database is made up for', async () => {
-  mkdirSync(join(dataFolder, 'db.new'));
-  writeFileSync(join(dataFolder, 'db.new', 'PG_VERSION'), '18');
-  const database = await open();
-  await database.ping();
-  await database.close();
+  rmSync(database(), { recursive: true });
+  mkdirSync(`${database()}.new`);
+  writeFileSync(`${database()}.new/PG_VERSION`, '18');
+  const made = await open();
+  await made.ping();
+  await made.close();
 });
 
 test('what cannot be opened leaves no lock behind', async () => {
-  mkdirSync(join(dataFolder, 'db'));
-  writeFileSync(join(dataFolder, 'db', 'PG_VERSION'), 'nonsense');
-  await expect(open()).rejects.not.toThrow(DataFolderInUseError);
-  rmSync(join(dataFolder, 'db'), { recursive: true });
-  const database = await open();
-  await database.close();
+  writeFileSync(join(database(), 'PG_VERSION'), 'nonsense');
+  const failure = await open().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(DataFolderInUseError);
+  writeFileSync(join(database(), 'PG_VERSION'), '18\n');
+  const opened = await open();
+  await opened.close();
 });

@@ -61,12 +61,17 @@ test('who has no password sets the first one without another, and links to set o
   }
 });
 
-test('the current password can be guessed at five times a minute', async ({ api }) => {
-  const { accessToken } = await api.signUp();
+test('the current password can be guessed at five times a minute in one session', async ({
+  api,
+}) => {
+  const { accessToken, email } = await api.signUp();
   const guess = (currentPassword: string) =>
     change(api, accessToken, { currentPassword, password: NEW_PASSWORD });
   for (let time = 1; time <= 5; time += 1) expect((await guess('wrong-1'))[0]).toBe(400);
   expect(await guess(PASSWORD)).toEqual([429, 'too_many_requests']);
+  const { accessToken: elsewhere } = (await api.login(email)).body;
+  const wrong = { currentPassword: 'wrong-1', password: NEW_PASSWORD };
+  expect(await change(api, elsewhere, wrong)).toEqual([400, 'wrong_password']);
   api.time.pass(MINUTE);
   expect((await guess(PASSWORD))[0]).toBe(204);
 });

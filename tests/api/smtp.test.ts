@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { deleteUser } from '#server/db/repositories/users.ts';
 import type { MailRequest } from '#server/mail/mail-request.ts';
+import { sampleMails } from '#server/mail/testing/sample-mails.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';
-import { sampleMails } from '../support/sample-mails.ts';
 import { type SmtpStandIn, smtpStandIn } from '../support/smtp-stand-in.ts';
 
 const SECURITY: readonly MailRequest['kind'][] = ['verify', 'reset', 'password-changed'];

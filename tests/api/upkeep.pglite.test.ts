@@ -1,25 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EmbeddedDatabase } from '#server/db/database.ts';
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { keepUp } from '#server/db/embedded/upkeep.ts';
+import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
-let dataFolder = '';
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let database: EmbeddedDatabase;
 beforeAll(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'mellow-upkeep-'));
-  database = await openEmbedded({ dataFolder, log: quietLog, onFailure: () => undefined });
+  folder = await makeDataFolder();
+  database = await openQuietly(folder.path);
 });
 afterAll(async () => {
   await database.close();
-  rmSync(dataFolder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 const segments = () =>
-  readdirSync(join(dataFolder, 'db', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  readdirSync(join(folder.path, 'db', 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
 const number = async (query: string) => {
   const { rows } = await database.pglite.query<{ value: number }>(query);
   return rows[0]?.value;

@@ -16,24 +16,24 @@ import { wizardsOf } from '#server/services/wizards.ts';
 import {
   countingHasher,
   mailsInDatabase,
-  notingLog,
   openTime,
   plainEmails,
   standInPayments,
 } from './accounts-stand-ins.ts';
+import { notingLog } from './noting-log.ts';
 import { testDatabase } from './test-database.ts';
 
-export const SECRET = 'a secret of at least thirty-two characters';
+const SECRET = 'a secret of at least thirty-two characters';
 export const PASSWORD = 'calm-evening-7';
 
 /** What a request carries beside its body. */
-export interface Sending {
+interface Sending {
   token?: string;
   ip?: string;
   language?: string;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
   body: any;
@@ -48,7 +48,7 @@ type SignupChanges = { [Field in keyof Signup]?: Signup[Field] | undefined };
 export type Member = SignedIn & { email: string; ip: string };
 
 /** Accounts and users over HTTP; what is around them is in the hands of the test. */
-export async function openAccountsApi() {
+async function openAccountsApi() {
   const { db, close } = await testDatabase();
   const time = openTime();
   const mails = mailsInDatabase(db, time.now);

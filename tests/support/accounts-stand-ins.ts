@@ -103,11 +103,3 @@ export function plainEmails(): Pick<Emails, 'preferences' | 'setPreferences'> {
     },
   };
 }
-
-/** A log whose warnings can be read. */
-export function notingLog() {
-  const warnings: unknown[] = [];
-  const ignore = () => undefined;
-  const warn = (event: unknown) => void warnings.push(event);
-  return { debug: ignore, info: ignore, warn, error: ignore, warnings };
-}

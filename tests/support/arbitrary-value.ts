@@ -57,7 +57,7 @@ export const HOSTILE_STRINGS: readonly string[] = [
 const hostileString = fc.constantFrom(...HOSTILE_STRINGS);
 
 /** Whatever JSON can hold, hostile strings included. */
-export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
+const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   hostileString,
   fc.jsonValue({ depthSize: 'small' }),
   fc.constantFrom<unknown>(null, true, [], {}, [[]], 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER),

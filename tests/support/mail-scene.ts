@@ -3,10 +3,10 @@ import { parseEnv } from '#server/env/env.ts';
 import { makeMailHandler } from '#server/mail/mail-handler.ts';
 import { makeMailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest, Recipient } from '#server/mail/mail-request.ts';
+import { sampleRecipient } from '#server/mail/testing/sample-mails.ts';
 import { makeEmails } from '#server/services/emails/emails.ts';
 import { makeOutbox } from '#server/services/emails/outbox.ts';
 import { notingLog } from './noting-log.ts';
-import { sampleRecipient } from './sample-mails.ts';
 import { testDatabase } from './test-database.ts';
 import { jobClock, testJobs } from './test-jobs.ts';
 

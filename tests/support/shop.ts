@@ -9,8 +9,11 @@ import type { JobData } from '#server/jobs/jobs.ts';
 import type { MailRequest } from '#server/mail/mail-request.ts';
 import type { Provider } from '#server/payments/provider.ts';
 import { makeSandbox } from '#server/payments/sandbox/sandbox.ts';
-import type { WebhookTime } from '#server/payments/sandbox/sandbox-objects.ts';
+import { change } from '#server/payments/sandbox/sandbox-memory.ts';
+import type { SandboxPayment, WebhookTime } from '#server/payments/sandbox/sandbox-objects.ts';
+import type { PortalAction } from '#server/payments/sandbox/sandbox-portal.ts';
 import { makeSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
+import { recallPayment } from '#server/payments/sandbox/sandbox-states.ts';
 import type { Caller } from '#server/services/caller.ts';
 import { makePayments } from '#server/services/payments/payments.ts';
 import { notingLog } from './noting-log.ts';
@@ -131,6 +134,30 @@ export async function openShop(between: Between = (sandbox) => sandbox) {
     return id;
   }
 
+  /** What somebody does in the billing portal, with the one subscription that has not ended. */
+  async function manages(caller: Caller, action: PortalAction): Promise<void> {
+    const { url } = await payments.manage(caller);
+    const view = await sandbox.portal(checkoutId(url));
+    const [running] = view?.subscriptions.filter(({ subscription }) => !subscription.endedAt) ?? [];
+    if (running === undefined) throw new Error('the portal shows nothing that runs');
+    await sandbox.actInPortal(checkoutId(url), { subscriptionId: running.id, action });
+    await doJobs();
+  }
+
+  /** What happens to a payment at the provider without our doing, and the webhook of it. */
+  async function happensTo(
+    payment: string,
+    changes: Partial<Pick<SandboxPayment, 'refundedAmount' | 'isDisputeLost'>>,
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      const paid = await recallPayment(tx, payment);
+      await change(tx, 'payment', payment, { ...paid, ...changes }, at);
+    });
+    const object = { kind: 'payment', id: payment };
+    await sandbox.deliver(JSON.stringify({ id: randomUUID(), type: 'payment.changed', object }));
+    await doJobs();
+  }
+
   return {
     ...context,
     payments,
@@ -146,6 +173,8 @@ export async function openShop(between: Between = (sandbox) => sandbox) {
     doJob,
     doJobs,
     subscribe,
+    manages,
+    happensTo,
     pass: (milliseconds: number) => {
       at = new Date(at.getTime() + milliseconds);
     },

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
 
 /** A text in every language of the product. */
-export type Translated = Readonly<Record<Language, string>>;
+type Translated = Readonly<Record<Language, string>>;
 
 /** A theme of the library; its id is that of the wizard on the same theme. */
 export interface Category {

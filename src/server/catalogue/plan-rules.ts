@@ -45,7 +45,7 @@ function untrueSavings(plans: readonly PricePlan[]): Fault[] {
 const MONTHS = { month: 1, '3_months': 3, lifetime: undefined } as const;
 
 /** In whole percent against the monthly plan over the same time; 0 with nothing to compare. */
-export function savingsOf(plan: PricePlan, plans: readonly PricePlan[]): number {
+function savingsOf(plan: PricePlan, plans: readonly PricePlan[]): number {
   const months = MONTHS[plan.interval];
   const monthly = plans.find(
     ({ interval, price }) => interval === 'month' && price.currency === plan.price.currency,

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { CatalogueError, type Fault, type Finding } from './finding.ts';
 import { readJsonFile } from './json-file.ts';
 import { planFaults } from './plan-rules.ts';
-import { libraryFaults, type Surroundings } from './session-rules.ts';
+import { libraryFaults, type TrackNames } from './session-rules.ts';
 import { type FileSchema, shapeFaults } from './shape.ts';
 
 /** Where the catalogue of this product lies. */
@@ -14,10 +14,7 @@ export const CATALOGUE_FOLDER = fileURLToPath(new URL('.', import.meta.url));
  * Reads the price plans and the sessions of a folder. Throws a CatalogueError with everything that
  * is wrong with them at once.
  */
-export async function readCatalogue(
-  folder: string,
-  surroundings: Surroundings,
-): Promise<Catalogue> {
+export async function readCatalogue(folder: string, tracks: TrackNames): Promise<Catalogue> {
   const plans = await readChecked<Plans>(
     join(folder, 'price-plans.json'),
     'pricePlansFile',
@@ -26,7 +23,7 @@ export async function readCatalogue(
   const library = await readChecked<Library>(
     join(folder, 'sessions.json'),
     'sessionsFile',
-    (file) => libraryFaults(file, surroundings),
+    (file) => libraryFaults(file, tracks),
   );
   const findings = [...plans.findings, ...library.findings];
   if (findings.length > 0) throw new CatalogueError(findings);

@@ -2,27 +2,20 @@ import type { Catalogue, CatalogueSession, Category } from './catalogue.ts';
 import type { Fault } from './finding.ts';
 import { repeated } from './repeated.ts';
 
-/** What the library must fit to. */
-export interface Surroundings {
-  /** The ids of the outcomes of every wizard, by the id of the wizard. */
-  outcomes: Readonly<Record<string, readonly string[]>>;
-  /** The audio files there are, without `.mp3`; undefined if this server does not hold them. */
-  tracks: ReadonlySet<string> | undefined;
-}
+/** The audio files there are, without `.mp3`; undefined if this server does not hold them. */
+export type TrackNames = ReadonlySet<string> | undefined;
 
 type Library = Pick<Catalogue, 'categories' | 'sessions'>;
 
 /** What does not make sense in a library of the right shape. */
-export function libraryFaults(library: Library, surroundings: Surroundings): Fault[] {
+export function libraryFaults(library: Library, tracks: TrackNames): Fault[] {
   return [
     ...doubleIds(library),
     ...library.categories.flatMap((category, index) => [
-      ...categoryFaults(category, index, library, surroundings),
-      ...recommendationFaults(category, index, library, surroundings),
+      ...categoryFaults(category, index, library),
+      ...recommendationFaults(category, index, library),
     ]),
-    ...library.sessions.flatMap((session, index) =>
-      sessionFaults(session, index, library, surroundings),
-    ),
+    ...library.sessions.flatMap((session, index) => sessionFaults(session, index, library, tracks)),
   ];
 }
 
@@ -36,48 +29,27 @@ function doubleIds({ categories, sessions }: Library): Fault[] {
   );
 }
 
-function categoryFaults(
-  { id }: Category,
-  index: number,
-  { sessions }: Library,
-  { outcomes }: Surroundings,
-): Fault[] {
-  const at = ['categories', index, 'id'];
-  const unknown = {
-    at,
-    message: `No wizard has the id '${id}', so no quiz leads to this category.`,
-    fix: `Use the id of a wizard: ${Object.keys(outcomes).join(', ')}.`,
-  };
+function categoryFaults({ id }: Category, index: number, { sessions }: Library): Fault[] {
+  if (sessions.some(({ category }) => category === id)) return [];
   const empty = {
-    at,
+    at: ['categories', index, 'id'],
     message: `The category '${id}' has no session.`,
     fix: 'Give it one, or remove the category.',
   };
-  return [
-    ...(Object.hasOwn(outcomes, id) ? [] : [unknown]),
-    ...(sessions.some(({ category }) => category === id) ? [] : [empty]),
-  ];
+  return [empty];
 }
 
 function recommendationFaults(
-  { id, recommended }: Category,
+  { recommended }: Category,
   index: number,
   { sessions }: Library,
-  { outcomes }: Surroundings,
 ): Fault[] {
-  const known = outcomes[id];
   return Object.entries(recommended).flatMap(([outcome, ids]) => {
     const at = ['categories', index, 'recommended', outcome];
-    const strange = {
-      at,
-      message: `The wizard '${id}' has no outcome '${outcome}'.`,
-      fix: `Use one of its outcomes: ${known?.join(', ')}.`,
-    };
     const missing = ids.flatMap((each, position) =>
       sessions.some((session) => session.id === each) ? [] : [{ each, position }],
     );
     return [
-      ...(known === undefined || known.includes(outcome) ? [] : [strange]),
       ...missing.map(({ each, position }) => ({
         at: [...at, position],
         message: `'${outcome}' recommends '${each}', but there is no such session.`,
@@ -96,7 +68,7 @@ function sessionFaults(
   { id, category, audio }: CatalogueSession,
   index: number,
   { categories }: Library,
-  { tracks }: Surroundings,
+  tracks: TrackNames,
 ): Fault[] {
   const isKnown = categories.some((each) => each.id === category);
   const unknown = {

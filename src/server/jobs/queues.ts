@@ -43,7 +43,7 @@ export const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
     concurrency: 4,
     expireInSeconds: 5 * MINUTES,
     retryLimit: 10,
-    retryDelay: 5,
+    retryDelay: 2,
     retryDelayMax: 15 * MINUTES,
     retentionSeconds: 2 * DAYS,
   },

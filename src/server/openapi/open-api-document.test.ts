@@ -36,7 +36,7 @@ function resolved<T extends object>(value: T | Reference): T {
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
-  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+  expect(await validator.validate({ ...structuredClone(document) })).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
 });
 

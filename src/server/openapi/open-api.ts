@@ -48,7 +48,7 @@ export interface DocumentOperation {
   responses: Readonly<Record<string, DocumentResponse | Reference>>;
 }
 
-export type DocumentMethod = 'get' | 'post' | 'patch' | 'delete';
+type DocumentMethod = 'get' | 'post' | 'patch' | 'delete';
 
 export type DocumentPaths = Readonly<
   Record<string, Readonly<Partial<Record<DocumentMethod, DocumentOperation>>>>

@@ -3,7 +3,7 @@ import { CALLER, contractApp, TOKEN } from '../../../tests/support/contract-app.
 import { bearerToken } from './authorise.ts';
 import { serve } from './serve.ts';
 
-const plans = { status: 200, body: { plans: [] } } as const;
+const plans = { status: 200 as const, body: { plans: [] } };
 
 test.each([
   ['Bearer abc.def-_~+/=', 'abc.def-_~+/='],

@@ -50,7 +50,7 @@ async function formOf(body: Buffer, contentType: string): Promise<Record<string,
 }
 
 async function partsOf(body: Buffer, contentType: string): Promise<[string, string][]> {
-  const message = new Response(body, { headers: { 'content-type': contentType } });
+  const message = new Response(Uint8Array.from(body), { headers: { 'content-type': contentType } });
   try {
     const parts = [...(await message.formData())];
     return parts.filter((part): part is [string, string] => typeof part[1] === 'string');

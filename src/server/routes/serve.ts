@@ -14,7 +14,7 @@ type Part<O, Key extends string> =
   O extends Record<Key, infer S extends TSchema> ? Static<S> : undefined;
 
 /** What a handler is given: the validated parts of the request, and who makes it from where. */
-export interface Call<O> {
+interface Call<O> {
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
   body: Part<O, 'body'>;
@@ -23,7 +23,7 @@ export interface Call<O> {
 }
 
 /** One of the answers the contract has for an operation. */
-export type Answer<O extends Operation> = {
+type Answer<O extends Operation> = {
   [Status in keyof O['answers']]: O['answers'][Status] extends TSchema
     ? { status: Status & number; body: Static<O['answers'][Status]> }
     : { status: Status & number };

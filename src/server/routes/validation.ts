@@ -30,7 +30,7 @@ export function validatorWith(unknown: ErrorCode): FastifySchemaCompiler<TSchema
 }
 
 /** By field, dots between levels, the first thing that is wrong with it. */
-export function fieldsOf(errors: readonly ErrorObject[]): Record<string, FieldProblem> {
+function fieldsOf(errors: readonly ErrorObject[]): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {};
   for (const error of errors) {
     if (Object.keys(fields).length === MOST_FIELDS) break;

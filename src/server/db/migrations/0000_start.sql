@@ -215,4 +215,5 @@ CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--
 CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "sandbox_objects_customer_id_index" ON "sandbox_objects" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_user_id_index" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("paid_until") WHERE status <> 'ended';
+CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("paid_until") WHERE status <> 'ended';--> statement-breakpoint
+CREATE INDEX "quiz_attempts_user_id_created_at_index" ON "quiz_attempts" USING btree ("user_id","created_at");

@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { EmailCategory } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
@@ -37,13 +46,17 @@ export const emailPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.category] })],
 );
 
-export const quizAttempts = pgTable('quiz_attempts', {
-  id: randomId(),
-  userId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  wizardId: text().notNull(),
-  definitionHash: text().notNull(),
-  answers: jsonb().$type<QuizAttempt['answers']>().notNull(),
-  createdAt: time().notNull(),
-});
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wizardId: text().notNull(),
+    definitionHash: text().notNull(),
+    answers: jsonb().$type<QuizAttempt['answers']>().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);

@@ -31,7 +31,8 @@ export async function pack({ madeAt, tokenSecret, database }: Backup): Promise<B
   const sha256 = checksum(secret, database);
   const manifest = { format: FORMAT, madeAt, sha256 };
   const first = tarEntry({ name: MANIFEST, text: `${JSON.stringify(manifest, null, 2)}\n` });
-  return promisify(gzip)(Buffer.concat([first, secret, database]));
+  // Half as much again in size as the best, in a quarter of the time; a server may be waiting.
+  return promisify(gzip)(Buffer.concat([first, secret, database]), { level: 1 });
 }
 
 /** Reads what `pack` made. Throws `DamagedBackupError` if a single bit of it is another. */

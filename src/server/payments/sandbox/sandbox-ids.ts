@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { derivedKey } from '../derived-key.ts';
+import { derivedKey } from '../../derived-key.ts';
 
 /** The same for the same order, and not to be guessed from it. */
 export function idOfOrder(secret: string, prefix: 'cs' | 'cus' | 'sub', orderId: string): string {
-  const hash = createHmac('sha256', derivedKey(secret, 'sandbox ids'))
+  const hash = createHmac('sha256', derivedKey(secret, 'sandbox id'))
     .update(`${prefix} ${orderId}`)
     .digest('base64url');
   return `${prefix}_sandbox_${hash}`;
@@ -20,5 +20,5 @@ export function newPortalId(): string {
 
 /** Signs the webhooks that the sandbox sends to this server. */
 export function webhookSecret(secret: string): string {
-  return derivedKey(secret, 'sandbox webhooks');
+  return derivedKey(secret, 'sandbox webhook').export().toString('hex');
 }

@@ -29,7 +29,7 @@ export async function recallSubscription(
   for (const { period, paidAt } of renewals) {
     await rememberPayment(tx, paymentId(id, period), subscription, paidAt);
   }
-  await change(tx, 'subscription', id, subscription, now);
+  if (subscription !== kept) await change(tx, 'subscription', id, subscription, now);
   return subscription;
 }
 

@@ -43,7 +43,7 @@ export function callSection(
 }
 
 /** Finds the schemas that a document refers to. */
-export function resolverOf(document: OpenApiDocument): Resolve {
+function resolverOf(document: OpenApiDocument): Resolve {
   return (reference) => document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {};
 }
 

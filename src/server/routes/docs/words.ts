@@ -15,7 +15,7 @@ export function prose(text: string): string {
 }
 
 /** Where on the page a shape is described. */
-export function shapeId(reference: string): string {
+function shapeId(reference: string): string {
   return `shape-${nameOf(reference)}`;
 }
 

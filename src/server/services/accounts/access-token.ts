@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { DAY, SECOND } from '../../clock.ts';
-import { derivedKey } from './derived-key.ts';
+import { derivedKey } from '../../derived-key.ts';
 
 /** What an access token says. */
 export interface AccessClaims {

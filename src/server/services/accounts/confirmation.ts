@@ -3,7 +3,7 @@ import { lockLoginSession } from '../../db/repositories/logins.ts';
 import { findUser, lockUser, type UserRow } from '../../db/repositories/users.ts';
 import { Problem } from '../../problem.ts';
 import type { Caller } from '../caller.ts';
-import { confirmationBy } from '../limits/limit-rules.ts';
+import { confirmationIn } from '../limits/limit-rules.ts';
 import { giveBack, takeFrom } from '../limits/limits.ts';
 import type { AccountTools } from './account-context.ts';
 import { isAlive } from './refresh-rule.ts';
@@ -18,12 +18,13 @@ export async function userOf({ db }: AccountTools, { userId }: Caller): Promise<
 /** Throws `wrong_password` unless the password is the user's; who has none need not type one. */
 export async function confirmPassword(
   { db, now, passwords }: AccountTools,
+  { sessionId }: Caller,
   user: UserRow,
   typed: string | undefined,
 ): Promise<void> {
   if (user.passwordHash === null) return;
   if (typed === undefined) throw new Problem('wrong_password');
-  const guesses = confirmationBy(user.id);
+  const guesses = confirmationIn(sessionId);
   await takeFrom(db, now(), guesses);
   if (!(await passwords.isRight(user.passwordHash, typed))) throw new Problem('wrong_password');
   await giveBack(db, guesses.key);

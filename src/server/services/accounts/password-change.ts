@@ -14,7 +14,7 @@ export async function changePassword(
 ): Promise<void> {
   requireGoodPassword(password);
   const user = await userOf(tools, caller);
-  await confirmPassword(tools, user, currentPassword);
+  await confirmPassword(tools, caller, user, currentPassword);
   const passwordHash = await tools.passwords.hash(password);
   await tools.db.transaction(async (tx) => {
     await lockConfirmed(tools, tx, caller, user);

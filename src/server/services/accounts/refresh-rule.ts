@@ -13,7 +13,7 @@ export interface LoginState {
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
 /** For so long the predecessor of the newest token gets the newest one again in any case. */
-export const REPEAT_LIMIT = 10 * SECOND;
+const REPEAT_LIMIT = 10 * SECOND;
 
 /**
  * What a genuine refresh token is answered with. `rotate`: the next pair; `repeat`: the newest pair

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from './derived-key.ts';
+import { derivedKey } from '../../derived-key.ts';
 
 /** What a refresh token names: a login session, and the how-manieth of its tokens it is. */
 export interface RefreshClaims {

@@ -18,7 +18,7 @@ const ROUNDS = 5;
 export async function remove(tools: AccountTools, caller: Caller, body: Removal): Promise<void> {
   const user = await userOf(tools, caller);
   if (normalisedEmail(body.email) !== user.email) throw new Problem('wrong_email');
-  await confirmPassword(tools, user, body.password);
+  await confirmPassword(tools, caller, user, body.password);
   for (let round = 0; round < ROUNDS; round += 1) {
     await tools.payments.cancelAllOf(user.id);
     if (await erase(tools, caller, user)) return;

@@ -4,7 +4,7 @@ import { listProgress } from '../../db/repositories/content.ts';
 import { findUser } from '../../db/repositories/users.ts';
 import { makeTracks, type Track } from '../../media/tracks.ts';
 import { Problem } from '../../problem.ts';
-import { derivedKey } from '../accounts/derived-key.ts';
+import { derivedKey } from '../../derived-key.ts';
 import type { Caller } from '../caller.ts';
 import { openAudio } from './audio.ts';
 import { type ContentContext, type ContentParts, hasAccess } from './content-context.ts';

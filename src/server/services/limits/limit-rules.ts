@@ -1,10 +1,11 @@
+import { HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { type Limit, limitKey } from './limits.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = MINUTE / SECOND;
+const HOUR_SECONDS = HOUR / SECOND;
 
 /** Guesses at one password; used up again and again, the wait grows to 16 minutes. */
-const GUESSES = { limit: 5, windowSeconds: MINUTE, maxDoublings: 4 };
+const GUESSES = { limit: 5, windowSeconds: MINUTE_SECONDS, maxDoublings: 4 };
 
 /** The user is never locked out from other addresses. */
 export const loginOfPair = (ip: string, email: string): Limit => ({
@@ -15,19 +16,19 @@ export const loginOfPair = (ip: string, email: string): Limit => ({
 export const loginFrom = (ip: string): Limit => ({
   key: limitKey('login', ip),
   limit: 30,
-  windowSeconds: 5 * MINUTE,
+  windowSeconds: 5 * MINUTE_SECONDS,
 });
 
-/** A password typed again by who is signed in. */
-export const confirmationBy = (userId: string): Limit => ({
-  key: limitKey('confirm', userId),
+/** A password typed again by who is signed in; other login sessions of the user have their own. */
+export const confirmationIn = (sessionId: string): Limit => ({
+  key: limitKey('confirm', sessionId),
   ...GUESSES,
 });
 
 export const signupFrom = (ip: string): Limit => ({
   key: limitKey('signup', ip),
   limit: 20,
-  windowSeconds: HOUR,
+  windowSeconds: HOUR_SECONDS,
 });
 
 /** How much a client may refresh at a stroke; the same pair asked for again does not count. */
@@ -40,11 +41,11 @@ export const refreshFrom = (ip: string): Limit => ({
 export const attemptsOf = (userId: string): Limit => ({
   key: limitKey('attempt', userId),
   limit: 30,
-  windowSeconds: HOUR,
+  windowSeconds: HOUR_SECONDS,
 });
 
 /** In this order: who is refused for the minute loses nothing of the hour. */
 export const mailsTo = (purpose: 'verify' | 'reset', account: string): readonly Limit[] => [
-  { key: limitKey(`${purpose}-mail`, account), limit: 1, windowSeconds: MINUTE },
-  { key: limitKey(`${purpose}-mail-hour`, account), limit: 5, windowSeconds: HOUR },
+  { key: limitKey(`${purpose}-mail`, account), limit: 1, windowSeconds: MINUTE_SECONDS },
+  { key: limitKey(`${purpose}-mail-hour`, account), limit: 5, windowSeconds: HOUR_SECONDS },
 ];

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../clock.ts';
-import { derivedKey } from '../../payments/derived-key.ts';
+import { derivedKey } from '../../derived-key.ts';
 
 /** What was offered to be given back. */
 export interface Quote {
@@ -35,7 +35,7 @@ export function readQuote(
 }
 
 function signatureOf(secret: string, userId: string, payload: string): string {
-  return createHmac('sha256', derivedKey(secret, 'refund quotes'))
+  return createHmac('sha256', derivedKey(secret, 'refund quote'))
     .update(`${userId}.${payload}`)
     .digest('base64url');
 }

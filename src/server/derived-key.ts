@@ -3,7 +3,13 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 const KEY_BYTES = 32;
 
 /** What a key is for; no two purposes share one. */
-export type KeyPurpose = 'access token' | 'refresh token' | 'media';
+export type KeyPurpose =
+  | 'access token'
+  | 'refresh token'
+  | 'media'
+  | 'refund quote'
+  | 'sandbox id'
+  | 'sandbox webhook';
 
 /** A key of its own for each purpose, from the one secret that operators set (HKDF-SHA-256). */
 export function derivedKey(secret: string, purpose: KeyPurpose): KeyObject {

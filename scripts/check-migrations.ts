@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { migrationProblems } from './check/migrations.ts';
+
+/** Says whether the migrations make the tables that the code names. */
+const problems = migrationProblems(fileURLToPath(new URL('..', import.meta.url)));
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import { parseEnv } from '../env/env.ts';
+import { CATEGORY_OF } from './mail-category.ts';
+import { renderMail } from './render-mail.ts';
+import { sampleMails, sampleRecipient } from './testing/sample-mails.ts';
+
+const facts = {
+  env: parseEnv({ VITE_COMPANY_NAME: 'Calm & Co', VITE_COMPANY_NUMBER: '14820613' }),
+  origins: { app: () => 'https://app.test', api: () => 'https://api.test' },
+  planName: (planId: string) => `<${planId}>`,
+};
+
+const cases = LANGUAGES.flatMap((language) =>
+  sampleMails(sampleRecipient(language)).map((request, index) => ({ language, index, request })),
+);
+
+describe.each(cases)('mail $index ($request.kind) in $language', ({ language, request }) => {
+  const { subject, html, text } = renderMail(request, facts);
+
+  test('is filled in', () => {
+    for (const part of [subject, html, text]) {
+      expect(part).not.toMatch(/\{\{|\}\}|undefined|NaN|Invalid/);
+    }
+    expect(subject).not.toBe('');
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(text).toContain('Ana');
+  });
+
+  test('loads nothing when it is opened', () => {
+    expect(html).not.toMatch(/<(script|link|img|iframe)|\bsrc=|@import|url\(/i);
+  });
+
+  test('escapes what comes from outside in its HTML', () => {
+    expect(html).toContain('Calm &amp; Co');
+    expect(html).not.toMatch(/<(ultimate|basic|lifetime)>/);
+  });
+
+  test('has the same link in both forms', () => {
+    const [link = ''] = /https:\/\/app\.test\S+/.exec(text) ?? [];
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+      href.replaceAll('&#x2F;', '/'),
+    );
+    expect(links).toContain(link);
+  });
+
+  test('leads to the choice of mail unless it is about security', () => {
+    const isRefusable = CATEGORY_OF[request.kind] !== 'security';
+    const page = 'https://api.test/unsubscribe/unsubscribe-id-of-ana';
+    expect(text.includes(page)).toBe(isRefusable);
+    expect(html.includes(page.replaceAll('/', '&#x2F;'))).toBe(isRefusable);
+  });
+});
+
+test('a receipt says what was bought, for how much, when and until when', () => {
+  const receipts = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'receipt');
+  const [ultimate, lifetime] = receipts.map((request) => renderMail(request, facts).text);
+  expect(ultimate).toContain(
+    [
+      'Plan: <ultimate>',
+      'Paid: $44.99',
+      'Date: November 21, 2026',
+      'Paid until: February 21, 2027',
+      'Order: 6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      'Sold by: Calm & Co · Company number 14820613',
+    ].join('\n'),
+  );
+  expect(lifetime).toContain('Paid until: For life');
+});
+
+test('who gave no name is greeted without one', () => {
+  const to = sampleRecipient('es', { firstName: ' ' });
+  const { text } = renderMail({ kind: 'welcome', to }, facts);
+  expect(text).toContain('\nHola:\n');
+});

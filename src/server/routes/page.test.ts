@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { page } from './page.ts';
+
+const parts = { title: 'Pay', product: 'Mellow Day', language: 'en', body: '<p>Hi</p>' } as const;
+
+test('text is escaped, the body is taken as it is', () => {
+  const { html } = page({ ...parts, title: '</title><script>', product: 'A & B' });
+  expect(html).toContain('<title>&#60;/title&#62;&#60;script&#62; · A &#38; B</title>');
+  expect(html).toContain('<main><p>Hi</p></main>');
+});
+
+test('the policy allows the style of the page and nothing else', () => {
+  const { html, policy } = page({ ...parts, style: '.card{color:red}' });
+  const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
+  expect(style).toContain('.card{color:red}');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(policy).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  );
+});
+
+test('frames and other targets of forms are allowed where a page asks for them', () => {
+  const { policy } = page({ ...parts, hasFrame: true, formTargets: ['https://app.test'] });
+  expect(policy).toContain("frame-src 'self';");
+  expect(policy).toContain("form-action 'self' https://app.test;");
+});

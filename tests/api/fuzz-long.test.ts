@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import { type OperationName, ROUTES } from '#contract/routes.ts';
+import { grants } from '#server/db/tables/payments.ts';
+import { type Api, type Member, test } from '../support/api.ts';
+import { type ArbitraryRequest, arbitraryRequest } from '../support/arbitrary-request.ts';
+import { breachOf } from '../support/contract-answer.ts';
+
+const names = Object.keys(ROUTES) as OperationName[];
+
+// Two tests for each call, so that all of them together take less than a minute.
+const bounds = { numRuns: 1500, interruptAfterTimeLimit: 9_000 };
+
+/** A member who may listen, so that calls get as far as they can. */
+async function listener(api: Api): Promise<Member> {
+  const member = await api.signUp();
+  await api.db.insert(grants).values({
+    userId: member.user.id,
+    source: `test:${member.user.id}`,
+    kind: 'lifetime',
+    state: 'running',
+    startsAt: api.now(),
+    updatedAt: api.now(),
+  });
+  return member;
+}
+
+/** Fails unless the answer is one that the contract has for the call. */
+async function expectContract(
+  api: Api,
+  name: OperationName,
+  request: ArbitraryRequest,
+  token?: string,
+): Promise<number> {
+  const { headers } = request;
+  const answer = await api.app.inject({
+    ...request,
+    headers: token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` },
+  });
+  expect(breachOf(name, { status: answer.statusCode, text: answer.body })).toBeUndefined();
+  expect(answer.statusCode).not.toBe(500);
+  return answer.statusCode;
+}
+
+for (const name of names) {
+  test(`${name} answers strangers as the contract says, whatever they send`, async ({ api }) => {
+    const tokens = fc.constantFrom(undefined, '', 'x', 'a.b.c', 'é', 'x'.repeat(8_000));
+    const property = fc.asyncProperty(arbitraryRequest(name), tokens, async (request, token) => {
+      const status = await expectContract(api, name, request, token);
+      if (OPERATIONS[name].isSignedIn) expect(status).toBeGreaterThanOrEqual(400);
+    });
+    await fc.assert(property, bounds);
+  });
+
+  if (!OPERATIONS[name].isSignedIn) continue;
+  test(`${name} answers members as the contract says, whatever they send`, async ({ api }) => {
+    let member = await listener(api);
+    const property = fc.asyncProperty(arbitraryRequest(name), async (request) => {
+      const status = await expectContract(api, name, request, member.accessToken);
+      // What they sent ended their login, or raised their claims; the next one begins anew.
+      if (status === 401 || status === 403) member = await listener(api);
+    });
+    await fc.assert(property, bounds);
+  });
+}
+
+test('what is made for a call is partly let through and partly refused', async ({ api }) => {
+  const member = await listener(api);
+  for (const name of ['saveAttempt', 'updateMe', 'listContent', 'signup', 'login'] as const) {
+    const statuses: number[] = [];
+    for (const request of fc.sample(arbitraryRequest(name), { numRuns: 60, seed: 7 })) {
+      statuses.push(await expectContract(api, name, request, member.accessToken));
+    }
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(5);
+    if (name === 'saveAttempt' || name === 'login') continue;
+    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(5);
+  }
+});

@@ -1,0 +1,22 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { createFolder, databaseFolder } from '#server/db/embedded/embedded-folder.ts';
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
+import { quietLog } from './quiet-log.ts';
+
+/** A data folder with a migrated embedded database in it that nobody has open. */
+export async function makeDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const source = inject('database');
+  if (source?.kind !== 'pglite') throw new Error('These tests are of the embedded database');
+  const path = mkdtempSync(join(tmpdir(), 'mellow-data-'));
+  const dump = new Blob([readFileSync(source.dump)], { type: 'application/x-tar' });
+  await createFolder(databaseFolder(path), dump);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Opens the database of a data folder as the server does. */
+export const openQuietly = (dataFolder: string, onFailure: (error: Error) => void = () => {}) =>
+  openEmbedded({ dataFolder, log: quietLog, onFailure });
