@@ -14,7 +14,7 @@ async function wait(shop: Shop, milliseconds: number): Promise<void> {
   await shop.payments.reconcile();
 }
 
-/** Somebody who has paid for a month of 31 days at this moment. */
+/** Somebody who has just paid for the first time. */
 async function subscriber(shop: Shop, planId = 'basic'): Promise<Caller> {
   const caller = await shop.member();
   await shop.subscribe(caller, planId);
@@ -125,6 +125,7 @@ describe('a cancelled subscription', () => {
 describe('another plan on top of a running one', () => {
   test('a lifetime lets the subscription end with its period', async ({ shop }) => {
     const anna = await subscriber(shop);
+    shop.pass(MINUTE);
     const end = await untilPeriodEnd(shop, anna);
     await shop.subscribe(anna, 'lifetime');
     expect(await shop.payments.subscription(anna)).toMatchObject({
@@ -140,6 +141,7 @@ describe('another plan on top of a running one', () => {
 
   test('a longer plan takes the place of a shorter one', async ({ shop }) => {
     const anna = await subscriber(shop);
+    shop.pass(MINUTE);
     const end = await untilPeriodEnd(shop, anna);
     await shop.subscribe(anna, 'ultimate');
     expect(await shop.payments.subscription(anna)).toMatchObject({ planId: 'ultimate' });
@@ -151,6 +153,7 @@ describe('another plan on top of a running one', () => {
 
   test('who resumes the old plan afterwards keeps both', async ({ shop }) => {
     const anna = await subscriber(shop);
+    shop.pass(MINUTE);
     const end = await untilPeriodEnd(shop, anna);
     await shop.subscribe(anna, 'lifetime');
     await shop.manages(anna, 'resume');

@@ -86,6 +86,7 @@ describe('the billing portal', () => {
   test('shows all that one person has bought, and nobody else’s', async ({ shop }) => {
     const [anna, ben] = [await shop.member(), await shop.member()];
     await shop.subscribe(anna, 'basic');
+    shop.pass(DAY);
     await shop.subscribe(anna, 'lifetime');
     await shop.subscribe(ben, 'ultimate');
     const { url } = await shop.payments.manage(anna);

@@ -159,6 +159,7 @@ describe('while the provider is away', () => {
     const shop = await openShop(between);
     const anna = await shop.member();
     await shop.subscribe(anna, 'basic');
+    shop.pass(DAY);
     const { checkoutUrl } = await shop.buy(anna, 'lifetime');
     await shop.pay(checkoutUrl);
     await shop.doJobs().catch(() => undefined);

@@ -58,7 +58,8 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
   const env = parseEnv({ LOG_LEVEL: 'silent', DATA_DIR: dist, ...variables });
   let at = Date.now();
   const now = () => new Date(at);
-  const origins = originsOf(env, () => 3000);
+  let port = 3000;
+  const origins = originsOf(env, () => port);
   const log = pino({ level: 'silent' });
   const secret = 'a secret of at least thirty-two characters';
   const product = await openProduct({
@@ -158,6 +159,10 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
     /** Moves the clock on; the queues have their own. */
     pass(milliseconds: number): void {
       at += milliseconds;
+    },
+    /** Tells where it is reached, for the links it makes. */
+    servedAt(known: number): void {
+      port = known;
     },
     call,
     ok,

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { type ReadMail, readMail } from './read-mail.ts';
 
 /** A mail and whom the client named as its sender and recipients, beside its headers. */
-export interface ReceivedMail extends ReadMail {
+interface ReceivedMail extends ReadMail {
   from: string;
   to: string[];
 }

@@ -37,7 +37,7 @@ export interface Jobs {
 }
 
 /** A job in the hands of its handler. */
-export interface Job<Q extends QueueName> {
+interface Job<Q extends QueueName> {
   id: string;
   data: JobData[Q];
   /** Ends this job and puts another one of its queue in its place, both or neither. */

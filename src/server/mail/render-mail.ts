@@ -37,7 +37,7 @@ export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail
 }
 
 /** The public page on which the reader of a mail chooses what they get. */
-export function preferencesUrl({ to }: MailRequest, { origins }: MailFacts): string {
+function preferencesUrl({ to }: MailRequest, { origins }: MailFacts): string {
   return `${origins.api()}/unsubscribe/${encodeURIComponent(to.unsubscribeId)}`;
 }
 

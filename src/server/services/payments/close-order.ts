@@ -1,15 +1,15 @@
 import { findOrder, type OrderRow, updateOrder } from '../../db/repositories/orders.ts';
 import { ProviderFault } from '../../payments/faults.ts';
-import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
-import { settleOrder } from './replaced.ts';
-import type { SettleContext, SettleOptions } from './settle.ts';
+import { closeCheckout } from './open-checkout.ts';
+import type { SettleOptions } from './settle.ts';
+import { type SettleOrderContext, settleOrder } from './settle-order.ts';
 
 /**
  * Ends an open order so that nobody can pay for it. If somebody just has, it succeeds instead. Throws
  * `ProviderFault`, also if it can still be paid for.
  */
 export async function closeOrder(
-  context: CheckoutContext & SettleContext,
+  context: SettleOrderContext,
   order: OrderRow,
   options: SettleOptions = {},
 ): Promise<void> {

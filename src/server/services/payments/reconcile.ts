@@ -11,7 +11,7 @@ import { listDueSubscriptions } from '../../db/repositories/subscriptions.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { closeOrder } from './close-order.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { endReplaced, settleOrder } from './replaced.ts';
+import { endReplaced, settleOrder } from './settle-order.ts';
 import { processEvent } from './webhooks.ts';
 
 /** Webhooks have this long before anybody looks. */

@@ -3,7 +3,7 @@ import { claimCheck, listOrders } from '../../db/repositories/orders.ts';
 import { listSubscriptions } from '../../db/repositories/subscriptions.ts';
 import { isProviderFault } from '../../payments/faults.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { settleOrder } from './replaced.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** The provider is asked about the same order at most once in this time. */
 const PATIENCE = 3 * SECOND;

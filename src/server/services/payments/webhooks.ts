@@ -11,7 +11,7 @@ import { isProviderFault, WebhookFault } from '../../payments/faults.ts';
 import type { ProviderEvent } from '../../payments/provider.ts';
 import { Problem } from '../../problem.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { settleOrder } from './replaced.ts';
+import { settleOrder } from './settle-order.ts';
 
 /**
  * Takes a webhook in: the event is kept, with a job that deals with it, and nothing is asked of the
