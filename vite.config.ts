@@ -3,15 +3,17 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { assetBase } from './src/build/asset-base.ts';
 import { pagesPlugin } from './src/build/pages-plugin.ts';
 import { wizardsPlugin } from './src/build/wizards-plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: `${project}src/web`,
   envDir: project,
   cacheDir: `${project}node_modules/.vite`,
+  base: assetBase(command, process.env),
   plugins: [
     wizardsPlugin(`${project}wizards`),
     react(),
@@ -35,6 +37,8 @@ export default defineConfig({
     pool: 'vmThreads',
     environment: 'node',
     restoreMocks: true,
+    // What is waited for comes late on a machine that is busy.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -51,7 +55,7 @@ export default defineConfig({
       apiTestsOn('postgres', 'pglite'),
     ],
   },
-});
+}));
 
 /**
  * What crosses HTTP or the database is tested on both, save what only one of them has, which its

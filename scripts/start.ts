@@ -36,11 +36,14 @@ async function start(): Promise<void> {
   }
   const server = await startServer({ env, dist: `${project}dist` });
   closeOnSignals(server);
+  const address = `http://localhost:${server.port}`;
   console.warn(`
-  ${process.env.VITE_PRODUCT_NAME ?? 'The product'} runs at  http://localhost:${server.port}
+  ${env.VITE_PRODUCT_NAME} runs at  ${address}
 
-  What it does:       http://localhost:${server.port}/api/docs
-  Mail it would send: http://localhost:${server.port}/dev/outbox
+  What the API does:  ${address}/api/docs
+  Mail it would send: ${env.SMTP_URL === '' ? `${address}/dev/outbox` : 'goes out by SMTP'}
+  Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
+  Data:               ${env.DATABASE_URL === '' ? `the embedded database in ${env.DATA_DIR}` : 'PostgreSQL'}
   Edit a quiz:        the files in wizards/, guide in wizards/README.md; \`npm run dev\` shows changes at once
   Check your edits:   npm run wizards:check
   Stop:               Ctrl+C

@@ -1,9 +1,13 @@
+/** Errors whose message is written for the operator. */
 const EXPECTED = [
   'BackupError',
+  'CatalogueError',
   'DamagedBackupError',
   'DataFolderInUseError',
   'DatabaseUnreachableError',
   'EnvError',
+  'PortInUseError',
+  'TokenSecretError',
 ];
 
 /** Runs a command; of what an operator can mend only the message is shown. */

@@ -40,6 +40,7 @@ test('a variable that is built in changes the fingerprint, any other does not', 
   const before = fingerprint(project, { PORT: '3000' });
   expect(fingerprint(project, { PORT: '4000' })).toBe(before);
   expect(fingerprint(project, { VITE_MAIN_HOST: 'a.example' })).not.toBe(before);
+  expect(fingerprint(project, { ASSET_ORIGIN: 'https://cdn.example' })).not.toBe(before);
 });
 
 test('the server and the tests are no part of the build', () => {

@@ -26,7 +26,9 @@ export function fingerprint(project: string, env: NodeJS.ProcessEnv): string {
   for (const path of [...sources, ...envFiles].sort()) {
     for (const file of filesOf(project, path)) add(file, readFileSync(join(project, file)));
   }
-  const variables = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  const variables = Object.entries(env).filter(
+    ([name]) => name.startsWith('VITE_') || name === 'ASSET_ORIGIN',
+  );
   for (const [name, value = ''] of variables.sort()) add(name, value);
   return hash.digest('hex');
 }

@@ -53,7 +53,7 @@ export async function buildApp({ env, site, services, origins, log, readiness }:
   });
 
   await app.register(helmet, securityHeaders(env));
-  addRequestHeaders(app);
+  addRequestHeaders(app, env);
   logRequests(app);
   refuseUnknownHosts(app, env);
   allowOrigins(app, env, origins);

@@ -40,6 +40,29 @@ test('an origin is opened only where it is configured, and only for what it does
   expect(policy).not.toContain('unsafe');
 });
 
+test('a CDN may hand on the files of the app and nothing else, and the policy lets them in', async () => {
+  await using server = await sampleApp({ ASSET_ORIGIN: 'https://cdn.mellowday.example' });
+  const page = await server.get('/');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' https://cdn.mellowday.example;");
+  expect(policy).toContain("style-src 'self' https://cdn.mellowday.example;");
+  expect(policy).toContain("img-src 'self' https://cdn.mellowday.example data:;");
+  expect(policy).toContain("font-src 'self' https://cdn.mellowday.example;");
+  expect(policy).toContain("connect-src 'self';");
+  const open = {
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  for (const file of ['/assets/app-1a2b3c.js', '/favicon.svg?v=1']) {
+    expect((await server.get(file)).headers).toMatchObject(open);
+  }
+  for (const url of ['/', '/results', '/api/openapi.json', '/healthz']) {
+    const { headers } = await server.get(url);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
+});
+
 test('an origin alone, without the site it is for, stays closed', async () => {
   await using server = await sampleApp({ VITE_PLAUSIBLE_ORIGIN: 'https://stats.example' });
   expect((await server.get('/')).headers['content-security-policy']).not.toContain('stats');

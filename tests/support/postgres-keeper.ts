@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../scripts/dev/free-port.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
 // A process of its own that runs a PostgreSQL for the tests: prints its address, and ends it when

@@ -49,10 +49,9 @@ export async function endReplaced(context: SettleOrderContext, orderId: string):
 /** The account was removed while somebody was at the checkout. */
 async function endForNobody(context: SettleOrderContext, order: OrderRow): Promise<void> {
   const { db, provider } = context;
-  if (order.status === 'pending') await closeCheckout(context, order);
   const subscription = await findSubscriptionOfOrder(db, order.id);
-  if (subscription !== undefined && subscription.status !== 'ended') {
-    await provider.endNow(subscription.externalId);
-  }
+  if (order.status === 'pending') await closeCheckout(context, order);
+  else if (subscription === undefined || subscription.status === 'ended') return;
+  else await provider.endNow(subscription.externalId);
   await settle(context, order.id);
 }

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { parseEnv } from '#server/env/env.ts';
+import { loadEnvFiles } from '#server/env/env-files.ts';
+import { closeOnSignals } from '#server/signals.ts';
+import { freePort } from './dev/free-port.ts';
+import { serverPaths } from './dev/server-paths.ts';
+
+/** The web app with hot reload, and behind it the server, which starts again when it is changed. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+const WATCHED = ['src/server', 'src/contract', 'src/engine', 'wizards'];
+
+loadEnvFiles(project);
+const env = parseEnv(process.env);
+const serverPort = await freePort();
+
+const vite = await createServer({
+  configFile: `${project}vite.config.ts`,
+  server: {
+    port: env.PORT,
+    proxy: { [serverPaths]: { target: `http://127.0.0.1:${serverPort}` } },
+  },
+});
+await vite.listen();
+const [address = ''] = vite.resolvedUrls?.local ?? [];
+
+const server = spawn(
+  process.execPath,
+  [
+    ...WATCHED.map((path) => `--watch-path=${project}${path}`),
+    '--watch-preserve-output',
+    `${project}scripts/dev/server.ts`,
+  ],
+  {
+    // The end of its input tells it that this process is gone.
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(serverPort),
+      HOST: '',
+      // Links in mail lead to the app, not to the server behind it.
+      APP_ORIGIN: env.APP_ORIGIN || new URL(address).origin,
+    },
+  },
+);
+const ended = once(server, 'exit');
+const close = async () => {
+  server.kill('SIGTERM');
+  await Promise.all([vite.close(), ended]);
+};
+closeOnSignals({ port: env.PORT, close });
+
+vite.printUrls();
+console.warn(`\n  Mail it would send:  ${address}dev/outbox\n  Stop:  Ctrl+C\n`);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ROUTES } from '#contract/routes.ts';
+import { PATHS } from '#web/paths.ts';
+import { serverPaths } from './server-paths.ts';
+
+const pattern = new RegExp(serverPaths);
+
+test.each([
+  ...Object.values(ROUTES).map(([, path]) => `/api${path}`),
+  '/api/docs',
+  '/media/track-1?user=2',
+  '/dev/outbox',
+  '/sandbox/checkout/1',
+  '/unsubscribe/1',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+])('%s goes to the server', (path) => expect(path).toMatch(pattern));
+
+test.each([...Object.values(PATHS), '/src/main.tsx', '/@vite/client', '/development'])(
+  '%s stays with the web app',
+  (path) => expect(path).not.toMatch(pattern),
+);
