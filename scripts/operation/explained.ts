@@ -6,6 +6,7 @@ const EXPECTED = [
   'DataFolderInUseError',
   'DatabaseUnreachableError',
   'EnvError',
+  'MoveError',
   'PortInUseError',
   'TokenSecretError',
 ];

@@ -16,7 +16,7 @@ export function runUnitTests(project: string): Totals {
   const reporters = ['--reporter=default', '--reporter=json'];
   return runReported(
     {
-      name: 'unit and server tests',
+      name: 'unit tests, and API tests on both databases',
       command: (file) => [
         ...programOf(project, 'vitest'),
         'run',
@@ -26,7 +26,7 @@ export function runUnitTests(project: string): Totals {
       // React's production build, which NODE_ENV may ask for, cannot be tested.
       env: () => ({ NODE_ENV: 'test' }),
       totalsOf: vitestTotals,
-      minutes: 10,
+      minutes: 25,
     },
     project,
   );

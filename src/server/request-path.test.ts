@@ -9,9 +9,19 @@ test('what may be private is not logged', () => {
   expect(loggedPath(`/unsubscribe/${'a'.repeat(43)}`)).toBe('/unsubscribe/…');
 });
 
+test.each([
+  ['/anna@mail.example', '/…'],
+  ['/api/v1/users/anna%40mail.example/', '/api/v1/users/…/'],
+  [`/api/v1/${'a'.repeat(36)}.${'b'.repeat(90)}.${'c'.repeat(43)}`, '/api/v1/…'],
+])('an address of a person or a token in %s is not logged, wherever it stands', (url, logged) => {
+  expect(loggedPath(url)).toBe(logged);
+});
+
 test('what tells requests apart is logged', () => {
   expect(loggedPath('/nervous-system-overload')).toBe('/nervous-system-overload');
   expect(loggedPath('/assets/index-abc.js')).toBe('/assets/index-abc.js');
+  const long = '/assets/nervous-system-overload-Bq3xZ0aK.js';
+  expect(loggedPath(long)).toBe(long);
 });
 
 test.each([

@@ -3,12 +3,18 @@ export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** The path as it may be logged: tokens and ids, known by their length, are left out. */
+/**
+ * The path as it may be logged. What may be an e-mail address, and tokens and ids, known by their
+ * length, are left out.
+ */
 export function loggedPath(url: string): string {
   const segments = pathOf(url).slice(0, 500).split('/');
-  return segments
-    .map((segment) => (segment.length >= 32 && !segment.includes('.') ? '…' : segment))
-    .join('/');
+  return segments.map((segment) => (isPrivate(segment) ? '…' : segment)).join('/');
+}
+
+function isPrivate(segment: string): boolean {
+  const isFile = /\.[a-z0-9]{2,5}$/.test(segment);
+  return /@|%40/.test(segment) || (segment.length >= 32 && !isFile);
 }
 
 /**

@@ -11,7 +11,7 @@ import { originsOf } from './origins.ts';
 import { openProduct, startWork } from './product.ts';
 import { readSite } from './site.ts';
 
-const DRAIN_TIMES: DrainTimes = { noticeMs: 300, limitMs: 9_000 };
+const DRAIN_TIMES: DrainTimes = { noticeMs: 1_000, limitMs: 8_500 };
 const ACCESS_TOKEN_SECONDS = 600;
 
 export interface ServerOptions {

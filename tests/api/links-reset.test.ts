@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { rateLimits } from '#server/db/tables/logins.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
 
@@ -66,6 +67,23 @@ test('however often it is asked for, one mail a minute and five an hour are sent
     expect(await start(api, email)).toBe(204);
   }
   expect(await resets()).toBe(5);
+});
+
+test('from one address mail is sent for 30 such calls in five minutes, and nothing tells when it is not', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  const ip = api.newIp();
+  const ask = (address: string) => api.post('/auth/reset/start/', { email: address }, { ip });
+  for (let call = 1; call <= 30; call += 1) await ask(`nobody-${call}@example.com`);
+  const countersBefore = await api.db.$count(rateLimits);
+  expect(await ask('one-more@example.com')).toEqual(await ask(email));
+  expect((await ask(email)).status).toBe(204);
+  expect(await kinds(api, email)).not.toContain('reset');
+  expect(await api.db.$count(rateLimits)).toBe(countersBefore);
+  // The address had used up nothing of what the account has.
+  expect(await start(api, email)).toBe(204);
+  expect(await kinds(api, email)).toContain('reset');
 });
 
 test('a link to reset is good for an hour', async ({ api }) => {

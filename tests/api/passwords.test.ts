@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { MINUTE } from '../../src/server/clock.ts';
+import { HOUR, MINUTE } from '../../src/server/clock.ts';
 import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
 
 const NEW_PASSWORD = 'another-evening-8';
@@ -46,6 +46,24 @@ test('a wrong or missing current password, or a new one that is too easy, change
   }
   expect(await api.me(other.accessToken)).toBe(200);
   expect((await api.login(email)).status).toBe(200);
+});
+
+test('five changes an hour are made: each is a mail, and the mailbox may be somebody else’s', async ({
+  api,
+}) => {
+  const { accessToken, email } = await api.signUp();
+  let currentPassword = PASSWORD;
+  for (let time = 1; time <= 5; time += 1) {
+    const password = `${NEW_PASSWORD}-${time}`;
+    expect((await change(api, accessToken, { currentPassword, password }))[0]).toBe(204);
+    currentPassword = password;
+  }
+  const sixth = { currentPassword, password: NEW_PASSWORD };
+  expect(await change(api, accessToken, sixth)).toEqual([429, 'too_many_requests']);
+  expect(await api.mails.sentTo(email)).toHaveLength(2 + 5);
+  api.time.pass(HOUR);
+  const { accessToken: later } = (await api.login(email, currentPassword)).body;
+  expect((await change(api, later, sixth))[0]).toBe(204);
 });
 
 test('who has no password sets the first one without another, and links to set one are void', async ({

@@ -4,6 +4,7 @@ import { HOUR, SECOND } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders, providerEvents, subscriptions } from '#server/db/tables/payments.ts';
 import { users } from '#server/db/tables/users.ts';
+import { bodiesOf } from '#server/payments/sandbox/sandbox-events.ts';
 import { webhookSecret } from '#server/payments/sandbox/sandbox-ids.ts';
 import { makeSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { signWebhook } from '#server/payments/webhook-signature.ts';
@@ -19,8 +20,8 @@ async function paidPurchase(shop: Shop, planId = 'basic') {
   const caller = await shop.member();
   const { id, checkoutUrl } = await shop.buy(caller, planId);
   await shop.pay(checkoutUrl);
-  const jobs = shop.waiting.splice(0);
-  const bodies = jobs.map(({ data }) => ('body' in data ? data.body : ''));
+  const [job] = shop.waiting.splice(0);
+  const bodies = bodiesOf(job && 'body' in job.data ? job.data.body : '[]');
   return { caller, orderId: id, bodies };
 }
 

@@ -89,6 +89,24 @@ test('draining waits for what is in flight and hangs on no idle connection', asy
   agent.destroy();
 });
 
+test('a request that arrived while the process was busy is answered, though its connection looks idle', async () => {
+  const { port, servers } = await listen((_request, response) => response.end('done'), {
+    host: '',
+    port: 0,
+  });
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  socket.write(ask);
+  expect((await once(socket, 'data'))[0]).toContain('200 OK');
+
+  const draining = drain(servers, { noticeMs: 10, limitMs: 1_000 });
+  socket.write(ask);
+  const busyUntil = performance.now() + 100;
+  while (performance.now() < busyUntil);
+  expect((await once(socket, 'data'))[0]).toContain('200 OK');
+  await draining;
+});
+
 test('what never ends is cut off at the limit', async () => {
   const { port, servers } = await listen(() => undefined, { host: '', port: 0 });
   const hanging = request({ host: '127.0.0.1', port }).end();

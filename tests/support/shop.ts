@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { orders } from '#server/db/tables/payments.ts';
 import { users } from '#server/db/tables/users.ts';
 import { parseEnv } from '#server/env/env.ts';
 import type { JobData } from '#server/jobs/jobs.ts';
@@ -44,11 +46,12 @@ interface WaitingJob {
 export type Between = (sandbox: Provider) => Provider;
 
 /**
- * Payments with the sandbox behind them, on a database of their own. Time stands until it is moved
+ * Payments with the sandbox behind them, on a database of their own if they are given none. Time stands until it is moved
  * on, jobs wait until they are done, mails are kept.
  */
-export async function openShop(between: Between = (sandbox) => sandbox) {
-  const { db, close } = await testDatabase();
+export async function openShop(between: Between = (sandbox) => sandbox, database?: OpenDatabase) {
+  const own = database ?? (await testDatabase());
+  const { db } = own;
   let at = new Date('2027-01-10T09:00:00.000Z');
   const now = () => at;
   const mails: MailRequest[] = [];
@@ -154,7 +157,7 @@ export async function openShop(between: Between = (sandbox) => sandbox) {
       await change(tx, 'payment', payment, { ...paid, ...changes }, at);
     });
     const object = { kind: 'payment', id: payment };
-    await sandbox.deliver(JSON.stringify({ id: randomUUID(), type: 'payment.changed', object }));
+    await sandbox.deliver(JSON.stringify([{ id: randomUUID(), type: 'payment.changed', object }]));
     await doJobs();
   }
 
@@ -188,7 +191,11 @@ export async function openShop(between: Between = (sandbox) => sandbox) {
     },
     mailsTo: ({ userId }: Caller) =>
       mails.filter(({ to }) => to.userId === userId).map(({ kind }) => kind),
-    close,
+    ordersOf: ({ userId }: Caller) => db.select().from(orders).where(eq(orders.userId, userId)),
+    /** Leaves a database alone that it was given. */
+    close: async () => {
+      if (database === undefined) await own.close();
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { makeDatabase } from './postgres-databases.ts';
 import { quietLog } from './quiet-log.ts';
 
 /** What the databases of the running project are copied from. */
-export type DatabaseSource =
+type DatabaseSource =
   | { kind: 'pglite'; dump: string }
   | { kind: 'postgres'; url: string; template: string };
 

@@ -44,6 +44,10 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject) => Explanation>
     message: `${placeOf(error)} has more than ${error.params.limit} characters.`,
     fix: 'Shorten it.',
   }),
+  minimum: (error) => ({
+    message: `${placeOf(error)} must be at least ${error.params.limit}.`,
+    fix: meaningOf(error),
+  }),
   minItems: (error) => ({ message: `${placeOf(error)} is an empty list.`, fix: meaningOf(error) }),
 };
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import {
@@ -8,32 +9,30 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { Fault, Finding, Path } from './finding.ts';
+import { repeatedNames } from './repeated-names.ts';
 
-/** A JSON file that was read, or why it could not be. */
+/** A JSON file that was read, or why it cannot be used. */
 export interface JsonFile {
-  /** Undefined when it is no JSON; there are faults then. */
+  /** To be used only when there are no findings. */
   value: unknown;
-  faults: readonly Fault[];
+  findings: readonly Finding[];
   /** A fault of this file as a finding: with the file's name and the line. */
   findingOf(fault: Fault): Finding;
 }
 
-/** Reads a file; whatever is wrong with it is a fault, never an exception. */
+/** Reads a file; whatever is wrong with it is a finding, never an exception. */
 export async function readJsonFile(path: string): Promise<JsonFile> {
-  const shown = shownPath(path);
-  return readFile(path, 'utf8').then(
-    (text) => parsed(shown, text.replace(/^\uFEFF/, '')),
-    (error: NodeJS.ErrnoException) => unreadable(shown, error),
+  const file = shownPath(path);
+  return readFile(path).then(
+    (bytes) => decoded(file, bytes),
+    ({ code, message }: NodeJS.ErrnoException) =>
+      unusable({
+        file,
+        line: 1,
+        message: `The file cannot be read (${code ?? message}).`,
+        fix: 'Put it back, or let this program read it.',
+      }),
   );
-}
-
-function unreadable(shown: string, { code, message }: NodeJS.ErrnoException): JsonFile {
-  const fault = {
-    at: [],
-    message: `The file cannot be read (${code ?? message}).`,
-    fix: 'Put it back, or let this program read it.',
-  };
-  return { value: undefined, faults: [fault], findingOf: findingsIn(shown, '', undefined) };
 }
 
 /** Seen from the working directory when it lies inside. */
@@ -42,33 +41,54 @@ function shownPath(path: string): string {
   return inside.startsWith('..') ? path : inside;
 }
 
-function parsed(shown: string, text: string): JsonFile {
-  const mistakes: ParseError[] = [];
-  const tree = parseTree(text, mistakes, { disallowComments: true });
-  const [first] = mistakes;
-  if (first === undefined && tree !== undefined) {
-    return { value: JSON.parse(text), faults: [], findingOf: findingsIn(shown, text, tree) };
-  }
-  const line = lineOf(text, first?.offset ?? 0);
-  return {
-    value: undefined,
-    faults: [{ at: [], ...(first ? explain(first) : ANY_MISTAKE) }],
-    findingOf: ({ message, fix }) => ({ file: shown, line, message, fix }),
-  };
-}
-
-function findingsIn(file: string, text: string, tree: Node | undefined) {
-  return ({ at, message, fix }: Fault): Finding => ({
+function decoded(file: string, bytes: Uint8Array): JsonFile {
+  // A decoder leaves out a byte order mark, which some editors put in front.
+  if (isUtf8(bytes)) return parsed(file, new TextDecoder().decode(bytes));
+  return unusable({
     file,
-    line: lineOf(text, offsetOf(tree, at)),
-    message,
-    fix,
+    line: 1,
+    message: 'The file is not written in UTF-8.',
+    fix: 'Save it again with UTF-8 as its encoding.',
   });
 }
 
+function parsed(file: string, text: string): JsonFile {
+  const mistakes: ParseError[] = [];
+  const tree = parseTree(text, mistakes, { disallowComments: true });
+  const [first] = mistakes;
+  if (first !== undefined || tree === undefined) {
+    const line = lineOf(text, first?.offset ?? 0);
+    return unusable({ file, line, ...(first ? explain(first) : ANY_MISTAKE) });
+  }
+  return {
+    value: JSON.parse(text),
+    findings: repeatedNames(tree).map(({ name, offset }) => ({
+      file,
+      line: lineOf(text, offset),
+      message: `The name '${name}' is here twice.`,
+      fix: 'Remove one of the two: only the last one would count.',
+    })),
+    findingOf: ({ at, message, fix }) => ({
+      file,
+      line: lineOf(text, offsetOf(tree, at)),
+      message,
+      fix,
+    }),
+  };
+}
+
+function unusable(finding: Finding): JsonFile {
+  const { file, line } = finding;
+  return {
+    value: undefined,
+    findings: [finding],
+    findingOf: ({ message, fix }) => ({ file, line, message, fix }),
+  };
+}
+
 /** Where a path leads, or as far along it as there is anything. */
-function offsetOf(tree: Node | undefined, path: Path): number {
-  const node = tree && findNodeAtLocation(tree, [...path]);
+function offsetOf(tree: Node, path: Path): number {
+  const node = findNodeAtLocation(tree, [...path]);
   if (node !== undefined) return (node.parent?.type === 'property' ? node.parent : node).offset;
   return path.length === 0 ? 0 : offsetOf(tree, path.slice(0, -1));
 }
@@ -77,8 +97,10 @@ function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
+type Explanation = Omit<Fault, 'at'>;
+
 /** The mistakes that people make, by the parser's names for them. */
-const EXPLAINED: Readonly<Record<string, Omit<Fault, 'at'>>> = {
+const EXPLAINED: Readonly<Record<string, Explanation>> = {
   CommaExpected: {
     message: 'A comma is missing before this.',
     fix: 'Put a comma behind the entry before.',
@@ -102,6 +124,6 @@ const ANY_MISTAKE = {
   fix: 'Compare this place with one that is right: quotation marks, braces and brackets.',
 };
 
-function explain({ error }: ParseError): Omit<Fault, 'at'> {
+function explain({ error }: ParseError): Explanation {
   return EXPLAINED[printParseErrorCode(error)] ?? ANY_MISTAKE;
 }

@@ -44,7 +44,9 @@ async function read(plans: unknown, sessions: unknown) {
   const write = (name: string, content: unknown) =>
     writeFile(
       join(folder, name),
-      typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+      typeof content === 'string' || Buffer.isBuffer(content)
+        ? content
+        : JSON.stringify(content, null, 2),
     );
   await write('price-plans.json', plans);
   await write('sessions.json', sessions);
@@ -181,6 +183,24 @@ describe('sessions', () => {
     expect(findings[0]?.fix).not.toBe('');
   });
 
+  it('that share an audio which is not there are told of once, and where it can be', async () => {
+    const silent = { ...session, audio: 'forest' };
+    const two = { ...library, sessions: [silent, { ...silent, id: 'two' }] };
+    expect(await findingsOf(pricePlans, two)).toEqual([
+      expect.objectContaining({
+        message: "The session 'breath' has no audio: there is no 'forest.mp3'.",
+        fix: 'Put it into the folder that MEDIA_DIR names, or use one of these: sea.',
+      }),
+    ]);
+  });
+
+  it('of a length that is none are refused in words', async () => {
+    const findings = await findingsOf(pricePlans, withSession({ durationSeconds: 0 }));
+    expect(findings.map(({ message }) => message)).toEqual([
+      "'durationSeconds' must be at least 1.",
+    ]);
+  });
+
   it('of a category that has none are missed', async () => {
     const empty = { ...category, id: 'calm-too', recommended: {} };
     const findings = await findingsOf(pricePlans, { ...library, categories: [category, empty] });
@@ -211,6 +231,20 @@ describe('a file that is no JSON', () => {
   ])('%j says where and why', async (plans, line, message) => {
     expect(await findingsOf(plans, library)).toEqual([
       expect.objectContaining({ line, message, file: expect.stringContaining('price-plans.json') }),
+    ]);
+  });
+
+  it('that says a name twice is refused where it is said again', async () => {
+    const twice = '{ "plans": [\n{ "id": "basic",\n"id": "ultimate" }] }';
+    expect(await findingsOf(twice, library)).toEqual([
+      expect.objectContaining({ line: 3, message: "The name 'id' is here twice." }),
+    ]);
+  });
+
+  it('that is not written in UTF-8 is refused instead of being read with holes in its texts', async () => {
+    const windows1252 = Buffer.from(JSON.stringify(library).replace('Calma', 'Sueño'), 'latin1');
+    expect(await findingsOf(pricePlans, windows1252)).toEqual([
+      expect.objectContaining({ line: 1, message: 'The file is not written in UTF-8.' }),
     ]);
   });
 

@@ -45,11 +45,11 @@ async function readChecked<Content>(
   schema: FileSchema,
   senseFaults: (content: Content) => readonly Fault[],
 ): Promise<Checked<Content>> {
-  const { value, faults, findingOf } = await readJsonFile(path);
+  const { value, findings, findingOf } = await readJsonFile(path);
   const content = value as Content;
-  const concluded = (found: readonly Fault[]) => ({ content, findings: found.map(findingOf) });
-  if (faults.length > 0) return concluded(faults);
+  if (findings.length > 0) return { content, findings };
   // Whether it makes sense is only asked of what has the right shape.
   const shape = shapeFaults(value, schema);
-  return concluded(shape.length > 0 ? shape : senseFaults(content));
+  const faults = shape.length > 0 ? shape : senseFaults(content);
+  return { content, findings: faults.map(findingOf) };
 }

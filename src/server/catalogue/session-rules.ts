@@ -15,7 +15,8 @@ export function libraryFaults(library: Library, tracks: TrackNames): Fault[] {
       ...categoryFaults(category, index, library),
       ...recommendationFaults(category, index, library),
     ]),
-    ...library.sessions.flatMap((session, index) => sessionFaults(session, index, library, tracks)),
+    ...library.sessions.flatMap((session, index) => unknownCategory(session, index, library)),
+    ...(tracks === undefined ? [] : silences(library, tracks)),
   ];
 }
 
@@ -64,25 +65,32 @@ function recommendationFaults(
   });
 }
 
-function sessionFaults(
-  { id, category, audio }: CatalogueSession,
+function unknownCategory(
+  { id, category }: CatalogueSession,
   index: number,
   { categories }: Library,
-  tracks: TrackNames,
 ): Fault[] {
-  const isKnown = categories.some((each) => each.id === category);
+  if (categories.some((each) => each.id === category)) return [];
   const unknown = {
     at: ['sessions', index, 'category'],
     message: `The session '${id}' is in the category '${category}', which there is not.`,
     fix: `Use one of the categories: ${categories.map((each) => each.id).join(', ')}.`,
   };
-  const silent = {
-    at: ['sessions', index, 'audio'],
-    message: `The session '${id}' has no audio: there is no '${audio}.mp3'.`,
-    fix: `Add the file, or use one of these: ${[...(tracks ?? [])].sort().join(', ')}.`,
-  };
-  return [
-    ...(isKnown ? [] : [unknown]),
-    ...(tracks === undefined || tracks.has(audio) ? [] : [silent]),
-  ];
+  return [unknown];
+}
+
+/** Audio that is not there, told of at the first session that has it. */
+function silences({ sessions }: Library, tracks: ReadonlySet<string>): Fault[] {
+  const others = tracks.size === 0 ? '' : `, or use one of these: ${[...tracks].sort().join(', ')}`;
+  return sessions.flatMap(({ id, audio }, index) => {
+    const isFirst = sessions.findIndex((each) => each.audio === audio) === index;
+    if (tracks.has(audio) || !isFirst) return [];
+    return [
+      {
+        at: ['sessions', index, 'audio'],
+        message: `The session '${id}' has no audio: there is no '${audio}.mp3'.`,
+        fix: `Put it into the folder that MEDIA_DIR names${others}.`,
+      },
+    ];
+  });
 }

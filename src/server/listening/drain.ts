@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 export interface DrainTimes {
   /** How long new requests are still taken, with `Connection: close`, so that clients move on. */
@@ -15,6 +15,9 @@ export async function drain(
 ): Promise<void> {
   const isBusy = () => servers.some((server) => server.listening);
   if (isBusy()) await pause(noticeMs);
+  // A request that has arrived while this process was busy is read first: its connection would
+  // count as idle, and be closed under it.
+  await nextTurn();
 
   const closed = Promise.all(servers.map(closeServer));
   const sweep = setInterval(() => {

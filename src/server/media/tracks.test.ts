@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,13 @@ describe("the operator's folder", () => {
     const { etag } = await find('sea');
     await utimes(join(folder, 'sea.mp3'), 1, 1);
     expect((await find('sea')).etag).not.toBe(etag);
+  });
+
+  it.each(['empty', 'folder'])('does not hand out an %s as audio', async (name) => {
+    await writeFile(join(folder, 'empty.mp3'), '');
+    await mkdir(join(folder, 'folder.mp3'));
+    const { find } = makeTracks({ MEDIA_DIR: folder, DATA_DIR: '' });
+    await expect(find(name)).rejects.toThrow(`${name}.mp3 is no audio file`);
   });
 
   it('that cannot be read stops the start with its variable', async () => {

@@ -24,7 +24,9 @@ export function makeTracks({ MEDIA_DIR, DATA_DIR }: Pick<Env, 'MEDIA_DIR' | 'DAT
   return {
     async find(audio) {
       const path = join(MEDIA_DIR, `${audio}.mp3`);
-      const { size, mtimeMs } = await stat(path);
+      const file = await stat(path);
+      const { size, mtimeMs } = file;
+      if (!file.isFile() || size === 0) throw new Error(`${path} is no audio file`);
       return { path, size, etag: `"${audio}-${size}-${Math.floor(mtimeMs)}"` };
     },
   };

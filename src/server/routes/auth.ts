@@ -31,8 +31,8 @@ export function authRoutes(app: FastifyInstance, { accounts }: Pick<Services, 'a
     await accounts.verifyEmail(userId, token);
     return { status: 200, body: { emailVerified: true } };
   });
-  serve(app, 'startReset', async ({ body }) => {
-    await accounts.startReset(body.email);
+  serve(app, 'startReset', async ({ body, from }) => {
+    await accounts.startReset(body.email, from);
     return { status: 204 };
   });
   serve(app, 'finishReset', async ({ params: { userId, token }, body }) => {

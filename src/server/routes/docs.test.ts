@@ -30,8 +30,8 @@ test('anybody may read the document', async () => {
   expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
-test('the page is shown on this machine', async () => {
-  const answer = await ask('/api/docs');
+test.each(['/api/docs', '/api/docs/'])('the page is shown on this machine, at %s', async (url) => {
+  const answer = await ask(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/html');
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import type { Env } from '../env/env.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
@@ -25,9 +25,11 @@ export function docsRoutes(app: FastifyInstance, { env, origins }: DocsOptions):
     reply.type('application/json').header('cache-control', 'no-store').send(text),
   );
 
-  app.get(`${API_BASE}/docs`, async (request, reply) => {
+  const sendDocs = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!env.API_DOCS && !isLocalOnly(request, env)) throw new Problem('not_found');
     const product = env.VITE_PRODUCT_NAME;
     return sendPage(reply, docsPage({ document, product, origin: origins.api() }));
-  });
+  };
+  app.get(`${API_BASE}/docs`, sendDocs);
+  app.get(`${API_BASE}/docs/`, sendDocs);
 }

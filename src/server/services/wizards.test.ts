@@ -26,8 +26,6 @@ describe('an attempt at a quiz', () => {
   it('at a wizard that there is not is refused', () => {
     const attempt = { id: 'constructor', answers: {}, definitionHash };
     expect(() => wizards.sanitise(attempt)).toThrow('unknown_wizard');
-    expect(wizards.has('constructor')).toBe(false);
-    expect(wizards.has('tiny')).toBe(true);
   });
 
   it('amounts to an outcome, by the answers that still exist', () => {
@@ -47,7 +45,6 @@ it('every wizard of the folder is known, with its outcomes', async () => {
   const ids = Object.keys(shipped.outcomes);
   expect(ids.length).toBeGreaterThan(0);
   for (const id of ids) {
-    expect(shipped.has(id)).toBe(true);
     const outcome = shipped.outcomeOf({ id, answers: {}, definitionHash });
     expect(shipped.outcomes[id]).toContain(outcome);
   }

@@ -8,7 +8,6 @@ import { Problem } from '../problem.ts';
 
 /** What the server knows of the quizzes: which there are, and what an attempt at one amounts to. */
 export interface Wizards {
-  has(id: string): boolean;
   /**
    * The attempt with the answers that its wizard could have given; what it never asked, or asks no
    * more, is left out. The hash stays that of the definition that was answered. Throws
@@ -31,7 +30,6 @@ export async function readWizards(folder: string): Promise<Wizards> {
 export function wizardsOf(definitions: readonly WizardDefinition[]): Wizards {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]));
   return {
-    has: (id) => byId.has(id),
     sanitise(attempt) {
       const definition = byId.get(attempt.id);
       if (definition === undefined) throw new Problem('unknown_wizard');

@@ -1,13 +1,4 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { users } from './users.ts';
 
@@ -43,5 +34,5 @@ export const listeningDays = pgTable(
     seconds: integer().notNull().default(0),
     finishedSessions: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] }), index().on(table.day)],
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );

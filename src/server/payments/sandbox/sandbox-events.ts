@@ -27,7 +27,7 @@ export function purchaseEvents(checkoutId: string, checkout: SandboxCheckout): E
   return events;
 }
 
-/** Sends webhooks, if what they tell of commits. */
+/** Sends webhooks, if what they tell of commits: one job for those of one moment. */
 export async function sendEvents(
   { tx, jobs, now }: { tx: Db; jobs: Jobs; now: Date },
   events: readonly EventBase[],
@@ -35,10 +35,17 @@ export async function sendEvents(
 ): Promise<void> {
   if (time === 'never') return;
   const options = time === 'later' ? { startAfter: new Date(now.getTime() + LATER) } : {};
-  for (const event of events) {
-    const body = JSON.stringify({ id: `evt_sandbox_${randomUUID()}`, ...event });
-    await jobs.send(tx, 'sandbox-webhook', { body }, options);
-  }
+  const sent: ProviderEvent[] = events.map((event) => ({
+    id: `evt_sandbox_${randomUUID()}`,
+    ...event,
+  }));
+  await jobs.send(tx, 'sandbox-webhook', { body: JSON.stringify(sent) }, options);
+}
+
+/** The bodies of the webhooks that a job sends, each of them signed by itself. */
+export function bodiesOf(job: string): string[] {
+  const events: ProviderEvent[] = JSON.parse(job);
+  return events.map((event) => JSON.stringify(event));
 }
 
 /** The event of a webhook whose signature was checked. */

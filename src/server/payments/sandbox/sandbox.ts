@@ -2,6 +2,7 @@ import type { Context } from '../../services/context.ts';
 import { isProviderFault } from '../faults.ts';
 import { signWebhook } from '../webhook-signature.ts';
 import { act, type CheckoutAction, type CheckoutResult, firstRenewal } from './sandbox-checkout.ts';
+import { bodiesOf } from './sandbox-events.ts';
 import { webhookSecret } from './sandbox-ids.ts';
 import type { SandboxCheckout } from './sandbox-objects.ts';
 import { actInPortal, type PortalAction, type PortalView, viewPortal } from './sandbox-portal.ts';
@@ -27,8 +28,8 @@ export interface Sandbox {
     id: string,
     change: { subscriptionId: string; action: PortalAction },
   ): Promise<boolean>;
-  /** Signs a webhook's body and sends it: the work of the `sandbox-webhook` jobs. */
-  deliver(body: string): Promise<void>;
+  /** Signs webhooks and sends them, one after the other: the work of the `sandbox-webhook` jobs. */
+  deliver(job: string): Promise<void>;
 }
 
 export type SandboxContext = Pick<Context, 'db' | 'now' | 'jobs'> & {
@@ -60,9 +61,11 @@ export function makeSandbox({ db, now, jobs, secret, payments }: SandboxContext)
     portal: (id) => db.transaction((tx) => viewPortal(tx, id, now())),
     actInPortal: (id, change) =>
       db.transaction((tx) => actInPortal({ tx, jobs, now: now() }, id, change)),
-    deliver: async (body) => {
-      const signature = signWebhook(body, webhookSecret(secret), now());
-      await payments.receiveWebhook('sandbox', Buffer.from(body), signature);
+    deliver: async (job) => {
+      for (const body of bodiesOf(job)) {
+        const signature = signWebhook(body, webhookSecret(secret), now());
+        await payments.receiveWebhook('sandbox', Buffer.from(body), signature);
+      }
     },
   };
 }

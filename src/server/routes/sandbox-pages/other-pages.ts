@@ -4,11 +4,8 @@ import type { SandboxCheckout } from '../../payments/sandbox/sandbox-objects.ts'
 import { textsIn } from '../../texts/texts.ts';
 import { type Page, page } from '../page.ts';
 import { money } from './amounts-and-dates.ts';
+import { originsOf } from './form-targets.ts';
 import { sandboxStyle } from './sandbox-style.ts';
-
-const style = `${sandboxStyle}
-.product,main{max-width:34rem}
-`;
 
 interface Facts {
   checkout: SandboxCheckout;
@@ -17,7 +14,7 @@ interface Facts {
 
 /** On which a bank would ask whether it is its customer who pays. */
 export function confirmPage({ checkout, product }: Facts): Page {
-  const { language, amount, currency, planName, urls } = checkout;
+  const { language, amount, currency, planName } = checkout;
   const t = textsIn(language, 'pages');
   const price = money(language, amount, currency);
   const title = t('sandbox.confirm.title');
@@ -25,8 +22,8 @@ export function confirmPage({ checkout, product }: Facts): Page {
     title,
     product,
     language,
-    style,
-    formTargets: [...new Set(Object.values(urls).map((url) => new URL(url).origin))],
+    style: sandboxStyle,
+    formTargets: originsOf(checkout),
     body: html`<p class="banner">${t('sandbox.banner')}</p>
 <h1>${title}</h1>
 <p>${t('sandbox.confirm.lead', { price, plan: planName })}</p>
@@ -50,7 +47,7 @@ export function overPage(
     title,
     product,
     language,
-    style,
+    style: sandboxStyle,
     body: html`<p class="banner">${t('sandbox.banner')}</p>
 <h1>${title}</h1>
 <p>${t(`sandbox.over.${status}.text`)}</p>
@@ -66,7 +63,7 @@ export function unknownPage({ language, product }: { language: Language; product
     title,
     product,
     language,
-    style,
+    style: sandboxStyle,
     body: html`<p class="banner">${t('sandbox.banner')}</p>
 <h1>${title}</h1><p>${t('sandbox.over.unknown.text')}</p>`,
   });

@@ -14,17 +14,18 @@ import { sandboxStyle } from './sandbox-style.ts';
 
 const style = `${sandboxStyle}
 .product,main{max-width:44rem}
-article{padding:1.25rem 1.5rem;margin-bottom:1rem;border:1px solid var(--line);border-radius:1.125rem}
+article{padding:1.25rem 1.5rem;margin-bottom:1rem;border-radius:1.125rem;background:var(--ground)}
 article h2{margin-bottom:.25rem}
 article p{margin-bottom:.75rem}
+article p:last-child{margin:0}
 .owed{color:var(--danger)}
 section{margin-top:2rem}
-table{width:100%;border-collapse:collapse;font-size:.9375rem}
-th,td{padding:.6rem .75rem .6rem 0;text-align:left;border-bottom:1px solid var(--line);font-weight:400}
-th{color:var(--textQuiet)}
-td:nth-child(3),th:nth-child(3){text-align:right}
-.wide{overflow-x:auto;margin-bottom:1.5rem}
+.invoices{margin:0 0 1.75rem;padding:0;list-style:none}
+.invoices li{display:grid;grid-template-columns:1fr auto;gap:0 1.5rem;padding:.75rem 0;border-bottom:1px solid var(--line)}
+.invoices span:nth-child(even){text-align:right;font-variant-numeric:tabular-nums}
 `;
+
+const INVITING: readonly PortalAction[] = ['pay', 'resume'];
 
 /** Where a customer cancels, resumes and finds invoices. */
 export function portalPage({ view, product }: { view: PortalView; product: string }): Page {
@@ -51,13 +52,17 @@ function card(t: TFunction, language: Language, id: string, subscription: Sandbo
   const price = money(language, amount, currency);
   const every = t(`sandbox.every.${months === 1 ? 'month' : '3_months'}`);
   const buttons = actionsFor(subscription).map(
-    (action, index) =>
-      html`<button class="button !${index === 0 ? '' : 'plain'}" name="action" value="${action}">${t(`sandbox.portal.${action}`)}</button>`,
+    (action) =>
+      html`<button class="button !${INVITING.includes(action) ? '' : 'plain'}" name="action" value="${action}">${t(`sandbox.portal.${action}`)}</button>`,
   );
+  const form =
+    buttons.length === 0
+      ? ''
+      : html`<form method="post" class="actions pair"><input type="hidden" name="subscription" value="${id}">!${buttons}</form>`;
   return html`<article><h2>${t('sandbox.plan', { plan: planName })}</h2>
 <p class="quiet">${t('sandbox.portal.price', { price, every })}</p>
 <p class="!${subscription.pastDueSince === null ? '' : 'owed'}">${standing(t, language, subscription)}</p>
-<form method="post" class="actions"><input type="hidden" name="subscription" value="${id}">!${buttons}</form></article>`;
+!${form}</article>`;
 }
 
 function actionsFor(subscription: SandboxSubscription): PortalAction[] {
@@ -79,16 +84,13 @@ function standing(t: TFunction, language: Language, subscription: SandboxSubscri
 
 function invoices(t: TFunction, language: Language, payments: PortalView['payments']): string {
   if (payments.length === 0) return html`<p>${t('sandbox.portal.noInvoices')}</p>`;
-  const rows = payments.map(
-    ({ payment }) => html`<tr><td>${day(language, payment.paidAt)}</td>
-<td>${t('sandbox.plan', { plan: payment.planName })}</td>
-<td>${money(language, payment.amount, payment.currency)}</td>
-<td>${stateOf(t, language, payment)}</td></tr>`,
+  const items = payments.map(
+    ({ payment }) => html`<li><span>${t('sandbox.plan', { plan: payment.planName })}</span>
+<span>${money(language, payment.amount, payment.currency)}</span>
+<span class="quiet">${day(language, payment.paidAt)}</span>
+<span class="quiet">${stateOf(t, language, payment)}</span></li>`,
   );
-  const heads = ['date', 'for', 'amount', 'state'].map(
-    (name) => html`<th scope="col">${t(`sandbox.portal.${name}`)}</th>`,
-  );
-  return html`<div class="wide"><table><thead><tr>!${heads}</tr></thead><tbody>!${rows}</tbody></table></div>`;
+  return html`<ul class="invoices">!${items}</ul>`;
 }
 
 function stateOf(t: TFunction, language: Language, payment: SandboxPayment): string {

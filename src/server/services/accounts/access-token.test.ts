@@ -1,8 +1,8 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../clock.ts';
-import { makeAccessTokens } from './access-token.ts';
 import { derivedKey } from '../../derived-key.ts';
+import { makeAccessTokens } from './access-token.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const NOW = new Date('2027-03-01T08:00:00.500Z');

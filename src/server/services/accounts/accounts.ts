@@ -28,7 +28,7 @@ export interface Accounts {
   remove(caller: Caller, body: Removal): Promise<void>;
   sendVerification(caller: Caller): Promise<void>;
   verifyEmail(userId: string, token: string): Promise<void>;
-  startReset(email: string): Promise<void>;
+  startReset(email: string, from: Origin): Promise<void>;
   finishReset(userId: string, token: string, password: string): Promise<void>;
   changePassword(caller: Caller, body: NewPassword): Promise<void>;
   /** Forgets dead login sessions, links and counters. */
@@ -62,7 +62,7 @@ export function makeAccounts(
     remove: (caller, body) => remove(tools, caller, body),
     sendVerification: (caller) => sendVerification(tools, caller),
     verifyEmail: (userId, token) => verifyEmail(tools, userId, token),
-    startReset: (email) => startReset(tools, email),
+    startReset: (email, from) => startReset(tools, email, from),
     finishReset: (userId, token, password) => finishReset(tools, userId, token, password),
     changePassword: (caller, body) => changePassword(tools, caller, body),
     cleanUp: () => cleanUp(tools),

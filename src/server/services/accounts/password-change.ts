@@ -1,6 +1,8 @@
 import type { NewPassword } from '#contract/users.ts';
 import { revokeLoginSessionsOf } from '../../db/repositories/logins.ts';
 import type { Caller } from '../caller.ts';
+import { passwordChangesOf } from '../limits/limit-rules.ts';
+import { takeFrom } from '../limits/limits.ts';
 import type { AccountTools } from './account-context.ts';
 import { confirmPassword, lockConfirmed, userOf } from './confirmation.ts';
 import { requireGoodPassword } from './password-check.ts';
@@ -15,6 +17,7 @@ export async function changePassword(
   requireGoodPassword(password);
   const user = await userOf(tools, caller);
   await confirmPassword(tools, caller, user, currentPassword);
+  await takeFrom(tools.db, tools.now(), passwordChangesOf(user.id));
   const passwordHash = await tools.passwords.hash(password);
   await tools.db.transaction(async (tx) => {
     await lockConfirmed(tools, tx, caller, user);

@@ -2,7 +2,8 @@ import { consumeLink, isLinkLive } from '../../db/repositories/links.ts';
 import { revokeLoginSessionsOf } from '../../db/repositories/logins.ts';
 import { findUserByEmail, lockUser, markEmailVerified } from '../../db/repositories/users.ts';
 import { Problem } from '../../problem.ts';
-import { mailsTo } from '../limits/limit-rules.ts';
+import type { Origin } from '../caller.ts';
+import { mailsTo, resetFrom } from '../limits/limit-rules.ts';
 import { isWithin } from '../limits/limits.ts';
 import { recipientOf } from '../users/recipient.ts';
 import type { AccountTools } from './account-context.ts';
@@ -12,11 +13,18 @@ import { requireGoodPassword } from './password-check.ts';
 import { storePassword } from './store-password.ts';
 
 /** Sends a link to set a new password, if there is an account; nothing tells whether there is. */
-export async function startReset(tools: AccountTools, typed: string): Promise<void> {
+export async function startReset(
+  tools: AccountTools,
+  typed: string,
+  { ip }: Origin,
+): Promise<void> {
   const { db, mail } = tools;
   const now = tools.now();
   const email = normalisedEmail(typed);
-  for (const limit of mailsTo('reset', email)) if (!(await isWithin(db, now, limit))) return;
+  // By address first, so that made-up accounts do not fill the table of counters.
+  for (const limit of [resetFrom(ip), ...mailsTo('reset', email)]) {
+    if (!(await isWithin(db, now, limit))) return;
+  }
   const found = await findUserByEmail(db, email);
   if (found === undefined) return;
   await db.transaction(async (tx) => {

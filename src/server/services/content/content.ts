@@ -2,9 +2,9 @@ import type { Content, ContentFilter, Session, StartedSession } from '#contract/
 import type { Dashboard } from '#contract/users.ts';
 import { listProgress } from '../../db/repositories/content.ts';
 import { findUser } from '../../db/repositories/users.ts';
+import { derivedKey } from '../../derived-key.ts';
 import { makeTracks, type Track } from '../../media/tracks.ts';
 import { Problem } from '../../problem.ts';
-import { derivedKey } from '../../derived-key.ts';
 import type { Caller } from '../caller.ts';
 import { openAudio } from './audio.ts';
 import { type ContentContext, type ContentParts, hasAccess } from './content-context.ts';

@@ -25,6 +25,13 @@ export const confirmationIn = (sessionId: string): Limit => ({
   ...GUESSES,
 });
 
+/** Who goes through a list of addresses gets no mail sent, and is not told so. */
+export const resetFrom = (ip: string): Limit => ({
+  key: limitKey('reset', ip),
+  limit: 30,
+  windowSeconds: 5 * MINUTE_SECONDS,
+});
+
 export const signupFrom = (ip: string): Limit => ({
   key: limitKey('signup', ip),
   limit: 20,
@@ -36,6 +43,13 @@ export const refreshFrom = (ip: string): Limit => ({
   key: limitKey('refresh', ip),
   limit: 30,
   windowSeconds: 10,
+});
+
+/** Each is told by a mail, to an address that may be somebody else's. */
+export const passwordChangesOf = (userId: string): Limit => ({
+  key: limitKey('password-change', userId),
+  limit: 5,
+  windowSeconds: HOUR_SECONDS,
 });
 
 export const attemptsOf = (userId: string): Limit => ({

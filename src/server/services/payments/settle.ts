@@ -56,22 +56,20 @@ async function apply(
     if (order === undefined) return undefined;
     if (order.revision !== seen.revision || order.userId !== (user?.id ?? null)) return 'outdated';
     const at = now();
-    const after = { ...order, ...orderAfter(order, purchase) };
+    const changes = orderAfter(order, purchase);
     const hasLearnt = await changeAccess(tx, order.userId, async () => {
       const isKept = await keepPurchase({
         tx,
         mail,
         now: at,
-        order: after,
+        order: { ...order, ...changes },
         purchase,
         addressee: isLeaving ? undefined : user,
       });
-      return isKept || isNews(order, orderAfter(order, purchase));
+      return isKept || isNews(order, changes);
     });
-    const written = hasLearnt
-      ? { ...after, revision: order.revision + 1, checkedAt: at, updatedAt: at }
-      : { ...after, checkedAt: at };
-    await updateOrder(tx, order.id, written);
-    return written;
+    const learnt = hasLearnt ? { revision: order.revision + 1, updatedAt: at } : {};
+    await updateOrder(tx, order.id, { ...changes, ...learnt, checkedAt: at });
+    return { ...order, ...changes };
   });
 }

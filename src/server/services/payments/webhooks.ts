@@ -13,6 +13,8 @@ import { Problem } from '../../problem.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { settleOrder } from './settle-order.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /**
  * Takes a webhook in: the event is kept, with a job that deals with it, and nothing is asked of the
  * provider. The same event again changes nothing. Throws `not_found` if webhooks of this provider are
@@ -77,7 +79,9 @@ async function orderNamedBy(
   try {
     const fetched =
       kind === 'checkout' ? await provider.fetchCheckout(id) : await provider.fetchSubscription(id);
-    const order = fetched.orderId === null ? undefined : await findOrder(db, fetched.orderId);
+    // Others who sell by the same account name their objects as they like.
+    const orderId = fetched.orderId ?? '';
+    const order = UUID.test(orderId) ? await findOrder(db, orderId) : undefined;
     if (order?.provider !== provider.name) return undefined;
     if (kind === 'checkout' && order.providerSession === null) {
       // We died between making the checkout and keeping it.

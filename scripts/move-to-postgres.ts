@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from '#server/env/env.ts';
+import { loadEnvFiles } from '#server/env/env-files.ts';
+import { makeLog } from '#server/log.ts';
+import { MoveError, moveToPostgres } from '#server/operation/move/move-to-postgres.ts';
+import { explained } from './operation/explained.ts';
+
+/** Copies what is in the embedded database to the PostgreSQL that DATABASE_URL names. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+await explained(async () => {
+  loadEnvFiles(project);
+  const env = parseEnv(process.env);
+  if (env.DATABASE_URL === '') {
+    throw new MoveError('Say where to:  DATABASE_URL=postgres://… npm run move-to-postgres');
+  }
+  const counts = await moveToPostgres({
+    dataFolder: env.DATA_DIR,
+    url: env.DATABASE_URL,
+    leavesJobs: process.argv.includes('--leave-jobs'),
+    log: makeLog({ LOG_LEVEL: 'warn' }),
+  });
+  for (const [table, rows] of counts) console.warn(`${String(rows).padStart(9)}  ${table}`);
+  console.warn(`
+  All of it is in PostgreSQL now, and the embedded database is as it was.
+  Give every machine the same TOKEN_SECRET; without one, people sign in again who signed in under
+  the one in ${env.DATA_DIR}/token.secret.
+`);
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { webhookSecret } from '#server/payments/sandbox/sandbox-ids.ts';
+import { signWebhook } from '#server/payments/webhook-signature.ts';
+import { openShop, PLANS, SECRET, type Shop } from '../support/shop.ts';
+import { shopApp } from '../support/shop-app.ts';
+
+let shop: Shop;
+let app: FastifyInstance;
+beforeAll(async () => {
+  shop = await openShop();
+  app = await shopApp(shop);
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+async function call(method: 'GET' | 'POST', path: string, userId: string, body?: object) {
+  const answer = await app.inject({
+    method,
+    url: `/api/v1/payments${path}`,
+    headers: { authorization: `Bearer ${userId}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const wish = (planId = 'basic') => ({ planId, method: 'card', idempotencyKey: randomUUID() });
+
+describe('the calls about payments', () => {
+  test('list the plans', async () => {
+    const { userId } = await shop.member();
+    expect(await call('GET', '/subscriptions/', userId)).toEqual({
+      status: 200,
+      body: { plans: PLANS },
+    });
+  });
+
+  test('start a purchase with 201, and go on with it with 200', async () => {
+    const { userId } = await shop.member();
+    const first = await call('POST', '/buy/', userId, wish());
+    expect(first).toEqual({
+      status: 201,
+      body: { id: expect.any(String), checkoutUrl: expect.stringContaining('/sandbox/') },
+    });
+    expect(await call('POST', '/buy/', userId, wish())).toEqual({ ...first, status: 200 });
+  });
+
+  test('answer 20 purchases at once with one order, or that they are too many', async () => {
+    const caller = await shop.member();
+    const calls = Array.from({ length: 20 }, () => call('POST', '/buy/', caller.userId, wish()));
+    const answers = (await Promise.all(calls)).filter(({ status }) => status !== 429);
+    expect(answers.length).toBeGreaterThanOrEqual(10);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await shop.ordersOf(caller)).toHaveLength(1);
+  });
+
+  test('tell what runs, and null if nothing does', async () => {
+    const caller = await shop.member();
+    const none = await call('GET', '/subscription/', caller.userId);
+    expect(none).toEqual({ status: 200, body: null });
+    await shop.subscribe(caller, 'basic');
+    const running = await call('GET', '/subscription/', caller.userId);
+    expect(running.body).toMatchObject({ planId: 'basic', status: 'active' });
+  });
+
+  test('refuse a second purchase of what runs with 409', async () => {
+    const caller = await shop.member();
+    await shop.subscribe(caller, 'basic');
+    const answer = await call('POST', '/buy/', caller.userId, wish());
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
+  });
+
+  test('show an order to its owner alone', async () => {
+    const [anna, ben] = [await shop.member(), await shop.member()];
+    const { id } = await shop.buy(anna, 'basic');
+    expect((await call('GET', `/status/${id}/`, anna.userId)).status).toBe(200);
+    expect((await call('GET', `/status/${id}/`, ben.userId)).status).toBe(404);
+  });
+
+  test('quote and give back', async () => {
+    const caller = await shop.member();
+    await shop.subscribe(caller, 'basic');
+    const { body: quoted } = await call('POST', '/refund/', caller.userId, {});
+    const { quoteToken } = quoted;
+    const answer = await call('POST', '/refund/', caller.userId, { quoteToken });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'refunded', accessTo: null } });
+    const again = await call('POST', '/refund/', caller.userId, {});
+    expect(again).toMatchObject({ status: 400, body: { code: 'not_refundable' } });
+  });
+
+  test('lead to the portal who has paid, and tell the others', async () => {
+    const caller = await shop.member();
+    const refused = await call('POST', '/manage/', caller.userId);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'nothing_to_manage' } });
+    await shop.subscribe(caller, 'basic');
+    expect((await call('POST', '/manage/', caller.userId)).body.url).toContain('/sandbox/portal/');
+  });
+});
+
+describe('a webhook over HTTP', () => {
+  const eventOf = (id: string) =>
+    JSON.stringify({ id, type: 'x', object: { kind: 'checkout', id: 'cs_1' } });
+
+  const post = (provider: string, payload: string | Buffer, headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: `/api/v1/payments/webhook/${provider}/`, payload, headers });
+
+  const signed = (body: string) => ({
+    'sandbox-signature': signWebhook(body, webhookSecret(SECRET), shop.now()),
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'text/plain'])(
+    'is taken byte for byte, as %s',
+    async (type) => {
+      const body = ` ${eventOf(randomUUID())}\n`;
+      const answer = await post('sandbox', body, { ...signed(body), 'content-type': type });
+      expect(answer.statusCode).toBe(200);
+    },
+  );
+
+  test('is refused without a signature, or when it is empty', async () => {
+    const answer = await post('sandbox', eventOf('evt_1'), { 'content-type': 'application/json' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad_request' });
+    expect((await post('sandbox', '', {})).statusCode).toBe(400);
+  });
+
+  test('of a provider that is not configured is at no address', async () => {
+    const body = eventOf('evt_1');
+    for (const provider of ['stripe', 'paypal', '%00', 'a'.repeat(200)]) {
+      const answer = await post(provider, body, {
+        ...signed(body),
+        'content-type': 'application/json',
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  test('may have 512 KiB and no more', async () => {
+    const body = (length: number) => JSON.stringify({ id: randomUUID(), pad: 'x'.repeat(length) });
+    const large = body(500 * 1024);
+    const headers = { ...signed(large), 'content-type': 'application/json' };
+    expect((await post('sandbox', large, headers)).statusCode).toBe(400);
+    const tooLarge = body(512 * 1024);
+    expect((await post('sandbox', tooLarge, headers)).statusCode).toBe(413);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest';
+import { DAY, SECOND } from '#server/clock.ts';
+import { type Api, type Member, test } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { DECLINED_CARD, GOOD_CARD } from '../support/shop.ts';
+
+const wish = (planId: string) => ({
+  planId,
+  method: 'card' as const,
+  idempotencyKey: crypto.randomUUID(),
+});
+
+/** Sends the form of a checkout, as a browser on that page does. */
+async function pay(api: Api, checkoutUrl: string, form: Record<string, string>) {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: new URL(checkoutUrl).pathname,
+    headers: {
+      host: 'localhost:3000',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+  return { status: answer.statusCode, location: answer.headers.location };
+}
+
+async function statusOf(api: Api, { accessToken: token }: Member, id: string): Promise<string> {
+  return (await api.ok('getPaymentStatus', { token, params: { id } })).status;
+}
+
+/** Waits for the webhook, without asking for the order, which would find the payment as well. */
+async function subscriber(api: Api, planId: string): Promise<Member> {
+  const member = await api.signUp();
+  const token = member.accessToken;
+  const { checkoutUrl } = await api.ok('buy', { token, body: wish(planId) });
+  await pay(api, checkoutUrl, { card: GOOD_CARD });
+  await eventually(async () => (await api.call('getMe', { token })).status).toBe(403);
+  return await api.refreshed(member);
+}
+
+describe('a purchase in the whole product', () => {
+  test('is told by the sandbox’s own webhook, and opens the library', async ({ api }) => {
+    const member = await subscriber(api, 'basic');
+    const token = member.accessToken;
+    const { accessTo } = await api.ok('getMe', { token });
+    expect(new Date(accessTo).getTime()).toBeGreaterThan(api.now().getTime() + 27 * DAY);
+    const { items } = await api.ok('listContent', { token });
+    await api.ok('startSession', { token, params: { id: items[0].id }, body: {} });
+    await eventually(async () => (await api.mailsTo(member.email)).length).toBe(3);
+  });
+
+  test('that is declined leaves everything as it was', async ({ api }) => {
+    const member = await api.signUp();
+    const { id, checkoutUrl } = await api.ok('buy', {
+      token: member.accessToken,
+      body: wish('basic'),
+    });
+    const answer = await pay(api, checkoutUrl, { card: DECLINED_CARD, webhook: 'never' });
+    expect(answer).toEqual({
+      status: 303,
+      location: `http://localhost:3000/cabinet/payment-error?order=${id}`,
+    });
+    api.pass(4 * SECOND);
+    expect(await statusOf(api, member, id)).toBe('failed');
+    expect((await api.ok('getMe', { token: member.accessToken })).accessTo).toBeNull();
+  });
+
+  test('is given back within 14 days, and then there is no access', async ({ api }) => {
+    const member = await subscriber(api, 'lifetime');
+    const token = member.accessToken;
+    const { quoteToken } = await api.ok('refund', { token, body: {} });
+    expect(await api.ok('refund', { token, body: { quoteToken } })).toMatchObject({
+      status: 'refunded',
+      accessTo: null,
+    });
+    const { accessToken } = await api.refreshed(member);
+    expect((await api.ok('getMe', { token: accessToken })).accessTo).toBeNull();
+  });
+});

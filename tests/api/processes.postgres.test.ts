@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { type ServerProcess, signUpAt, startServerProcess } from '../support/server-process.ts';
+import { type SmtpStandIn, smtpStandIn } from '../support/smtp-stand-in.ts';
+
+const PEOPLE = 12;
+let database: EmptyDatabase;
+let smtp: SmtpStandIn;
+let servers: ServerProcess[] = [];
+
+/** Three processes that start at once on one empty database, as after a deployment. */
+beforeAll(async () => {
+  database = await emptyDatabase();
+  smtp = await smtpStandIn();
+  const variables = {
+    ...database.variables,
+    SMTP_URL: smtp.url,
+    TOKEN_SECRET: 'the same secret on every machine, and a long one',
+  };
+  servers = await Promise.all([1, 2, 3].map(() => startServerProcess(variables)));
+}, 120_000);
+afterAll(async () => {
+  for (const server of servers) await server[Symbol.asyncDispose]();
+  await smtp.close();
+  await database.remove();
+});
+
+const nth = (index: number) => {
+  const server = servers[index % servers.length];
+  if (server === undefined) throw new Error('No server is running');
+  return server;
+};
+
+test('every process knows what another one did', async () => {
+  const token = await signUpAt(nth(0), 'traveller', '10.1.0.1');
+  for (const server of servers) {
+    const { status, body } = await server.ask({ path: '/api/v1/users/me/', token });
+    expect([status, body.email]).toEqual([200, 'traveller@mail.example']);
+  }
+});
+
+test('jobs are done once, whichever process does them', async () => {
+  const names = Array.from({ length: PEOPLE }, (_, index) => `reader-${index}`);
+  await Promise.all(names.map((name, index) => signUpAt(nth(index), name, `10.2.0.${index}`)));
+  const mailsTo = (name: string) =>
+    smtp.mails.filter(({ to }) => to.includes(`${name}@mail.example`));
+  // One that verifies the address and one that welcomes.
+  await expect
+    .poll(() => names.map((name) => mailsTo(name).length), { timeout: 60_000 })
+    .toEqual(names.map(() => 2));
+  // Whatever still waits in the queue comes before this one.
+  await signUpAt(nth(1), 'last', '10.2.1.1');
+  await expect.poll(() => mailsTo('last').length, { timeout: 60_000 }).toBe(2);
+  const ids = smtp.mails.map(({ headers }) => headers['message-id']);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('limits are shared', async () => {
+  await signUpAt(nth(0), 'forgetful', '10.3.0.1');
+  const statuses = [];
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    const { status } = await nth(attempt).ask({
+      method: 'POST',
+      path: '/api/v1/auth/login/',
+      body: { email: 'forgetful@mail.example', password: `wrong-${attempt}` },
+      ip: '10.3.0.2',
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429]);
+});
+
+test('one process less, and the others go on', async () => {
+  const leaving = servers.shift();
+  leaving?.send('SIGKILL');
+  await leaving?.exit;
+  await leaving?.[Symbol.asyncDispose]();
+  const token = await signUpAt(nth(0), 'survivor', '10.4.0.1');
+  expect((await nth(1).ask({ path: '/api/v1/users/me/', token })).status).toBe(200);
+});

@@ -1,0 +1,293 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, SECOND } from '#server/clock.ts';
+import { ASKING_CARD, DECLINED_CARD, GOOD_CARD, openShop, type Shop } from '../support/shop.ts';
+import { shopApp } from '../support/shop-app.ts';
+
+let shop: Shop;
+let app: FastifyInstance;
+beforeAll(async () => {
+  shop = await openShop();
+  app = await shopApp(shop);
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const APP = 'http://localhost:3000';
+const pathOf = (url: string) => new URL(url, APP).pathname;
+const open = (url: string) => app.inject({ method: 'GET', url: pathOf(url) });
+
+/** Sends a form as browsers and `curl --data` do. */
+const send = (url: string, form: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: pathOf(url),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+async function checkout(planId = 'basic', language: 'en' | 'es' = 'en') {
+  const caller = await shop.member(language);
+  const { id, checkoutUrl } = await shop.buy(caller, planId);
+  return { caller, orderId: id, url: checkoutUrl };
+}
+
+describe('the page of a checkout', () => {
+  test('says what is bought, what it costs today and when it is renewed', async () => {
+    const { url } = await checkout('ultimate');
+    const page = await open(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).toContain('Ultimate plan');
+    expect(page.body).toContain('$44.99');
+    expect(page.body).toContain('On April 10, 2027, then every 3 months, for $44.99');
+    expect(page.body).toContain('No money moves');
+  });
+
+  test('speaks the language of who buys', async () => {
+    const { url } = await checkout('lifetime', 'es');
+    const page = await open(url);
+    expect(page.headers['content-language']).toBe('es');
+    expect(page.body).toContain('<html lang="es"');
+    expect(page.body).toContain('149,99');
+    expect(page.body).toContain('No se mueve dinero');
+    expect(page.body).toContain('Nunca: pagas una sola vez');
+  });
+
+  test('runs no script, loads nothing, and leads to the app and nowhere else', async () => {
+    const { url } = await checkout();
+    const page = await open(url);
+    expect(page.body).not.toMatch(/<script|<img|<link rel="stylesheet"| style=| on\w+=/);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${APP}`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('is found only by its own address', async () => {
+    const { url } = await checkout();
+    for (const path of [`${url}x`, url.slice(0, -1), `${APP}/sandbox/checkout/1`]) {
+      expect((await open(path)).statusCode).toBe(404);
+      expect((await send(path, { card: GOOD_CARD })).statusCode).toBe(404);
+    }
+    const id = shop.checkoutId(url);
+    expect(id.length).toBeGreaterThan(40);
+    expect((await open(`${APP}/sandbox/portal/${id}`)).statusCode).toBe(404);
+  });
+
+  test('says at an unknown address in the reader’s language that there is nothing', async () => {
+    const page = await app.inject({
+      url: '/sandbox/checkout/nothing',
+      headers: { 'accept-language': 'es' },
+    });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('Esta página no existe');
+  });
+});
+
+describe('paying', () => {
+  test('by a plain form with the card alone leads back to the app', async () => {
+    const { caller, orderId, url } = await checkout();
+    const answer = await send(url, { card: '4242424242424242' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(`${APP}/cabinet/payment?order=${orderId}`);
+    await shop.doJobs();
+    expect(await shop.statusOf(caller, orderId)).toBe('succeeded');
+  });
+
+  test.each(['google_pay', 'apple_pay'])('with %s needs no card', async (action) => {
+    const { caller, orderId, url } = await checkout();
+    expect((await send(url, { action, card: '' })).statusCode).toBe(303);
+    await shop.doJobs();
+    expect(await shop.statusOf(caller, orderId)).toBe('succeeded');
+  });
+
+  test('with a declined card leads to the error page', async () => {
+    const { caller, orderId, url } = await checkout();
+    const answer = await send(url, { card: DECLINED_CARD, action: 'pay' });
+    expect(answer.headers.location).toBe(`${APP}/cabinet/payment-error?order=${orderId}`);
+    await shop.doJobs();
+    expect(await shop.statusOf(caller, orderId)).toBe('failed');
+  });
+
+  test('with a card that asks leads to a page that asks', async () => {
+    const { caller, orderId, url } = await checkout();
+    const answer = await send(url, { card: ASKING_CARD });
+    expect(answer.headers.location).toBe(`${pathOf(url)}/confirm`);
+    expect((await open(url)).headers.location).toBe(`${pathOf(url)}/confirm`);
+    const page = await open(`${url}/confirm`);
+    expect(page.body).toContain('Confirm this payment');
+    const confirmed = await send(`${url}/confirm`, { action: 'confirm' });
+    expect(confirmed.headers.location).toBe(`${APP}/cabinet/payment?order=${orderId}`);
+    await shop.doJobs();
+    expect(await shop.statusOf(caller, orderId)).toBe('succeeded');
+  });
+
+  test('and saying no to that page is a decline', async () => {
+    const { orderId, url } = await checkout();
+    await send(url, { card: ASKING_CARD });
+    const refused = await send(`${url}/confirm`, { action: 'refuse' });
+    expect(refused.headers.location).toBe(`${APP}/cabinet/payment-error?order=${orderId}`);
+  });
+
+  test.each([
+    ['4111 1111 1111 1111', 'This is not one of the test cards.'],
+    ['', 'Enter the number of a test card.'],
+    ['<b>4242</b>', 'This is not one of the test cards.'],
+  ])('with the card "%s" is refused with a message, and can be tried again', async (card, text) => {
+    const { url } = await checkout();
+    const answer = await send(url, { card });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(text);
+    expect(answer.body).not.toContain(card === '' ? 'value="4' : card);
+    expect((await send(url, { card: GOOD_CARD })).statusCode).toBe(303);
+  });
+
+  test('is cancelled by the button, back to the plans', async () => {
+    const { caller, orderId, url } = await checkout();
+    const answer = await send(url, { action: 'cancel', card: '' });
+    expect(answer.headers.location).toBe(`${APP}/cabinet/payment`);
+    await shop.doJobs();
+    expect(await shop.statusOf(caller, orderId)).toBe('canceled');
+  });
+
+  test('ten times at once is one payment', async () => {
+    const { caller, orderId, url } = await checkout();
+    const sent = Array.from({ length: 10 }, () => send(url, { card: GOOD_CARD }));
+    const locations = (await Promise.all(sent)).map(({ headers }) => headers.location);
+    expect(new Set(locations)).toEqual(new Set([`${APP}/cabinet/payment?order=${orderId}`]));
+    expect(shop.waiting).toHaveLength(1);
+    await shop.doJobs();
+    expect(shop.mailsTo(caller)).toEqual(['receipt']);
+  });
+
+  test('after cancelling, or cancelling after paying, changes nothing more', async () => {
+    const cancelled = await checkout();
+    await send(cancelled.url, { action: 'cancel' });
+    const late = await send(cancelled.url, { card: GOOD_CARD });
+    expect(late.headers.location).toBe(`${APP}/cabinet/payment`);
+
+    const paid = await checkout();
+    await send(paid.url, { card: GOOD_CARD });
+    const regret = await send(paid.url, { action: 'cancel' });
+    expect(regret.headers.location).toBe(`${APP}/cabinet/payment?order=${paid.orderId}`);
+    await shop.doJobs();
+    expect(await shop.statusOf(paid.caller, paid.orderId)).toBe('succeeded');
+  });
+
+  test('is over a day later', async () => {
+    const { url } = await checkout();
+    shop.pass(DAY);
+    expect((await open(url)).body).toContain('This checkout is closed');
+    expect((await send(url, { card: GOOD_CARD })).headers.location).toBe(`${APP}/cabinet/payment`);
+  });
+
+  test('shows afterwards what has become of it, with a way back', async () => {
+    const { orderId, url } = await checkout();
+    await send(url, { card: GOOD_CARD });
+    const page = await open(url);
+    expect(page.body).toContain('This order is paid');
+    expect(page.body).toContain(`href="${APP}/cabinet/payment?order&#61;${orderId}"`);
+  });
+});
+
+describe('the choice of when the webhook comes', () => {
+  const bought = async (webhook: string) => {
+    const made = await checkout();
+    await send(made.url, { card: GOOD_CARD, webhook });
+    await shop.doJobs();
+    return made;
+  };
+
+  test('at once', async () => {
+    const { caller } = await bought('now');
+    expect(await shop.accessTo(caller)).not.toBeNull();
+  });
+
+  test('after ten seconds', async () => {
+    const { caller } = await bought('later');
+    expect(await shop.accessTo(caller)).toBeNull();
+    shop.pass(10 * SECOND - 1);
+    await shop.doJobs();
+    expect(await shop.accessTo(caller)).toBeNull();
+    shop.pass(1);
+    await shop.doJobs();
+    expect(await shop.accessTo(caller)).not.toBeNull();
+  });
+
+  test('never', async () => {
+    const { caller } = await bought('never');
+    shop.pass(DAY);
+    await shop.doJobs();
+    expect(await shop.accessTo(caller)).toBeNull();
+  });
+
+  test('anything else is at once', async () => {
+    const { caller } = await bought('soon');
+    expect(await shop.accessTo(caller)).not.toBeNull();
+  });
+});
+
+describe('the billing portal', () => {
+  async function portal(planId = 'basic') {
+    const caller = await shop.member();
+    await shop.subscribe(caller, planId);
+    const { url } = await shop.payments.manage(caller);
+    const subscription = /name="subscription" value="([^"]+)"/.exec((await open(url)).body)?.[1];
+    return { caller, url, subscription: subscription ?? '' };
+  }
+
+  test('shows the subscription and its invoices', async () => {
+    const { url } = await portal();
+    const page = await open(url);
+    expect(page.body).toContain('$19.99 every month');
+    expect(page.body).toContain('Renews on');
+    const invoice = /<li>.*<\/li>/s.exec(page.body)?.[0].replaceAll(/<[^>]+>|\s+/g, ' ');
+    expect(invoice).toMatch(/Basic plan +\$19.99 +January \d+, 2027 +Paid/);
+    expect(page.body).toContain(`href="${APP}/cabinet/profile"`);
+  });
+
+  test('cancels and resumes', async () => {
+    const { caller, url, subscription } = await portal();
+    const cancelled = await send(url, { subscription, action: 'cancel' });
+    expect(cancelled.statusCode).toBe(303);
+    expect((await open(url)).body).toContain('and not renewed');
+    await shop.doJobs();
+    expect(await shop.payments.subscription(caller)).toMatchObject({ status: 'canceled' });
+    await send(url, { subscription, action: 'resume' });
+    await shop.doJobs();
+    expect(await shop.payments.subscription(caller)).toMatchObject({ status: 'active' });
+  });
+
+  test('does nothing with somebody else’s subscription', async () => {
+    const anna = await portal();
+    const ben = await portal();
+    await send(anna.url, { subscription: ben.subscription, action: 'cancel' });
+    await shop.doJobs();
+    expect(await shop.payments.subscription(ben.caller)).toMatchObject({ status: 'active' });
+  });
+
+  test('closes after an hour', async () => {
+    const { url, subscription } = await portal();
+    shop.pass(DAY / 24);
+    expect((await open(url)).statusCode).toBe(404);
+    expect((await send(url, { subscription, action: 'cancel' })).statusCode).toBe(303);
+    expect(shop.waiting).toEqual([]);
+  });
+
+  test('shows who has a lifetime their invoice', async () => {
+    const { url } = await portal('lifetime');
+    const page = await open(url);
+    expect(page.body).toContain('You have no subscription.');
+    expect(page.body).toContain('$149.99');
+  });
+
+  test.each(['', 'explode', 'cancel'])('takes the action "%s" without a fault', async (action) => {
+    const { url } = await portal();
+    const answer = await send(url, { subscription: 'sub_of_nobody', action });
+    expect(answer.statusCode).toBe(303);
+  });
+});

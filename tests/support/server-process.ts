@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { linesOf } from './lines-of.ts';
+import { makeSampleSite } from './sample-site.ts';
+
+const program = fileURLToPath(new URL('./sample-server.ts', import.meta.url));
+
+/** One request and where it comes from. */
+interface Asking {
+  method?: string;
+  path: string;
+  body?: object;
+  token?: string;
+  /** As a proxy would tell it; limits count by it. */
+  ip?: string;
+  agent?: Agent;
+}
+
+interface Answer {
+  status: number;
+  /** True if the server is about to stop and wants no further request. */
+  isLast: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
+  body: any;
+}
+
+/** The whole product in a process of its own, listening, configured by these variables. */
+export async function startServerProcess(variables: Record<string, string>) {
+  const { dist, remove } = makeSampleSite();
+  const child = spawn(process.execPath, [program, dist], {
+    env: { ...process.env, TRUST_PROXY: '127.0.0.1', ...variables },
+  });
+  const exit = once(child, 'exit');
+  const lines = linesOf(child);
+  const [started = ''] = (await lines.until(/^port \d+$/)).slice(-1);
+  const port = Number(started.split(' ')[1]);
+  // Nobody reads the log any further; a full pipe would stop the process.
+  void lines.rest();
+
+  const ask = ({ method = 'GET', path, body, token, ip = '127.0.0.1', agent }: Asking) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = {
+        host: 'localhost',
+        'x-forwarded-for': ip,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      };
+      const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk) => {
+            text += chunk;
+          })
+          .once('error', reject)
+          .once('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              isLast: answer.headers.connection === 'close',
+              body: text.startsWith('{') ? JSON.parse(text) : text,
+            }),
+          );
+      });
+      sent.once('error', reject).end(body ? JSON.stringify(body) : undefined);
+    });
+
+  return {
+    port,
+    ask,
+    /** Ends with the exit code, or the name of the signal that ended it. */
+    exit: exit.then(([code, signal]) => code ?? signal),
+    send: (signal: NodeJS.Signals) => child.kill(signal),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await exit;
+      remove();
+    },
+  };
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
+
+/** Signs somebody up; gives back their access token. */
+export async function signUpAt({ ask }: ServerProcess, name: string, ip: string): Promise<string> {
+  const { status, body } = await ask({
+    method: 'POST',
+    path: '/api/v1/auth/signup/',
+    body: { email: `${name}@mail.example`, password: 'calm-evening-7', termsAccepted: true },
+    ip,
+  });
+  if (status !== 201) throw new Error(`Signing up failed: ${status} ${JSON.stringify(body)}`);
+  return body.accessToken;
+}

@@ -1,0 +1,27 @@
+import fastify from 'fastify';
+import { handleError } from '#server/errors.ts';
+import { Problem } from '#server/problem.ts';
+import { authorise } from '#server/routes/authorise.ts';
+import { acceptJson } from '#server/routes/bodies.ts';
+import { paymentRoutes } from '#server/routes/payments.ts';
+import { sandboxRoutes } from '#server/routes/sandbox.ts';
+import { webhookRoutes } from '#server/routes/webhooks.ts';
+import type { Shop } from './shop.ts';
+
+/** A shop over HTTP. Whoever is signed in has their own id for a token. */
+export async function shopApp({ payments, sandbox, env }: Shop) {
+  const app = fastify({ bodyLimit: 64 * 1024, routerOptions: { maxParamLength: 300 } });
+  app.setErrorHandler(handleError);
+  acceptJson(app);
+  authorise(app, {
+    authenticate: async (token) => {
+      if (token === undefined) throw new Problem('unauthorized');
+      return { userId: token, sessionId: token };
+    },
+  });
+  paymentRoutes(app, { payments });
+  webhookRoutes(app, { payments });
+  sandboxRoutes(app, { sandbox, env });
+  await app.ready();
+  return app;
+}

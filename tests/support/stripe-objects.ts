@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+
+/** Parameters of a request, by their names on the wire. */
+export type Params = Record<string, string>;
+export type StripeObject = Record<string, unknown> & { id: string; object: string };
+
+/** Parameters of a checkout that this version of the API takes; others it refuses, as Stripe does. */
+const CHECKOUT_PARAMS =
+  /^(ui_mode|allowed_payment_method_types\[0\]|client_reference_id|metadata\[order_id\]|success_url|cancel_url|locale|mode|customer|customer_email|customer_creation|line_items\[0\]\[(quantity|price_data)\](\[\w+\])*|subscription_data\[metadata\]\[order_id\]|payment_intent_data\[metadata\]\[order_id\]|invoice_creation\[enabled\])$/;
+
+const MONTH = 30 * 24 * 60 * 60;
+
+/** An answer that is an error of the caller. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * What Stripe keeps, in the shapes of its API, and what people do there as methods. `seconds` is its
+ * clock.
+ */
+export function stripeObjects(seconds: () => number) {
+  const objects = new Map<string, StripeObject>();
+
+  const make = <T extends object>(prefix: string, object: string, rest: T) => {
+    const stored = { id: `${prefix}_${randomUUID().replaceAll('-', '')}`, object, ...rest };
+    objects.set(stored.id, stored);
+    return stored;
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: the objects are as loose as the API's JSON.
+  const get = (id: string): any => {
+    const found = objects.get(id);
+    if (found === undefined) throw new Refusal(404, 'resource_missing');
+    return found;
+  };
+
+  function newSession(params: Params) {
+    const unknown = Object.keys(params).find((name) => !CHECKOUT_PARAMS.test(name));
+    if (unknown !== undefined) throw new Refusal(400, 'parameter_unknown');
+    if (params.customer !== undefined) get(params.customer);
+    const session = make('cs_test', 'checkout.session', {
+      mode: params.mode,
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: params.client_reference_id,
+      customer: params.customer ?? null,
+      payment_intent: null,
+      subscription: null,
+      params,
+    });
+    return Object.assign(session, { url: `https://checkout.stripe.test/${session.id}` });
+  }
+
+  function newPayment(amount: number) {
+    const charge = { object: 'charge', created: seconds(), amount_refunded: 0, disputed: false };
+    const shared = { status: 'succeeded', currency: 'usd', amount_received: amount };
+    return make('pi', 'payment_intent', { ...shared, latest_charge: { id: 'ch_1', ...charge } });
+  }
+
+  function newInvoice(billing_reason: string, payment: StripeObject | null) {
+    const paid = payment && { status: 'paid', payment: { payment_intent: payment.id } };
+    return make('in', 'invoice', {
+      billing_reason,
+      status: payment ? 'paid' : 'open',
+      payments: { object: 'list', data: paid ? [paid] : [] },
+    });
+  }
+
+  /** What a person does on the hosted page. */
+  function pay(sessionId: string): void {
+    const session = get(sessionId);
+    const amount = Number(session.params['line_items[0][price_data][unit_amount]']);
+    const payment = newPayment(amount);
+    session.customer ??= make('cus', 'customer', {}).id;
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+    if (session.mode === 'payment') {
+      session.payment_intent = payment.id;
+      return;
+    }
+    const months = Number(session.params['line_items[0][price_data][recurring][interval_count]']);
+    const period = {
+      current_period_start: seconds(),
+      current_period_end: seconds() + months * MONTH,
+    };
+    session.subscription = make('sub', 'subscription', {
+      status: 'active',
+      start_date: seconds(),
+      customer: session.customer,
+      metadata: { order_id: session.params['subscription_data[metadata][order_id]'] },
+      cancel_at_period_end: false,
+      cancel_at: null,
+      items: { object: 'list', data: [period] },
+      latest_invoice: newInvoice('subscription_create', payment),
+      months,
+      amount,
+    }).id;
+  }
+
+  /** What Stripe does when a period is over: the next one begins, whether or not it is paid. */
+  function renew(subscriptionId: string, isPaid: boolean): void {
+    const subscription = get(subscriptionId);
+    const [item] = subscription.items.data;
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += subscription.months * MONTH;
+    const payment = isPaid ? newPayment(subscription.amount) : null;
+    subscription.latest_invoice = newInvoice('subscription_cycle', payment);
+    subscription.status = isPaid ? 'active' : 'past_due';
+  }
+
+  /** The customer pays what is owed. */
+  function payInvoice(subscriptionId: string): void {
+    const subscription = get(subscriptionId);
+    const payment = newPayment(subscription.amount);
+    subscription.latest_invoice = newInvoice('subscription_cycle', payment);
+    subscription.status = 'active';
+  }
+
+  function refund({ payment_intent = '' }: Params) {
+    const { latest_charge: charge, amount_received: amount } = get(payment_intent);
+    if (charge.amount_refunded >= amount) throw new Refusal(400, 'charge_already_refunded');
+    charge.amount_refunded = amount;
+    return make('re', 'refund', { payment_intent, amount });
+  }
+
+  function cancel(id: string) {
+    const subscription = get(id);
+    if (subscription.status === 'canceled') throw new Refusal(404, 'resource_missing');
+    return Object.assign(subscription, { status: 'canceled' });
+  }
+
+  function expire(id: string) {
+    const session = get(id);
+    if (session.status !== 'open') throw new Refusal(400, 'session_not_open');
+    return Object.assign(session, { status: 'expired', url: null });
+  }
+
+  /** Answers one request by the rules, or throws `Refusal`. */
+  function answer(method: string, path: string, params: Params): StripeObject {
+    const [, , kind = '', second = '', third = '', action = ''] = path.split('/');
+    const route = [method, kind, kind === 'checkout' || kind === 'billing_portal' ? second : ''];
+    switch (route.join(' ').trim()) {
+      case 'POST checkout sessions':
+        return third === '' ? newSession(params) : action === 'expire' ? expire(third) : get('');
+      case 'GET checkout sessions':
+        return get(third);
+      case 'GET payment_intents':
+      case 'GET subscriptions':
+        return get(second);
+      case 'POST subscriptions':
+        return Object.assign(get(second), {
+          cancel_at_period_end: params.cancel_at_period_end === 'true',
+        });
+      case 'DELETE subscriptions':
+        return cancel(second);
+      case 'POST refunds':
+        return refund(params);
+      case 'POST billing_portal sessions':
+        get(params.customer ?? '');
+        return make('bps', 'billing_portal.session', { url: 'https://billing.stripe.test/p' });
+      case 'GET disputes':
+        return {
+          id: '',
+          object: 'list',
+          data: [...objects.values()].filter(({ object }) => object === 'dispute'),
+        };
+      default:
+        throw new Refusal(404, 'unknown_route');
+    }
+  }
+
+  return {
+    answer,
+    get,
+    make,
+    pay,
+    renew,
+    payInvoice,
+    forget: (id: string) => objects.delete(id),
+  };
+}
