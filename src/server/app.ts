@@ -6,6 +6,7 @@ import { handleError } from './errors.ts';
 import { addRequestHeaders, securityHeaders } from './headers.ts';
 import { refuseUnknownHosts } from './host-check.ts';
 import type { Origins } from './origins.ts';
+import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { logRequests } from './request-log.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authorise } from './routes/authorise.ts';
@@ -55,6 +56,7 @@ export async function buildApp({ env, site, services, origins, log, readiness }:
   await app.register(helmet, securityHeaders(env));
   addRequestHeaders(app, env);
   logRequests(app);
+  warnOfUnknownProxy(app);
   refuseUnknownHosts(app, env);
   allowOrigins(app, env, origins);
   acceptJson(app);

@@ -72,6 +72,16 @@ test('two processes share the work and do each job once', async () => {
   expect(done.toSorted()).toEqual(ids.toSorted());
 });
 
+test('jobs that are waiting are done one after the other, without a pause between them', async () => {
+  const jobs = await start();
+  const ids = Array.from({ length: 12 }, (_, index) => `event ${index}`);
+  for (const eventId of ids) await jobs.send(database.db, 'provider-event', { eventId });
+  const done: string[] = [];
+  await jobs.work('provider-event', async ({ data }) => void done.push(data.eventId));
+  // The clock of the queues stands, so nobody looks again because time has passed.
+  await eventually(() => done.toSorted()).toEqual(ids.toSorted());
+});
+
 test('a job with the id of another one is not added again', async () => {
   const jobs = await start();
   const id = '5b2f0c3e-1111-4222-8333-1234567890ab';

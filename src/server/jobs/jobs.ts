@@ -7,7 +7,7 @@ export interface JobData {
   'provider-event': { eventId: string };
   'reconcile-orders': Record<string, never>;
   'clean-up': Record<string, never>;
-  /** The sandbox provider sends itself a webhook that was to come late. */
+  /** The sandbox provider sends itself webhooks, at once or late. */
   'sandbox-webhook': { body: string };
 }
 

@@ -50,14 +50,19 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   return {
     send,
     work: async (queue, handler) => {
-      const { concurrency } = QUEUES[queue];
-      await boss.work<JobData[typeof queue]>(
-        queue,
-        { localConcurrency: concurrency, notifyPollingIntervalSeconds: 2 },
-        async ([job]) => {
-          if (job !== undefined) await runJob({ boss, db, log, send }, queue, job, handler);
-        },
-      );
+      for (let worker = 0; worker < QUEUES[queue].concurrency; worker += 1) {
+        let id = '';
+        id = await boss.work<JobData[typeof queue]>(
+          queue,
+          { notifyPollingIntervalSeconds: 2 },
+          async ([job]) => {
+            if (job === undefined) return;
+            await runJob({ boss, db, log, send }, queue, job, handler);
+            // Where one was waiting there may be more; else the next is taken two seconds later.
+            boss.notifyWorker(id);
+          },
+        );
+      }
     },
     stop: async () => {
       const finished = Promise.all(queueNames.map((name) => boss.offWork(name, { wait: true })));

@@ -2,8 +2,6 @@ import type { PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
 
-export type ProviderName = 'stripe' | 'sandbox';
-
 /** What a person is about to pay for, and where they go afterwards. */
 export interface CheckoutRequest {
   /** Also the idempotency key: asked twice, there is one checkout. */
@@ -73,7 +71,7 @@ export interface ProviderEvent {
  * repeated without a second effect.
  */
 export interface Provider {
-  readonly name: ProviderName;
+  readonly name: 'stripe' | 'sandbox';
   /** Whether it is known how webhooks are signed. */
   readonly takesWebhooks: boolean;
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;

@@ -58,7 +58,9 @@ test('the page runs nothing, loads nothing and has one style, named by its hash'
 });
 
 test('every call is on the page, with who may make it, its shapes, its errors and an example', async () => {
-  const { body } = await ask('/api/docs');
+  const body = (await ask('/api/docs')).body.replaceAll('<wbr>', '');
+  // What most calls may be answered with is named in one line, by its status.
+  const summed = [413, 415, 429, 500];
   for (const name of names) {
     const [method, path] = ROUTES[name];
     const section = body.split(`id="${name}">`)[1]?.split('</section>')[0] ?? '';
@@ -66,8 +68,8 @@ test('every call is on the page, with who may make it, its shapes, its errors an
     expect(section).toContain(OPERATIONS[name].isSignedIn ? 'With an access token.' : 'Anybody');
     expect(section).toContain('curl ');
     for (const code of errorsOf(name)) {
-      const isNamed = section.includes(`<code>${code}</code>`);
-      expect(isNamed || section.includes(String(ERRORS[code]))).toBe(true);
+      const status = ERRORS[code];
+      expect(section).toContain(summed.includes(status) ? `${status}` : `<code>${code}</code>`);
     }
   }
 });

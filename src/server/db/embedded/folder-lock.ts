@@ -32,7 +32,7 @@ export function lockFolder(folder: string): () => void {
   const file = join(folder, 'db.lock');
   const lock = new DatabaseSync(file);
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    lock.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== BUSY) throw error;

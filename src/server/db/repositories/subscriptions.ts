@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { subscriptions } from '../tables/payments.ts';
+import { orders, subscriptions } from '../tables/payments.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'id'>;
@@ -59,7 +59,10 @@ export async function listRenewingBefore(
     );
 }
 
-/** Subscriptions that should have been renewed or have ended before `before`. */
+/**
+ * Subscriptions that should have been renewed or have ended before `before`, those not looked at for
+ * longest first.
+ */
 export async function listDueSubscriptions(
   db: Db,
   provider: string,
@@ -67,8 +70,9 @@ export async function listDueSubscriptions(
   limit: number,
 ): Promise<SubscriptionRow[]> {
   return await db
-    .select()
+    .select(getTableColumns(subscriptions))
     .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
     .where(
       and(
         eq(subscriptions.provider, provider),
@@ -76,6 +80,6 @@ export async function listDueSubscriptions(
         lt(subscriptions.paidUntil, before),
       ),
     )
-    .orderBy(asc(subscriptions.paidUntil))
+    .orderBy(asc(orders.checkedAt))
     .limit(limit);
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../openapi/open-api.ts';
 import { curlOf } from './curl.ts';
 import { fieldsOf, parametersOf } from './fields.ts';
-import { prose, typeWords } from './words.ts';
+import { address, prose, typeWords } from './words.ts';
 
 /** Statuses that say nothing of the call itself. */
 const ALWAYS_POSSIBLE = new Set(['413', '415', '429', '500']);
@@ -31,7 +31,7 @@ export function callSection(
   const { operationId: id, description = '' } = operation;
   const who = operation.security.length > 0 ? 'With an access token.' : 'Anybody, without a token.';
   return html`<section class="call" id="${id}">
-<h3><a href="#${id}"><code class="method ${method}">${method.toUpperCase()}</code> <code class="path">${path}</code></a></h3>
+<h3><a href="#${id}"><code class="method ${method}">${method.toUpperCase()}</code> <code class="path">!${address(path)}</code></a></h3>
 <p>!${prose(`${operation.summary} ${description}`)}</p>
 <p class="quiet">${who}</p>
 !${part('Path', placed(parameters, 'path'), parametersOf)}

@@ -5,7 +5,7 @@ import { type Page, page } from '../page.ts';
 import { type Call, callSection } from './call-section.ts';
 import { docsStyle } from './docs-style.ts';
 import { definitions, fieldsOf } from './fields.ts';
-import { prose } from './words.ts';
+import { address, prose } from './words.ts';
 
 interface DocsFacts {
   document: OpenApiDocument;
@@ -48,7 +48,7 @@ function callsOf({ paths }: OpenApiDocument, tag: string): Call[] {
 function menuOf({ name, calls }: { name: string; calls: readonly Call[] }): string {
   const items = calls.map(
     ({ method, path, operation }) =>
-      html`<li><a href="#${operation.operationId}"><code class="method ${method}">${method.toUpperCase()}</code> <span>${path.replace('/api/v1', '')}</span></a></li>`,
+      html`<li><a href="#${operation.operationId}"><code class="method ${method}">${method.toUpperCase()}</code> <span>!${address(path.replace('/api/v1', ''))}</span></a></li>`,
   );
   return html`<h2>${name}</h2><ul>!${items}</ul>`;
 }

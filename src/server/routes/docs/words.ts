@@ -14,6 +14,11 @@ export function prose(text: string): string {
   });
 }
 
+/** An address as HTML; it is broken into lines behind its slashes. */
+export function address(path: string): string {
+  return html`${path}`.replaceAll('/', '/<wbr>');
+}
+
 /** Where on the page a shape is described. */
 function shapeId(reference: string): string {
   return `shape-${nameOf(reference)}`;

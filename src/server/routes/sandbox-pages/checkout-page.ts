@@ -8,13 +8,11 @@ import { day, money } from './amounts-and-dates.ts';
 import { checkoutStyle } from './checkout-style.ts';
 import { originsOf } from './form-targets.ts';
 
-/** What is wrong with the card that was typed; the number itself is not shown again. */
-export type CardProblem = 'unknownCard' | 'missingCard';
-
 interface CheckoutPageFacts {
   checkout: CheckoutView;
   product: string;
-  problem?: CardProblem;
+  /** What is wrong with the card that was typed; the number itself is not shown again. */
+  problem?: 'unknownCard' | 'missingCard';
 }
 
 const check =

@@ -8,7 +8,7 @@ import type { Bought } from './what-runs.ts';
 const GUARANTEE = 14 * DAY;
 
 /** When the guarantee of an order ends; null if nothing was paid. */
-export function guaranteeEnd({ paidAt }: Pick<OrderRow, 'paidAt'>): Date | null {
+function guaranteeEnd({ paidAt }: Pick<OrderRow, 'paidAt'>): Date | null {
   return paidAt === null ? null : new Date(paidAt.getTime() + GUARANTEE);
 }
 

@@ -1,0 +1,33 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { warnOfUnknownProxy } from './proxy-warning.ts';
+
+const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+
+/** How often an operator is warned while these requests come in from 10.0.0.7. */
+async function warningsAfter(
+  requests: readonly Record<string, string>[],
+  trustProxy: string[] = [],
+) {
+  const lines: string[] = [];
+  const app = fastify({
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  warnOfUnknownProxy(app);
+  app.get('/', async () => 'fine');
+  for (const headers of requests) {
+    await app.inject({ url: '/', headers, remoteAddress: '10.0.0.7' });
+  }
+  return lines.filter((line) => line.includes('TRUST_PROXY')).length;
+}
+
+test('a proxy that nobody has named is told of, once', async () => {
+  expect(await warningsAfter([forwarded, forwarded])).toBe(1);
+  expect(await warningsAfter([forwarded], ['10.9.0.0/16'])).toBe(1);
+});
+
+test('nothing is said of a proxy that is named, nor where there is none', async () => {
+  expect(await warningsAfter([forwarded], ['10.0.0.0/8'])).toBe(0);
+  expect(await warningsAfter([{}])).toBe(0);
+});
