@@ -5,6 +5,9 @@ import type { Env } from './env/env.ts';
 import { handleError } from './errors.ts';
 import { addRequestHeaders, securityHeaders } from './headers.ts';
 import { refuseUnknownHosts } from './host-check.ts';
+import { guardFreeSpace } from './operation/free-space.ts';
+import { metricsRoutes } from './operation/metrics-routes.ts';
+import type { Operation } from './operation/operation.ts';
 import type { Origins } from './origins.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { logRequests } from './request-log.ts';
@@ -35,10 +38,13 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   /** Whether work should be sent here. */
   readiness: Readiness;
+  /** Absent where nobody operates it, as in most tests. */
+  operation?: Pick<Operation, 'metrics' | 'freeBytes'>;
 }
 
 /** The whole HTTP application, listening nowhere. */
-export async function buildApp({ env, site, services, origins, log, readiness }: AppDeps) {
+export async function buildApp(deps: AppDeps) {
+  const { env, site, services, origins, log, readiness, operation } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,6 +69,10 @@ export async function buildApp({ env, site, services, origins, log, readiness }:
   authorise(app, services.accounts);
 
   healthRoutes(app, readiness);
+  if (operation) {
+    metricsRoutes(app, { metrics: operation.metrics, env });
+    guardFreeSpace(app, operation);
+  }
   answerUnknownAddresses(app);
   authRoutes(app, services);
   userRoutes(app, services);

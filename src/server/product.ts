@@ -4,12 +4,13 @@ import { misfits } from './catalogue/wizard-fit.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Env } from './env/env.ts';
-import type { Handler, RunningJobs } from './jobs/jobs.ts';
+import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Log } from './log.ts';
 import { makeMailHandler } from './mail/mail-handler.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
 import { trackNames } from './media/tracks.ts';
+import type { Metrics } from './operation/metrics.ts';
 import type { Origins } from './origins.ts';
 import { makeProvider } from './payments/make-provider.ts';
 import { makeSandbox } from './payments/sandbox/sandbox.ts';
@@ -83,12 +84,20 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   return { services, jobs, mailHandler: makeMailHandler({ ...context, planName }) };
 }
 
-/** From now on this process does the jobs that are waiting, beside others that do. */
-export async function startWork({ services, jobs, mailHandler }: Product): Promise<void> {
+/**
+ * From now on this process does the jobs that are waiting, beside others that do. `watched` may
+ * measure each handler.
+ */
+export async function startWork(
+  { services, jobs, mailHandler }: Product,
+  watched: Metrics['watchJobs'] = (_queue, handler) => handler,
+): Promise<void> {
   const { accounts, payments, sandbox } = services;
-  await jobs.work('mail', mailHandler);
-  await jobs.work('provider-event', ({ data }) => payments.processEvent(data.eventId));
-  await jobs.work('reconcile-orders', () => payments.reconcile());
-  await jobs.work('clean-up', () => accounts.cleanUp());
-  if (sandbox) await jobs.work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
+  const work = <Q extends QueueName>(queue: Q, handler: Handler<Q>) =>
+    jobs.work(queue, watched(queue, handler));
+  await work('mail', mailHandler);
+  await work('provider-event', ({ data }) => payments.processEvent(data.eventId));
+  await work('reconcile-orders', () => payments.reconcile());
+  await work('clean-up', () => accounts.cleanUp());
+  if (sandbox) await work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
 }

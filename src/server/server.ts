@@ -5,7 +5,7 @@ import { warningsOf } from './env/warnings.ts';
 import { type DrainTimes, drain } from './listening/drain.ts';
 import { listen } from './listening/listen.ts';
 import { makeLog } from './log.ts';
-import { databaseCheck } from './operation/readiness.ts';
+import { startOperation } from './operation/operation.ts';
 import { readTokenSecret } from './operation/token-secret.ts';
 import { originsOf } from './origins.ts';
 import { openProduct, startWork } from './product.ts';
@@ -57,17 +57,20 @@ async function open(
 
   const database = await openDatabase({ env, log });
   opened.push(() => database.close());
+  const operation = await startOperation({ database, log, now: () => new Date() });
+  opened.push(() => operation.close());
   const secret = readTokenSecret(env);
   const product = await openProduct({ env, database, secret, origins, log, accessTokenSeconds });
   opened.push(() => product.jobs.stop());
-  const readiness = { isDraining: () => closing !== undefined, check: databaseCheck(database) };
-  const app = await buildApp({ env, site, services: product.services, origins, log, readiness });
+  const readiness = { isDraining: () => closing !== undefined, check: operation.check };
+  const { services } = product;
+  const app = await buildApp({ env, site, services, origins, log, readiness, operation });
   opened.push(() => app.close());
   await app.ready();
   const listening = await listen(app.routing, { host: env.HOST, port: env.PORT });
   opened.push(() => drain(listening.servers, drainTimes));
   port = listening.port;
-  await startWork(product);
+  await startWork(product, operation.metrics.watchJobs);
 
   return {
     port,

@@ -8,11 +8,19 @@ const warned = (source: Record<string, string>) =>
 test('on one machine, with nothing set up, there is nothing to warn of', () => {
   expect(warned({})).toEqual([]);
   expect(warned({ HOST: 'localhost' })).toEqual([]);
+  expect(warned({ APP_ORIGIN: 'http://localhost:3000' })).toEqual([]);
 });
 
 test('who opens the server to others is told what would reach nobody', () => {
   expect(warned({ HOST: '0.0.0.0' })).toEqual(['APP_ORIGIN', 'SMTP_URL', 'STRIPE_SECRET_KEY']);
 });
+
+test.each([{ TRUST_PROXY: '127.0.0.1' }, { APP_ORIGIN: 'https://mellowday.example' }])(
+  'so is who opens it by a proxy, as %j says',
+  (source) => {
+    expect(warned(source)).toEqual(expect.arrayContaining(['SMTP_URL', 'STRIPE_SECRET_KEY']));
+  },
+);
 
 test('who is set up for others hears nothing', () => {
   const source = {

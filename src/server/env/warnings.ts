@@ -2,7 +2,7 @@ import type { Env } from './env.ts';
 
 /** What an operator should know before people come: each a sentence, none stops the start. */
 export function warningsOf(env: Env): string[] {
-  const isOpen = env.HOST !== '' && env.HOST !== 'localhost';
+  const isOpen = isForOthers(env);
   const warnings: [boolean, string][] = [
     [
       isOpen && env.APP_ORIGIN === '',
@@ -26,4 +26,10 @@ export function warningsOf(env: Env): string[] {
     ],
   ];
   return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence);
+}
+
+/** Whether people beyond this machine are to reach the server, by itself or by a proxy. */
+function isForOthers({ HOST, TRUST_PROXY, APP_ORIGIN }: Env): boolean {
+  const isPublic = APP_ORIGIN !== '' && new URL(APP_ORIGIN).hostname !== 'localhost';
+  return (HOST !== '' && HOST !== 'localhost') || TRUST_PROXY.length > 0 || isPublic;
 }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { type ServerProcess, signUpAt, startServerProcess } from '../support/server-process.ts';
+
+const token = 'a-token-of-the-operator';
+let database: EmptyDatabase;
+let server: ServerProcess;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  server = await startServerProcess({ ...database.variables, METRICS_TOKEN: token });
+}, 60_000);
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await database.remove();
+});
+
+test('the whole product is measured: requests, jobs, database', async () => {
+  await signUpAt(server, 'measured', '10.0.0.1');
+  const read = async () => String((await server.ask({ path: '/metrics', token })).body);
+  await expect
+    .poll(read, { timeout: 20_000 })
+    .toContain('job_duration_seconds_count{queue="mail",result="done"} 2');
+  const metrics = await read();
+  expect(metrics).toContain(
+    'http_request_duration_seconds_count{method="POST",route="/api/v1/auth/signup/",status="201"} 1',
+  );
+  expect(metrics).toMatch(/^database_up 1$/m);
+  expect(metrics).not.toContain('measured@');
+  expect((await server.ask({ path: '/metrics' })).status).toBe(404);
+});
