@@ -21,7 +21,7 @@ await explained(async () => {
   console.warn(`
   ${file}
 
-  It was read back and holds ${users} accounts. It also holds their addresses and the secret of
+  It was read back. Accounts in it: ${users}. It also holds their addresses and the secret of
   their tokens: keep it where only you can read it, and not on this disk alone.
 `);
 });

@@ -32,7 +32,7 @@ await explained(async () => {
     now: () => new Date(),
   });
   console.warn(`
-  The backup of ${restored.madeAt} with ${restored.users} accounts is in place.
+  The backup of ${restored.madeAt} is in place. Accounts in it: ${restored.users}.
   ${restored.aside ? `What was there before is in ${restored.aside}.` : ''}
 `);
 });

@@ -1,6 +1,13 @@
 import { isKnownHost } from '#contract/known-hosts.ts';
 import type { Env } from './env/env.ts';
 
+const LOOPBACKS = ['', 'localhost', '127.0.0.1', '::1'];
+
+/** Whether only this machine reaches a server that listens on this HOST. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACKS.includes(host);
+}
+
 type HostNames = Pick<Env, 'VITE_MAIN_HOST' | 'VITE_STAGING_HOST'>;
 
 /** The hostname of a Host header, without its port and in lower case. */

@@ -1,3 +1,4 @@
+import { isLoopback } from '../hosts.ts';
 import type { Env } from './env.ts';
 
 /** What an operator should know before people come: each a sentence, none stops the start. */
@@ -31,5 +32,5 @@ export function warningsOf(env: Env): string[] {
 /** Whether people beyond this machine are to reach the server, by itself or by a proxy. */
 function isForOthers({ HOST, TRUST_PROXY, APP_ORIGIN }: Env): boolean {
   const isPublic = APP_ORIGIN !== '' && new URL(APP_ORIGIN).hostname !== 'localhost';
-  return (HOST !== '' && HOST !== 'localhost') || TRUST_PROXY.length > 0 || isPublic;
+  return !isLoopback(HOST) || TRUST_PROXY.length > 0 || isPublic;
 }

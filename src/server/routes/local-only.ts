@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '../env/env.ts';
+import { isLoopback } from '../hosts.ts';
 
 /** Headers by which a proxy tells that it passes on somebody else's request. */
 const FORWARDING = /^(x-forwarded-.*|forwarded|via|x-real-ip)$/;
-
-const LOOPBACKS = ['', 'localhost', '127.0.0.1', '::1'];
 
 /**
  * Whether a request comes from this very machine, on a server that only this machine reaches. Pages
@@ -15,7 +14,7 @@ export function isLocalOnly(
   { HOST }: Pick<Env, 'HOST'>,
 ): boolean {
   return (
-    LOOPBACKS.includes(HOST) &&
+    isLoopback(HOST) &&
     /^localhost(:\d+)?$/i.test(headers.host ?? '') &&
     !Object.keys(headers).some((name) => FORWARDING.test(name))
   );

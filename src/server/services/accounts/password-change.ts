@@ -16,8 +16,8 @@ export async function changePassword(
 ): Promise<void> {
   requireGoodPassword(password);
   const user = await userOf(tools, caller);
-  await confirmPassword(tools, caller, user, currentPassword);
   await takeFrom(tools.db, tools.now(), passwordChangesOf(user.id));
+  await confirmPassword(tools, caller, user, currentPassword);
   const passwordHash = await tools.passwords.hash(password);
   await tools.db.transaction(async (tx) => {
     await lockConfirmed(tools, tx, caller, user);

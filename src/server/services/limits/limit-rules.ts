@@ -45,10 +45,10 @@ export const refreshFrom = (ip: string): Limit => ({
   windowSeconds: 10,
 });
 
-/** Each is told by a mail, to an address that may be somebody else's. */
+/** Tries count, for each takes hashes; a change is told by mail, to what may be another’s address. */
 export const passwordChangesOf = (userId: string): Limit => ({
   key: limitKey('password-change', userId),
-  limit: 5,
+  limit: 10,
   windowSeconds: HOUR_SECONDS,
 });
 
