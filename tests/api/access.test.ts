@@ -53,6 +53,15 @@ describe('access', () => {
     expect(await shop.claimsOf(anna)).toBe(4);
   });
 
+  test('begins with a receipt that tells of the guarantee; those of renewals do not', async ({
+    shop,
+  }) => {
+    const anna = await subscriber(shop);
+    await wait(shop, (await untilPeriodEnd(shop, anna)) + 10 * MINUTE);
+    const receipts = shop.mails.filter(({ to }) => to.userId === anna.userId);
+    expect(receipts).toMatchObject([{ isRefundable: true }, { isRefundable: false }]);
+  });
+
   test('is not lost in the hours in which a renewal may be late', async ({ shop }) => {
     const anna = await subscriber(shop);
     shop.pass((await untilPeriodEnd(shop, anna)) + LEEWAY - MINUTE);

@@ -49,6 +49,29 @@ describe('buying a plan', () => {
     expect(await shop.buy(anna, 'basic', key)).toEqual({ ...first, isNew: false });
   });
 
+  test('with the key of another plan’s order is refused: nobody pays for what they did not choose', async ({
+    shop,
+  }) => {
+    const anna = await shop.member();
+    const key = randomUUID();
+    const { id } = await shop.buy(anna, 'basic', key);
+    const refused = expect.objectContaining({
+      code: 'invalid',
+      fields: { idempotencyKey: 'value' },
+    });
+    await expect(shop.buy(anna, 'lifetime', key)).rejects.toEqual(refused);
+    expect(await shop.statusOf(anna, id)).toBe('pending');
+  });
+
+  test('with one key for two plans at once is one order of the first', async ({ shop }) => {
+    const anna = await shop.member();
+    const key = randomUUID();
+    const wishes = ['basic', 'ultimate'].map((plan) => shop.buy(anna, plan, key));
+    const bought = await Promise.allSettled(wishes);
+    expect(bought.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await openOrdersOf(shop, anna.userId)).toHaveLength(1);
+  });
+
   test('with the same key is another order for another user', async ({ shop }) => {
     const [anna, ben] = [await shop.member(), await shop.member()];
     const key = randomUUID();

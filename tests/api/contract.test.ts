@@ -5,6 +5,7 @@ import { type Api, test } from '../support/api.ts';
 
 const names = Object.keys(ROUTES) as OperationName[];
 const WEBHOOK = `POST ${API_BASE}/v1/payments/webhook/:provider`;
+const OPENED_MAIL_ADDRESS = `GET ${API_BASE}/v1/emails/unsubscribe/:id`;
 const id = '8b2f0c3e-0000-4000-8000-1234567890ab';
 
 /** What the app serves, as "POST /path", read from the tree in which Fastify prints its routes. */
@@ -36,9 +37,13 @@ test('every operation of the contract is served, with and without the slash at i
   }
 });
 
-test('nothing else is served under the paths of the contract but the webhook', ({ api }) => {
+test('nothing else is served there but the webhook and the way to the page about mail', ({
+  api,
+}) => {
   const contract = new Set(
-    [...names.map(placeOf), `${WEBHOOK}/`].map((place) => place.replace(/\/$/, '')),
+    [...names.map(placeOf), `${WEBHOOK}/`, OPENED_MAIL_ADDRESS].map((place) =>
+      place.replace(/\/$/, ''),
+    ),
   );
   const others = servedBy(api)
     .filter((place) => place.includes(' /api/v1/') && !place.startsWith('HEAD '))

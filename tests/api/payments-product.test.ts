@@ -1,6 +1,8 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test as plainTest } from 'vitest';
 import { DAY, SECOND } from '#server/clock.ts';
-import { type Api, type Member, test } from '../support/api.ts';
+import { webhookSecret } from '#server/payments/sandbox/sandbox-ids.ts';
+import { signWebhook } from '#server/payments/webhook-signature.ts';
+import { type Api, type Member, openApi, test } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { DECLINED_CARD, GOOD_CARD } from '../support/shop.ts';
 
@@ -77,3 +79,41 @@ describe('a purchase in the whole product', () => {
     expect((await api.ok('getMe', { token: accessToken })).accessTo).toBeNull();
   });
 });
+
+plainTest(
+  'where Stripe takes the money there is no sandbox, and nothing in it is believed',
+  async () => {
+    const api = await openApi({
+      env: { STRIPE_SECRET_KEY: 'sk_test_1234567890', STRIPE_WEBHOOK_SECRET: 'whsec_1234567890' },
+      doesJobs: false,
+    });
+    expect(api.services.sandbox).toBeUndefined();
+    const headers = { host: 'localhost:3000' };
+    for (const url of [
+      '/sandbox/checkout/cs_1',
+      '/sandbox/checkout/cs_1/confirm',
+      '/sandbox/portal/1',
+    ]) {
+      for (const method of ['GET', 'POST'] as const) {
+        expect((await api.app.inject({ method, url, headers })).statusCode).toBe(404);
+      }
+    }
+    const event = { id: 'evt_1', type: 'x', object: { kind: 'checkout', id: 'cs_1' } };
+    const body = JSON.stringify(event);
+    const secret = webhookSecret('a secret of at least thirty-two characters');
+    const signature = signWebhook(body, secret, api.now());
+    for (const [provider, status] of [
+      ['sandbox', 404],
+      ['stripe', 400],
+    ] as const) {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: `/api/v1/payments/webhook/${provider}/`,
+        headers: { ...headers, 'sandbox-signature': signature, 'stripe-signature': signature },
+        payload: body,
+      });
+      expect(answer.statusCode).toBe(status);
+    }
+    await api.close();
+  },
+);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
-import { orders, providerEvents } from '#server/db/tables/payments.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#server/clock.ts';
+import { orders, providerEvents, subscriptions } from '#server/db/tables/payments.ts';
+import { users } from '#server/db/tables/users.ts';
 import { ProviderFault } from '#server/payments/faults.ts';
 import type { Provider } from '#server/payments/provider.ts';
 import { makePayments } from '#server/services/payments/payments.ts';
@@ -61,6 +62,87 @@ describe('the reconciler', () => {
     shop.pass(6 * MINUTE);
     await makePayments({ ...shop, provider }).reconcile();
     expect(await orderWith(shop, id)).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('a provider that takes a minute for each answer', () => {
+  /** A shop whose provider is slow and, if it is to be, tells nothing in the end. */
+  async function slowShop(isAway: (orderId: string) => boolean = () => false) {
+    const asked: string[] = [];
+    const shop = await openShop((sandbox) => ({
+      ...sandbox,
+      fetchCheckout: async (id) => {
+        const state = await sandbox.fetchCheckout(id);
+        asked.push(state.orderId ?? '');
+        shop.pass(MINUTE);
+        return isAway(state.orderId ?? '') ? await away() : state;
+      },
+    }));
+    const buys = async () => (await shop.buy(await shop.member(), 'basic')).id;
+    return { shop, asked, buys };
+  }
+
+  plainTest('is asked about as much as there is time for until the next look', async () => {
+    const { shop, asked, buys } = await slowShop();
+    const bought: string[] = [];
+    for (let count = 0; count < 14; count += 1) bought.push(await buys());
+    shop.pass(6 * MINUTE);
+    const begun = shop.now().getTime();
+    await shop.payments.reconcile();
+    expect(shop.now().getTime() - begun).toBeLessThan(14 * MINUTE);
+    expect(asked.length).toBeLessThan(14);
+    await shop.payments.reconcile();
+    expect(new Set(asked)).toEqual(new Set(bought));
+    await shop.close();
+  });
+
+  plainTest('and tells nothing of some orders: the others are looked at all the same', async () => {
+    const lost = new Set<string>();
+    const { shop, asked, buys } = await slowShop((orderId) => lost.has(orderId));
+    for (let count = 0; count < 12; count += 1) lost.add(await buys());
+    shop.pass(SECOND);
+    const last = await buys();
+    shop.pass(6 * MINUTE);
+    await shop.payments.reconcile();
+    await shop.payments.reconcile();
+    expect(asked).toContain(last);
+    await shop.close();
+  });
+});
+
+describe('when Stripe takes the place of the sandbox', () => {
+  const underStripe = (shop: Shop) =>
+    makePayments({ ...shop, provider: { ...shop.provider, name: 'stripe' as const } });
+
+  test('what was bought in the sandbox is had until it is over, and then can be bought', async ({
+    shop,
+  }) => {
+    const anna = await shop.member();
+    await shop.subscribe(anna, 'basic');
+    const payments = underStripe(shop);
+    const wish = { planId: 'basic', method: 'card' as const, idempotencyKey: 'another-basic' };
+    const refused = expect.objectContaining({ code: 'already_subscribed' });
+    await expect(payments.buy(anna, wish)).rejects.toEqual(refused);
+    shop.pass(40 * DAY);
+    expect(await payments.subscription(anna)).toBeNull();
+    expect(await payments.buy(anna, wish)).toMatchObject({ isNew: true });
+  });
+});
+
+describe('a subscription whose user was removed while its provider was not asked', () => {
+  test('is ended as soon as the provider is asked again', async ({ shop }) => {
+    const anna = await shop.member();
+    const orderId = await shop.subscribe(anna, 'basic');
+    const other = { ...shop.provider, name: 'stripe' as const };
+    await makePayments({ ...shop, provider: other }).cancelAllOf(anna.userId);
+    await shop.db.delete(users).where(eq(users.id, anna.userId));
+    shop.pass(MINUTE);
+    await shop.payments.reconcile();
+    const ended = await shop.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.orderId, orderId));
+    expect(ended).toMatchObject([{ status: 'ended' }]);
   });
 });
 

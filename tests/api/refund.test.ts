@@ -74,7 +74,7 @@ describe('the 14-day guarantee', () => {
     answers.push(await once());
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))).toMatchObject([
-      { status: 'done', amount: 1999 },
+      { status: 'done', amount: 1999, externalId: expect.stringContaining('refund_') },
     ]);
     await expect(quote(shop, anna)).rejects.toEqual(code('not_refundable'));
   });

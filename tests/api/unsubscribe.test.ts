@@ -101,9 +101,12 @@ test('an id that nobody has is no error and touches nobody', async () => {
   expect(await wanted()).toEqual(ALL);
 });
 
-test('opening the address of the call changes nothing', async () => {
-  const answer = await app.inject({ method: 'GET', url: call });
-  expect(answer.statusCode).toBe(405);
+test('opening the address of the call leads to the page, and changes nothing', async () => {
+  for (const url of [call, call.replace(/\/$/, '')]) {
+    const answer = await app.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(choices);
+  }
   expect(await wanted()).toEqual(ALL);
 });
 

@@ -45,6 +45,7 @@ export function stripeObjects(seconds: () => number) {
     const unknown = Object.keys(params).find((name) => !CHECKOUT_PARAMS.test(name));
     if (unknown !== undefined) throw new Refusal(400, 'parameter_unknown');
     if (params.customer !== undefined) get(params.customer);
+    if (params.customer_email?.includes('..')) throw new Refusal(400, 'email_invalid');
     const session = make('cs_test', 'checkout.session', {
       mode: params.mode,
       status: 'open',
@@ -64,13 +65,26 @@ export function stripeObjects(seconds: () => number) {
     return make('pi', 'payment_intent', { ...shared, latest_charge: { id: 'ch_1', ...charge } });
   }
 
-  function newInvoice(billing_reason: string, payment: StripeObject | null) {
-    const paid = payment && { status: 'paid', payment: { payment_intent: payment.id } };
-    return make('in', 'invoice', {
+  /** The invoice for the period that a subscription is in; it becomes its newest one. */
+  function newInvoice(
+    subscription: StripeObject,
+    billing_reason: string,
+    payment: StripeObject | null,
+  ) {
+    const { current_period_start: start, current_period_end: end } = get(subscription.id).items
+      .data[0];
+    const invoice = make('in', 'invoice', {
+      subscription: subscription.id,
       billing_reason,
-      status: payment ? 'paid' : 'open',
-      payments: { object: 'list', data: paid ? [paid] : [] },
+      lines: { object: 'list', data: [{ period: { start, end } }] },
     });
+    subscription.latest_invoice = invoice;
+    return payment ? paidBy(invoice, payment) : Object.assign(invoice, { status: 'open' });
+  }
+
+  function paidBy(invoice: StripeObject, { id }: StripeObject) {
+    const payments = [{ status: 'paid', payment: { payment_intent: id } }];
+    return Object.assign(invoice, { status: 'paid', payments: { object: 'list', data: payments } });
   }
 
   /** What a person does on the hosted page. */
@@ -89,7 +103,7 @@ export function stripeObjects(seconds: () => number) {
       current_period_start: seconds(),
       current_period_end: seconds() + months * MONTH,
     };
-    session.subscription = make('sub', 'subscription', {
+    const subscription = make('sub', 'subscription', {
       status: 'active',
       start_date: seconds(),
       customer: session.customer,
@@ -97,10 +111,11 @@ export function stripeObjects(seconds: () => number) {
       cancel_at_period_end: false,
       cancel_at: null,
       items: { object: 'list', data: [period] },
-      latest_invoice: newInvoice('subscription_create', payment),
       months,
       amount,
-    }).id;
+    });
+    newInvoice(subscription, 'subscription_create', payment);
+    session.subscription = subscription.id;
   }
 
   /** What Stripe does when a period is over: the next one begins, whether or not it is paid. */
@@ -110,16 +125,21 @@ export function stripeObjects(seconds: () => number) {
     item.current_period_start = item.current_period_end;
     item.current_period_end += subscription.months * MONTH;
     const payment = isPaid ? newPayment(subscription.amount) : null;
-    subscription.latest_invoice = newInvoice('subscription_cycle', payment);
+    newInvoice(subscription, 'subscription_cycle', payment);
     subscription.status = isPaid ? 'active' : 'past_due';
   }
 
   /** The customer pays what is owed. */
   function payInvoice(subscriptionId: string): void {
     const subscription = get(subscriptionId);
-    const payment = newPayment(subscription.amount);
-    subscription.latest_invoice = newInvoice('subscription_cycle', payment);
+    paidBy(subscription.latest_invoice, newPayment(subscription.amount));
     subscription.status = 'active';
+  }
+
+  /** What there is of a kind, the newest first. */
+  function list(isAsked: (object: StripeObject) => boolean, limit = '10'): StripeObject {
+    const data = [...objects.values()].filter(isAsked).toReversed();
+    return { id: '', object: 'list', data: data.slice(0, Number(limit)) };
   }
 
   function refund({ payment_intent = '' }: Params) {
@@ -154,6 +174,7 @@ export function stripeObjects(seconds: () => number) {
       case 'GET subscriptions':
         return get(second);
       case 'POST subscriptions':
+        if (get(second).status === 'canceled') throw new Refusal(400, 'subscription_canceled');
         return Object.assign(get(second), {
           cancel_at_period_end: params.cancel_at_period_end === 'true',
         });
@@ -165,11 +186,15 @@ export function stripeObjects(seconds: () => number) {
         get(params.customer ?? '');
         return make('bps', 'billing_portal.session', { url: 'https://billing.stripe.test/p' });
       case 'GET disputes':
-        return {
-          id: '',
-          object: 'list',
-          data: [...objects.values()].filter(({ object }) => object === 'dispute'),
-        };
+        return list(({ object }) => object === 'dispute');
+      case 'GET invoices':
+        return list(
+          ({ object, subscription, status }) =>
+            object === 'invoice' &&
+            subscription === params.subscription &&
+            status === params.status,
+          params.limit,
+        );
       default:
         throw new Refusal(404, 'unknown_route');
     }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { type Params, Refusal, type StripeObject, stripeObjects } from './stripe-objects.ts';
 
@@ -26,6 +27,16 @@ export async function startStripe(seconds: () => number) {
   const answers = new Map<string, StripeObject>();
   const requests: StripeRequest[] = [];
   const mishaps: Mishap[] = [];
+  const faults = new Map<string, Mishap>();
+  let delayMs = 0;
+
+  /** Stripe answers the same idempotency key with the same fault of its own, too. */
+  function mishapOf({ idempotencyKey = '' }: StripeRequest): Mishap | undefined {
+    const mishap = faults.get(idempotencyKey) ?? mishaps.shift();
+    const isOwnFault = typeof mishap === 'object' && mishap.answer.status === 500;
+    if (isOwnFault && idempotencyKey !== '') faults.set(idempotencyKey, mishap);
+    return mishap;
+  }
 
   /** The same idempotency key is the same answer. */
   function answerOnce(request: StripeRequest): StripeObject {
@@ -39,7 +50,8 @@ export async function startStripe(seconds: () => number) {
   async function handle(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
     const request = await requestOf(incoming);
     requests.push(request);
-    const mishap = mishaps.shift();
+    if (delayMs > 0) await pause(delayMs);
+    const mishap = mishapOf(request);
     if (mishap === 'silence') return;
     if (mishap === 'hang-up') {
       incoming.socket.destroy();
@@ -69,6 +81,10 @@ export async function startStripe(seconds: () => number) {
     requests,
     /** What happens to the next requests, one after the other. */
     goWrong: (...next: Mishap[]) => void mishaps.push(...next),
+    /** From now on every answer takes so long. */
+    slowDown: (milliseconds: number) => {
+      delayMs = milliseconds;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Env } from '../env/env.ts';
 import type { Origins } from '../origins.ts';
+import { dayText, moneyText } from '../texts/amounts-and-dates.ts';
 import { textsIn } from '../texts/texts.ts';
-import { dayText, moneyText } from './formats.ts';
 import type { MailKind, MailRequest } from './mail-request.ts';
 
 /** What a mail says, before it has a look; all of it is text. */
@@ -95,7 +95,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
         { label: t('receipt.rows.seller'), value: seller },
       ],
       button: { label: t('receipt.button'), url: `${origins.app()}/cabinet/sessions` },
-      note: t('receipt.note'),
+      ...(request.isRefundable ? { note: t('receipt.note') } : {}),
     };
   },
 

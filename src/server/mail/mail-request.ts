@@ -22,6 +22,8 @@ export type MailRequest = { to: Recipient } & (
       planId: string;
       amount: number;
       currency: string;
+      /** Whether it can be had back under the guarantee. */
+      isRefundable: boolean;
       /** ISO 8601. */
       paidAt: string;
       /** ISO 8601; absent for a lifetime. */

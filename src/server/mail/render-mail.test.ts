@@ -68,6 +68,17 @@ test('a receipt says what was bought, for how much, when and until when', () => 
   expect(lifetime).toContain('Paid until: For life');
 });
 
+test('a receipt speaks of the guarantee only where it holds, which is not for renewals', () => {
+  for (const request of sampleMails(sampleRecipient('en'))) {
+    if (request.kind !== 'receipt') continue;
+    for (const isRefundable of [true, false]) {
+      const { html, text } = renderMail({ ...request, isRefundable }, facts);
+      expect(text.includes('14 days')).toBe(isRefundable);
+      expect(html.includes('14 days')).toBe(isRefundable);
+    }
+  }
+});
+
 test('who gave no name is greeted without one', () => {
   const to = sampleRecipient('es', { firstName: ' ' });
   const { text } = renderMail({ kind: 'welcome', to }, facts);

@@ -1,14 +1,20 @@
-/** away: no answer, or none that says anything. refused: it said no. missing: it knows no such object. */
-export type FaultKind = 'away' | 'refused' | 'missing';
+/**
+ * away: no answer, or none that says anything. refused: it said no. missing: it knows no such object.
+ * broken: it failed, and will say so again to the same request.
+ */
+export type FaultKind = 'away' | 'refused' | 'missing' | 'broken';
 
 /** The provider did not do what it was asked. Its message goes to the log, never to a person. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault';
   readonly kind: FaultKind;
+  /** What the provider itself calls it; empty if it does not say. */
+  readonly code: string;
 
-  constructor(kind: FaultKind, message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(kind: FaultKind, message: string, code = '') {
+    super(message);
     this.kind = kind;
+    this.code = code;
   }
 }
 

@@ -12,7 +12,8 @@ export interface CheckoutRequest {
   currency: string;
   method: PaymentMethod;
   language: Language;
-  email: string;
+  /** Undefined: the provider is to ask for one. */
+  email: string | undefined;
   /** As whom they paid before, if they did. */
   customerId: string | undefined;
   urls: { success: string; cancel: string; failure: string };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EMAIL_CATEGORIES, type EmailCategory } from '#contract/choices.ts';
+import { API_BASE, ROUTES } from '#contract/routes.ts';
 import type { Env } from '../env/env.ts';
 import { preferredLanguage } from '../request-language.ts';
 import type { Subscriber } from '../services/emails/emails.ts';
@@ -32,6 +33,16 @@ export function emailRoutes(
     await emails.unsubscribe(id, body?.categories);
     return { status: 204 };
   });
+
+  // Mail programs that know no one-click open the same address in a browser.
+  const opened = `${API_BASE}${ROUTES.unsubscribe[1].replace('{id}', ':id')}`;
+  for (const path of [opened, opened.replace(/\/$/, '')]) {
+    app.get(path, async ({ params }: PageRequest, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(`/unsubscribe/${encodeURIComponent(params.id)}`, 303),
+    );
+  }
 
   app.register((scope, _options, done) => {
     acceptForms(scope);

@@ -45,7 +45,7 @@ export function page({
 <html lang="${language}" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${product}</title><link rel="icon" href="data:,"><style>!${rules}</style></head>
-<body><p class="product">${product}</p><main>!${body}</main></body>
+<body><header class="product">${product}</header><main>!${body}</main></body>
 </html>
 `,
     language,

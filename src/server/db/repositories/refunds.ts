@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { refunds } from '../tables/payments.ts';
 
@@ -21,6 +21,7 @@ export async function requestRefund(
     .onConflictDoNothing({ target: refunds.orderId });
 }
 
+/** Notes that it was carried out, and nothing if that was noted before. */
 export async function finishRefund(
   tx: Db,
   orderId: string,
@@ -30,7 +31,7 @@ export async function finishRefund(
   await tx
     .update(refunds)
     .set({ status: 'done', externalId, updatedAt: now })
-    .where(eq(refunds.orderId, orderId));
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'requested')));
 }
 
 /** Refunds that were confirmed but not carried out yet. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { orders, subscriptions } from '../tables/payments.ts';
 
@@ -60,8 +60,8 @@ export async function listRenewingBefore(
 }
 
 /**
- * Subscriptions that should have been renewed or have ended before `before`, those not looked at for
- * longest first.
+ * Subscriptions that should have been renewed or have ended before `before`, and those that are
+ * nobody's any more; those not looked at for longest first.
  */
 export async function listDueSubscriptions(
   db: Db,
@@ -77,7 +77,7 @@ export async function listDueSubscriptions(
       and(
         eq(subscriptions.provider, provider),
         ne(subscriptions.status, 'ended'),
-        lt(subscriptions.paidUntil, before),
+        or(lt(subscriptions.paidUntil, before), isNull(subscriptions.userId)),
       ),
     )
     .orderBy(asc(orders.checkedAt))

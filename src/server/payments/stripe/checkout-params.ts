@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Interval } from '#contract/choices.ts';
+import type { ProviderFault } from '../faults.ts';
 import type { CheckoutRequest } from '../provider.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -47,7 +48,26 @@ export function checkoutParams(request: CheckoutRequest): SessionParams {
   };
 }
 
+/** The same request without what Stripe said no to; undefined if the rest makes no sense alone. */
+export function withoutWhatIsRefused(
+  request: CheckoutRequest,
+  { kind, code }: ProviderFault,
+): CheckoutRequest | undefined {
+  // The customer was deleted at Stripe, or belongs to another key. They become a new one.
+  if (kind === 'missing' && request.customerId !== undefined) {
+    return { ...request, customerId: undefined };
+  }
+  // Stripe takes fewer addresses than we do; its page asks for one then.
+  if (code === 'email_invalid' && request.email !== undefined) {
+    return { ...request, email: undefined };
+  }
+  return undefined;
+}
+
 function customerOf({ customerId, email }: CheckoutRequest, isOneOff: boolean): SessionParams {
   if (customerId !== undefined) return { customer: customerId };
-  return { customer_email: email, ...(isOneOff ? { customer_creation: 'always' } : {}) };
+  return {
+    ...(email === undefined ? {} : { customer_email: email }),
+    ...(isOneOff ? { customer_creation: 'always' } : {}),
+  };
 }

@@ -1,141 +1,104 @@
 import { Stripe } from 'stripe';
 import type { Env } from '../../env/env.ts';
-import { isProviderFault, ProviderFault, WebhookFault } from '../faults.ts';
-import type { CheckoutRequest, PaymentState, Provider } from '../provider.ts';
-import { checkSignedNow, WEBHOOK_TOLERANCE } from '../webhook-signature.ts';
-import { answered } from './answered.ts';
-import { checkoutParams } from './checkout-params.ts';
-import { objectOf } from './stripe-events.ts';
-import { checkoutState, idOf, paymentState, subscriptionState } from './stripe-states.ts';
+import { isProviderFault, ProviderFault } from '../faults.ts';
+import type { CheckoutRequest, Provider } from '../provider.ts';
+import { type Ask, withinLimit } from './answered.ts';
+import { checkoutParams, withoutWhatIsRefused } from './checkout-params.ts';
+import { readStripeWebhook } from './stripe-events.ts';
+import { fetchCheckout, fetchSubscription } from './stripe-fetching.ts';
 
 export type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API'>;
 
 const LIMIT_MS = 10_000;
 
-/** Stripe: hosted checkout, billing portal, refunds. `limitMs` is how long one call may take. */
+/** Stripe: hosted checkout, billing portal, refunds. `limitMs` is how long each method may take. */
 export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider {
-  const api = new URL(env.STRIPE_API);
-  const isPlain = api.protocol === 'http:';
-  const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
-    host: api.hostname,
-    port: api.port || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
-    timeout: limitMs,
-    maxNetworkRetries: 2,
-    telemetry: false,
-  });
-  const ask = <T extends object>(call: Promise<T>) => answered(call, limitMs);
+  const stripe = clientOf(env, limitMs);
+  const inTime = <Args extends unknown[], Result>(
+    work: (ask: Ask, ...args: Args) => Promise<Result>,
+  ) => withinLimit(work, limitMs);
 
-  const openSession = async (request: CheckoutRequest, idempotencyKey: string) => {
+  async function openSession(ask: Ask, request: CheckoutRequest, idempotencyKey: string) {
     const params = checkoutParams(request);
-    const { id, url } = await ask(stripe.checkout.sessions.create(params, { idempotencyKey }));
-    if (typeof url !== 'string') throw new ProviderFault('away', 'a checkout without its address');
-    return { id, url };
-  };
+    try {
+      const { id, url } = await ask(stripe.checkout.sessions.create(params, { idempotencyKey }));
+      if (typeof url === 'string') return { id, url };
+    } catch (error) {
+      const acceptable = isProviderFault(error) && withoutWhatIsRefused(request, error);
+      if (!acceptable) throw error;
+      return await openSession(ask, acceptable, `${idempotencyKey} again`);
+    }
+    throw new ProviderFault('away', 'a checkout without its address');
+  }
 
-  const fetchPayment = async (id: string | null): Promise<PaymentState | null> => {
-    if (id === null) return null;
-    const intent = await ask(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
-    const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-    const disputes = charge?.disputed
-      ? (await ask(stripe.disputes.list({ payment_intent: id }))).data
-      : [];
-    return paymentState(intent, disputes);
-  };
+  async function giveBack(
+    ask: Ask,
+    paymentId: string,
+    options: Stripe.RequestOptions,
+  ): Promise<string | null> {
+    const params = { payment_intent: paymentId, reason: 'requested_by_customer' } as const;
+    try {
+      return (await ask(stripe.refunds.create(params, options))).id;
+    } catch (error) {
+      if (!isProviderFault(error)) throw error;
+      if (error.code === 'charge_already_refunded') return null;
+      // It would answer the same for a day. No payment can be given back twice in any case.
+      const isRepeated = error.kind === 'broken' && options.idempotencyKey !== undefined;
+      if (isRepeated) return await giveBack(ask, paymentId, {});
+      throw error;
+    }
+  }
 
   return {
     name: 'stripe',
     takesWebhooks: env.STRIPE_WEBHOOK_SECRET !== '',
 
-    createCheckout: async (request) => {
-      try {
-        return await openSession(request, request.orderId);
-      } catch (error) {
-        if (!isProviderFault(error, 'missing') || request.customerId === undefined) throw error;
-        // The customer was deleted at Stripe, or belongs to another key. They become a new one.
-        return await openSession(
-          { ...request, customerId: undefined },
-          `${request.orderId} new customer`,
-        );
-      }
-    },
+    createCheckout: inTime((ask, request) => openSession(ask, request, request.orderId)),
 
-    expireCheckout: async (id) => {
+    expireCheckout: inTime(async (ask, id) => {
       await ask(stripe.checkout.sessions.expire(id));
-    },
+    }),
 
-    fetchCheckout: async (id) => {
-      const session = await ask(stripe.checkout.sessions.retrieve(id));
-      return checkoutState(session, await fetchPayment(idOf(session.payment_intent)));
-    },
+    fetchCheckout: inTime((ask, id) => fetchCheckout({ stripe, ask }, id)),
 
-    fetchSubscription: async (id) => {
-      const subscription = await ask(
-        stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }),
-      );
-      const { latest_invoice: invoice } = subscription;
-      const paid =
-        invoice === null || typeof invoice === 'string'
-          ? undefined
-          : invoice.payments?.data.find(({ status }) => status === 'paid');
-      return subscriptionState(
-        subscription,
-        await fetchPayment(idOf(paid?.payment.payment_intent)),
-      );
-    },
+    fetchSubscription: inTime((ask, id) => fetchSubscription({ stripe, ask }, id)),
 
-    endNow: async (id) => {
+    endNow: inTime(async (ask, id) => {
       try {
         await ask(stripe.subscriptions.cancel(id));
       } catch (error) {
         // One that has ended is not found any more by who would end it.
         if (!isProviderFault(error, 'missing')) throw error;
       }
-    },
+    }),
 
-    endAtPeriodEnd: async (id) => {
+    endAtPeriodEnd: inTime(async (ask, id) => {
       await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
-    },
+    }),
 
-    refund: async ({ orderId, paymentId }) => {
-      try {
-        const refund = await ask(
-          stripe.refunds.create(
-            { payment_intent: paymentId, reason: 'requested_by_customer' },
-            { idempotencyKey: `refund ${orderId}` },
-          ),
-        );
-        return refund.id;
-      } catch (error) {
-        if (isProviderFault(error) && error.message.includes('charge_already_refunded'))
-          return null;
-        throw error;
-      }
-    },
+    refund: inTime((ask, { orderId, paymentId }) =>
+      giveBack(ask, paymentId, { idempotencyKey: `refund ${orderId}` }),
+    ),
 
-    portalUrl: async ({ customerId, language, returnUrl }) => {
+    portalUrl: inTime(async (ask, { customerId, language, returnUrl }) => {
       const params = { customer: customerId, locale: language, return_url: returnUrl };
       return (await ask(stripe.billingPortal.sessions.create(params))).url;
-    },
+    }),
 
-    readWebhook: (body, signature, now) => {
-      if (signature === undefined) throw new WebhookFault('there is no signature');
-      try {
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          env.STRIPE_WEBHOOK_SECRET,
-          WEBHOOK_TOLERANCE,
-          undefined,
-          now.getTime(),
-        );
-        checkSignedNow(signature, now);
-        const object = objectOf(event);
-        return object && { id: event.id, type: event.type, object };
-      } catch (error) {
-        if (error instanceof WebhookFault) throw error;
-        throw new WebhookFault('the signature is wrong', { cause: error });
-      }
-    },
+    readWebhook: (body, signature, now) =>
+      readStripeWebhook({ stripe, secret: env.STRIPE_WEBHOOK_SECRET }, { body, signature, now }),
   };
+}
+
+function clientOf({ STRIPE_API, STRIPE_SECRET_KEY }: StripeEnv, timeout: number): Stripe {
+  const api = new URL(STRIPE_API);
+  const isPlain = api.protocol === 'http:';
+  return new Stripe(STRIPE_SECRET_KEY, {
+    host: api.hostname,
+    port: api.port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    timeout,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
 }

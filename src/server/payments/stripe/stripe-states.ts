@@ -54,27 +54,34 @@ export function paymentState(
   };
 }
 
-/** A subscription whose newest invoice was fetched with it; `payment` is that of the invoice. */
+/**
+ * A subscription whose newest invoice was fetched with it; `paid` is the newest one that was paid,
+ * `payment` what it was paid with.
+ */
 export function subscriptionState(
   subscription: Stripe.Subscription,
+  paid: Stripe.Invoice | undefined,
   payment: PaymentState | null,
 ): SubscriptionState {
   const [item] = subscription.items.data;
   if (item === undefined) throw new ProviderFault('away', 'a subscription without items');
   const status = subscriptionStatus(subscription.status);
-  // The period moves on when a renewal falls due, whether or not it is paid.
+  // The period moves on whenever a renewal falls due, whether or not any is paid.
   const isOwed = status === 'past_due' || isRenewalOwed(subscription);
-  const paidUntil = timeOf(isOwed ? item.current_period_start : item.current_period_end);
+  const { start_date: start, cancel_at: cancelAt } = subscription;
+  const paidUntil = timeOf(isOwed ? (endOf(paid) ?? start) : item.current_period_end);
   return {
     id: subscription.id,
     orderId: subscription.metadata[ORDER_ID] ?? null,
     customerId: idOf(subscription.customer),
     status,
-    startedAt: timeOf(subscription.start_date),
+    startedAt: timeOf(start),
     paidUntil,
     pastDueSince: status === 'past_due' ? paidUntil : null,
     // The billing portal sets either of the two.
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    cancelAtPeriodEnd:
+      subscription.cancel_at_period_end ||
+      (cancelAt !== null && cancelAt <= item.current_period_end),
     payment,
   };
 }
@@ -82,6 +89,12 @@ export function subscriptionState(
 function subscriptionStatus(status: Stripe.Subscription.Status): SubscriptionState['status'] {
   if (status === 'active' || status === 'trialing') return 'active';
   return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due';
+}
+
+/** The end of the time that an invoice is for. */
+function endOf(invoice: Stripe.Invoice | undefined): number | undefined {
+  const ends = invoice?.lines.data.map(({ period }) => period.end) ?? [];
+  return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
 function isRenewalOwed({ latest_invoice: invoice }: Stripe.Subscription): boolean {

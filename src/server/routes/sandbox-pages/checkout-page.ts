@@ -2,9 +2,9 @@ import { html } from 'ghtml';
 import { TEST_CARDS } from '../../payments/sandbox/cards.ts';
 import type { CheckoutView } from '../../payments/sandbox/sandbox.ts';
 import { WEBHOOK_TIMES } from '../../payments/sandbox/sandbox-objects.ts';
+import { dayText, moneyText } from '../../texts/amounts-and-dates.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { type Page, page } from '../page.ts';
-import { day, money } from './amounts-and-dates.ts';
 import { checkoutStyle } from './checkout-style.ts';
 import { originsOf } from './form-targets.ts';
 
@@ -36,12 +36,12 @@ export function checkoutPage(facts: CheckoutPageFacts): Page {
 function summary({ checkout }: CheckoutPageFacts): string {
   const { language, planName, amount, currency, interval, renewal } = checkout;
   const t = textsIn(language, 'pages');
-  const price = money(language, amount, currency);
+  const price = moneyText(amount, currency, language);
   const renews =
     renewal === null
       ? t('sandbox.renewalNever')
       : t('sandbox.renewalFrom', {
-          date: day(language, renewal),
+          date: dayText(renewal, language),
           every: t(`sandbox.every.${interval}`),
           price,
         });
@@ -68,7 +68,7 @@ function payment({ checkout, problem }: CheckoutPageFacts): string {
 <label for="card">${t('sandbox.card')}</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" maxlength="40" placeholder="4242 4242 4242 4242" aria-describedby="${described}" aria-invalid="${problem !== undefined}" !${focus('card')}>
 !${said}<p class="quiet hint" id="card-hint">${t('sandbox.cardHint')}</p>
-<button class="button" name="action" value="pay">${t('sandbox.pay', { price: money(language, amount, currency) })}</button>
+<button class="button" name="action" value="pay">${t('sandbox.pay', { price: moneyText(amount, currency, language) })}</button>
 <p class="or">${t('sandbox.or')}</p>
 <div class="actions pair">
 <button class="button wallet" name="action" value="google_pay" !${focus('google_pay')}>Google Pay</button>

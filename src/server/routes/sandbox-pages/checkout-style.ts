@@ -5,7 +5,7 @@ export const checkoutStyle = `${sandboxStyle}
 .product,main{max-width:62rem}
 .panel{padding:1.5rem;border-radius:1.125rem;background:var(--ground)}
 .summary h1{margin:0 0 .25rem}
-.price{font-family:'Young Serif','Iowan Old Style',Georgia,serif;font-size:2.25rem;line-height:1.1;margin:0 0 1.25rem}
+.price{font-family:'Young Serif','Iowan Old Style',Georgia,serif;font-size:clamp(1.625rem,9vw,2.25rem);line-height:1.1;margin:0 0 1.25rem}
 .lines{margin:0 0 1.25rem}
 .lines div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.125rem 1.5rem;padding:.75rem 0;border-top:1px solid var(--line)}
 .lines dt{color:var(--textQuiet)}
@@ -14,7 +14,7 @@ export const checkoutStyle = `${sandboxStyle}
 .assured svg{flex:none;width:1.25rem;height:1.25rem;margin-top:.15rem}
 .payment{padding:1.75rem 0}
 .payment label{display:block;margin-bottom:.4rem}
-#card{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid var(--lineStrong);border-radius:.9rem;background:var(--surface);font-variant-numeric:tabular-nums;letter-spacing:.04em}
+#card{width:100%;min-height:3rem;padding:.6rem .875rem;border:1px solid var(--lineStrong);border-radius:.9rem;background:var(--surface);font-variant-numeric:tabular-nums}
 #card::placeholder{color:var(--textQuiet);opacity:.8}
 #card[aria-invalid=true]{border-color:var(--danger)}
 .payment .hint{margin:.5rem 0 1.25rem}

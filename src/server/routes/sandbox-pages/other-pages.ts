@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import type { Language } from '#contract/languages.ts';
 import type { SandboxCheckout } from '../../payments/sandbox/sandbox-objects.ts';
+import { moneyText } from '../../texts/amounts-and-dates.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { type Page, page } from '../page.ts';
-import { money } from './amounts-and-dates.ts';
 import { originsOf } from './form-targets.ts';
 import { sandboxStyle } from './sandbox-style.ts';
 
@@ -16,7 +16,7 @@ interface Facts {
 export function confirmPage({ checkout, product }: Facts): Page {
   const { language, amount, currency, planName } = checkout;
   const t = textsIn(language, 'pages');
-  const price = money(language, amount, currency);
+  const price = moneyText(amount, currency, language);
   const title = t('sandbox.confirm.title');
   return page({
     title,

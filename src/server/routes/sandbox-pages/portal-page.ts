@@ -7,9 +7,9 @@ import type {
   SandboxSubscription,
 } from '../../payments/sandbox/sandbox-objects.ts';
 import type { PortalAction, PortalView } from '../../payments/sandbox/sandbox-portal.ts';
+import { dayText, moneyText } from '../../texts/amounts-and-dates.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { type Page, page } from '../page.ts';
-import { day, money } from './amounts-and-dates.ts';
 import { sandboxStyle } from './sandbox-style.ts';
 
 const style = `${sandboxStyle}
@@ -49,7 +49,7 @@ export function portalPage({ view, product }: { view: PortalView; product: strin
 
 function card(t: TFunction, language: Language, id: string, subscription: SandboxSubscription) {
   const { planName, amount, currency, months } = subscription;
-  const price = money(language, amount, currency);
+  const price = moneyText(amount, currency, language);
   const every = t(`sandbox.every.${months === 1 ? 'month' : '3_months'}`);
   const buttons = actionsFor(subscription).map(
     (action) =>
@@ -75,7 +75,7 @@ function actionsFor(subscription: SandboxSubscription): PortalAction[] {
 
 function standing(t: TFunction, language: Language, subscription: SandboxSubscription): string {
   const { endedAt, pastDueSince, cancelAtPeriodEnd, isFailing } = subscription;
-  const date = day(language, endedAt ?? pastDueSince ?? paidUntil(subscription));
+  const date = dayText(endedAt ?? pastDueSince ?? paidUntil(subscription), language);
   if (endedAt !== null) return t('sandbox.portal.ended', { date });
   if (pastDueSince !== null) return t('sandbox.portal.pastDue', { date });
   if (cancelAtPeriodEnd) return t('sandbox.portal.endsOn', { date });
@@ -86,8 +86,8 @@ function invoices(t: TFunction, language: Language, payments: PortalView['paymen
   if (payments.length === 0) return html`<p>${t('sandbox.portal.noInvoices')}</p>`;
   const items = payments.map(
     ({ payment }) => html`<li><span>${t('sandbox.plan', { plan: payment.planName })}</span>
-<span>${money(language, payment.amount, payment.currency)}</span>
-<span class="quiet">${day(language, payment.paidAt)}</span>
+<span>${moneyText(payment.amount, payment.currency, language)}</span>
+<span class="quiet">${dayText(payment.paidAt, language)}</span>
 <span class="quiet">${stateOf(t, language, payment)}</span></li>`,
   );
   return html`<ul class="invoices">!${items}</ul>`;
@@ -97,5 +97,7 @@ function stateOf(t: TFunction, language: Language, payment: SandboxPayment): str
   const { amount, refundedAmount, currency } = payment;
   if (refundedAmount === 0) return t('sandbox.portal.paid');
   if (refundedAmount >= amount) return t('sandbox.portal.refunded');
-  return t('sandbox.portal.partlyRefunded', { amount: money(language, refundedAmount, currency) });
+  return t('sandbox.portal.partlyRefunded', {
+    amount: moneyText(refundedAmount, currency, language),
+  });
 }

@@ -46,12 +46,12 @@ async function buyOnce(
   const limit = { key: limitKey('buy', userId), limit: BUYS_PER_MINUTE, windowSeconds: 60 };
   await takeFrom(db, now(), limit);
   const repeated = await findOrderByKey(db, userId, idempotencyKey);
-  if (repeated !== undefined) return await started(context, repeated, false);
+  if (repeated !== undefined) return await started(context, plan, repeated, false);
   await settleStaleOf(context, userId);
   const wish = { userId, plan, method, idempotencyKey, provider: provider.name };
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placed = await placeOrder(db, wish, now());
-    if ('order' in placed) return await started(context, placed.order, placed.isNew);
+    if ('order' in placed) return await started(context, plan, placed.order, placed.isNew);
     for (const order of placed.inTheWay) await orUnavailable(() => closeOrder(context, order));
   }
   throw new Problem('payment_unavailable');
@@ -59,10 +59,13 @@ async function buyOnce(
 
 async function started(
   context: PaymentsContext,
+  plan: PricePlan,
   order: OrderRow,
   isNew: boolean,
 ): Promise<StartedPurchase> {
-  const plan = planWith(context, order.planId);
+  // A key that was used for another plan: nobody is to pay for what they have not chosen.
+  if (order.planId !== plan.id)
+    throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
   const checkoutUrl = await orUnavailable(() => openCheckout(context, order, plan));
   return { id: order.id, checkoutUrl, isNew };
 }

@@ -1,5 +1,6 @@
 import { listOrders } from '../../db/repositories/orders.ts';
 import { listSubscriptions } from '../../db/repositories/subscriptions.ts';
+import { isProviderFault } from '../../payments/faults.ts';
 import { orUnavailable } from './asking.ts';
 import { closeOrder } from './close-order.ts';
 import type { PaymentsContext } from './payments-context.ts';
@@ -18,7 +19,16 @@ export async function cancelAllOf(context: PaymentsContext, userId: string): Pro
     for (const subscription of await listSubscriptions(db, userId)) {
       if (subscription.provider !== provider.name || subscription.status === 'ended') continue;
       await provider.endNow(subscription.externalId);
-      await settle(context, subscription.orderId, leaving);
+      await settleUnlessMissing(context, subscription.orderId);
     }
   });
+}
+
+/** What the provider does not know, such as what was bought in its test mode, charges nothing. */
+async function settleUnlessMissing(context: PaymentsContext, orderId: string): Promise<void> {
+  try {
+    await settle(context, orderId, leaving);
+  } catch (error) {
+    if (!isProviderFault(error, 'missing')) throw error;
+  }
 }

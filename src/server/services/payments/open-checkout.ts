@@ -14,8 +14,8 @@ export type CheckoutContext = Pick<PaymentsContext, 'db' | 'provider' | 'origins
 
 /**
  * Where an order is paid, asking the provider if there is no checkout yet. If the answer was lost,
- * the order stays and the next call gets the same checkout; if the provider refused, the order is
- * forgotten. Throws `ProviderFault`.
+ * the order stays and the next call gets the same checkout; if the provider said no, or broke over
+ * it, the order is forgotten. Throws `ProviderFault`.
  */
 export async function openCheckout(
   context: CheckoutContext,
@@ -57,7 +57,7 @@ async function createCheckout(
       },
     });
   } catch (error) {
-    if (!isProviderFault(error, 'refused', 'missing')) throw error;
+    if (!isProviderFault(error, 'refused', 'missing', 'broken')) throw error;
     await deleteUnopenedOrder(db, order.id);
     throw error;
   }

@@ -41,7 +41,9 @@ export async function runningSubscription(
   { userId }: Caller,
 ): Promise<Subscription | null> {
   const at = now();
-  const running = (await listBought(db, userId)).filter((bought) => isRunning(bought, at));
+  const running = (await listBought(db, userId)).filter((bought) =>
+    isRunning(bought, provider.name, at),
+  );
   const shown = foremost(running);
   if (shown === undefined) return null;
   const customerId = await findCustomerId(db, userId, provider.name);

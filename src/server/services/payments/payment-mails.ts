@@ -4,13 +4,14 @@ import type { UserRow } from '../../db/repositories/users.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Recipient } from '../../mail/mail-request.ts';
 import type { PaymentState } from '../../payments/provider.ts';
+import { isGuaranteed } from './guarantee.ts';
 import type { Purchase } from './purchase.ts';
 
 interface PaymentMail {
   tx: Db;
   mail: MailQueue;
   to: UserRow;
-  order: Pick<OrderRow, 'id' | 'planId'>;
+  order: Pick<OrderRow, 'id' | 'planId' | 'paidAt'>;
 }
 
 /** A receipt for one payment. */
@@ -29,6 +30,7 @@ export async function mailReceipt({
     planId: order.planId,
     amount,
     currency,
+    isRefundable: isGuaranteed(order, paidAt),
     paidAt: paidAt.toISOString(),
     ...(subscription ? { paidUntil: subscription.paidUntil.toISOString() } : {}),
   });

@@ -26,7 +26,8 @@ export interface Payments {
   /**
    * Starts a purchase, or goes on with one that is open. Buying another plan closes the open order;
    * a running subscription then ends with its period once the new plan is paid. Throws
-   * `unknown_plan`, `already_subscribed`, `too_many_requests` or `payment_unavailable`.
+   * `unknown_plan`, `already_subscribed`, `too_many_requests`, `payment_unavailable`, or `invalid`
+   * for the key of another plan's order.
    */
   buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
   /** How an own order stands, asking the provider now and then while it is open. */

@@ -41,8 +41,10 @@ export async function placeOrder(db: Db, wish: Wish, now: Date): Promise<Placed>
 }
 
 /** Who has a plan cannot buy it again, and who has a lifetime needs nothing else. */
-async function refuseWhatRuns(tx: Db, { userId, plan }: Wish, now: Date): Promise<void> {
-  const running = (await listBought(tx, userId)).filter((bought) => isRunning(bought, now));
+async function refuseWhatRuns(tx: Db, { userId, plan, provider }: Wish, now: Date): Promise<void> {
+  const running = (await listBought(tx, userId)).filter((bought) =>
+    isRunning(bought, provider, now),
+  );
   const isNeedless = running.some(
     ({ order, subscription }) => subscription === undefined || order.planId === plan.id,
   );

@@ -11,7 +11,8 @@ import { listDueSubscriptions } from '../../db/repositories/subscriptions.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { closeOrder } from './close-order.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { endReplaced, settleOrder } from './settle-order.ts';
+import { endReplaced } from './settle-order.ts';
+import { settleIfStale } from './settle-stale.ts';
 import { processEvent } from './webhooks.ts';
 
 /** Webhooks have this long before anybody looks. */
@@ -23,37 +24,49 @@ const UNOPENED_LIFE = 1 * HOUR;
 /** How many of each kind one run looks at; the next run goes on. */
 const AT_ONCE = 200;
 
+/** No run goes on for longer, so that it has ended when the next one begins. */
+const RUN_LIMIT = 10 * MINUTE;
+
 /** Looks at everything that may have been missed: see `Payments.reconcile`. */
 export async function reconcile(context: PaymentsContext): Promise<void> {
   const { db, now, provider } = context;
-  const since = new Date(now().getTime() - PATIENCE);
-  const open = await listOpenOrders(db, since, AT_ONCE);
-  await each(context, open, (order) => lookAtOpen(context, order));
-  const due = await listDueSubscriptions(db, provider.name, since, AT_ONCE);
-  await each(context, due, ({ orderId }) => settleOrder(context, orderId));
-  const toFollow = await listOrdersToFollow(db, provider.name, AT_ONCE);
-  await each(context, toFollow, ({ id }) => endReplaced(context, id));
+  const until = new Date(now().getTime() + RUN_LIMIT);
+  const before = new Date(now().getTime() - PATIENCE);
+  const each = <Item extends { id: string }>(
+    items: readonly Item[],
+    work: (item: Item) => Promise<void>,
+  ) => eachUntil(context, until, items, work);
+
+  // First what costs somebody money.
   const refunds = await listRequestedRefunds(db, AT_ONCE);
-  await each(context, refunds, ({ orderId }) => carryOutRefund(context, orderId));
-  const events = await listUnprocessedEvents(db, provider.name, since, AT_ONCE);
-  await each(context, events, ({ id }) => processEvent(context, id));
+  await each(refunds, ({ orderId }) => carryOutRefund(context, orderId));
+  const toFollow = await listOrdersToFollow(db, provider.name, AT_ONCE);
+  await each(toFollow, ({ id }) => endReplaced(context, id));
+  const due = await listDueSubscriptions(db, provider.name, before, AT_ONCE);
+  await each(due, ({ orderId }) => settleIfStale(context, orderId));
+  const events = await listUnprocessedEvents(db, provider.name, before, AT_ONCE);
+  await each(events, ({ id }) => processEvent(context, id));
+  const open = await listOpenOrders(db, before, AT_ONCE);
+  await each(open, (order) => lookAtOpen(context, order));
 }
 
 async function lookAtOpen(context: PaymentsContext, order: OrderRow): Promise<void> {
   if (order.provider !== context.provider.name) await closeOrder(context, order);
-  else if (order.providerSession !== null) await settleOrder(context, order.id);
+  else if (order.providerSession !== null) await settleIfStale(context, order.id);
   else if (context.now().getTime() - order.createdAt.getTime() > UNOPENED_LIFE) {
     await deleteUnopenedOrder(context.db, order.id);
   }
 }
 
 /** One that fails does not keep the others from being looked at; the next run tries it again. */
-async function each<Item extends { id: string }>(
-  { log }: PaymentsContext,
+async function eachUntil<Item extends { id: string }>(
+  { now, log }: PaymentsContext,
+  until: Date,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   for (const item of items) {
+    if (now() >= until) return;
     try {
       await work(item);
     } catch (error) {

@@ -9,9 +9,9 @@ import type { Caller } from '../caller.ts';
 import { accessTo } from './access-to.ts';
 import { orUnavailable } from './asking.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
+import { isRefundable } from './guarantee.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { type Quote, readQuote, signQuote } from './refund-quote.ts';
-import { isRefundable } from './subscription-view.ts';
 import { listBought } from './what-runs.ts';
 
 /** The 14-day guarantee: see `Payments.refund`. */

@@ -2,7 +2,9 @@ import { findOrder, type OrderRow, updateOrder } from '../../db/repositories/ord
 import {
   findSubscriptionOfOrder,
   listRenewingBefore,
+  type SubscriptionRow,
 } from '../../db/repositories/subscriptions.ts';
+import { isProviderFault } from '../../payments/faults.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
 import { type SettleContext, type SettleOptions, settle } from './settle.ts';
 
@@ -37,13 +39,29 @@ export async function endReplaced(context: SettleOrderContext, orderId: string):
       ? []
       : await listRenewingBefore(db, { userId, orderId, paidAt });
   for (const subscription of replaced) {
-    if (subscription.provider !== provider.name) continue;
-    // What is owed for the time after the old period is not collected any more.
-    if (subscription.status === 'past_due') await provider.endNow(subscription.externalId);
-    else await provider.endAtPeriodEnd(subscription.externalId);
-    await settle(context, subscription.orderId);
+    if (subscription.provider === provider.name) await stopRenewing(context, subscription);
   }
   await updateOrder(db, orderId, { othersEndedAt: now() });
+}
+
+async function stopRenewing(
+  context: SettleOrderContext,
+  { orderId, externalId, status }: SubscriptionRow,
+): Promise<void> {
+  const { db, provider } = context;
+  try {
+    // What is owed for the time after the old period is not collected any more.
+    if (status === 'past_due') await provider.endNow(externalId);
+    else await provider.endAtPeriodEnd(externalId);
+  } catch (error) {
+    if (isProviderFault(error, 'missing')) return;
+    if (!isProviderFault(error, 'refused')) throw error;
+    // One that has ended cannot be changed any more, and perhaps nobody has told us of its end.
+    await settle(context, orderId);
+    if ((await findSubscriptionOfOrder(db, orderId))?.status !== 'ended') throw error;
+    return;
+  }
+  await settle(context, orderId);
 }
 
 /** The account was removed while somebody was at the checkout. */

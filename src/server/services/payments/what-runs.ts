@@ -23,10 +23,10 @@ export async function listBought(db: Db, userId: string): Promise<Bought[]> {
   });
 }
 
-/** Whether it still gives something, or would still be charged for. */
-export function isRunning({ grant, subscription }: Bought, now: Date): boolean {
+/** Whether it still gives something, or would still be charged for by this provider. */
+export function isRunning({ grant, subscription }: Bought, provider: string, now: Date): boolean {
   if (subscription === undefined) return grant.state !== 'refunded';
-  if (subscription.status !== 'ended') return true;
+  if (subscription.provider === provider && subscription.status !== 'ended') return true;
   return grant.state !== 'refunded' && subscription.paidUntil > now;
 }
 

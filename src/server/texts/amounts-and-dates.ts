@@ -7,8 +7,8 @@ export function moneyText(amount: number, currency: string, language: Language):
   return format.format(amount / 10 ** maximumFractionDigits);
 }
 
-/** The day (UTC) of an ISO 8601 time, written out. */
-export function dayText(time: string, language: Language): string {
+/** The day (UTC) of a time, written out; text is ISO 8601. */
+export function dayText(time: Date | string, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(time),
   );

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#server/clock.ts';
+import { orders, refunds, sandboxObjects } from '#server/db/tables/payments.ts';
+import { makeSandbox } from '#server/payments/sandbox/sandbox.ts';
+import type {
+  SandboxCheckout,
+  SandboxPayment,
+  SandboxSubscription,
+} from '#server/payments/sandbox/sandbox-objects.ts';
+import type { Caller } from '#server/services/caller.ts';
+import { makePayments } from '#server/services/payments/payments.ts';
+import { Crash, crashPoints } from '../support/crash-points.ts';
+import { GOOD_CARD, openShop, type Shop } from '../support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** A process that dies at a given place, unless it never gets there. */
+function mortalProcess(diesAt: number) {
+  const { passed, db, provider } = crashPoints(diesAt);
+  const payments = makePayments({ ...shop, db: db(shop.db), provider: provider(shop.provider) });
+  const sandbox = makeSandbox({ ...shop, payments });
+
+  /** A job that the process dies over stays for others. */
+  async function doJobs(): Promise<void> {
+    for (let job = shop.waiting[0]; job !== undefined; job = shop.waiting[0]) {
+      // Two webhooks of a purchase have as many places to die at as all six.
+      if ('body' in job.data) await sandbox.deliver(firstTwo(job.data.body));
+      else if ('eventId' in job.data) await payments.processEvent(job.data.eventId);
+      shop.waiting.shift();
+    }
+  }
+
+  const pay = (checkoutUrl: string) =>
+    shop.sandbox.act(shop.checkoutId(checkoutUrl), {
+      kind: 'card',
+      number: GOOD_CARD,
+      webhook: 'now',
+    });
+  return { passed, payments, doJobs, pay };
+}
+
+const firstTwo = (events: string) => JSON.stringify(JSON.parse(events).slice(0, 2));
+
+type Process = ReturnType<typeof mortalProcess>;
+
+const wish = (planId: string) => ({
+  planId,
+  method: 'card' as const,
+  idempotencyKey: randomUUID(),
+});
+
+async function buyAndPay({ payments, pay, doJobs }: Process, caller: Caller, planId: string) {
+  const { checkoutUrl } = await payments.buy(caller, wish(planId));
+  await pay(checkoutUrl);
+  await doJobs();
+}
+
+async function giveBack({ payments }: Process, caller: Caller) {
+  const { quoteToken = '' } = await payments.refund(caller, {});
+  await payments.refund(caller, { quoteToken });
+}
+
+/** What a person does, from the first purchase to the last. */
+const stories: Record<string, (process: Process, caller: Caller) => Promise<void>> = {
+  'buys a plan, changes to another and gives it back': async (process, caller) => {
+    await buyAndPay(process, caller, 'basic');
+    shop.pass(DAY);
+    await buyAndPay(process, caller, 'ultimate');
+    await giveBack(process, caller);
+  },
+  'changes to another plan of which no webhook tells': async ({ payments, pay }, caller) => {
+    await shop.subscribe(caller, 'basic');
+    shop.pass(DAY);
+    const { id, checkoutUrl } = await payments.buy(caller, wish('ultimate'));
+    await pay(checkoutUrl);
+    shop.waiting.length = 0;
+    shop.pass(4 * SECOND);
+    await payments.status(caller, id);
+  },
+  'chooses another plan at the checkout': async (process, caller) => {
+    await process.payments.buy(caller, wish('basic'));
+    await buyAndPay(process, caller, 'lifetime');
+  },
+  'pays, and chooses another plan before the webhook comes': async (process, caller) => {
+    const { checkoutUrl } = await process.payments.buy(caller, wish('basic'));
+    await process.pay(checkoutUrl);
+    shop.pass(SECOND);
+    await buyAndPay(process, caller, 'ultimate');
+  },
+};
+
+/** What the sandbox knows of a person's orders. */
+async function truthOf({ userId }: Caller) {
+  const own = await shop.db.select().from(orders).where(eq(orders.userId, userId));
+  const all = await shop.db.select().from(sandboxObjects);
+  const ofKind = <Body extends { orderId: string }>(kind: string) =>
+    all
+      .filter((object) => object.kind === kind)
+      .map(({ body }) => body as unknown as Body)
+      .filter(({ orderId }) => own.some(({ id }) => id === orderId));
+  return {
+    orders: own,
+    checkouts: ofKind<SandboxCheckout>('checkout'),
+    payments: ofKind<SandboxPayment>('payment'),
+    subscriptions: ofKind<SandboxSubscription>('subscription'),
+    refunds: await shop.db
+      .select({ orderId: refunds.orderId, status: refunds.status })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.userId, userId)),
+  };
+}
+
+/** Others do the jobs that are left, and look at what may have been missed. */
+async function othersGoOn(): Promise<void> {
+  for (let run = 0; run < 2; run += 1) {
+    shop.pass(15 * MINUTE);
+    await shop.doJobs();
+    await shop.payments.reconcile();
+  }
+}
+
+const isBack = ({ amount, refundedAmount }: SandboxPayment) => refundedAmount === amount;
+
+async function expectJustice(caller: Caller): Promise<void> {
+  const truth = await truthOf(caller);
+  const kept = truth.payments.filter((payment) => !isBack(payment));
+  const until = await shop.accessTo(caller);
+  // Money and access, both or neither.
+  expect(until !== null && new Date(until) > shop.now()).toBe(kept.length > 0);
+  // One receipt for each payment.
+  expect(shop.mailsTo(caller).filter((kind) => kind === 'receipt')).toHaveLength(
+    truth.payments.length,
+  );
+  // Nobody pays for two plans, or for one that was given back.
+  const renewing = truth.subscriptions.filter((one) => !one.cancelAtPeriodEnd && !one.endedAt);
+  expect(renewing.length).toBeLessThanOrEqual(1);
+  for (const { orderId, status } of truth.refunds) {
+    expect(status).toBe('done');
+    expect(truth.payments.filter((payment) => payment.orderId === orderId)).toSatisfy(
+      (payments: SandboxPayment[]) => payments.length === 1 && payments.every(isBack),
+    );
+    expect(renewing.map((one) => one.orderId)).not.toContain(orderId);
+  }
+  expect(truth.payments.filter(isBack)).toHaveLength(truth.refunds.length);
+  // Every order is known as it stands; one checkout at most can still be paid in.
+  for (const { id, status } of truth.orders) {
+    const [checkout] = truth.checkouts.filter(({ orderId }) => orderId === id);
+    const expected = { open: 'pending', paid: 'succeeded', expired: 'canceled' };
+    if (checkout) expect(status).toBe(expected[checkout.status as keyof typeof expected]);
+  }
+  expect(truth.checkouts.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
+}
+
+test.each(Object.entries(stories))(
+  'a process may die anywhere while somebody %s',
+  async (_, story) => {
+    for (let diesAt = 1; ; diesAt += 1) {
+      const caller = await shop.member();
+      const process = mortalProcess(diesAt);
+      const death = await story(process, caller).then(
+        () => undefined,
+        (error) => error,
+      );
+      if (death !== undefined) expect(death).toBeInstanceOf(Crash);
+      await othersGoOn();
+      try {
+        await expectJustice(caller);
+      } catch (cause) {
+        throw new Error(`Died ${process.passed.at(-1)}, place ${diesAt}`, { cause });
+      }
+      await shop.payments.cancelAllOf(caller.userId);
+      if (death === undefined) {
+        expect(diesAt).toBeGreaterThan(10);
+        return;
+      }
+    }
+  },
+);

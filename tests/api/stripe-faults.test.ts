@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '#server/clock.ts';
+import { makeStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
+import { ownFault, stripeShops } from '../support/stripe-shop.ts';
+import type { Mishap } from '../support/stripe-stand-in.ts';
+
+const openStripeShop = stripeShops();
+const code = (problem: string) => expect.objectContaining({ code: problem });
+
+const html: Mishap = { answer: { status: 502, body: '<html>Bad gateway</html>' } };
+const withoutId: Mishap = { answer: { status: 502, body: '{"message":"Bad gateway"}' } };
+const withoutUrl: Mishap = {
+  answer: { status: 200, body: '{"id":"cs_1","object":"checkout.session"}' },
+};
+const tooMany: Mishap = {
+  answer: { status: 429, body: '{"error":{"type":"rate_limit_error","message":"slow down"}}' },
+};
+
+describe('when Stripe does not answer as it should', () => {
+  test.each([
+    ['a page of a gateway', html],
+    ['an answer of a gateway without an id, which the SDK takes for one', withoutId],
+    ['an answer without an address', withoutUrl],
+    ['too many requests', tooMany],
+    ['silence', 'silence' as const],
+  ])('%s: buying is unavailable, and goes on with the same order', async (_name, mishap) => {
+    const shop = await openStripeShop({ limitMs: mishap === 'silence' ? 150 : 5_000 });
+    const anna = await shop.member();
+    shop.stripe.goWrong(mishap);
+    await expect(shop.buy(anna, 'basic', 'one-wish')).rejects.toEqual(code('payment_unavailable'));
+    const [order] = await shop.ordersOf(anna);
+    expect(await shop.buy(anna, 'basic', 'one-wish')).toMatchObject({ id: order?.id });
+    const keys = shop.stripe.requests.map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys)).toEqual(new Set([order?.id]));
+  });
+
+  test('a fault of its own, which it repeats for the same order: the next wish is a new order', async () => {
+    const shop = await openStripeShop();
+    const anna = await shop.member();
+    shop.stripe.goWrong(ownFault);
+    await expect(shop.buy(anna, 'basic', 'one-wish')).rejects.toEqual(code('payment_unavailable'));
+    expect(await shop.buy(anna, 'basic', 'one-wish')).toMatchObject({ isNew: true });
+    const keys = shop.stripe.requests.map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('slow answers count together: all that one question takes has one limit', async () => {
+    const shop = await openStripeShop();
+    const anna = await shop.member();
+    const { session } = await shop.subscribe(anna, 'basic');
+    const impatient = makeStripeProvider(shop.stripeEnv, 400);
+    shop.stripe.slowDown(250);
+    await expect(impatient.fetchSubscription(session.subscription)).rejects.toThrow('in time');
+  });
+
+  test('a connection that breaks is tried again, with the same key', async () => {
+    const shop = await openStripeShop();
+    const anna = await shop.member();
+    shop.stripe.goWrong('hang-up');
+    const { id } = await shop.buy(anna, 'basic');
+    expect(shop.stripe.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual([id, id]);
+  });
+
+  test('a wish that it refuses is forgotten', async () => {
+    const shop = await openStripeShop();
+    const anna = await shop.member();
+    const refusal = '{"error":{"type":"invalid_request_error","message":"no"}}';
+    shop.stripe.goWrong({ answer: { status: 400, body: refusal } });
+    await expect(shop.buy(anna, 'basic')).rejects.toEqual(code('payment_unavailable'));
+    expect(await shop.ordersOf(anna)).toEqual([]);
+    expect(await shop.buy(anna, 'basic')).toMatchObject({ isNew: true });
+  });
+
+  test('a checkout it does not know any more ends the order', async () => {
+    const shop = await openStripeShop();
+    const anna = await shop.member();
+    const { id, checkoutUrl } = await shop.buy(anna, 'basic');
+    shop.stripe.forget(shop.sessionOf(checkoutUrl));
+    shop.pass(MINUTE);
+    expect(await shop.statusOf(anna, id)).toBe('canceled');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/database.ts';
+import type { Provider } from '#server/payments/provider.ts';
+
+/** The process dies here. */
+export class Crash extends Error {
+  override name = 'Crash';
+}
+
+/**
+ * Places at which a process may die: before and after everything that it writes or asks a provider
+ * for. It dies at the one whose number is given, counted from 1.
+ */
+export function crashPoints(diesAt: number) {
+  const passed: string[] = [];
+  const pass = (where: string) => {
+    passed.push(where);
+    if (passed.length === diesAt) throw new Crash(where);
+  };
+
+  const around = <Args extends unknown[], Result>(
+    name: string,
+    work: (...args: Args) => Promise<Result>,
+  ) => {
+    return async (...args: Args): Promise<Result> => {
+      pass(`before ${name}`);
+      const result = await work(...args);
+      pass(`after ${name}`);
+      return result;
+    };
+  };
+
+  return {
+    /** Where the process has been, the place of its death last. */
+    passed,
+    provider: (provider: Provider): Provider => ({
+      ...provider,
+      createCheckout: around('createCheckout', provider.createCheckout),
+      expireCheckout: around('expireCheckout', provider.expireCheckout),
+      fetchCheckout: around('fetchCheckout', provider.fetchCheckout),
+      fetchSubscription: around('fetchSubscription', provider.fetchSubscription),
+      endNow: around('endNow', provider.endNow),
+      endAtPeriodEnd: around('endAtPeriodEnd', provider.endAtPeriodEnd),
+      refund: around('refund', provider.refund),
+    }),
+    db: (db: Db): Db =>
+      new Proxy(db, {
+        get(target, name) {
+          const value = Reflect.get(target, name);
+          if (typeof value !== 'function') return value;
+          if (name === 'transaction') return around('a transaction', value.bind(target));
+          if (name !== 'insert' && name !== 'update' && name !== 'delete')
+            return value.bind(target);
+          return (...args: unknown[]) => {
+            pass(`before ${name}`);
+            return Reflect.apply(value, target, args);
+          };
+        },
+      }),
+  };
+}
