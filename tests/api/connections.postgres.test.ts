@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { DatabaseUnreachableError } from '#server/db/postgres/migrate-postgres.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
 import { parseEnv } from '#server/env/env.ts';
-import { handleError } from '#server/errors.ts';
+import { handleError } from '#server/http/errors.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { type TcpProxy, tcpProxy, urlThrough } from '../support/tcp-proxy.ts';

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { handleError } from '#server/errors.ts';
+import { handleError } from '#server/http/errors.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { type Metrics, makeMetrics } from '#server/operation/metrics.ts';
 import { metricsRoutes } from '#server/operation/metrics-routes.ts';

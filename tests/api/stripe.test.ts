@@ -131,22 +131,26 @@ describe('what Stripe is asked', () => {
     expect(shop.stripe.get(session.subscription).cancel_at_period_end).toBe(true);
   });
 
-  test('another plan is had even if the old one has ended without our hearing of it', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { session } = await shop.subscribe(anna, 'basic');
-    shop.pass(DAY);
-    shop.stripe.get(session.subscription).status = 'canceled';
-    const { orderId } = await shop.subscribe(anna, 'ultimate');
-    expect(await shop.ordersOf(anna)).toContainEqual(
-      expect.objectContaining({ id: orderId, othersEndedAt: shop.now() }),
-    );
-    const open = await shop.db
-      .select()
-      .from(providerEvents)
-      .where(isNull(providerEvents.processedAt));
-    expect(open).toEqual([]);
-  });
+  test.each(['has ended without our hearing of it', 'was bought in test mode'])(
+    'another plan is had even if the old one %s',
+    async (fate) => {
+      const shop = await openStripeShop();
+      const anna = await shop.member();
+      const { session } = await shop.subscribe(anna, 'basic');
+      shop.pass(DAY);
+      if (fate === 'was bought in test mode') shop.stripe.forget(session.subscription);
+      else shop.stripe.get(session.subscription).status = 'canceled';
+      const { orderId } = await shop.subscribe(anna, 'ultimate');
+      expect(await shop.ordersOf(anna)).toContainEqual(
+        expect.objectContaining({ id: orderId, othersEndedAt: shop.now() }),
+      );
+      const open = await shop.db
+        .select()
+        .from(providerEvents)
+        .where(isNull(providerEvents.processedAt));
+      expect(open).toEqual([]);
+    },
+  );
 
   test('who bought in test mode can remove their account in live mode', async () => {
     const shop = await openStripeShop();

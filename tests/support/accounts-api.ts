@@ -4,7 +4,7 @@ import type { SignedIn, Signup } from '#contract/auth.ts';
 import type { Method } from '#contract/routes.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { parseEnv } from '#server/env/env.ts';
-import { handleError } from '#server/errors.ts';
+import { handleError } from '#server/http/errors.ts';
 import type { MailKind } from '#server/mail/mail-request.ts';
 import { authRoutes } from '#server/routes/auth.ts';
 import { authorise } from '#server/routes/authorise.ts';

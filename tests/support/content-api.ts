@@ -12,7 +12,7 @@ import { DAY } from '#server/clock.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
 import { parseEnv } from '#server/env/env.ts';
-import { handleError } from '#server/errors.ts';
+import { handleError } from '#server/http/errors.ts';
 import { Problem } from '#server/problem.ts';
 import { authorise } from '#server/routes/authorise.ts';
 import { acceptJson } from '#server/routes/bodies.ts';

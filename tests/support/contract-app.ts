@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { handleError } from '#server/errors.ts';
+import { handleError } from '#server/http/errors.ts';
 import { Problem } from '#server/problem.ts';
 import { authorise } from '#server/routes/authorise.ts';
 import { acceptJson } from '#server/routes/bodies.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { ERRORS, type ErrorCode, REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
-import { errorBody } from '#server/errors.ts';
+import { errorBody } from '#server/http/errors.ts';
 
 const folder = new URL('../../src/server/texts/', import.meta.url);
 const filesOf = (language: Language) => readdirSync(new URL(`${language}/`, folder)).sort();

@@ -1,4 +1,4 @@
-import { isLoopback } from '../hosts.ts';
+import { isLoopback } from '../http/hosts.ts';
 import type { Env } from './env.ts';
 
 /** What an operator should know before people come: each a sentence, none stops the start. */

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { errorBody } from '../errors.ts';
+import { errorBody } from '../http/errors.ts';
 import type { DocumentResponse, Reference } from './open-api.ts';
 
 const RETRY_AFTER = {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { handleError } from '../errors.ts';
+import { handleError } from '../http/errors.ts';
 import { freeBytesIn, guardFreeSpace } from './free-space.ts';
 
 function appWith(freeBytes: () => Promise<number>) {

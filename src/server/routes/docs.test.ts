@@ -7,7 +7,7 @@ import { errorsOf } from '#contract/operation-errors.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { parseEnv } from '../env/env.ts';
-import { handleError } from '../errors.ts';
+import { handleError } from '../http/errors.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import { curlOf } from './docs/curl.ts';
 import { docsPage } from './docs/docs-page.ts';

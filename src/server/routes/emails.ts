@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EMAIL_CATEGORIES, type EmailCategory } from '#contract/choices.ts';
 import { API_BASE, ROUTES } from '#contract/routes.ts';
 import type { Env } from '../env/env.ts';
-import { preferredLanguage } from '../request-language.ts';
+import { preferredLanguage } from '../http/request-language.ts';
 import type { Subscriber } from '../services/emails/emails.ts';
 import type { Services } from '../services/services.ts';
 import { acceptForms } from './bodies.ts';

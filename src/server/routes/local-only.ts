@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '../env/env.ts';
-import { isLoopback } from '../hosts.ts';
+import { isLoopback } from '../http/hosts.ts';
 
 /** Headers by which a proxy tells that it passes on somebody else's request. */
 const FORWARDING = /^(x-forwarded-.*|forwarded|via|x-real-ip)$/;

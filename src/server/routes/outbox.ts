@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env/env.ts';
+import { preferredLanguage } from '../http/request-language.ts';
 import { Problem } from '../problem.ts';
-import { preferredLanguage } from '../request-language.ts';
 import type { Outbox, OutboxMail } from '../services/emails/outbox.ts';
 import { isLocalOnly } from './local-only.ts';
 import { listPage, mailPage } from './outbox-pages.ts';

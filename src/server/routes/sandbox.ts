@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env/env.ts';
+import { preferredLanguage } from '../http/request-language.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { CheckoutAction, CheckoutResult } from '../payments/sandbox/sandbox-checkout.ts';
 import { type SandboxCheckout, WEBHOOK_TIMES } from '../payments/sandbox/sandbox-objects.ts';
 import { PORTAL_ACTIONS } from '../payments/sandbox/sandbox-portal.ts';
-import { preferredLanguage } from '../request-language.ts';
 import { acceptForms } from './bodies.ts';
 import { sendPage } from './page.ts';
 import { checkoutPage } from './sandbox-pages/checkout-page.ts';

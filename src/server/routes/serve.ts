@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { codeOfUnknown } from '#contract/operation-errors.ts';
 import { OPERATIONS, type Operation } from '#contract/operations.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
-import { preferredLanguage } from '../request-language.ts';
+import { preferredLanguage } from '../http/request-language.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import { acceptForms } from './bodies.ts';
 import { limitedAddress } from './limited-address.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
+import { pathOf } from '../http/request-path.ts';
 import { Problem } from '../problem.ts';
-import { pathOf } from '../request-path.ts';
 
 /**
  * Answers what no route of the API answers: 405 with the methods that are taken where the path is

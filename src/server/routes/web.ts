@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { handleError, sendProblem } from '../errors.ts';
+import { handleError, sendProblem } from '../http/errors.ts';
+import { pathOf } from '../http/request-path.ts';
 import { Problem } from '../problem.ts';
-import { pathOf } from '../request-path.ts';
 import type { Site } from '../site.ts';
 
 const shell = 'index.html';

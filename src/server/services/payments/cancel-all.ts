@@ -1,10 +1,9 @@
 import { listOrders } from '../../db/repositories/orders.ts';
 import { listSubscriptions } from '../../db/repositories/subscriptions.ts';
-import { isProviderFault } from '../../payments/faults.ts';
 import { orUnavailable } from './asking.ts';
 import { closeOrder } from './close-order.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { settle } from './settle.ts';
+import { settleIfKnown } from './settle.ts';
 
 const leaving = { isLeaving: true };
 
@@ -19,16 +18,7 @@ export async function cancelAllOf(context: PaymentsContext, userId: string): Pro
     for (const subscription of await listSubscriptions(db, userId)) {
       if (subscription.provider !== provider.name || subscription.status === 'ended') continue;
       await provider.endNow(subscription.externalId);
-      await settleUnlessMissing(context, subscription.orderId);
+      await settleIfKnown(context, subscription.orderId, leaving);
     }
   });
-}
-
-/** What the provider does not know, such as what was bought in its test mode, charges nothing. */
-async function settleUnlessMissing(context: PaymentsContext, orderId: string): Promise<void> {
-  try {
-    await settle(context, orderId, leaving);
-  } catch (error) {
-    if (!isProviderFault(error, 'missing')) throw error;
-  }
 }

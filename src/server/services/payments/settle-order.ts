@@ -6,7 +6,7 @@ import {
 } from '../../db/repositories/subscriptions.ts';
 import { isProviderFault } from '../../payments/faults.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
-import { type SettleContext, type SettleOptions, settle } from './settle.ts';
+import { type SettleContext, type SettleOptions, settle, settleIfKnown } from './settle.ts';
 
 export type SettleOrderContext = SettleContext & CheckoutContext;
 
@@ -54,11 +54,11 @@ async function stopRenewing(
     if (status === 'past_due') await provider.endNow(externalId);
     else await provider.endAtPeriodEnd(externalId);
   } catch (error) {
-    if (isProviderFault(error, 'missing')) return;
-    if (!isProviderFault(error, 'refused')) throw error;
     // One that has ended cannot be changed any more, and perhaps nobody has told us of its end.
-    await settle(context, orderId);
-    if ((await findSubscriptionOfOrder(db, orderId))?.status !== 'ended') throw error;
+    if (!isProviderFault(error, 'refused', 'missing')) throw error;
+    const isKnown = await settleIfKnown(context, orderId);
+    const left = await findSubscriptionOfOrder(db, orderId);
+    if (isKnown && left?.status !== 'ended') throw error;
     return;
   }
   await settle(context, orderId);

@@ -1,6 +1,7 @@
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../../db/repositories/orders.ts';
 import { findSubscriptionOfOrder } from '../../db/repositories/subscriptions.ts';
 import { lockUser } from '../../db/repositories/users.ts';
+import { isProviderFault } from '../../payments/faults.ts';
 import { changeAccess } from './change-access.ts';
 import { keepPurchase } from './keep-purchase.ts';
 import { isNews } from './news.ts';
@@ -38,6 +39,20 @@ export async function settle(
     if (settled !== 'outdated') return settled;
   }
   throw new Error('an order kept changing while it was being settled');
+}
+
+/**
+ * As `settle`, of what the provider may not know at all, such as what was bought in its test mode: it
+ * charges nothing for that. False if it does not.
+ */
+export async function settleIfKnown(...settling: Parameters<typeof settle>): Promise<boolean> {
+  try {
+    await settle(...settling);
+    return true;
+  } catch (error) {
+    if (isProviderFault(error, 'missing')) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Env } from './env/env.ts';
+import type { Env } from '../env/env.ts';
 import { isServedHost, localhostInstead } from './hosts.ts';
 import { preferredLanguage } from './request-language.ts';
 import { isForAnyHost } from './request-path.ts';

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from './env/env.ts';
-import type { Origins } from './origins.ts';
+import type { Env } from '../env/env.ts';
+import type { Origins } from '../origins.ts';
 
 /** Where Vite serves the app while it is developed. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from './env/env.ts';
+import type { Env } from '../env/env.ts';
 import { pathOf } from './request-path.ts';
 
 /** Where GA4's script sends what it counts, as Google lists it for content policies. */

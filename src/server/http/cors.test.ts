@@ -1,10 +1,10 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { parseEnv } from '../env/env.ts';
+import { originsOf } from '../origins.ts';
+import { Problem } from '../problem.ts';
 import { allowOrigins, isAllowed } from './cors.ts';
-import { parseEnv } from './env/env.ts';
 import { handleError } from './errors.ts';
-import { originsOf } from './origins.ts';
-import { Problem } from './problem.ts';
 
 const env = parseEnv({
   PORT: '3100',

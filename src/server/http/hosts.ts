@@ -1,5 +1,5 @@
 import { isKnownHost } from '#contract/known-hosts.ts';
-import type { Env } from './env/env.ts';
+import type { Env } from '../env/env.ts';
 
 const LOOPBACKS = ['', 'localhost', '127.0.0.1', '::1'];
 

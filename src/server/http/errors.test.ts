@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { Problem } from '../problem.ts';
 import { codeFor, errorBody, handleError } from './errors.ts';
-import { Problem } from './problem.ts';
 
 /** What is answered, and logged, when this is thrown. */
 async function answerTo(thrown: unknown, language = 'en') {
