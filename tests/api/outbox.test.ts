@@ -89,7 +89,9 @@ test('a person sees a list, and a page for each mail, whose markup shows in a fr
 });
 
 test('an outbox without mail says so', async () => {
-  expect((await get('/dev/outbox?to=nobody@example.com', asPage)).body).toContain('No mail yet.');
+  for (const nobody of ['nobody@example.com', '%00', '%ED%A0%80']) {
+    expect((await get(`/dev/outbox?to=${nobody}`, asPage)).body).toContain('No mail yet.');
+  }
 });
 
 test('the mail of somebody who is removed goes with them', async () => {

@@ -189,6 +189,13 @@ describe('a refund while the provider is away', () => {
     const anna = await shop.member();
     await shop.subscribe(anna, 'basic');
     await confirm(shop, anna).catch(() => undefined);
+    await shop.payments.reconcile();
+    expect(shop.log.warnings).toContainEqual(
+      expect.objectContaining({
+        message: 'could not be reconciled',
+        error: expect.objectContaining({ type: 'ProviderFault', message: 'no answer' }),
+      }),
+    );
     state.isBroken = false;
     await shop.payments.reconcile();
     expect(await shop.accessTo(anna)).toBeNull();

@@ -78,6 +78,20 @@ describe('the page of a checkout', () => {
     expect((await open(`${APP}/sandbox/portal/${id}`)).statusCode).toBe(404);
   });
 
+  test.each(['%00', 'a%00b', '%F0%9F%8C%BF', 'a'.repeat(300), "'"])(
+    'is not at %s, and neither is anything else',
+    async (id) => {
+      for (const url of [`/sandbox/checkout/${id}`, `/sandbox/checkout/${id}/confirm`]) {
+        expect((await app.inject({ url })).statusCode).toBe(404);
+        expect((await send(url, { card: GOOD_CARD })).statusCode).toBe(404);
+      }
+      const portal = `/sandbox/portal/${id}`;
+      expect((await app.inject({ url: portal })).statusCode).toBe(404);
+      const acted = await send(portal, { subscription: '\0', action: 'cancel' });
+      expect(acted.statusCode).toBe(303);
+    },
+  );
+
   test('says at an unknown address in the reader’s language that there is nothing', async () => {
     const page = await app.inject({
       url: '/sandbox/checkout/nothing',

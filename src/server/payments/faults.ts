@@ -8,10 +8,10 @@ export type FaultKind = 'away' | 'refused' | 'missing' | 'broken';
 export class ProviderFault extends Error {
   override name = 'ProviderFault';
   readonly kind: FaultKind;
-  /** What the provider itself calls it; empty if it does not say. */
-  readonly code: string;
+  /** What the provider itself calls it, if it says. */
+  readonly code: string | undefined;
 
-  constructor(kind: FaultKind, message: string, code = '') {
+  constructor(kind: FaultKind, message: string, code?: string) {
     super(message);
     this.kind = kind;
     this.code = code;

@@ -10,13 +10,16 @@ import type { SandboxObjects } from './sandbox-objects.ts';
 
 type Kind = keyof SandboxObjects;
 
+/** What our ids look like; nothing else is looked up. */
+const ID = /^[\w-]{1,200}$/;
+
 /** An object, held until the transaction ends. */
 export async function recall<K extends Kind>(
   tx: Db,
   kind: K,
   id: string,
 ): Promise<SandboxObjects[K] | undefined> {
-  const row = await lockSandboxObject(tx, kind, id);
+  const row = ID.test(id) ? await lockSandboxObject(tx, kind, id) : undefined;
   return row && objectOf<K>(row);
 }
 

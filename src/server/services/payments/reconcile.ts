@@ -8,6 +8,7 @@ import {
 import { listUnprocessedEvents } from '../../db/repositories/provider-events.ts';
 import { listRequestedRefunds } from '../../db/repositories/refunds.ts';
 import { listDueSubscriptions } from '../../db/repositories/subscriptions.ts';
+import { loggedError } from '../../logged-error.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { closeOrder } from './close-order.ts';
 import type { PaymentsContext } from './payments-context.ts';
@@ -70,8 +71,7 @@ async function eachUntil<Item extends { id: string }>(
     try {
       await work(item);
     } catch (error) {
-      const reason = error instanceof Error ? error.name : 'unknown';
-      log.warn({ id: item.id, reason }, 'could not be reconciled');
+      log.warn({ id: item.id, error: loggedError(error) }, 'could not be reconciled');
     }
   }
 }
