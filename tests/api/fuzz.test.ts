@@ -9,8 +9,8 @@ import { breachOf } from '../support/contract-answer.ts';
 
 const names = Object.keys(ROUTES) as OperationName[];
 
-// Two tests for each call, so that all of them together take less than a minute.
-const bounds = { numRuns: 50, interruptAfterTimeLimit: 600 };
+// By number, not by time: a machine that is busy must not be asked less. Two tests for each call.
+const bounds = { numRuns: 40 };
 
 /** A member who may listen, so that calls get as far as they can. */
 async function listener(api: Api): Promise<Member> {

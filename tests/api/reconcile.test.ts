@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/clock.ts';
-import { orders, providerEvents, subscriptions } from '#server/db/tables/payments.ts';
-import { users } from '#server/db/tables/users.ts';
+import { orders, providerEvents } from '#server/db/tables/payments.ts';
 import { ProviderFault } from '#server/payments/faults.ts';
 import type { Provider } from '#server/payments/provider.ts';
 import { makePayments } from '#server/services/payments/payments.ts';
@@ -107,42 +106,6 @@ describe('a provider that takes a minute for each answer', () => {
     await shop.payments.reconcile();
     expect(asked).toContain(last);
     await shop.close();
-  });
-});
-
-describe('when Stripe takes the place of the sandbox', () => {
-  const underStripe = (shop: Shop) =>
-    makePayments({ ...shop, provider: { ...shop.provider, name: 'stripe' as const } });
-
-  test('what was bought in the sandbox is had until it is over, and then can be bought', async ({
-    shop,
-  }) => {
-    const anna = await shop.member();
-    await shop.subscribe(anna, 'basic');
-    const payments = underStripe(shop);
-    const wish = { planId: 'basic', method: 'card' as const, idempotencyKey: 'another-basic' };
-    const refused = expect.objectContaining({ code: 'already_subscribed' });
-    await expect(payments.buy(anna, wish)).rejects.toEqual(refused);
-    shop.pass(40 * DAY);
-    expect(await payments.subscription(anna)).toBeNull();
-    expect(await payments.buy(anna, wish)).toMatchObject({ isNew: true });
-  });
-});
-
-describe('a subscription whose user was removed while its provider was not asked', () => {
-  test('is ended as soon as the provider is asked again', async ({ shop }) => {
-    const anna = await shop.member();
-    const orderId = await shop.subscribe(anna, 'basic');
-    const other = { ...shop.provider, name: 'stripe' as const };
-    await makePayments({ ...shop, provider: other }).cancelAllOf(anna.userId);
-    await shop.db.delete(users).where(eq(users.id, anna.userId));
-    shop.pass(MINUTE);
-    await shop.payments.reconcile();
-    const ended = await shop.db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.orderId, orderId));
-    expect(ended).toMatchObject([{ status: 'ended' }]);
   });
 });
 

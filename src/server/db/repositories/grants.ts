@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { grants } from '../tables/payments.ts';
+import { grants, orders } from '../tables/payments.ts';
 
 export type GrantRow = typeof grants.$inferSelect;
 export type NewGrant = Omit<typeof grants.$inferInsert, 'id'>;
@@ -8,8 +8,22 @@ export type NewGrant = Omit<typeof grants.$inferInsert, 'id'>;
 /** Names what an order gives. */
 export const sourceOfOrder = (orderId: string) => `order:${orderId}`;
 
-export async function listGrants(db: Db, userId: string): Promise<GrantRow[]> {
-  return await db.select().from(grants).where(eq(grants.userId, userId));
+/**
+ * What gives a user access where this provider takes the money. What was bought in the sandbox, for
+ * which nobody paid, counts only as long as nobody else takes any.
+ */
+export async function listGrants(db: Db, userId: string, provider: string): Promise<GrantRow[]> {
+  const isOfOrder = eq(grants.source, sql`'order:' || ${orders.id}`);
+  return await db
+    .select(getTableColumns(grants))
+    .from(grants)
+    .leftJoin(orders, and(eq(orders.userId, grants.userId), isOfOrder))
+    .where(
+      and(
+        eq(grants.userId, userId),
+        or(isNull(orders.id), eq(orders.provider, provider), ne(orders.provider, 'sandbox')),
+      ),
+    );
 }
 
 export async function findGrant(db: Db, source: string): Promise<GrantRow | undefined> {

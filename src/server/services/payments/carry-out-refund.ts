@@ -37,7 +37,7 @@ async function endAccess(
     const order = await lockOrder(tx, orderId);
     if (order === undefined) return;
     const at = now();
-    await changeAccess(tx, order.userId, async () => {
+    await changeAccess(tx, order, async () => {
       await finishRefund(tx, orderId, externalId, at);
       await revokeGrant(tx, sourceOfOrder(orderId), at);
       // A settling that is under way began before this and must not undo it.

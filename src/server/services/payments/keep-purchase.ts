@@ -88,7 +88,7 @@ async function keepGrant({ tx, now, order, purchase: { subscription } }: Keeping
 
 async function mailEndUnlessAccess({ tx, mail, now, order, addressee }: Keeping) {
   if (addressee === undefined) return;
-  const grants = await listGrants(tx, addressee.id);
+  const grants = await listGrants(tx, addressee.id, order.provider);
   const other = accessTo(grants.filter(({ source }) => source !== sourceOfOrder(order.id)));
   if (other === null || other <= now) await mailEnd({ tx, mail, to: addressee, order });
 }

@@ -17,11 +17,11 @@ export async function statusOf(
   { userId }: Caller,
   orderId: string,
 ): Promise<PaymentStatus> {
-  const { db } = context;
+  const { db, provider } = context;
   const order = await ownOrder(context, userId, orderId);
   if (order.status === 'pending') await settleIfStale(context, orderId);
   const { id, status, planId } = await ownOrder(context, userId, orderId);
-  const until = accessTo(await listGrants(db, userId));
+  const until = accessTo(await listGrants(db, userId, provider.name));
   return { id, status, planId, accessTo: until?.toISOString() ?? null };
 }
 
@@ -41,7 +41,7 @@ export async function runningSubscription(
   { userId }: Caller,
 ): Promise<Subscription | null> {
   const at = now();
-  const running = (await listBought(db, userId)).filter((bought) =>
+  const running = (await listBought(db, userId, provider.name)).filter((bought) =>
     isRunning(bought, provider.name, at),
   );
   const shown = foremost(running);

@@ -65,6 +65,6 @@ export function makePayments(context: PaymentsContext): Payments {
     processEvent: (eventId) => processEvent(context, eventId),
     reconcile: () => reconcile(context),
     cancelAllOf: (userId) => cancelAllOf(context, userId),
-    accessTo: async (db, userId) => accessTo(await listGrants(db, userId)),
+    accessTo: async (db, userId) => accessTo(await listGrants(db, userId, context.provider.name)),
   };
 }

@@ -42,7 +42,7 @@ export async function placeOrder(db: Db, wish: Wish, now: Date): Promise<Placed>
 
 /** Who has a plan cannot buy it again, and who has a lifetime needs nothing else. */
 async function refuseWhatRuns(tx: Db, { userId, plan, provider }: Wish, now: Date): Promise<void> {
-  const running = (await listBought(tx, userId)).filter((bought) =>
+  const running = (await listBought(tx, userId, provider)).filter((bought) =>
     isRunning(bought, provider, now),
   );
   const isNeedless = running.some(

@@ -23,7 +23,7 @@ export function makeRefund(context: PaymentsContext) {
 }
 
 async function quote(context: PaymentsContext, userId: string): Promise<Refund> {
-  const { db, now, secret } = context;
+  const { db, now, secret, provider } = context;
   const offer = await refundableOrder(context, userId);
   if (offer === undefined) throw new Problem('not_refundable');
   return {
@@ -31,13 +31,13 @@ async function quote(context: PaymentsContext, userId: string): Promise<Refund> 
     orderId: offer.orderId,
     amount: { amount: offer.amount, currency: offer.currency },
     quoteToken: signQuote(secret, userId, offer, now()),
-    accessTo: accessTo(await listGrants(db, userId))?.toISOString() ?? null,
+    accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,
   };
 }
 
 /** The newest order whose money can be given back, and how much of it is still with us. */
 async function refundableOrder({ db, now, provider }: PaymentsContext, userId: string) {
-  for (const bought of await listBought(db, userId)) {
+  for (const bought of await listBought(db, userId, provider.name)) {
     const { order } = bought;
     if (order.provider !== provider.name) continue;
     const begun = await findRefund(db, order.id);
@@ -55,7 +55,7 @@ async function confirm(
   userId: string,
   quoteToken: string,
 ): Promise<Refund> {
-  const { db, now, secret } = context;
+  const { db, now, secret, provider } = context;
   const confirmed = readQuote(secret, userId, quoteToken, now());
   if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
   const currency = await noteConfirmation(context, userId, confirmed);
@@ -64,7 +64,7 @@ async function confirm(
     status: 'refunded',
     orderId: confirmed.orderId,
     amount: { amount: confirmed.amount, currency },
-    accessTo: accessTo(await listGrants(db, userId))?.toISOString() ?? null,
+    accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,
   };
 }
 

@@ -72,7 +72,7 @@ async function apply(
     if (order.revision !== seen.revision || order.userId !== (user?.id ?? null)) return 'outdated';
     const at = now();
     const changes = orderAfter(order, purchase);
-    const hasLearnt = await changeAccess(tx, order.userId, async () => {
+    const hasLearnt = await changeAccess(tx, order, async () => {
       const isKept = await keepPurchase({
         tx,
         mail,

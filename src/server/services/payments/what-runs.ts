@@ -11,10 +11,13 @@ export interface Bought {
   subscription: SubscriptionRow | undefined;
 }
 
-/** All that a user has paid for, the newest first; what was given back as well. */
-export async function listBought(db: Db, userId: string): Promise<Bought[]> {
+/**
+ * All that a user has paid for, as far as it counts where this provider takes the money; the newest
+ * first, what was given back as well.
+ */
+export async function listBought(db: Db, userId: string, provider: string): Promise<Bought[]> {
   const paid = await listOrders(db, userId, 'succeeded');
-  const grants = await listGrants(db, userId);
+  const grants = await listGrants(db, userId, provider);
   const subscriptions = await listSubscriptions(db, userId);
   return paid.flatMap((order) => {
     const grant = grants.find(({ source }) => source === sourceOfOrder(order.id));
