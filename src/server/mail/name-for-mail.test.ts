@@ -20,6 +20,7 @@ test.each([
   'www evil example',
   'write to me@evil.example',
   '<b>Ana</b>',
+  'Call 0900 123456 now',
   'You have won a prize of 1,000 dollars, call us',
 ])('%j is no name', (firstName) => {
   expect(nameForMail(firstName)).toBe('');

@@ -18,6 +18,7 @@ iframe{display:block;width:100%;height:46rem;border:1px solid var(--line);border
 pre{padding:1rem;border:1px solid var(--line);border-radius:1.125rem;white-space:pre-wrap;font-size:.9375rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1.5rem}
 dt{color:var(--textQuiet)}
+@media (max-width:30rem){dl{grid-template-columns:1fr}}
 dd{margin:0;min-width:0}
 h2{margin-top:2rem}
 `;
