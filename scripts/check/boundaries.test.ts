@@ -46,6 +46,16 @@ const forbidden = [
   ['src/web/legal/a.ts', '#web/wizard/a.ts'],
   ['src/web/legal/a.ts', '../app.tsx'],
   ['src/web/legal/a.ts', '#web/app.tsx'],
+  ['src/web/auth/a.ts', '#web/cabinet/a.ts'],
+  ['src/web/cabinet/deep/a.ts', '../../funnel/a.ts'],
+  ['src/web/wizard/a.ts', '../auth/a.ts'],
+  ['src/web/account/a.ts', '#web/auth/a.ts'],
+  ['src/web/account/a.ts', '#server/app.ts'],
+  ['src/web/ui/a.ts', '#web/account/a.ts'],
+  ['src/web/i18n/a.ts', '../account/a.ts'],
+  ['src/web/api/a.ts', '../account/a.ts'],
+  ['src/web/api/a.ts', '#web/ui/a.ts'],
+  ['src/web/storage/a.ts', '#web/errors/a.ts'],
   ['src/web/ui/button/a.ts', '#web/wizard/a.ts'],
   ['src/web/ui/button/a.ts', '../../legal/a.ts'],
   ['src/web/theme/a.ts', 'node:fs'],
@@ -69,6 +79,9 @@ const allowed = [
   ['src/web/wizard/a.ts', '#engine/wizard.machine.ts'],
   ['src/web/funnel/a.ts', '#web/paths.ts'],
   ['src/web/a.ts', './wizard/a.ts'],
+  ['src/web/account/a.ts', '#web/api/a.ts'],
+  ['src/web/funnel/a.ts', '#web/account/a.ts'],
+  ['src/web/errors/a.ts', '#web/api/a.ts'],
 ] as const;
 
 const fileOf = (from: string, to: string) =>

@@ -17,7 +17,10 @@ test.each([
   '/metrics',
 ])('%s goes to the server', (path) => expect(path).toMatch(pattern));
 
-test.each([...Object.values(PATHS), '/src/main.tsx', '/@vite/client', '/development'])(
-  '%s stays with the web app',
-  (path) => expect(path).not.toMatch(pattern),
-);
+test.each([
+  ...Object.values(PATHS),
+  '/src/main.tsx',
+  '/@vite/client',
+  '/development',
+  '/api/users.ts?t=1',
+])('%s stays with the web app', (path) => expect(path).not.toMatch(pattern));

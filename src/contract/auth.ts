@@ -16,6 +16,7 @@ export const Signup = Type.Object(
         Type.String({ maxLength: 3000, pattern: '^[^\\u0000\\ud800-\\udfff]*$' }),
         {
           maxProperties: 50,
+          additionalProperties: false,
           description: 'The query string the visitor came with.',
           examples: [{ utm_source: 'newsletter' }],
         },

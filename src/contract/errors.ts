@@ -44,8 +44,10 @@ export const ERRORS = {
   too_many_requests: 429,
   headers_too_large: 431,
   internal: 500,
-  /** The payment provider did not answer, or not as it should. */
+  /** A payment cannot begin: the provider did not answer, or not as it should. */
   payment_unavailable: 503,
+  /** The same, where it is about what was bought already. */
+  provider_unavailable: 503,
   unavailable: 503,
 } as const;
 

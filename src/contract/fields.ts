@@ -1,12 +1,9 @@
 import { type TStringOptions, Type } from 'typebox';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email-rule.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** Text that a database can hold: no NUL, no half of a surrogate pair. */
 const STORABLE = '^[^\\u0000\\ud800-\\udfff]*$';
-
-/** What browsers take for an e-mail address, with a dot in its domain; ASCII alone. */
-const EMAIL =
-  "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$";
 
 /** Free text of at most so many characters. */
 export const Text = (maxLength: number, description: string, options: TStringOptions = {}) =>
@@ -18,8 +15,8 @@ export const Name = (maxLength: number, description: string, example: string) =>
 
 export const Email = Type.String({
   minLength: 1,
-  maxLength: 254,
-  pattern: EMAIL,
+  maxLength: EMAIL_MAX_LENGTH,
+  pattern: EMAIL_PATTERN,
   description: 'An e-mail address; upper and lower case are the same.',
   examples: ['ann@mail.example'],
 });

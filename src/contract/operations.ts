@@ -66,7 +66,7 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: auth.Removal,
     answers: { 204: null },
-    errors: ['wrong_email', 'wrong_password', 'payment_unavailable'],
+    errors: ['wrong_email', 'wrong_password', 'provider_unavailable'],
   },
   sendVerification: {
     tag: 'Accounts',
@@ -207,7 +207,7 @@ export const OPERATIONS = {
     summary: 'The billing portal: cancel, resume, invoices.',
     isSignedIn: true,
     answers: { 200: payments.BillingPortal },
-    errors: ['nothing_to_manage', 'payment_unavailable'],
+    errors: ['nothing_to_manage', 'provider_unavailable'],
   },
   refund: {
     tag: 'Payments',
@@ -215,6 +215,6 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: payments.RefundRequest,
     answers: { 200: payments.Refund },
-    errors: ['not_refundable', 'payment_unavailable'],
+    errors: ['not_refundable', 'provider_unavailable'],
   },
 } as const satisfies Record<OperationName, Operation>;

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import type { Clock } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env/env.ts';
 import { warningsOf } from './env/warnings.ts';
@@ -21,6 +22,8 @@ export interface ServerOptions {
   drainTimes?: DrainTimes;
   /** For tests that cannot wait ten minutes. */
   accessTokenSeconds?: number;
+  /** For tests that drive the time. */
+  now?: Clock;
 }
 
 export interface RunningServer {
@@ -44,7 +47,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function open(
-  { env, dist, drainTimes = DRAIN_TIMES, accessTokenSeconds = ACCESS_TOKEN_SECONDS }: ServerOptions,
+  {
+    env,
+    dist,
+    drainTimes = DRAIN_TIMES,
+    accessTokenSeconds = ACCESS_TOKEN_SECONDS,
+    now = () => new Date(),
+  }: ServerOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
@@ -57,10 +66,18 @@ async function open(
 
   const database = await openDatabase({ env, log });
   opened.push(() => database.close());
-  const operation = await startOperation({ database, log, now: () => new Date() });
+  const operation = await startOperation({ database, log, now });
   opened.push(() => operation.close());
   const secret = readTokenSecret(env);
-  const product = await openProduct({ env, database, secret, origins, log, accessTokenSeconds });
+  const product = await openProduct({
+    env,
+    database,
+    secret,
+    origins,
+    log,
+    now,
+    accessTokenSeconds,
+  });
   opened.push(() => product.jobs.stop());
   const readiness = { isDraining: () => closing !== undefined, check: operation.check };
   const { services } = product;

@@ -11,6 +11,11 @@ export const config = {
     main: import.meta.env.VITE_MAIN_HOST,
     staging: import.meta.env.VITE_STAGING_HOST,
   },
+  /** Where the API of each host is, as an origin; empty: on the page's own. */
+  apis: {
+    main: import.meta.env.VITE_MAIN_API,
+    staging: import.meta.env.VITE_STAGING_API,
+  },
   analytics: {
     /** The site's name at Plausible; empty: Plausible is not used. */
     plausibleDomain: import.meta.env.VITE_PLAUSIBLE_DOMAIN,

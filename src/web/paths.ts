@@ -1,4 +1,4 @@
-/** Every address of the app by its symbolic name (spec section 2). */
+/** Every address of the app by its symbolic name (spec section 2). `:name` is a parameter. */
 export const PATHS = {
   ROOT: '/',
   DAILY_EMOTIONAL_RESET: '/daily-emotional-reset',
@@ -7,6 +7,19 @@ export const PATHS = {
   SLEEP_ISSUES: '/sleep-issues',
   RESULTS: '/results',
   PERSONALIZED_PLAN: '/personalized-plan',
+  WIZARD_REGISTER: '/wizard-register',
+  LOGIN: '/login',
+  REGISTER: '/register',
+  FORGOT_PASSWORD: '/forgot-password',
+  RESET_PASSWORD: '/reset-password/:userId/:token',
+  VERIFY_EMAIL: '/verify-email/:userId/:token',
   TERMS_OF_SERVICE: '/terms-of-service',
   PRIVACY_POLICY: '/privacy-policy',
+  CABINET_ROOT: '/cabinet',
+  CABINET_SESSIONS: '/cabinet/sessions',
+  CABINET_PROFILE: '/cabinet/profile',
+  CABINET_PAYMENT: '/cabinet/payment',
+  CABINET_PAYMENT_ERROR: '/cabinet/payment-error',
+  CABINET_EMAIL_UNSUBSCRIBE: '/cabinet/email-unsubscribe',
+  CABINET_DASHBOARD: '/cabinet/dashboard',
 } as const;

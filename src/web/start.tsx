@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
+import { startAuth } from './account/auth-actor.ts';
+import { AuthContext } from './account/auth-context.tsx';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { App } from './app.tsx';
 import { config } from './config.ts';
@@ -15,7 +17,7 @@ import { ErrorPage } from './ui/error-page/ErrorPage.tsx';
 /** Starts the app in the element: what the address brings is kept, texts load, then it renders. */
 export async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
-  keepPromoData(search);
+  if (!pathname.startsWith(PATHS.CABINET_ROOT)) keepPromoData(search);
   startAnalytics(config.analytics);
 
   const wizard = wizardByPath(pathname === PATHS.ROOT ? PATHS.DAILY_EMOTIONAL_RESET : pathname);
@@ -27,7 +29,9 @@ export async function start(root: HTMLElement): Promise<void> {
     <StrictMode>
       <ErrorBoundary FallbackComponent={ErrorPage}>
         <BrowserRouter>
-          <App />
+          <AuthContext value={startAuth()}>
+            <App />
+          </AuthContext>
         </BrowserRouter>
       </ErrorBoundary>
     </StrictMode>,

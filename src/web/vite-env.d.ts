@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   readonly VITE_SUPPORT_MAIL: string;
   readonly VITE_MAIN_HOST: string;
   readonly VITE_STAGING_HOST: string;
+  readonly VITE_MAIN_API: string;
+  readonly VITE_STAGING_API: string;
   readonly VITE_PLAUSIBLE_DOMAIN: string;
   readonly VITE_PLAUSIBLE_ORIGIN: string;
   readonly VITE_GA4_ID: string;

@@ -97,6 +97,15 @@ describe('the billing portal', () => {
       'Lifetime',
     ]);
   });
+
+  plainTest('is unavailable while the provider is away', async () => {
+    const portalUrl = () => Promise.reject(new ProviderFault('away', 'no answer'));
+    const shop = await openShop((sandbox) => ({ ...sandbox, portalUrl }));
+    const anna = await shop.member();
+    await shop.subscribe(anna, 'basic');
+    await expect(shop.payments.manage(anna)).rejects.toEqual(code('provider_unavailable'));
+    await shop.close();
+  });
 });
 
 describe('before an account is removed', () => {
@@ -163,7 +172,7 @@ describe('before an account is removed', () => {
     const anna = await shop.member();
     await shop.subscribe(anna, 'basic');
     const cancelled = shop.payments.cancelAllOf(anna.userId);
-    await expect(cancelled).rejects.toEqual(code('payment_unavailable'));
+    await expect(cancelled).rejects.toEqual(code('provider_unavailable'));
     isAway = false;
     await shop.payments.cancelAllOf(anna.userId);
     expect(await shop.db.select().from(subscriptions)).toMatchObject([{ status: 'ended' }]);

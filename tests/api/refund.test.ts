@@ -173,7 +173,7 @@ describe('a refund while the provider is away', () => {
       const anna = await shop.member();
       await shop.subscribe(anna, 'basic');
       shop.pass(14 * DAY - HOUR);
-      await expect(confirm(shop, anna)).rejects.toEqual(code('payment_unavailable'));
+      await expect(confirm(shop, anna)).rejects.toEqual(code('provider_unavailable'));
       expect(await shop.accessTo(anna)).not.toBeNull();
       state.isBroken = false;
       shop.pass(2 * HOUR);

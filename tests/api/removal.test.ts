@@ -62,9 +62,9 @@ test('another e-mail, a wrong password or none removes nothing', async ({ api })
 test('what runs is cancelled first; if that fails nothing is erased', async ({ api }) => {
   const member = await api.signUp();
   api.payments.whenCancelling = async () => {
-    throw new Problem('payment_unavailable');
+    throw new Problem('provider_unavailable');
   };
-  expect(await remove(api, member)).toEqual([503, 'payment_unavailable']);
+  expect(await remove(api, member)).toEqual([503, 'provider_unavailable']);
   expect(await api.me(member.accessToken)).toBe(200);
 
   api.payments.whenCancelling = async (userId) => {

@@ -73,6 +73,15 @@ test('the language is that of the request unless the body names one', async ({ a
   expect(await languageOf('l3@example.com', {}, 'fr')).toBe('en');
 });
 
+test('promo data under a name that no database can hold is left out, the rest is kept', async ({
+  api,
+}) => {
+  const promo = { 'a\0b': '1', '\ud800': '2', ['x'.repeat(501)]: '3', '': '4', utm_source: 'ok' };
+  const { accessToken: token } = await api.signUp({ promo });
+  const { body: kept } = await api.call('GET', '/users/me/export/', undefined, { token });
+  expect(kept.profile.promo).toEqual({ utm_source: 'ok' });
+});
+
 test('the quiz and the promo data that a visitor comes with are kept', async ({ api }) => {
   const promo = { utm_source: 'newsletter', ref: 'ñ & "quotes"' };
   const answers = { ...attempt.answers, mood: 'nonsense', other: 'x' };

@@ -104,7 +104,7 @@ describe('what Stripe is asked', () => {
     const { quoteToken = '' } = await shop.payments.refund(anna, {});
     shop.stripe.goWrong(ownFault, ownFault);
     const failed = shop.payments.refund(anna, { quoteToken });
-    await expect(failed).rejects.toEqual(code('payment_unavailable'));
+    await expect(failed).rejects.toEqual(code('provider_unavailable'));
     await shop.payments.reconcile();
     expect(shop.stripe.get(session.payment_intent).latest_charge.amount_refunded).toBe(14_999);
     expect(await shop.accessTo(anna)).toBeNull();

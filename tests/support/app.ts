@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { parseEnv } from '#server/env/env.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
-import { startServer } from '#server/server.ts';
+import { type ServerOptions, startServer } from '#server/server.ts';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
+export const project = fileURLToPath(new URL('../..', import.meta.url));
 
-interface Server {
+export interface Server {
   baseURL: string;
   port: number;
 }
@@ -22,13 +23,31 @@ interface Fixtures {
   allowedProblems: [] | [RegExp];
 }
 
-/** Serves a build as `npm start` does, with a data folder of its own, on a port of its own. */
-export async function serveBuild(dist: string): Promise<Server & { close: () => Promise<void> }> {
+/** What a test may ask of its server beyond a build. */
+interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds'> {
+  variables?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Serves a build as `npm start` does, with a data folder of its own, on a port of its own. Every
+ * test's visitors come from an address of their own, by the header of a proxy (`visitorAddress`).
+ */
+export async function serveBuild(
+  dist: string,
+  { variables = {}, ...options }: ServeOptions = {},
+): Promise<Server & { close: () => Promise<void> }> {
   loadEnvFiles(project);
   const data = mkdtempSync(join(tmpdir(), 'mellow-data-'));
-  const env = parseEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: data });
+  const env = parseEnv({
+    ...process.env,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: data,
+    TRUST_PROXY: '127.0.0.1,::1',
+    ...variables,
+  });
   const drainTimes = { noticeMs: 0, limitMs: 500 };
-  const server = await startServer({ env, dist, drainTimes });
+  const server = await startServer({ env, dist, drainTimes, ...options });
   return {
     baseURL: `http://localhost:${server.port}`,
     port: server.port,
@@ -37,6 +56,12 @@ export async function serveBuild(dist: string): Promise<Server & { close: () => 
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** An address that no other visitor has: limits count by address. */
+export function visitorAddress(): Record<string, string> {
+  const part = () => randomInt(1, 255);
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 }
 
 /** Collects what goes wrong in a context's pages: console errors, exceptions, policy violations. */

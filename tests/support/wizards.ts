@@ -67,16 +67,20 @@ export function lastPicks(wizard: WizardDefinition): Picks {
 /** Texts of one file in one language, by key; `{{name}}` is filled in. */
 export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-export const appText = (language: Language) => textsIn(`src/web/i18n/texts/${language}/app.json`);
-export const funnelText = (language: Language) =>
-  textsIn(`src/web/i18n/texts/${language}/funnel.json`);
+/** The texts of one of the app's namespaces. */
+export const webText = (namespace: string, language: Language) =>
+  textsIn(`src/web/i18n/texts/${language}/${namespace}.json`);
+export const appText = (language: Language) => webText('app', language);
+export const funnelText = (language: Language) => webText('funnel', language);
 export const wizardText = (wizard: WizardDefinition, language: Language) =>
   textsIn(`wizards/texts/${language}/${wizard.id}.json`);
 
 /** Every text key that an untranslated text could show as. */
 export function textKeys(): Set<string> {
   const files = [
-    ...['app', 'funnel', 'legal'].map((name) => `src/web/i18n/texts/en/${name}.json`),
+    ...readdirSync(`${project}src/web/i18n/texts/en`).map(
+      (name) => `src/web/i18n/texts/en/${name}`,
+    ),
     ...wizards.map((wizard) => `wizards/texts/en/${wizard.id}.json`),
   ];
   const keys = files.flatMap((file) => [...flat(readJson(file)).keys()]);

@@ -1,22 +1,35 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
-import { fetchLanguage } from './i18n.ts';
-import { isLanguage, saveLanguage } from './language.ts';
+import { useShowError } from '#web/errors/use-show-error.ts';
+import { applyLanguage } from './apply-language.ts';
+import { isLanguage } from './language.ts';
+import { LanguageKeeperContext } from './language-keeper.ts';
 
 /**
- * The current language and how to change it: the choice is kept, then texts and page follow. Where
- * its texts cannot be loaded, an error is shown and nothing changes.
+ * The current language and how to change it (spec section 4): whoever is logged in has it saved to
+ * the server first, then texts and page follow. Where something of it fails, an error is shown and
+ * nothing else changes.
  */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const navigate = useNavigate();
+  const keep = use(LanguageKeeperContext);
+  const showError = useShowError();
 
   async function change(language: Language): Promise<void> {
-    if (!(await fetchLanguage(i18n, language))) return notifyError(t('errors.common'));
-    saveLanguage(language);
-    await i18n.changeLanguage(language);
+    try {
+      await keep(language);
+      if (!(await applyLanguage(i18n, language))) throw new Error();
+      await followInAddress(language);
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** An address that asks for a language would undo the choice with the next reload. */
+  async function followInAddress(language: Language): Promise<void> {
     const { pathname, search, hash } = window.location;
     const query = new URLSearchParams(search);
     if (!query.has('lang')) return;

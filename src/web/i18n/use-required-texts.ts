@@ -8,7 +8,18 @@ export function assertTexts(texts: i18n, namespace: string): void {
 }
 
 /** Makes sure of a page's own texts: suspends while they load, throws when that failed. */
-export function useRequiredTexts(namespace: 'funnel' | 'legal'): void {
+export function useRequiredTexts(
+  namespace:
+    | 'auth'
+    | 'dashboard'
+    | 'cabinet'
+    | 'funnel'
+    | 'legal'
+    | 'payment'
+    | 'player'
+    | 'profile'
+    | 'sessions',
+): void {
   const { i18n } = useTranslation(namespace);
   assertTexts(i18n, namespace);
 }

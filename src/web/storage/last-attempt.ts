@@ -1,6 +1,7 @@
 import { type Answers, sanitiseAnswers } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type BrowserStore, localStore } from './browser-store.ts';
+import { isJsonObject } from './json-object.ts';
 
 const LAST_ATTEMPT = 'md_lastAttempt';
 
@@ -43,12 +44,11 @@ export function readAnswers(
   store: BrowserStore = localStore,
 ): Answers | undefined {
   const stored = store.read(definition.storageKey);
-  const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
-  return isObject ? sanitiseAnswers(definition, stored) : undefined;
+  return isJsonObject(stored) ? sanitiseAnswers(definition, stored) : undefined;
 }
 
 function isLastAttempt(stored: unknown): stored is LastAttempt {
-  if (typeof stored !== 'object' || stored === null) return false;
-  const { wizardId, definitionHash, finishedAt } = stored as Record<keyof LastAttempt, unknown>;
+  if (!isJsonObject(stored)) return false;
+  const { wizardId, definitionHash, finishedAt } = stored;
   return [wizardId, definitionHash, finishedAt].every((each) => typeof each === 'string');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROMO_BYTE_LIMIT, PROMO_PARAMETER_LIMIT, promoDataOf } from './promo-data.ts';
+import { PROMO_BYTE_LIMIT, PROMO_PARAMETER_LIMIT, promoDataIn, promoDataOf } from './promo-data.ts';
 
 describe('promo data: the query-string parameters of the page, as an object', () => {
   it('holds every parameter by its name', () => {
@@ -46,5 +46,44 @@ describe('promo data: the query-string parameters of the page, as an object', ()
 
   it('does not throw on broken encoding', () => {
     expect(promoDataOf('?a=%E0%A4%A&b=%')).toMatchObject({ b: '%' });
+  });
+});
+
+describe('promo data that was kept', () => {
+  it('is what the API takes of it', () => {
+    const kept = { utm_source: 'mail', empty: '', constructor: 'y', emoji: '😀'.repeat(500) };
+    expect(promoDataIn(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it.each([undefined, '', '{', 'null', '[]', '["a"]', '"text"', '7', '{}'])(
+    'is nothing when the cookie holds %j',
+    (text) => {
+      expect(promoDataIn(text)).toBeUndefined();
+    },
+  );
+
+  it('loses single parameters that no database holds, that are too long, or are no text', () => {
+    const kept = {
+      '': 'a',
+      nul: 'a\0b',
+      'half\ud800': 'a',
+      half: '\udfff',
+      [`${'n'.repeat(501)}`]: 'a',
+      long: 'x'.repeat(3001),
+      number: 7,
+      list: ['a'],
+      utm_source: 'mail',
+    };
+    expect(promoDataIn(JSON.stringify(kept))).toEqual({ utm_source: 'mail' });
+  });
+
+  it('loses the one name for which the API refuses everything', () => {
+    expect(promoDataIn('{"__proto__":"x","a":"1"}')).toEqual({ a: '1' });
+    expect(promoDataIn('{"__proto__":"x"}')).toBeUndefined();
+  });
+
+  it('is at most 50 parameters', () => {
+    const kept = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, '1']));
+    expect(Object.keys(promoDataIn(JSON.stringify(kept)) ?? {})).toHaveLength(50);
   });
 });

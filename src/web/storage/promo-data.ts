@@ -1,4 +1,5 @@
-import { COOKIE_NAMES, writeLongCookie } from './cookies.ts';
+import { COOKIE_NAMES, readCookie, writeLongCookie } from './cookies.ts';
+import { isJsonObject } from './json-object.ts';
 
 /** The query-string parameters of a page, by name. A repeated one counts with its last value. */
 export type PromoData = Readonly<Record<string, string>>;
@@ -8,6 +9,12 @@ const OWN_PARAMETERS = ['stepsLimit', 'lang', 'next', 'order', 'category', 'stat
 
 export const PROMO_PARAMETER_LIMIT = 50;
 export const PROMO_BYTE_LIMIT = 3000;
+
+/** What the API keeps of a name and of a value: no NUL, no half of a surrogate pair. */
+const STORABLE_NAME = /^[^\0\p{Surrogate}]{1,500}$/u;
+const STORABLE_VALUE = /^[^\0\p{Surrogate}]{0,3000}$/u;
+/** The API refuses whole bodies for this name. */
+const REFUSED_NAME = '__proto__';
 
 /**
  * The promo data of a query string, or undefined when it brings none. Whole parameters past the
@@ -28,6 +35,32 @@ export function promoDataOf(search: string): PromoData | undefined {
 export function keepPromoData(search: string): void {
   const promoData = promoDataOf(search);
   if (promoData !== undefined) writeLongCookie(COOKIE_NAMES.promoData, JSON.stringify(promoData));
+}
+
+/** The promo data that was kept, without what the API would refuse; undefined when none is left. */
+export function readPromoData(): PromoData | undefined {
+  return promoDataIn(readCookie(COOKIE_NAMES.promoData));
+}
+
+/** The promo data in the text of a cookie, which may be anything. */
+export function promoDataIn(text = ''): PromoData | undefined {
+  const entries = Object.entries(objectIn(text)).filter(isStorable).slice(0, PROMO_PARAMETER_LIMIT);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isStorable(entry: [string, unknown]): entry is [string, string] {
+  const [name, value] = entry;
+  if (name === REFUSED_NAME || typeof value !== 'string') return false;
+  return STORABLE_NAME.test(name) && STORABLE_VALUE.test(value);
 }
 
 function encodedSize(parameters: readonly [string, string][]): number {

@@ -13,7 +13,7 @@ const ROUNDS = 5;
 /**
  * Removes an account for good: first nothing is charged any more, then everything personal is
  * erased. What was paid stays, without saying who paid it. Throws `wrong_email`, `wrong_password`
- * or `payment_unavailable`, and then nothing is erased.
+ * or `provider_unavailable`, and then nothing is erased.
  */
 export async function remove(tools: AccountTools, caller: Caller, body: Removal): Promise<void> {
   const user = await userOf(tools, caller);
@@ -23,7 +23,7 @@ export async function remove(tools: AccountTools, caller: Caller, body: Removal)
     await tools.payments.cancelAllOf(user.id);
     if (await erase(tools, caller, user)) return;
   }
-  throw new Problem('payment_unavailable');
+  throw new Problem('provider_unavailable');
 }
 
 /** False if something was ordered since all was cancelled. */

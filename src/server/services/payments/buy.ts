@@ -52,7 +52,9 @@ async function buyOnce(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placed = await placeOrder(db, wish, now());
     if ('order' in placed) return await started(context, plan, placed.order, placed.isNew);
-    for (const order of placed.inTheWay) await orUnavailable(() => closeOrder(context, order));
+    for (const order of placed.inTheWay) {
+      await orUnavailable(() => closeOrder(context, order), 'payment_unavailable');
+    }
   }
   throw new Problem('payment_unavailable');
 }
@@ -66,7 +68,10 @@ async function started(
   // A key that was used for another plan: nobody is to pay for what they have not chosen.
   if (order.planId !== plan.id)
     throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
-  const checkoutUrl = await orUnavailable(() => openCheckout(context, order, plan));
+  const checkoutUrl = await orUnavailable(
+    () => openCheckout(context, order, plan),
+    'payment_unavailable',
+  );
   return { id: order.id, checkoutUrl, isNew };
 }
 

@@ -32,12 +32,12 @@ export interface Payments {
   buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
   /** How an own order stands, asking the provider now and then while it is open. */
   status(caller: Caller, orderId: string): Promise<PaymentStatus>;
-  /** Throws `nothing_to_manage` for who never paid. */
+  /** Throws `nothing_to_manage` for who never paid, or `provider_unavailable`. */
   manage(caller: Caller): Promise<{ url: string }>;
   /**
    * Without a token: what would be given back of the newest order within its 14 days. With the token of
    * that quote: it is given back, what renews is ended and access with it. Throws `not_refundable`,
-   * `invalid` for a token that does not count, or `payment_unavailable` if it is to be tried again.
+   * `invalid` for a token that does not count, or `provider_unavailable` if it is to be tried again.
    */
   refund(caller: Caller, body: RefundRequest): Promise<Refund>;
   /** Takes a webhook's raw body; throws if its signature or age is wrong. */
@@ -46,7 +46,7 @@ export interface Payments {
   processEvent(eventId: string): Promise<void>;
   /** Looks at orders that have been open for a while, and at whatever else may have been missed. */
   reconcile(): Promise<void>;
-  /** Before an account is removed: nothing may be charged any more. Throws `payment_unavailable`. */
+  /** Before an account is removed: nothing may be charged any more. Throws `provider_unavailable`. */
   cancelAllOf(userId: string): Promise<void>;
   /** Until when a user may listen, from the grants alone; null if never. */
   accessTo(db: Db, userId: string): Promise<Date | null>;

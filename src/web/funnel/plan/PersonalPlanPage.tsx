@@ -5,6 +5,7 @@ import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import { Opening } from '../opening/Opening.tsx';
 import { RequireFinishedQuiz } from '../RequireFinishedQuiz.tsx';
 import type { FinishedQuiz } from '../use-finished-quiz.ts';
+import { EarlyWayOn } from './EarlyWayOn.tsx';
 import { FocusAreas } from './FocusAreas.tsx';
 import { OtherQuizzes } from './OtherQuizzes.tsx';
 import { page } from './PersonalPlanPage.css.ts';
@@ -12,6 +13,7 @@ import { PricePlans } from './PricePlans.tsx';
 import { FOCUS_AREA_COUNT } from './plan-figures.ts';
 import { Recommendations } from './Recommendations.tsx';
 import { Rhythm } from './Rhythm.tsx';
+import { WayOnSection } from './WayOnSection.tsx';
 import { Weeks } from './Weeks.tsx';
 
 /** The personal plan of the last finished wizard. */
@@ -29,11 +31,13 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
     <div className={page} data-outcome={outcome.id}>
       <PageTitle>{t('plan.title')}</PageTitle>
       <Opening page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
+      <EarlyWayOn />
       <FocusAreas areas={focusAreas} text={text} />
       <Weeks definition={definition} weeks={outcome.weeks ?? []} text={text} />
       <Rhythm definition={definition} answers={answers} text={text} />
       <Recommendations />
       <PricePlans />
+      <WayOnSection />
       <OtherQuizzes currentId={definition.id} />
     </div>
   );

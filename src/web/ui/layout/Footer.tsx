@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { config } from '#web/config.ts';
 import { PATHS } from '#web/paths.ts';
 import { details, footer, link, linkButton, links, row } from './Footer.css.ts';
-import { inset } from './PublicLayout.css.ts';
+import { inset } from './PageLayout.css.ts';
 
 interface FooterProps {
   /** Asks again for consent; undefined where nothing needs it. */

@@ -1,22 +1,34 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { config } from '#web/config.ts';
 import { PATHS } from '#web/paths.ts';
-import { header, logo, row } from './Header.css.ts';
+import { actions, header, logo, name, row } from './Header.css.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import mark from './logo-mark.svg?url';
-import { inset } from './PublicLayout.css.ts';
+import { inset } from './PageLayout.css.ts';
 
-/** Logo and language. */
-export function Header() {
+interface HeaderProps {
+  /** What the layout offers beside the language. */
+  children: ReactNode;
+  /** Stands below, in a row of its own. */
+  nav?: ReactNode;
+}
+
+/** Logo, language, and what the layout offers beside them. */
+export function Header({ children, nav }: HeaderProps) {
   return (
     <header className={header}>
       <div className={`${inset} ${row}`}>
         <Link to={PATHS.ROOT} className={logo}>
           <img src={mark} alt="" width="36" height="36" />
-          {config.productName}
+          <span className={name}>{config.productName}</span>
         </Link>
-        <LanguageSwitcher />
+        <div className={actions}>
+          <LanguageSwitcher />
+          {children}
+        </div>
       </div>
+      {nav}
     </header>
   );
 }

@@ -3,14 +3,14 @@ import { color, vars } from '#web/theme/theme.css.ts';
 
 export const switcher = style({
   display: 'flex',
-  padding: '0.1875rem',
+  padding: '0.125rem',
   borderRadius: vars.radius.pill,
   background: color.track,
 });
 
 export const choice = style({
   minInlineSize: '2.75rem',
-  minBlockSize: '2.5rem',
+  minBlockSize: '2.75rem',
   border: 0,
   borderRadius: vars.radius.pill,
   background: 'none',
@@ -19,12 +19,12 @@ export const choice = style({
   fontWeight: 700,
   letterSpacing: '0.04em',
   selectors: {
+    '&:hover': { color: color.text },
     '&[aria-pressed="true"]': {
+      // Drawn in forced colours, too, which take the background away.
+      border: `1.5px solid ${color.lineStrong}`,
       background: color.surface,
-      boxShadow: `0 1px 3px ${color.shadow}`,
       color: color.text,
-      // Forced colours take the background away.
-      outline: '1px solid transparent',
     },
   },
 });

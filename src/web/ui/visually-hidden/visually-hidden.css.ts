@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 /** Read out by a screen reader, not drawn. */
-export const visuallyHidden = style({
+export const hiddenVisually = {
   position: 'absolute',
   inlineSize: '1px',
   blockSize: '1px',
@@ -11,4 +11,7 @@ export const visuallyHidden = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-});
+} as const;
+
+/** Read out by a screen reader, not drawn. */
+export const visuallyHidden = style(hiddenVisually);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -10,13 +10,29 @@ import { NotificationStack } from '#web/ui/notifications/NotificationStack.tsx';
 import { Spinner } from '#web/ui/spinner/Spinner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { main, page, skipLink } from './PublicLayout.css.ts';
+import { main, page, skipLink } from './PageLayout.css.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 
 const ConsentBar = lazy(() => import('#web/analytics/ConsentBar.tsx'));
 
-/** The frame of every public page. */
-export function PublicLayout() {
+interface PageLayoutProps {
+  /** What the header offers beside logo and language. */
+  headerActions: ReactNode;
+  /** The way between pages, in the header's second row. */
+  headerNav?: ReactNode;
+  /** Stands between header and content. */
+  banner?: ReactNode;
+  /** The page; the routes' own unless given. */
+  children?: ReactNode;
+}
+
+/** The frame of every page. */
+export function PageLayout({
+  headerActions,
+  headerNav,
+  banner,
+  children = <Outlet />,
+}: PageLayoutProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const consent = useConsent(config.analytics.ga4Id);
@@ -27,12 +43,11 @@ export function PublicLayout() {
       <a className={skipLink} href="#main">
         {t('layout.skip_to_content')}
       </a>
-      <Header />
+      <Header nav={headerNav}>{headerActions}</Header>
+      {banner}
       <main id="main" ref={mainRef} className={main} tabIndex={-1}>
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
-          <Suspense fallback={<Spinner isCover />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Spinner isCover />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer onConsentReopen={consent.reopen} />

@@ -1,0 +1,60 @@
+import i18next from 'i18next';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { SignedIn } from '#contract/auth.ts';
+import { hearLoginNews } from '#web/api/login-news.ts';
+import { tokenStore } from '#web/api/token-store.ts';
+import { type User, userOf } from '#web/api/user.ts';
+import { applyLanguage } from '#web/i18n/apply-language.ts';
+import { authMachine } from './auth.machine.ts';
+import { createLoginChannel, hearReturns } from './login-channel.ts';
+import { signUpWith } from './sign-up.ts';
+
+export type AuthActor = ActorRefFrom<typeof authMachine>;
+
+// The API client loads when it is first needed: a visitor of a quiz needs none.
+const accounts = () => import('#web/api/accounts.ts');
+
+/** Starts the account of this page: whoever has an access token is loaded at once. */
+export function startAuth(): AuthActor {
+  const channel = createLoginChannel();
+
+  async function begin({ user: answer, ...pair }: SignedIn): Promise<User> {
+    const user = userOf(answer);
+    tokenStore.begin(pair);
+    channel.tell('tab.signIn');
+    await applyLanguage(i18next, user.language);
+    return user;
+  }
+
+  const machine = authMachine.provide({
+    actors: {
+      loadUser: fromPromise(async () => {
+        const user = await (await import('#web/api/users.ts')).getMe();
+        await applyLanguage(i18next, user.language);
+        return user;
+      }),
+      enter: fromPromise(async ({ input: entry }) => {
+        if (entry.type === 'signUp.submit') return begin(await signUpWith(entry.body));
+        return begin(await (await accounts()).login(entry.body));
+      }),
+      signOut: fromPromise(async () => {
+        const pair = tokenStore.current();
+        if (pair !== undefined) await (await accounts()).logout(pair);
+      }),
+    },
+    actions: {
+      adoptTokens: () => tokenStore.adopt(tokenStore.kept()),
+      forgetTokens: (_, { failed }) => {
+        tokenStore.forget(failed);
+        if (failed === undefined) channel.tell('tab.signOut');
+      },
+    },
+  });
+
+  const actor = createActor(machine).start();
+  hearLoginNews((news) => actor.send(news));
+  channel.hear((type) => actor.send({ type }));
+  hearReturns(tokenStore, (type) => actor.send({ type }));
+  if (tokenStore.current() !== undefined) actor.send({ type: 'user.load' });
+  return actor;
+}

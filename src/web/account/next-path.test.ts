@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { loginPathFrom, nextPathOf } from './next-path.ts';
+
+const nextFor = (next: string) => nextPathOf(`?${new URLSearchParams({ next })}`);
+
+describe('after signing in: `next` if it is a path of this app, else the cabinet', () => {
+  it.each([
+    ['/cabinet/sessions', '/cabinet/sessions'],
+    ['/cabinet/sessions?category=sleep-issues&status=started', null],
+    ['/results', '/results'],
+    ['/cabinet/payment?order=8b2f0c3e#top', null],
+  ])('%s is followed', (next, path) => {
+    expect(nextFor(next)).toBe(path ?? next);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/..//evil.example',
+    'https://evil.example/cabinet',
+    'javascript:alert(1)',
+    'cabinet/sessions',
+    '',
+    ' //evil.example',
+    '/login',
+    '/login?next=/login',
+    '/register/',
+    '/wizard-register#x',
+    '/./login',
+  ])('%j leads to the cabinet', (next) => {
+    expect(nextFor(next)).toBe('/cabinet');
+  });
+
+  it('leads to the cabinet without any', () => {
+    expect(nextPathOf('?utm_source=friend')).toBe('/cabinet');
+  });
+
+  it('leads to another place where a page has one of its own, unless `next` says otherwise', () => {
+    expect(nextPathOf('', '/cabinet/payment')).toBe('/cabinet/payment');
+    expect(nextPathOf('?next=//evil.example', '/cabinet/payment')).toBe('/cabinet/payment');
+    expect(nextPathOf('?next=/results', '/cabinet/payment')).toBe('/results');
+  });
+
+  it('stays on this site, whatever is asked for', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('/', '\\', '//', '/\t', '@', ':', '?', '#', '..', 'evil.example', '%2f'),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const origin = 'https://mellowday.example';
+        const path = nextFor(parts.join(''));
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(path, origin).origin).toBe(origin);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('the sign-in page leads back to the place, query included', () => {
+  const path = loginPathFrom({ pathname: '/cabinet/sessions', search: '?status=started&a=%26' });
+  expect(nextPathOf(path.slice('/login'.length))).toBe('/cabinet/sessions?status=started&a=%26');
+});

@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import type { Signup } from '#contract/auth.ts';
+import { isLanguage } from '#web/i18n/language.ts';
+import { readLastAttempt } from '#web/storage/last-attempt.ts';
+import { readPromoData } from '#web/storage/promo-data.ts';
+import { quizAttemptOf } from './finished-attempt.ts';
+
+/** What a form of registration asks for; it asks for the agreement, too. */
+interface OwnData {
+  email: string;
+  password?: string;
+  firstName?: string;
+}
+
+/**
+ * What a visitor signs up with: what they typed, the language they read, and what they bring along,
+ * the promo data and the last finished quiz. What storage holds never stands in the way: where it
+ * cannot be used it is left out.
+ */
+export async function registrationOf(own: OwnData): Promise<Signup> {
+  const { language } = i18next;
+  const promo = readPromoData();
+  const last = readLastAttempt();
+  const wizard = last && (await quizAttemptOf(last));
+  return {
+    ...own,
+    termsAccepted: true,
+    ...(isLanguage(language) && { language }),
+    ...(promo && { promo }),
+    ...(wizard && { wizard }),
+  };
+}

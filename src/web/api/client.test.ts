@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
+import type { TokenPair } from '#contract/auth.ts';
+import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
+import { ApiError, problemOf } from './api-error.ts';
+import { type Call, type ClientParts, createClient } from './client.ts';
+import type { Refresher } from './refresher.ts';
+import { pairOf } from './testing/paper-pair.ts';
+
+const FIRST = pairOf({ rc: 0 });
+const SECOND = pairOf({ rc: 1 });
+const THIRD = pairOf({ rc: 2 });
+
+const refusal = (status: number, detail = 'No.') =>
+  new ApiError(problemOf(status, { detail }, null));
+
+let send: Mock<ClientParts['send']>;
+let renewed: Mock<Refresher>;
+
+beforeEach(() => {
+  send = vi.fn<ClientParts['send']>().mockResolvedValue({ id: 'me' });
+  renewed = vi.fn<Refresher>().mockResolvedValue(SECOND);
+});
+
+/** The client of somebody who is signed in with this pair. */
+const signedInWith = (pair: TokenPair | undefined) =>
+  createClient({ send, renewed, currentPair: () => pair });
+
+const call: Call = (...request) => signedInWith(FIRST)(...request);
+
+const sentTokens = () => send.mock.calls.map(([, , token]) => token);
+
+test('a call goes out with the access token and gives the answer', async () => {
+  expect(await call('updateMe', { body: { language: 'es' } })).toEqual({ id: 'me' });
+  expect(send.mock.calls).toEqual([['updateMe', { body: { language: 'es' } }, FIRST.accessToken]]);
+});
+
+test('while nobody is signed in a call goes out without a token', async () => {
+  await signedInWith(undefined)('getMe', {});
+  expect(sentTokens()).toEqual([undefined]);
+});
+
+describe('a call is made again with new tokens', () => {
+  test.for([
+    ['a 401', refusal(401)],
+    ['a 401 that says nothing', refusal(401, '')],
+    ['a 403 that asks to refresh the tokens', refusal(403, REFRESH_AND_TRY_AGAIN)],
+  ] as const)('after %s', async ([, error]) => {
+    send.mockRejectedValueOnce(error);
+    expect(
+      await call('buy', { body: { planId: 'p', method: 'card', idempotencyKey: 'k' } }),
+    ).toEqual({ id: 'me' });
+    expect(renewed.mock.calls).toEqual([[FIRST]]);
+    expect(sentTokens()).toEqual([FIRST.accessToken, SECOND.accessToken]);
+    expect(send.mock.calls[1]?.slice(0, 2)).toEqual(send.mock.calls[0]?.slice(0, 2));
+  });
+
+  test('and again where it fails the same way, with the tokens that failed last', async () => {
+    send.mockRejectedValueOnce(refusal(401));
+    send.mockRejectedValueOnce(refusal(403, REFRESH_AND_TRY_AGAIN));
+    renewed.mockResolvedValueOnce(SECOND).mockResolvedValueOnce(THIRD);
+    expect(await call('getMe', {})).toEqual({ id: 'me' });
+    expect(renewed.mock.calls).toEqual([[FIRST], [SECOND]]);
+    expect(sentTokens()).toEqual([FIRST, SECOND, THIRD].map(({ accessToken }) => accessToken));
+  });
+});
+
+describe('a call fails, and nothing is renewed', () => {
+  test.for([
+    ['another 403', refusal(403, 'Your access is over.')],
+    ['a 403 that says nothing', refusal(403, '')],
+    ['a 403 that almost asks to refresh', refusal(403, 'Refresh your tokens and try again')],
+    ['another status with that detail', refusal(400, REFRESH_AND_TRY_AGAIN)],
+    ['a 500', refusal(500)],
+    ['no answer', refusal(0, '')],
+    ['an error of the app', new Error('401')],
+  ] as const)('after %s', async ([, error]) => {
+    send.mockRejectedValueOnce(error);
+    await expect(call('getMe', {})).rejects.toBe(error);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(renewed).not.toHaveBeenCalled();
+  });
+
+  test('after a 401 while nobody is signed in', async () => {
+    const error = refusal(401);
+    send.mockRejectedValueOnce(error);
+    await expect(signedInWith(undefined)('getMe', {})).rejects.toBe(error);
+    expect(renewed).not.toHaveBeenCalled();
+  });
+
+  test('after another failure of the call that was made again', async () => {
+    const error = refusal(503);
+    send.mockRejectedValueOnce(refusal(401)).mockRejectedValueOnce(error);
+    await expect(call('getMe', {})).rejects.toBe(error);
+    expect(renewed).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('where the tokens cannot be renewed the call fails with its own error', async () => {
+  const error = refusal(401);
+  send.mockRejectedValueOnce(error);
+  renewed.mockRejectedValueOnce(new Error('The tokens were not renewed'));
+  await expect(call('getMe', {})).rejects.toBe(error);
+  expect(send).toHaveBeenCalledTimes(1);
+});

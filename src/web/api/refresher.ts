@@ -1,0 +1,77 @@
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { TokenPair } from '#contract/auth.ts';
+import type { LoginNews } from './login-news.ts';
+import { type RefreshEvent, refreshMachine } from './refresh.machine.ts';
+import { isOfAnotherUser, isSamePair } from './token-pair.ts';
+import type { TokenStore } from './token-store.ts';
+
+export interface RefresherParts {
+  tokens: TokenStore;
+  /** Makes the refresh call, once; rejects when it does not give a pair. */
+  refresh: (failed: TokenPair) => Promise<TokenPair>;
+  /** Calls back when it is this tab's turn, which lasts until the returned function is called. */
+  takeTurn: (onTurn: () => void) => () => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  tell: (news: LoginNews) => void;
+}
+
+/** Gives a newer pair of the same user for one with which a call was refused; rejects without one. */
+export type Refresher = (failed: TokenPair) => Promise<TokenPair>;
+
+/** The refresh rule at work in this tab (spec section 4). */
+export function createRefresher({
+  tokens,
+  refresh,
+  takeTurn,
+  now,
+  tell,
+}: RefresherParts): Refresher {
+  /** Whether this tab still works with the pair: nobody signed out or in meanwhile. */
+  const isCurrent = (pair: TokenPair) => {
+    const current = tokens.current();
+    return current !== undefined && isSamePair(current, pair);
+  };
+
+  const machine = refreshMachine.provide({
+    actors: {
+      turn: fromCallback<RefreshEvent, TokenPair>(({ input: failed, sendBack }) =>
+        takeTurn(() => {
+          if (isCurrent(failed)) sendBack({ type: 'turn.come', kept: tokens.kept(), now: now() });
+          else sendBack({ type: 'turn.lapse' });
+        }),
+      ),
+      rotate: fromPromise(async ({ input: failed }) => {
+        const isRenewed = tokens.renew(failed, await refresh(failed));
+        if (!isRenewed) throw new Error('The tokens changed hands meanwhile');
+      }),
+      readPair: fromPromise(async () => tokens.kept()),
+    },
+  });
+  const actor = createActor(machine).start();
+  actor.on('pair.found', ({ failed, pair }) => {
+    if (isCurrent(failed)) tokens.adopt(pair);
+  });
+  actor.on('session.lost', (news) => {
+    if (!isCurrent(news.failed)) return;
+    tokens.forget(news.failed);
+    tell(news);
+  });
+  actor.on('user.switched', ({ failed }) => {
+    if (isCurrent(failed)) tell({ type: 'user.switched' });
+  });
+
+  return async (failed) => {
+    while (isCurrent(failed)) {
+      actor.send({ type: 'refresh.ask', failed });
+      const flight = actor.getSnapshot().context.failed;
+      await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+      if (isSamePair(flight, failed)) break;
+    }
+    const current = tokens.current();
+    if (current === undefined || isSamePair(current, failed) || isOfAnotherUser(current, failed)) {
+      throw new Error('The tokens were not renewed');
+    }
+    return current;
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { pairOf } from './testing/paper-pair.ts';
+import { isNewer, isOfAnotherUser, isSamePair } from './token-pair.ts';
+
+const UNREADABLE = [
+  '',
+  'text',
+  'a.b.c',
+  'a.bnVsbA.c',
+  'a.WzFd.c',
+  'a.eyJzdWIiOiJhbm4ifQ.c',
+  'é.é.é',
+];
+const unreadable = (accessToken: string) => ({ accessToken, refreshToken: 'r' });
+
+describe('a pair is newer than another one', () => {
+  test('of its session that was renewed less often', () => {
+    expect(isNewer(pairOf({ rc: 2 }), pairOf({ rc: 1 }))).toBe(true);
+    expect(isNewer(pairOf({ rc: 10 }), pairOf({ rc: 9 }))).toBe(true);
+    expect(isNewer(pairOf({ rc: 1 }), pairOf({ rc: 2 }))).toBe(false);
+  });
+
+  test('of another session, which only a sign-in begins', () => {
+    expect(isNewer(pairOf({ sid: 'second', rc: 0 }), pairOf({ sid: 'first', rc: 7 }))).toBe(true);
+  });
+
+  test('but not than itself', () => {
+    expect(isNewer(pairOf(), pairOf())).toBe(false);
+  });
+
+  test.each(UNREADABLE)(
+    'that is unreadable (%j), and that one is newer than nothing',
+    (garbage) => {
+      expect(isNewer(pairOf(), unreadable(garbage))).toBe(true);
+      expect(isNewer(unreadable(garbage), pairOf())).toBe(false);
+      expect(isNewer(unreadable(garbage), unreadable('other'))).toBe(false);
+    },
+  );
+
+  test('also where its claims take letters that base64url writes in its own way', () => {
+    const odd = { sub: '>>>???~~~', sid: '~~~' };
+    expect(isNewer(pairOf({ ...odd, rc: 2 }), pairOf({ ...odd, rc: 1 }))).toBe(true);
+  });
+});
+
+test('pairs are of different users only where both say so', () => {
+  expect(isOfAnotherUser(pairOf({ sub: 'ann' }), pairOf({ sub: 'bea' }))).toBe(true);
+  expect(isOfAnotherUser(pairOf({ sid: 'a' }), pairOf({ sid: 'b' }))).toBe(false);
+  expect(isOfAnotherUser(pairOf(), unreadable('garbage'))).toBe(false);
+  expect(isOfAnotherUser(unreadable('garbage'), pairOf())).toBe(false);
+});
+
+test('pairs are the same when both of their tokens are', () => {
+  expect(isSamePair(pairOf(), pairOf())).toBe(true);
+  expect(isSamePair(pairOf(), { ...pairOf(), accessToken: 'other' })).toBe(false);
+  expect(isSamePair(pairOf(), { ...pairOf(), refreshToken: 'other' })).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
+import type { User as UserAnswer } from '#contract/users.ts';
+import { KeyedError } from './api-error.ts';
+
+/** The user record of the client (spec section 3). */
+export interface User extends Omit<UserAnswer, 'accessTo'> {
+  /** Until when paid content may be heard; null if never. */
+  accessTo: Date | null;
+}
+
+/** The user of an answer. One without an id is a wrong answer: throws a `KeyedError`. */
+export function userOf(answer: UserAnswer | undefined): User {
+  if (!answer?.id) throw new KeyedError('errors.wrong_response_from_server');
+  const { accessTo, language, emailVerified, ...rest } = answer;
+  return {
+    ...rest,
+    language: LANGUAGES.find((known) => known === language) ?? DEFAULT_LANGUAGE,
+    emailVerified: emailVerified === true,
+    accessTo: dateOf(accessTo),
+  };
+}
+
+/** What names no time gives access to nothing. */
+function dateOf(time: string | null | undefined): Date | null {
+  const date = new Date(time ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

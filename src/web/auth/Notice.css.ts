@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { color, vars } from '#web/theme/theme.css.ts';
+
+export const notice = style({
+  marginBlockEnd: vars.space.md,
+  paddingBlock: '0.875rem',
+  paddingInline: vars.space.md,
+  border: `1.5px solid ${color.success}`,
+  borderInlineStartWidth: '0.375rem',
+  borderRadius: vars.radius.sm,
+  background: color.surface,
+  fontWeight: 600,
+});

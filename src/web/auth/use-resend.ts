@@ -1,0 +1,35 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { useShowError } from '#web/errors/use-show-error.ts';
+import { resendMachine } from './resend.machine.ts';
+
+/** Sending a mail again, and how it stands. */
+export interface Resend {
+  /** Sends it; nothing happens while it is too early or under way. */
+  send: () => void;
+  isSending: boolean;
+  /** The next one has to wait. */
+  isWaiting: boolean;
+  /** One has just gone out from here. */
+  hasSent: boolean;
+}
+
+/** Sends a mail, again a minute later at the earliest; failures are shown as the error toast. */
+export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): Resend {
+  const [machine] = useState(() => resendMachine.provide({ actors: { send: fromPromise(send) } }));
+  const [snapshot, tell, actor] = useMachine(machine, { input: { hasJustSent } });
+  const showError = useShowError();
+
+  useEffect(() => {
+    const failures = actor.on('mail.failed', ({ error }) => showError(error));
+    return () => failures.unsubscribe();
+  }, [actor, showError]);
+
+  return {
+    send: () => tell({ type: 'mail.send' }),
+    isSending: snapshot.matches('sending'),
+    isWaiting: snapshot.matches('waiting'),
+    hasSent: snapshot.matches({ waiting: 'again' }),
+  };
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { problem } from './FormProblem.css.ts';
+
+/** What a form as a whole was refused for. It takes the focus when it appears. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={problem}>
+      {children}
+    </div>
+  );
+}

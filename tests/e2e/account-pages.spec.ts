@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { expect, keepTokens, newAddress, test } from '../support/member-test.ts';
+import {
+  expectAccessible,
+  expectFitsNarrowest,
+  expectNoSidewaysScroll,
+  expectTranslated,
+} from '../support/page-checks.ts';
+
+// A link that is made up is refused, which the browser's console tells.
+test.use({ allowedProblems: [/status of 400/] });
+
+const MADE_UP = '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94/made-up';
+
+/** Every page for getting in, and how to bring it to its second screen if it has one. */
+const pages: readonly [string, ((visitor: AccountVisitor) => Promise<void>)?][] = [
+  ['/login', (visitor) => visitor.button('login.submit').click()],
+  ['/register', (visitor) => visitor.button('register.submit').click()],
+  [
+    '/forgot-password',
+    async (visitor) => {
+      await visitor.field('email').fill(newAddress());
+      await visitor.button('forgot.submit').click();
+      await expect(visitor.heading('forgot.sent.title')).toBeVisible();
+    },
+  ],
+  [
+    `/reset-password/${MADE_UP}`,
+    async (visitor) => {
+      await visitor.field('new_password').fill('quiet-river-7');
+      await visitor.button('reset.submit').click();
+      await expect(visitor.heading('reset.dead.title')).toBeVisible();
+    },
+  ],
+  [
+    `/verify-email/${MADE_UP}`,
+    async (visitor) => {
+      await visitor.button('verify.submit').click();
+      await expect(visitor.heading('verify.dead.title')).toBeVisible();
+    },
+  ],
+  ['/wizard-register'],
+];
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
+
+    async function expectSound(page: Page): Promise<void> {
+      await expectTranslated(page);
+      await expectFitsNarrowest(page);
+      for (const width of [768, 1280, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectAccessible(page, language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light']);
+    }
+
+    for (const [path, goOn] of pages) {
+      test(`${path} is translated, fits a narrow phone and is open to everybody`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectSound(page);
+        if (goOn === undefined) return;
+        await goOn(new AccountVisitor(page, language));
+        await expectSound(page);
+      });
+    }
+
+    for (const path of [
+      '/cabinet/payment',
+      '/cabinet/payment-error',
+      '/cabinet/email-unsubscribe',
+    ]) {
+      test(`${path} is translated, fits a narrow phone and is open to every member`, async ({
+        page,
+        context,
+        baseURL,
+        signUp,
+      }) => {
+        await keepTokens(context, baseURL ?? '', await signUp({ language }));
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectSound(page);
+      });
+    }
+  });
+}

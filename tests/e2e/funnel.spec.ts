@@ -1,0 +1,106 @@
+import { LANGUAGES } from '#contract/languages.ts';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { expect, keepTokens, newAddress, test } from '../support/member-test.ts';
+import { answersOf, funnelText, wizards } from '../support/wizards.ts';
+
+const [wizard] = wizards;
+if (wizard === undefined) throw new Error('There is no wizard');
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
+
+    test('a visitor goes from the first tap of a quiz to the payment screen, and back in the next day through a mailed link', async ({
+      page,
+      visitor,
+      browser,
+      baseURL,
+      mailedPath,
+    }) => {
+      test.slow();
+      const email = newAddress();
+      const text = funnelText(language);
+      let sent = '';
+      page.on('request', (request) => {
+        if (request.url().endsWith('/auth/signup/')) sent = request.postData() ?? '';
+      });
+
+      await visitor.opens(`${wizard.path}?utm_source=friend`);
+      await visitor.finishes();
+      await expect(page).toHaveURL(/\/results$/);
+      await page.locator('main a[href="/personalized-plan"]').click();
+      await page.locator('main a[href="/wizard-register"]').last().click();
+      await expect(page).toHaveURL(/\/wizard-register$/);
+      await expect(page.getByText(text('register.cancel'))).toBeVisible();
+
+      const main = page.getByRole('main');
+      await main.getByRole('textbox').fill(email);
+      await main.getByRole('checkbox').check();
+      await main.getByRole('button', { name: text('register.submit') }).click();
+      const account = new AccountVisitor(page, language);
+      await account.seesPaymentScreen();
+      expect(JSON.parse(sent)).toMatchObject({
+        email,
+        language,
+        termsAccepted: true,
+        wizard: {
+          id: wizard.id,
+          answers: answersOf(wizard),
+          definitionHash: expect.stringMatching(/^[\da-f]+$/),
+        },
+        promo: { utm_source: 'friend' },
+      });
+
+      // The next day, on another device.
+      const path = await mailedPath(email, 'reset-password');
+      const nextDay = await browser.newContext({
+        baseURL: baseURL ?? '',
+        locale: language === 'es' ? 'es-MX' : 'en-GB',
+      });
+      const there = await nextDay.newPage();
+      const member = new AccountVisitor(there, language);
+      await there.goto(path);
+      await member.field('new_password').fill('quiet-river-7');
+      await member.button('reset.submit').click();
+      await expect(there).toHaveURL(/\/login$/);
+      await member.signsIn(email, 'quiet-river-7');
+      await member.seesPaymentScreen();
+      await nextDay.close();
+    });
+  });
+}
+
+test('a plan that was made while signed in leads on to the cabinet', async ({
+  page,
+  visitor,
+  context,
+  baseURL,
+  signUp,
+  call,
+}) => {
+  const member = await signUp();
+  await keepTokens(context, baseURL ?? '', member);
+  const saved = page.waitForResponse(/\/v1\/users\/me\/attempts\/$/);
+  await visitor.opens(`${wizard.path}?stepsLimit=2`);
+  await visitor.finishes();
+  await expect(page).toHaveURL(/\/results$/);
+  expect((await saved).status()).toBe(201);
+  await page.locator('main a[href="/personalized-plan"]').click();
+  await page.locator('main a[href^="/cabinet"]').last().click();
+  await new AccountVisitor(page).seesPaymentScreen();
+  const kept = await call('GET', '/v1/users/me/export/', undefined, member.accessToken);
+  expect(JSON.stringify(kept)).toContain(wizard.id);
+});
+
+test('whoever opens the registration of the funnel without a quiz can register all the same', async ({
+  page,
+}) => {
+  await page.goto('/wizard-register');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox').fill(newAddress());
+  await main.getByRole('button', { name: funnelText('en')('register.submit') }).click();
+  await expect(main.getByRole('checkbox')).toBeFocused();
+  await main.getByRole('checkbox').check();
+  await main.getByRole('button', { name: funnelText('en')('register.submit') }).dblclick();
+  await new AccountVisitor(page).seesPaymentScreen();
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test';
+import { cookieOf, expect, keepTokens, PASSWORD, test } from '../support/member-test.ts';
+
+async function signsIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/cabinet\/payment$/);
+}
+
+test('the tokens’ cookies hold for the whole site, for 30 days, and for this site alone', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  const { email } = await signUp();
+  await signsIn(page, email);
+  const cookies = await context.cookies();
+  const inDays = (expires: number) => (expires - Date.now() / 1000) / 86_400;
+  for (const name of ['md_authToken', 'md_refreshToken']) {
+    const cookie = cookies.find((each) => each.name === name);
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
+    expect(inDays(cookie?.expires ?? 0)).toBeCloseTo(30, 1);
+  }
+});
+
+test.describe('cookies that are', () => {
+  test.use({ allowedProblems: [/status of 40[01]/] });
+
+  test('garbage reset the visitor, who can sign in then', async ({
+    page,
+    context,
+    baseURL,
+    signUp,
+  }) => {
+    const { email } = await signUp();
+    const garbage = { accessToken: '%E0%A4%A; garbage'.slice(0, 8), refreshToken: '{}' };
+    await keepTokens(context, baseURL ?? '', garbage);
+    await page.goto('/cabinet/sessions');
+    await expect(page).toHaveURL(/\/daily-emotional-reset$/);
+    expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
+    await signsIn(page, email);
+  });
+
+  test('half there reset the visitor', async ({ page, context, baseURL, signUp }) => {
+    const { accessToken } = await signUp();
+    await context.addCookies([
+      { name: 'md_authToken', value: `${accessToken}x`, url: baseURL ?? '' },
+    ]);
+    await page.goto('/cabinet/payment');
+    await expect(page).toHaveURL(/\/daily-emotional-reset$/);
+    expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
+  });
+
+  test('doubled, a dead one before ours, keep the member signed in', async ({
+    page,
+    context,
+    baseURL,
+    signUp,
+  }) => {
+    const member = await signUp();
+    await keepTokens(context, baseURL ?? '', member);
+    const stray = { domain: 'localhost', path: '/cabinet', value: 'stale' };
+    await context.addCookies([
+      { ...stray, name: 'md_authToken' },
+      { ...stray, name: 'md_refreshToken' },
+    ]);
+    await page.goto('/cabinet/payment');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(page).toHaveURL(/\/cabinet\/payment$/);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test('where cookies are blocked one can sign in for as long as the page is open', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp();
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      set: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await signsIn(page, email);
+  await page.getByRole('button', { name: 'ES, Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveURL(/\/cabinet\/payment$/);
+});
+
+test('where local and session storage throw one can sign in', async ({ page, signUp }) => {
+  const { email } = await signUp();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await signsIn(page, email);
+});

@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import type { SignedIn } from '#contract/auth.ts';
+import { project, serveBuild, visitorAddress } from '../support/app.ts';
+import {
+  cookieOf,
+  expect,
+  keepTokens,
+  newAddress,
+  PASSWORD,
+  test,
+} from '../support/member-test.ts';
+
+const REFRESH = '**/api/v1/auth/refresh-token/';
+const ME = '**/api/v1/users/me/';
+
+// A refused call is what these tests are about; the browser's console tells of each.
+test.use({ allowedProblems: [/status of 40[13]|ERR_FAILED/] });
+
+const otherLanguage = (page: Page) =>
+  page.locator('header').getByRole('button', { pressed: false }).first();
+
+/** Something that needs an answer of the server: the language of the account is changed. */
+async function changesLanguage(page: Page): Promise<void> {
+  const name = await otherLanguage(page).textContent();
+  await otherLanguage(page).click();
+  await expect(page.locator('header').getByRole('button', { pressed: true })).toHaveText(
+    name ?? '',
+  );
+}
+
+function countRefreshes(context: BrowserContext): { calls: number; accessTokens: Set<string> } {
+  const seen = { calls: 0, accessTokens: new Set<string>() };
+  context.on('request', (request) => {
+    if (request.url().includes('/auth/refresh-token/')) seen.calls += 1;
+    const { authorization } = request.headers();
+    if (authorization !== undefined) seen.accessTokens.add(authorization);
+  });
+  return seen;
+}
+
+async function staysSignedIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/cabinet\/payment$/);
+  expect(await cookieOf(page, 'md_authToken')).toBeDefined();
+}
+
+test('three tabs over ten minutes with tokens of 45 s: nobody is logged out, and each expiry costs one refresh call', async ({
+  context,
+  extraHTTPHeaders,
+}) => {
+  test.slow();
+  let ahead = 0;
+  const { baseURL, close } = await serveBuild(`${project}dist`, {
+    accessTokenSeconds: 45,
+    now: () => new Date(Date.now() + ahead),
+  });
+  try {
+    const answer = await fetch(`${baseURL}/api/v1/auth/signup/`, {
+      method: 'POST',
+      headers: { ...extraHTTPHeaders, ...visitorAddress(), 'content-type': 'application/json' },
+      body: JSON.stringify({ email: newAddress(), password: PASSWORD, termsAccepted: true }),
+    });
+    await keepTokens(context, baseURL, (await answer.json()) as SignedIn);
+    await context.clock.install();
+    const seen = countRefreshes(context);
+    const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto(`${baseURL}/cabinet/payment`)));
+
+    for (let passed = 0; passed < 600; passed += 20) {
+      ahead += 20_000;
+      await context.clock.fastForward(20_000);
+      await Promise.all(tabs.map(changesLanguage));
+    }
+
+    await Promise.all(tabs.map(staysSignedIn));
+    expect(seen.calls).toBeGreaterThanOrEqual(10);
+    expect(seen.calls).toBe(seen.accessTokens.size - 1);
+  } finally {
+    await Promise.all(context.pages().map((page) => page.close()));
+    await close();
+  }
+});
+
+test.describe('a member', () => {
+  test.beforeEach(async ({ context, page, baseURL, signUp }) => {
+    await keepTokens(context, baseURL ?? '', await signUp());
+    await page.goto('/cabinet/payment');
+    await expect(page.locator('header').getByRole('button', { pressed: true })).toHaveText('EN');
+  });
+
+  /** From now on the first token is dead: every call with it is refused, as after ten minutes. */
+  async function expire(page: Page): Promise<void> {
+    const dead = `Bearer ${await cookieOf(page, 'md_authToken')}`;
+    await page.context().route('**/api/v1/**', (route) => {
+      const isDead = route.request().headers().authorization === dead;
+      const body = { detail: 'Please sign in.', code: 'unauthorized' };
+      return isDead ? route.fulfill({ status: 401, json: body }) : route.fallback();
+    });
+  }
+
+  test('whose access token dies notices nothing', async ({ page, context }) => {
+    const before = await cookieOf(page, 'md_refreshToken');
+    const seen = countRefreshes(context);
+    await expire(page);
+    await changesLanguage(page);
+    expect(seen.calls).toBe(1);
+    expect(await cookieOf(page, 'md_refreshToken')).not.toBe(before);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await staysSignedIn(page);
+  });
+
+  test('whose refresh answer is lost is reset and sent to the root, without a word', async ({
+    page,
+    context,
+  }) => {
+    await expire(page);
+    await context.route(REFRESH, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await otherLanguage(page).click();
+    await expect(page).toHaveURL(/\/daily-emotional-reset$/);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
+    expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();
+  });
+
+  test('whose refresh answer is lost goes on with the newer pair that another tab keeps', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await expire(page);
+    await context.route(REFRESH, async (route) => {
+      const { newAccessToken, newRefreshToken } = await (await route.fetch()).json();
+      const pair = { accessToken: newAccessToken, refreshToken: newRefreshToken };
+      await keepTokens(context, baseURL ?? '', pair);
+      await route.abort();
+    });
+    await changesLanguage(page);
+    await staysSignedIn(page);
+  });
+
+  test('whom the server refuses for ever is reset after three attempts within a minute', async ({
+    page,
+    context,
+  }) => {
+    const seen = countRefreshes(context);
+    await context.route(ME, (route) =>
+      route.fulfill({ status: 401, json: { detail: 'Please sign in.', code: 'unauthorized' } }),
+    );
+    await otherLanguage(page).click();
+    await expect(page).toHaveURL(/\/daily-emotional-reset$/);
+    expect(seen.calls).toBe(3);
+    expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
+  });
+
+  test('whose claims went stale gets new tokens and what they asked for', async ({
+    page,
+    context,
+  }) => {
+    const seen = countRefreshes(context);
+    const stale = { detail: 'Refresh your tokens and try again.', code: 'claims_stale' };
+    await context.route(ME, (route) => route.fulfill({ status: 403, json: stale }), { times: 1 });
+    await changesLanguage(page);
+    expect(seen.calls).toBe(1);
+    await staysSignedIn(page);
+  });
+
+  test('who signs out in one tab is signed out in the others', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/cabinet/payment');
+    await expect(other).toHaveURL(/\/cabinet\/payment$/);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login\?next=%2Fcabinet%2Fpayment$/);
+    expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();
+  });
+
+  test('for whom signing out fails stays, and is told', async ({ page, context }) => {
+    const detail = 'The service is not available. Please try again.';
+    await context.route('**/api/v1/auth/logout/', (route) =>
+      route.fulfill({ status: 409, json: { detail, code: 'unavailable' } }),
+    );
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.locator('[data-toast][data-tone="error"]')).toContainText(detail);
+    await staysSignedIn(page);
+  });
+
+  test('who goes back after signing out sees nothing private', async ({ page }) => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/cabinet/);
+    await page.goto('/cabinet/payment');
+    await expect(page).toHaveURL(/\/login\?next=%2Fcabinet%2Fpayment$/);
+  });
+});

@@ -1,0 +1,144 @@
+import { LANGUAGES } from '#contract/languages.ts';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { cookieOf, expect, keepTokens, test } from '../support/member-test.ts';
+import { appText } from '../support/wizards.ts';
+
+const NEW_PASSWORD = 'quiet-river-7';
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
+
+    test('a forgotten password is set anew through the mail, and ends other login sessions', async ({
+      page,
+      browser,
+      baseURL,
+      signUp,
+      mailedPath,
+    }) => {
+      const member = await signUp({ language });
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+      await keepTokens(elsewhere, baseURL ?? '', member);
+      const otherDevice = await elsewhere.newPage();
+      await otherDevice.goto('/cabinet/payment');
+      await expect(otherDevice).toHaveURL(/\/cabinet\/payment$/);
+
+      const visitor = new AccountVisitor(page, language);
+      await page.goto('/login');
+      await page.locator('main a[href^="/forgot-password"]').click();
+      await visitor.field('email').fill(member.email);
+      await visitor.button('forgot.submit').click();
+      await expect(visitor.heading('forgot.sent.title')).toBeVisible();
+      const path = await mailedPath(member.email, 'reset-password');
+
+      await page.goto(path);
+      await visitor.field('new_password').fill('short');
+      await visitor.button('reset.submit').click();
+      await expect(page.getByText(appText(language)('validation.password')).first()).toBeVisible();
+      await visitor.field('new_password').fill(NEW_PASSWORD);
+      await visitor.button('reset.submit').click();
+
+      await expect(page).toHaveURL(/\/login$/);
+      await visitor.signsIn(member.email, NEW_PASSWORD);
+      await visitor.seesPaymentScreen();
+
+      await otherDevice.reload();
+      await expect(otherDevice).toHaveURL(/\/daily-emotional-reset$/);
+      expect(await cookieOf(otherDevice, 'md_authToken')).toBeUndefined();
+      await elsewhere.close();
+
+      await visitor.signsOut();
+      await page.goto(path);
+      await visitor.field('new_password').fill(`${NEW_PASSWORD}7`);
+      await visitor.button('reset.submit').click();
+      await expect(visitor.heading('reset.dead.title')).toBeVisible();
+      await expect(page.locator('main a[href^="/forgot-password"]')).toBeVisible();
+    });
+
+    test('an address is verified by a click, and the banner in the cabinet goes', async ({
+      page,
+      context,
+      baseURL,
+      signUp,
+      mailedPath,
+    }) => {
+      const member = await signUp({ language });
+      await keepTokens(context, baseURL ?? '', member);
+      const path = await mailedPath(member.email, 'verify-email');
+      const visitor = new AccountVisitor(page, language);
+
+      await page.goto(path);
+      await expect(visitor.heading('verify.title')).toBeVisible();
+      await visitor.button('verify.submit').click();
+      await expect(visitor.heading('verify.done.title')).toBeVisible();
+      await page.locator('main a[href^="/cabinet"]').click();
+      await visitor.seesPaymentScreen();
+      await page.goto('/cabinet/email-unsubscribe');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[data-banner]')).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('a mailed link', () => {
+  test.use({ allowedProblems: [/status of 400/] });
+
+  test('that is opened alone verifies nothing: mail scanners open links', async ({
+    page,
+    signUp,
+    mailedPath,
+    call,
+  }) => {
+    const { email, accessToken } = await signUp();
+    await page.goto(await mailedPath(email, 'verify-email'));
+    await expect(new AccountVisitor(page).heading('verify.title')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await call('GET', '/v1/users/me/', undefined, accessToken)).toMatchObject({
+      emailVerified: false,
+    });
+  });
+
+  test('that is made up is explained, with a way on', async ({ page }) => {
+    const visitor = new AccountVisitor(page);
+    await page.goto('/verify-email/8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94/made-up');
+    await visitor.button('verify.submit').click();
+    await expect(visitor.heading('verify.dead.title')).toBeVisible();
+    await expect(page.locator('main a[href^="/login"]')).toBeVisible();
+
+    await page.goto('/reset-password/no-id/made-up');
+    await visitor.field('new_password').fill(NEW_PASSWORD);
+    await visitor.button('reset.submit').click();
+    await expect(visitor.heading('reset.dead.title')).toBeVisible();
+  });
+
+  test('brings somebody of the funnel back the next day, on another device', async ({
+    page,
+    signUp,
+    mailedPath,
+  }) => {
+    const { email } = await signUp({ withoutPassword: true });
+    const visitor = new AccountVisitor(page);
+    await page.goto(await mailedPath(email, 'reset-password'));
+    await visitor.field('new_password').fill(NEW_PASSWORD);
+    await visitor.button('reset.submit').click();
+    await expect(page).toHaveURL(/\/login$/);
+    await visitor.signsIn(email, NEW_PASSWORD);
+    await visitor.seesPaymentScreen();
+  });
+
+  test('brings somebody of the funnel to the payment screen on the device they are signed in on', async ({
+    page,
+    context,
+    baseURL,
+    signUp,
+    mailedPath,
+  }) => {
+    const member = await signUp({ withoutPassword: true });
+    await keepTokens(context, baseURL ?? '', member);
+    const visitor = new AccountVisitor(page);
+    await page.goto(await mailedPath(member.email, 'reset-password'));
+    await visitor.field('new_password').fill(NEW_PASSWORD);
+    await visitor.button('reset.submit').click();
+    await visitor.seesPaymentScreen();
+  });
+});

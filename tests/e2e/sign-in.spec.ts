@@ -1,0 +1,218 @@
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { expect, keepTokens, newAddress, PASSWORD, test } from '../support/member-test.ts';
+import { appText, webText } from '../support/wizards.ts';
+
+test('the header leads to the sign-in page, and to the cabinet once somebody is signed in', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp();
+  await page.goto('/terms-of-service');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const visitor = new AccountVisitor(page);
+  await visitor.signsIn(email);
+  await visitor.seesPaymentScreen();
+  await page.goto('/terms-of-service');
+  const cabinet = page
+    .getByRole('banner')
+    .getByRole('link', { name: appText('en')('layout.cabinet') });
+  await expect(cabinet).toHaveAttribute('href', '/cabinet');
+});
+
+test('whoever is sent to sign in comes back to where they wanted to be', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp();
+  await page.goto('/cabinet/email-unsubscribe?status=x');
+  await expect(page).toHaveURL('/login?next=%2Fcabinet%2Femail-unsubscribe%3Fstatus%3Dx');
+  await new AccountVisitor(page).signsIn(email);
+  await expect(page).toHaveURL('/cabinet/email-unsubscribe?status=x');
+});
+
+for (const next of [
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+]) {
+  test(`next=${next} stays inside`, async ({ page, signUp }) => {
+    const { email } = await signUp();
+    await page.goto(`/login?${new URLSearchParams({ next })}`);
+    const visitor = new AccountVisitor(page);
+    await visitor.signsIn(email);
+    await visitor.seesPaymentScreen();
+  });
+}
+
+test('empty fields are told in words and the first one has the focus', async ({ page }) => {
+  await page.goto('/login');
+  const visitor = new AccountVisitor(page);
+  await visitor.button('login.submit').click();
+  const email = visitor.field('email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/You must fill this field\./);
+  await expect(visitor.field('password')).toHaveAccessibleDescription(/You must fill this field\./);
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ allowedProblems: [/status of 400/] });
+
+  test('at sign-in is told in the form, and nothing typed is lost', async ({ page, signUp }) => {
+    const { email } = await signUp();
+    await page.goto('/login');
+    const visitor = new AccountVisitor(page);
+    await visitor.signsIn(email, 'not-the-one-1');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('The e-mail address or the password is wrong.');
+    await expect(alert).toBeFocused();
+    await expect(visitor.field('email')).toHaveValue(email);
+    await visitor.signsIn(email);
+    await visitor.seesPaymentScreen();
+  });
+
+  test('at registration stands at its field, with a way to sign in that brings the address along', async ({
+    page,
+    signUp,
+  }) => {
+    const { email } = await signUp();
+    await page.goto('/register');
+    const visitor = new AccountVisitor(page);
+    await visitor.field('email').fill(email);
+    await visitor.field('password').fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await visitor.button('register.submit').click();
+    await expect(visitor.field('email')).toHaveAccessibleDescription(/already an account/);
+    await expect(visitor.field('email')).toBeFocused();
+    await page.getByRole('main').locator('a[href="/login"]').last().click();
+    await expect(visitor.field('email')).toHaveValue(email);
+  });
+});
+
+test('registering needs the agreement, makes one account however often it is clicked, and keeps the query of the first visit', async ({
+  page,
+  call,
+  context,
+}) => {
+  const email = newAddress();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/signup/')) calls.push(request.postData() ?? '');
+  });
+  await page.goto('/?utm_source=friend');
+  await page.goto('/register');
+  const visitor = new AccountVisitor(page);
+  await visitor.field('first_name').fill('Ann');
+  await visitor.field('email').fill(email);
+  await visitor.field('password').fill(PASSWORD);
+  await visitor.button('register.submit').click();
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  expect(calls).toEqual([]);
+  await page.getByRole('checkbox').check();
+  await visitor.button('register.submit').dblclick();
+  await visitor.seesPaymentScreen();
+  expect(calls).toHaveLength(1);
+  expect(JSON.parse(calls[0] ?? '')).toMatchObject({
+    email,
+    firstName: 'Ann',
+    language: 'en',
+    termsAccepted: true,
+    promo: { utm_source: 'friend' },
+  });
+  const cookies = await context.cookies();
+  const accessToken = cookies.find(({ name }) => name === 'md_authToken')?.value ?? '';
+  expect(await call('GET', '/v1/users/me/', undefined, accessToken)).toMatchObject({ email });
+});
+
+test('a password can be looked at', async ({ page }) => {
+  await page.goto('/login');
+  const password = new AccountVisitor(page).field('password');
+  await password.fill(PASSWORD);
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: /show/i }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue(PASSWORD);
+});
+
+test.describe('the language of the account', () => {
+  test('is saved when it is changed, and wins at the next start', async ({
+    page,
+    context,
+    baseURL,
+    signUp,
+    call,
+  }) => {
+    const member = await signUp();
+    await keepTokens(context, baseURL ?? '', member);
+    await page.goto('/cabinet/payment');
+    await page.getByRole('button', { name: 'ES, Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect(await call('GET', '/v1/users/me/', undefined, member.accessToken)).toMatchObject({
+      language: 'es',
+    });
+    await page.goto('/terms-of-service?lang=en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  });
+});
+
+test('a user without an id is a wrong response, told in words; the cabinet offers another try', async ({
+  page,
+  context,
+  baseURL,
+  signUp,
+}) => {
+  await keepTokens(context, baseURL ?? '', await signUp());
+  await page.route('**/api/v1/users/me/', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await page.goto('/cabinet/payment');
+  await expect(page.locator('[data-toast][data-tone="error"]')).toContainText(
+    'Wrong response from server',
+  );
+  await page.getByRole('button', { name: appText('en')('account.load_again') }).click();
+  await new AccountVisitor(page).seesPaymentScreen();
+});
+
+test('a loading spinner covers the app until the user has loaded', async ({
+  page,
+  context,
+  baseURL,
+  signUp,
+}) => {
+  await keepTokens(context, baseURL ?? '', await signUp());
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/api/v1/users/me/', async (route) => {
+      resolve();
+      await new Promise<void>((go) => (answer = go));
+      await route.continue();
+    });
+  });
+  await page.goto('/terms-of-service');
+  await asked;
+  await expect(page.getByRole('status')).toContainText(appText('en')('controls.spinner.loading'));
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    webText('legal', 'en')('terms.title'),
+  );
+});
+
+test('an anonymous visitor of a quiz downloads no API client and no page of accounts', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-wizard]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sources = await Promise.all(
+    scripts.map(async (url) => (await page.request.get(url)).text()),
+  );
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.filter((source) => source.includes('FetchError'))).toEqual([]);
+});

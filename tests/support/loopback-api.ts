@@ -1,0 +1,62 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A request as it came over the wire. */
+export interface HeardRequest {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** An HTTP server of its own that writes down what it hears and answers as it is told. */
+export class LoopbackApi {
+  readonly heard: HeardRequest[] = [];
+  /** Answers a request; whoever calls nothing on the response never answers. */
+  answer: (response: ServerResponse) => void = (response) => this.json(response, 200, {});
+  private readonly server: Server;
+
+  private constructor() {
+    this.server = createServer(async (request, response) => {
+      const { method, url, headers } = request;
+      this.heard.push({ method, url, headers, body: await text(request) });
+      this.answer(response);
+    });
+  }
+
+  static async listen(): Promise<LoopbackApi> {
+    const api = new LoopbackApi();
+    await new Promise<void>((resolve) => api.server.listen(0, '127.0.0.1', resolve));
+    return api;
+  }
+
+  get base(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api`;
+  }
+
+  /** Answers everything with this from now on. */
+  answers(status: number, body: unknown, headers: Record<string, string> = {}): void {
+    this.answer = (response) => this.json(response, status, body, headers);
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private json(
+    response: ServerResponse,
+    status: number,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): void {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  }
+}
