@@ -53,7 +53,7 @@ export function runBrowserTests(project: string): Totals {
       command: () => [...programOf(project, 'playwright'), ...config, '--reporter=list,json'],
       env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
       totalsOf: playwrightTotals,
-      minutes: 15,
+      minutes: 20,
     },
     project,
   );

@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
       await use({ baseURL, port });
       await close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.baseURL),
   allowedProblems: [[], { option: true }],

@@ -51,7 +51,7 @@ export const test = base.extend<MemberFixtures, { smtp: SmtpStandIn; server: Ser
       await use(smtp);
       await smtp.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   server: [
     async ({ smtp }, use) => {
@@ -60,7 +60,7 @@ export const test = base.extend<MemberFixtures, { smtp: SmtpStandIn; server: Ser
       await use(server);
       await close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   extraHTTPHeaders: async ({}, use) => use(visitorAddress()),
   call: async ({ baseURL, extraHTTPHeaders }, use) => {
