@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { SignedIn, Signup } from '#contract/auth.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import type { Method } from '#contract/routes.ts';
 import { expect, project, type Server, serveBuild, visitorAddress } from './app.ts';
 import { type SmtpStandIn, smtpStandIn } from './smtp-stand-in.ts';
@@ -9,8 +10,13 @@ import { test as base } from './visit.ts';
 export const PASSWORD = 'calm-evening-7';
 
 /** Somebody with an account. */
-export interface Member extends SignedIn {
+interface Member extends SignedIn {
   email: string;
+}
+
+interface NewTokens {
+  newAccessToken: string;
+  newRefreshToken: string;
 }
 
 interface MemberFixtures {
@@ -18,6 +24,11 @@ interface MemberFixtures {
   call: <T>(method: Method, path: string, body?: unknown, accessToken?: string) => Promise<T>;
   /** Signs somebody up by the API; a password unless one of `changes` takes it away. */
   signUp: (changes?: Partial<Signup> & { withoutPassword?: boolean }) => Promise<Member>;
+  /**
+   * Buys a plan by the API and pays in the sandbox; gives the member with tokens that know of it.
+   * Without any it is Ultimate.
+   */
+  pays: (member: Member, planId?: string) => Promise<Member>;
   /** Waits for the mail with a link of this kind, and gives where the link leads. */
   mailedPath: (email: string, page: 'verify-email' | 'reset-password') => Promise<string>;
 }
@@ -85,6 +96,31 @@ export const test = base.extend<MemberFixtures, { smtp: SmtpStandIn; server: Ser
       const password = withoutPassword ? {} : { password: PASSWORD };
       const body = { email, termsAccepted: true, ...password, ...changes };
       return { ...(await call<SignedIn>('POST', '/v1/auth/signup/', body)), email };
+    });
+  },
+  pays: async ({ call }, use) => {
+    await use(async (member, planId = 'ultimate') => {
+      const order = await call<{ id: string; checkoutUrl: string }>(
+        'POST',
+        '/v1/payments/buy/',
+        { planId, method: 'card', idempotencyKey: randomUUID() },
+        member.accessToken,
+      );
+      const form = new URLSearchParams({ card: '4242 4242 4242 4242' });
+      await fetch(order.checkoutUrl, { method: 'POST', body: form, redirect: 'manual' });
+      let pair = member;
+      const status = async () => {
+        const { newAccessToken, newRefreshToken } = await call<NewTokens>(
+          'POST',
+          '/v1/auth/refresh-token/',
+          { refreshToken: pair.refreshToken },
+        );
+        pair = { ...pair, accessToken: newAccessToken, refreshToken: newRefreshToken };
+        const path = `/v1/payments/status/${order.id}/`;
+        return (await call<PaymentStatus>('GET', path, undefined, newAccessToken)).status;
+      };
+      await expect.poll(status, { message: 'the order', timeout: 20_000 }).toBe('succeeded');
+      return pair;
     });
   },
   mailedPath: async ({ smtp }, use) => {

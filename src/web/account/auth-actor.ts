@@ -44,6 +44,7 @@ export function startAuth(): AuthActor {
     },
     actions: {
       adoptTokens: () => tokenStore.adopt(tokenStore.kept()),
+      dropTokens: () => tokenStore.adopt(undefined),
       forgetTokens: (_, { failed }) => {
         tokenStore.forget(failed);
         if (failed === undefined) channel.tell('tab.signOut');

@@ -216,7 +216,7 @@ describe('another tab', () => {
     account.send({ type: 'tab.signOut' });
     expect(account.state().value).toBe('anonymous');
     expect(account.state().context.user).toBeNull();
-    expect(account.adoptTokens).toHaveBeenCalledTimes(1);
+    expect(account.dropTokens).toHaveBeenCalledTimes(1);
     expect(account.asked.mock.calls.map(([name]) => name)).not.toContain('signOut');
   });
 });

@@ -25,7 +25,8 @@ const tellError = { type: 'tellFailure', params: ofError } as const;
 /**
  * Who is signed in (spec section 4). Logged in means an access token is present: the tag `loggedIn`.
  * Provide `loadUser`, `enter` (signs in or up and keeps the tokens), `signOut` (calls with both
- * tokens), and what happens to the tokens of this tab: `adoptTokens`, `forgetTokens`.
+ * tokens), and what happens to the tokens of this tab: `adoptTokens`, `dropTokens`,
+ * `forgetTokens`.
  */
 export const authMachine = setup({
   types: {
@@ -43,6 +44,10 @@ export const authMachine = setup({
     /** This tab takes the tokens that another tab keeps in the cookies. */
     adoptTokens: () => {
       throw new Error('adoptTokens must be provided');
+    },
+    /** This tab has no tokens any more; the cookies are another tab's business. */
+    dropTokens: () => {
+      throw new Error('dropTokens must be provided');
     },
     /** With a pair that failed: the cookies lose their tokens only while they hold that one. */
     forgetTokens: (_, _params: { failed?: TokenPair }) => {
@@ -102,7 +107,7 @@ export const authMachine = setup({
       on: {
         'user.switched': { actions: ['forgetUser', 'adoptTokens'], target: '.loading' },
         'tab.signIn': { actions: ['forgetUser', 'adoptTokens'], target: '.loading' },
-        'tab.signOut': { actions: ['forgetUser', 'adoptTokens'], target: 'anonymous' },
+        'tab.signOut': { actions: ['forgetUser', 'dropTokens'], target: 'anonymous' },
         'session.end': {
           actions: ['forgetUser', { type: 'forgetTokens', params: {} }],
           target: 'anonymous',

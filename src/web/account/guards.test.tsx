@@ -107,24 +107,41 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     expect(place()).toBe('/cabinet/payment');
   });
 
-  test('leads there at the moment it passes, the page being open', async () => {
+  test('leads there at the moment it passes, the page being open, when it was not renewed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     open('/cabinet/sessions');
-    await bring(until(new Date(Date.now() + 60_000)));
+    const accessTo = new Date(Date.now() + 60_000);
+    await bring(until(accessTo));
     act(() => void vi.advanceTimersByTime(59_999));
     expect(heading()).toBe('Private sessions');
     act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('heading')).toBeNull();
+    await act(() => account.answers('loadUser', until(accessTo)));
+    expect(heading()).toBe('Plans');
+  });
+
+  test('stays open at the moment it passes when it was renewed meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    open('/cabinet/sessions');
+    await bring(until(new Date(Date.now() + 60_000)));
+    act(() => void vi.advanceTimersByTime(60_000));
+    await act(() => account.answers('loadUser', until(new Date(Date.now() + 60_000))));
+    expect(heading()).toBe('Private sessions');
+    act(() => void vi.advanceTimersByTime(60_000));
+    await act(() => account.refuses('loadUser', new ApiError(problemOf(503, {}, null))));
     expect(heading()).toBe('Plans');
   });
 
   test('waits for one that is farther away than a timer can count', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const days = 60 * 86_400_000;
+    const accessTo = new Date(Date.now() + days);
     open('/cabinet/sessions');
-    await bring(until(new Date(Date.now() + days)));
+    await bring(until(accessTo));
     act(() => void vi.advanceTimersByTime(days - 1));
     expect(heading()).toBe('Private sessions');
     act(() => void vi.advanceTimersByTime(1));
+    await act(() => account.answers('loadUser', until(accessTo)));
     expect(heading()).toBe('Plans');
   });
 

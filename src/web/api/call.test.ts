@@ -76,6 +76,25 @@ test.each([
   expect(news).toEqual([{ type: 'session.lost', failed: FIRST }]);
 });
 
+test('a call that is refused late is made again with what was renewed meanwhile', async () => {
+  const old = { accessToken: 'old', refreshToken: 'old' };
+  const fresh = { accessToken: 'new', refreshToken: 'new' };
+  tokenStore.begin(old);
+  const late = Promise.withResolvers<never>();
+  const refused = new ApiError(problemOf(401, {}, null));
+  vi.mocked(send)
+    .mockReturnValueOnce(late.promise)
+    .mockRejectedValueOnce(refused)
+    .mockResolvedValueOnce({ newAccessToken: 'new', newRefreshToken: 'new' })
+    .mockResolvedValue({ plans: [] });
+  const lateCall = call('listPlans', {});
+  await call('listPlans', {});
+  late.reject(refused);
+  expect(await lateCall).toEqual({ plans: [] });
+  expect(tokenStore.current()).toEqual(fresh);
+  expect(sent().filter(({ name }) => name === 'refreshTokens')).toHaveLength(1);
+});
+
 test('a refresh that is refused with a 401 is not renewed itself', async () => {
   answersToRefresh(() => {
     throw new ApiError(problemOf(401, {}, null));

@@ -52,13 +52,6 @@ describe('a refresh', () => {
     await tab.asks(SECOND).isAnswered();
     expect(tab.calls).toEqual([FIRST, SECOND]);
   });
-
-  test('comes to nothing when the pair is not the tab’s any more', ({ tab }) => {
-    tab.lapses();
-    expect(tab.actor.getSnapshot().matches('idle')).toBe(true);
-    expect(tab.calls).toEqual([]);
-    expect(tab.told).toEqual([]);
-  });
 });
 
 describe('where another tab was faster', () => {

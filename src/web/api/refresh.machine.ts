@@ -15,11 +15,10 @@ interface Kept {
   kept: TokenPair | undefined;
 }
 
-/** `turn.*` is sent by the actor `turn`: `lapse` when the pair is not this tab's any more. */
+/** `turn.come` is sent by the actor `turn`. */
 export type RefreshEvent =
   | { type: 'refresh.ask'; failed: TokenPair }
-  | ({ type: 'turn.come'; now: number } & Kept)
-  | { type: 'turn.lapse' };
+  | ({ type: 'turn.come'; now: number } & Kept);
 
 export type RefreshEmitted =
   | { type: 'pair.found'; failed: TokenPair; pair: TokenPair }
@@ -30,8 +29,8 @@ const NO_PAIR: TokenPair = { accessToken: '', refreshToken: '' };
 
 /**
  * Renews the tokens of this tab, one flight at a time; whoever asks meanwhile is part of it. Before
- * it calls it looks whether another tab was faster; then that tab's pair is taken, and it is no
- * attempt. Provide `turn` (one tab of the browser at a time), `rotate` (makes the call, once, and
+ * it calls it looks at the cookies: another tab may have been faster; its pair is taken, and that is
+ * no attempt. Provide `turn` (one tab of the browser at a time), `rotate` (makes the call, once, and
  * keeps the new pair) and `readPair` (the cookies').
  */
 export const refreshMachine = setup({
@@ -41,7 +40,7 @@ export const refreshMachine = setup({
     emitted: {} as RefreshEmitted,
   },
   actors: {
-    turn: fromCallback<RefreshEvent, TokenPair>(() => {
+    turn: fromCallback<RefreshEvent>(() => {
       throw new Error('turn must be provided');
     }),
     rotate: fromPromise<void, TokenPair>(() =>
@@ -85,11 +84,7 @@ export const refreshMachine = setup({
       },
     },
     atWork: {
-      invoke: {
-        src: 'turn',
-        input: ({ context }) => context.failed,
-        onError: { actions: 'tellLost', target: 'idle' },
-      },
+      invoke: { src: 'turn', onError: { actions: 'tellLost', target: 'idle' } },
       initial: 'waiting',
       states: {
         waiting: {
@@ -115,7 +110,6 @@ export const refreshMachine = setup({
                 target: 'rotating',
               },
             ],
-            'turn.lapse': '#refresh.idle',
           },
         },
         rotating: {

@@ -163,6 +163,17 @@ describe('who signs out while a refresh call is under way', () => {
   });
 });
 
+test('who signed out in a tab stays so when they sign in again in one that cannot tell', async () => {
+  const browser = browserWith({ tabs: 2, hasChannel: false });
+  const { asked, call } = await refreshCallOf(browser, 0);
+  browser.signOut(0);
+  browser.signIn(1, 'ann');
+  call.deliver();
+  await browser.rest();
+  expect(asked.outcome).toBe(401);
+  expect(browser.page(0).tokens.current()).toBeUndefined();
+});
+
 describe('who signs in as somebody else while a refresh call is under way', () => {
   test.each([
     ['in the same tab', 0, []],

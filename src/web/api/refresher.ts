@@ -35,11 +35,8 @@ export function createRefresher({
 
   const machine = refreshMachine.provide({
     actors: {
-      turn: fromCallback<RefreshEvent, TokenPair>(({ input: failed, sendBack }) =>
-        takeTurn(() => {
-          if (isCurrent(failed)) sendBack({ type: 'turn.come', kept: tokens.kept(), now: now() });
-          else sendBack({ type: 'turn.lapse' });
-        }),
+      turn: fromCallback<RefreshEvent>(({ sendBack }) =>
+        takeTurn(() => sendBack({ type: 'turn.come', kept: tokens.kept(), now: now() })),
       ),
       rotate: fromPromise(async ({ input: failed }) => {
         const isRenewed = tokens.renew(failed, await refresh(failed));

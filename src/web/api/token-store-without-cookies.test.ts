@@ -53,6 +53,14 @@ describe('where cookies', () => {
     expect(store.kept()).toBeUndefined();
   });
 
+  test('cannot be removed any more, a renewed pair comes to nothing in a tab that signed out', () => {
+    const store = signedIn();
+    vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined);
+    store.forget();
+    expect(store.renew(FIRST, SECOND)).toBe(false);
+    expect(store.current()).toBeUndefined();
+  });
+
   test('can be kept again, they are', () => {
     const spoilt = vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined);
     const store = signedIn();

@@ -28,8 +28,9 @@ export function takeTurn(
   const waiting = new AbortController();
   const begin = () => {
     clearTimeout(patience);
-    if (isWaiting) onTurn();
+    if (!isWaiting) return;
     isWaiting = false;
+    onTurn();
   };
   const patience = setTimeout(() => {
     waiting.abort();

@@ -30,6 +30,7 @@ export function openAccount() {
     });
   const forgetTokens = vi.fn();
   const adoptTokens = vi.fn();
+  const dropTokens = vi.fn();
   const actor = createActor(
     authMachine.provide({
       actors: {
@@ -37,7 +38,7 @@ export function openAccount() {
         enter: answer<User>('enter') as never,
         signOut: answer<void>('signOut') as never,
       },
-      actions: { forgetTokens: (_, params) => forgetTokens(params), adoptTokens },
+      actions: { forgetTokens: (_, params) => forgetTokens(params), adoptTokens, dropTokens },
     }),
   ).start();
   const failures: unknown[] = [];
@@ -52,6 +53,7 @@ export function openAccount() {
     failures,
     forgetTokens,
     adoptTokens,
+    dropTokens,
     send: actor.send,
     state: () => actor.getSnapshot(),
     answers: (name: string, value?: unknown) =>

@@ -109,10 +109,9 @@ export class PaperPage {
     }
   }
 
-  /** As the app does it: it forgets what failed, or goes on as who signed in meanwhile. */
+  /** As the app does it: it goes on as who signed in meanwhile. */
   private hear(news: LoginNews): void {
     this.news.push(news);
-    if (news.type === 'session.lost') this.tokens.forget(news.failed);
-    else this.tokens.adopt(this.tokens.kept());
+    if (news.type === 'user.switched') this.tokens.adopt(this.tokens.kept());
   }
 }

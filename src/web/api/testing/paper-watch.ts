@@ -134,7 +134,10 @@ export class PaperWatch {
   }
 
   private checkCurrent(page: PaperPage): void {
-    const before = claimsIn(this.seenOf(page).current);
+    const { current } = this.seenOf(page);
+    const isBegun = current === undefined && page.tokens.current() !== undefined;
+    must(!isBegun || this.hasSignIn, 'a tab in which nobody is signed in stays so');
+    const before = claimsIn(current);
     const after = claimsIn(page.tokens.current());
     const isSameUser = before === undefined || after === undefined || before.sub === after.sub;
     const isTold = this.newsOf(page).some(({ type }) => type === 'user.switched');

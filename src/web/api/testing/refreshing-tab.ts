@@ -18,7 +18,7 @@ export class RefreshingTab {
   readonly actor = createActor(
     refreshMachine.provide({
       actors: {
-        turn: fromCallback<RefreshEvent, TokenPair>(({ sendBack }) => {
+        turn: fromCallback<RefreshEvent>(({ sendBack }) => {
           this.turnsBegun += 1;
           this.sendBack = sendBack;
           return () => {
@@ -60,11 +60,6 @@ export class RefreshingTab {
   async isRefused(): Promise<void> {
     this.call.reject(new Error('refused'));
     await this.isDone();
-  }
-
-  lapses(): void {
-    this.actor.send({ type: 'refresh.ask', failed: this.first });
-    this.sendBack({ type: 'turn.lapse' });
   }
 
   async isDone(): Promise<void> {

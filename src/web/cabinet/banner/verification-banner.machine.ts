@@ -1,0 +1,45 @@
+import { emit, fromPromise, setup } from 'xstate';
+
+/** How long the banner says that the e-mail was sent before it closes (spec section 9). */
+export const SENT_SHOWN_MS = 2_000;
+
+/**
+ * The banner that asks to verify the e-mail (spec section 2). Dismissed, it stays so for as long as
+ * the actor lives. Provide `sendVerification`.
+ */
+export const verificationBannerMachine = setup({
+  types: {
+    events: {} as { type: 'mail.resend' } | { type: 'banner.dismiss' },
+    emitted: {} as { type: 'call.failed'; error: unknown },
+  },
+  actors: {
+    sendVerification: fromPromise<void>(() =>
+      Promise.reject(new Error('sendVerification must be provided')),
+    ),
+  },
+  actions: {
+    tellFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'call.failed' as const,
+      error,
+    })),
+  },
+}).createMachine({
+  id: 'verificationBanner',
+  initial: 'asking',
+  on: { 'banner.dismiss': '.dismissed' },
+  states: {
+    asking: { on: { 'mail.resend': 'sending' } },
+    sending: {
+      invoke: {
+        src: 'sendVerification',
+        onDone: 'sent',
+        onError: {
+          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'asking',
+        },
+      },
+    },
+    sent: { after: { [SENT_SHOWN_MS]: 'dismissed' } },
+    dismissed: { on: { 'banner.dismiss': {} } },
+  },
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { overviewOf, wasHeard } from './overview.ts';
+import { aDashboard, aLibrary, weeksOf } from './testing/an-overview.ts';
+
+describe('the session to hear next', () => {
+  test('comes with its title and that of its category', () => {
+    expect(overviewOf(aDashboard(), aLibrary()).next).toMatchObject({
+      id: 'quiet-room',
+      title: 'A quiet room',
+      categoryTitle: 'Daily emotional reset',
+    });
+  });
+
+  test.each([
+    ['the server recommends none', { recommendedSessionId: null }],
+    ['the library does not have it', { recommendedSessionId: 'gone' }],
+  ])('is none when %s', (_when, changes) => {
+    expect(overviewOf(aDashboard(changes), aLibrary()).next).toBeNull();
+  });
+});
+
+test('weeks, days in a row and what is left are those of the server', () => {
+  const dashboard = aDashboard();
+  const { weeks, daysInARow, remaining } = dashboard;
+  expect(overviewOf(dashboard, aLibrary())).toMatchObject({
+    weeks,
+    daysInARow,
+    remaining,
+    total: 40,
+  });
+});
+
+test('a week was heard when it has minutes or a finished session', () => {
+  expect(weeksOf([1, 0], [0, 1], [0, 0]).slice(-3).map(wasHeard)).toEqual([true, true, false]);
+});

@@ -1,0 +1,48 @@
+import { useMachine } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { usePageReturns } from '../payment/use-page-returns.ts';
+import { usePlayer } from '../player/player-context.ts';
+import { dashboardMachine } from './dashboard.machine.ts';
+import { loadOverview } from './load-overview.ts';
+
+const dashboardHere = dashboardMachine.provide({
+  actors: { loadOverview: fromPromise(loadOverview) },
+});
+
+/** Runs the dashboard's machine: what it shows follows whatever may have changed it. */
+export function useDashboard(): [SnapshotFrom<typeof dashboardMachine>, () => void] {
+  const [snapshot, send] = useMachine(dashboardHere);
+  const refresh = useCallback(() => send({ type: 'overview.refresh' }), [send]);
+  usePageReturns(refresh);
+  useLanguageChanges(refresh);
+  useListening(refresh);
+  return [snapshot, refresh];
+}
+
+/** Titles come from the server in the user's language. */
+function useLanguageChanges(tell: () => void): void {
+  const { language } = useTranslation().i18n;
+  const told = useRef(language);
+  useEffect(() => {
+    if (told.current === language) return;
+    told.current = language;
+    tell();
+  }, [language, tell]);
+}
+
+/** What was heard has changed: a session is finished, or a place was saved where one stopped. */
+function useListening(tell: () => void): void {
+  const { actor } = usePlayer();
+  useEffect(() => {
+    const finishes = actor.on('session.finished', tell);
+    const stops = actor.on('place.saved', () => {
+      if (!actor.getSnapshot().hasTag('sounding')) tell();
+    });
+    return () => {
+      finishes.unsubscribe();
+      stops.unsubscribe();
+    };
+  }, [actor, tell]);
+}

@@ -1,0 +1,42 @@
+/** A week begins on a Monday in UTC; anywhere else its day could be another. */
+const IN_UTC = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
+const WEEK_END_MS = 6 * 86_400_000;
+
+/** What stands below the bar of a week, in two lines. */
+export interface WeekLabel {
+  /** The day on which the week begins. */
+  day: string;
+  /** Where a month begins; undefined where the labels before tell it. */
+  month: string | undefined;
+}
+
+/** The labels of weeks one after another; each `weekStart` is a day such as `2026-11-16`. */
+export function weekLabels(weekStarts: readonly string[], language: string): WeekLabel[] {
+  const days = weekStarts.map((weekStart) => dayAndMonth(weekStart, language));
+  return days.map(({ day, month }, index) => {
+    // Two months side by side have no room: the second one tells the first.
+    const isNamed =
+      index === 0
+        ? days[1]?.month === month || days.length === 1
+        : days[index - 1]?.month !== month;
+    return { day, month: isNamed ? month : undefined };
+  });
+}
+
+function dayAndMonth(weekStart: string, language: string): { day: string; month: string } {
+  const parts = new Intl.DateTimeFormat(language, IN_UTC).formatToParts(new Date(weekStart));
+  const part = (type: 'day' | 'month') => parts.find((each) => each.type === type)?.value ?? '';
+  return { day: part('day'), month: part('month') };
+}
+
+/** A week from its Monday to its Sunday, such as "Nov 16 – 22". */
+export function spanOf(weekStart: string, language: string): string {
+  const monday = Date.parse(weekStart);
+  return new Intl.DateTimeFormat(language, IN_UTC).formatRange(monday, monday + WEEK_END_MS);
+}
+
+/** A time in words that stay on one line, such as "1 minute". */
+export function minutesText(minutes: number, language: string): string {
+  const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(language, unit).format(minutes).replace(' ', '\u00a0');
+}

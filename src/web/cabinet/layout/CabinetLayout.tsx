@@ -1,0 +1,20 @@
+import { PageLayout } from '#web/ui/layout/PageLayout.tsx';
+import { VerificationBanner } from '../banner/VerificationBanner.tsx';
+import { MiniPlayer } from '../player/MiniPlayer.tsx';
+import { PlayerProvider } from '../player/PlayerProvider.tsx';
+import { CabinetNav } from './CabinetNav.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+/** The frame of every page of the cabinet. What plays in it goes on while its pages change. */
+export function CabinetLayout() {
+  return (
+    <PlayerProvider>
+      <PageLayout
+        headerActions={<SignOutButton />}
+        headerNav={<CabinetNav />}
+        banner={<VerificationBanner />}
+      />
+      <MiniPlayer />
+    </PlayerProvider>
+  );
+}

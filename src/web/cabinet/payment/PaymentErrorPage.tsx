@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useAuth } from '#web/account/auth-context.tsx';
+import { config } from '#web/config.ts';
+import { useRequiredTexts } from '#web/i18n/use-required-texts.ts';
+import { PATHS } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { MessagePage } from '#web/ui/message-page/MessagePage.tsx';
+import { endPurchase } from './kept-purchase.ts';
+import { support } from './PaymentErrorPage.css.ts';
+
+/** A payment came to nothing; another try is a new order. */
+export default function PaymentErrorPage() {
+  useRequiredTexts('payment');
+  const { t } = useTranslation('payment');
+  const [query] = useSearchParams();
+  const { user } = useAuth();
+  const orderId = query.get('order') || null;
+  const userId = user?.id;
+  const { supportMail } = config.company;
+
+  useEffect(() => {
+    if (userId !== undefined) endPurchase(userId, orderId);
+  }, [userId, orderId]);
+
+  return (
+    <MessagePage title={t('error.title')} text={t('error.text')}>
+      <p className={support}>{t('errors.contact_support', { ns: 'app' })}</p>
+      <ButtonLink to={PATHS.CABINET_PAYMENT}>{t('error.again')}</ButtonLink>
+      <a href={`mailto:${supportMail}`}>{supportMail}</a>
+    </MessagePage>
+  );
+}

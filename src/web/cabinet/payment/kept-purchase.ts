@@ -1,0 +1,62 @@
+import { PAYMENT_METHODS } from '#contract/choices.ts';
+import { type BrowserStore, localStore } from '#web/storage/browser-store.ts';
+import { isJsonObject } from '#web/storage/json-object.ts';
+import { type Choice, FIRST_CHOICE } from './offer.ts';
+import type { Wish } from './wish.ts';
+
+const KEY = 'md_purchase';
+
+/** What a reload, a closed tab or the way back from the checkout must not lose. */
+export interface KeptPurchase {
+  choice: Choice;
+  /** Null when there is no order that may still be open. */
+  wish: Wish | null;
+}
+
+const NOTHING: KeptPurchase = { choice: FIRST_CHOICE, wish: null };
+
+/** What this browser keeps of this user's purchase; that of somebody else counts as nothing. */
+export function readPurchase(userId: string, store: BrowserStore = localStore): KeptPurchase {
+  const kept = store.read(KEY);
+  if (!isJsonObject(kept) || kept.userId !== userId) return NOTHING;
+  return {
+    choice: isChoice(kept.choice) ? kept.choice : FIRST_CHOICE,
+    wish: isWish(kept.wish) ? kept.wish : null,
+  };
+}
+
+export function keepPurchase(
+  userId: string,
+  { choice, wish }: KeptPurchase,
+  store: BrowserStore = localStore,
+): void {
+  store.write(KEY, { userId, choice, wish });
+}
+
+/** An order came to nothing: its wish is over, and what was chosen stays for another try. */
+export function endPurchase(
+  userId: string,
+  orderId: string | null,
+  store: BrowserStore = localStore,
+): void {
+  const { choice, wish } = readPurchase(userId, store);
+  const isOfOrder = orderId === null || wish?.orderId === orderId;
+  if (wish !== null && isOfOrder) keepPurchase(userId, { choice, wish: null }, store);
+}
+
+function isChoice(value: unknown): value is Choice {
+  if (!isJsonObject(value)) return false;
+  const { planId, method } = value;
+  return (planId === null || typeof planId === 'string') && isMethod(method);
+}
+
+function isWish(value: unknown): value is Wish {
+  if (!isJsonObject(value)) return false;
+  const { planId, method, idempotencyKey, orderId } = value;
+  const areTexts = typeof planId === 'string' && typeof idempotencyKey === 'string';
+  return areTexts && isMethod(method) && (orderId === null || typeof orderId === 'string');
+}
+
+function isMethod(value: unknown): boolean {
+  return PAYMENT_METHODS.some((method) => method === value);
+}

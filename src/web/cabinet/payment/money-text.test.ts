@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { dayText, moneyText } from './money-text.ts';
+
+/** What a formatter puts between figure and sign is up to the language's data. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('a price', () => {
+  it.each([
+    ['en', 'USD', 4499, '$44.99'],
+    ['es', 'USD', 4499, '44,99 US$'],
+    ['es', 'EUR', 123456, '1234,56 €'],
+    ['en', 'JPY', 4499, '¥4,499'],
+    ['en', 'USD', 0, '$0.00'],
+  ])('in %s and %s is written as people write it', (language, currency, amount, text) => {
+    expect(plain(moneyText({ amount, currency }, language))).toBe(text);
+  });
+
+  it('is written as in en-US where the language is not known', () => {
+    expect(moneyText({ amount: 123456, currency: 'USD' }, 'zz')).toBe('$1,234.56');
+  });
+});
+
+describe('a day', () => {
+  const noon = '2026-12-21T12:00:00.000Z';
+  it.each([
+    ['en', 'December 21, 2026'],
+    ['es', '21 de diciembre de 2026'],
+    ['zz', 'December 21, 2026'],
+  ])('in %s is written out', (language, text) => {
+    expect(dayText(noon, language)).toBe(text);
+  });
+});

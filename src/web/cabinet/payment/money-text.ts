@@ -1,0 +1,21 @@
+import type { PricePlan } from '#contract/payments.ts';
+
+/** How numbers are written where a language's own way is not known (spec section 9). */
+const FALLBACK_LOCALE = 'en-US';
+const CENTS_OF_MOST_CURRENCIES = 2;
+
+/** A price, which is in minor units, as people of a language write it. */
+export function moneyText({ amount, currency }: PricePlan['price'], language: string): string {
+  const format = new Intl.NumberFormat([language, FALLBACK_LOCALE], {
+    style: 'currency',
+    currency,
+  });
+  const { maximumFractionDigits = CENTS_OF_MOST_CURRENCIES } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
+}
+
+/** A day, written out as people of a language do; the time is ISO 8601. */
+export function dayText(time: string, language: string): string {
+  const format = new Intl.DateTimeFormat([language, FALLBACK_LOCALE], { dateStyle: 'long' });
+  return format.format(new Date(time));
+}

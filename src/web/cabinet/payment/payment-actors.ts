@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import { ApiError } from '#web/api/api-error.ts';
+import {
+  buy,
+  getPaymentStatus,
+  getSubscription,
+  listPlans,
+  manageSubscription,
+} from '#web/api/payments.ts';
+import type { Offer } from './offer.ts';
+import { orderMachine } from './order.machine.ts';
+import { type OrderNews, orderNewsOf } from './order-news.ts';
+import { paymentMachine } from './payment.machine.ts';
+import { isWebAddress } from './web-address.ts';
+
+async function askOrder(orderId: string): Promise<OrderNews> {
+  try {
+    return orderNewsOf(await getPaymentStatus(orderId), new Date());
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'unknown';
+    throw error;
+  }
+}
+
+/** The payment machine on the API and in this window. */
+export const paymentHere = paymentMachine.provide({
+  actors: {
+    loadOffer: fromPromise(async (): Promise<Offer> => {
+      const [plans, subscription] = await Promise.all([listPlans(), getSubscription()]);
+      return { plans, subscription };
+    }),
+    buy: fromPromise(async ({ input: wish }) => {
+      if (wish === null) throw new Error('There is no wish to buy');
+      const { planId, method, idempotencyKey } = wish;
+      return buy({ planId, method, idempotencyKey });
+    }),
+    fetchPortal: fromPromise(manageSubscription),
+    openAddress: fromPromise(async ({ input: address }) => {
+      if (!isWebAddress(address)) throw new Error('The address leads to no web page');
+      window.location.assign(address);
+    }),
+    watchOrder: orderMachine.provide({
+      actors: { askOrder: fromPromise(({ input: orderId }) => askOrder(orderId)) },
+    }),
+  },
+});

@@ -1,0 +1,10 @@
+/** A length or a place as people read it off a player: `8:05`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** A length in whole minutes. */
+export function minutesOf(seconds: number): number {
+  return Math.round(seconds / 60);
+}

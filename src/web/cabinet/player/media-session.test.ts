@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectMediaSession } from './media-session.ts';
+import { begun, Listener } from './testing/listener.ts';
+
+type Handlers = Map<MediaSessionAction, MediaSessionActionHandler | null>;
+
+let listener: Listener;
+let handlers: Handlers;
+let system: MediaSession;
+let disconnect: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      constructor(init: MediaMetadataInit) {
+        Object.assign(this, init);
+      }
+    },
+  );
+  listener = new Listener();
+  handlers = new Map();
+  system = {
+    metadata: null,
+    playbackState: 'none',
+    setPositionState: vi.fn(),
+    setActionHandler: (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+      // A browser that does not know every action.
+      if (action === 'stop') throw new TypeError('unknown action');
+      handlers.set(action, handler);
+    },
+  } as unknown as MediaSession;
+  disconnect = connectMediaSession(listener.actor, system, ({ title, categoryTitle }) => ({
+    title,
+    album: categoryTitle,
+  }));
+});
+afterEach(() => {
+  disconnect();
+  listener.actor.stop();
+  vi.unstubAllGlobals();
+});
+
+const presses = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
+  handlers.get(action)?.({ action, ...details });
+
+test('a lock screen shows the open session, and where it is', async () => {
+  await listener.leftOffAt(120).hears(begun);
+  expect(system.metadata).toMatchObject({
+    title: 'A quiet room',
+    album: 'Daily emotional reset',
+  });
+  expect(system.playbackState).toBe('playing');
+  expect(system.setPositionState).toHaveBeenLastCalledWith({
+    duration: 1200,
+    position: 120,
+    playbackRate: 1,
+  });
+});
+
+test('its buttons play, pause and skip', async () => {
+  await listener.hears(begun);
+  presses('pause');
+  expect(listener.state.matches({ listening: 'paused' })).toBe(true);
+  expect(system.playbackState).toBe('paused');
+  presses('seekto', { seekTime: 600 });
+  presses('seekbackward', { seekOffset: 10 });
+  presses('seekforward');
+  expect(listener.state.context.positionSeconds).toBe(605);
+  presses('play');
+  expect(system.playbackState).toBe('playing');
+});
+
+test('nothing is shown once the session is closed', async () => {
+  await listener.hears(begun);
+  listener.does({ type: 'session.close' });
+  expect(system.metadata).toBeNull();
+  expect(system.playbackState).toBe('none');
+  expect(system.setPositionState).toHaveBeenLastCalledWith({});
+});
+
+test('the buttons are let go with the player', () => {
+  disconnect();
+  expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
+});

@@ -1,0 +1,78 @@
+import type { SessionActor, SessionSnapshot } from './player.ts';
+import type { PlayedSession } from './session-events.ts';
+import { SKIP_SECONDS } from './session-place.ts';
+
+/** What the system shows of a session on a lock screen or for a media key. */
+type Describe = (session: PlayedSession) => MediaMetadataInit;
+
+/**
+ * Shows the open session to the system and heeds its buttons, until the returned function is
+ * called.
+ */
+export function connectMediaSession(
+  actor: SessionActor,
+  system: MediaSession,
+  describe: Describe,
+): () => void {
+  const skip = (seconds: number) => actor.send({ type: 'session.skip', seconds });
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => actor.send({ type: 'session.play' }),
+    pause: () => actor.send({ type: 'session.pause' }),
+    stop: () => actor.send({ type: 'session.close' }),
+    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? SKIP_SECONDS)),
+    seekforward: ({ seekOffset }) => skip(seekOffset ?? SKIP_SECONDS),
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined) actor.send({ type: 'session.seek', seconds: seekTime });
+    },
+  };
+  const actions = Object.keys(handlers) as MediaSessionAction[];
+  for (const action of actions) setHandler(system, action, handlers[action] ?? null);
+
+  let shown: PlayedSession | null = null;
+  const tell = (snapshot: SessionSnapshot) => {
+    const { session } = snapshot.context;
+    if (session?.id !== shown?.id || session?.title !== shown?.title) {
+      shown = session;
+      system.metadata = session && new MediaMetadata(describe(session));
+    }
+    system.playbackState = stateOf(snapshot);
+    system.setPositionState(positionOf(snapshot));
+  };
+  tell(actor.getSnapshot());
+  const subscription = actor.subscribe(tell);
+
+  return () => {
+    subscription.unsubscribe();
+    for (const action of actions) setHandler(system, action, null);
+    system.metadata = null;
+    system.playbackState = 'none';
+  };
+}
+
+/** Not every browser knows every action, and says so by throwing. */
+function setHandler(
+  system: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
+  try {
+    system.setActionHandler(action, handler);
+  } catch {
+    // The system then has no such button.
+  }
+}
+
+function stateOf(snapshot: SessionSnapshot): MediaSessionPlaybackState {
+  if (snapshot.context.session === null) return 'none';
+  return snapshot.hasTag('sounding') ? 'playing' : 'paused';
+}
+
+function positionOf({ context }: SessionSnapshot): MediaPositionState {
+  const { session, positionSeconds, settings } = context;
+  if (session === null || positionSeconds === null) return {};
+  return {
+    duration: session.durationSeconds,
+    position: positionSeconds,
+    playbackRate: settings.speed,
+  };
+}

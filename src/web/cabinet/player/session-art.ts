@@ -1,0 +1,34 @@
+import morning from './art/morning.svg?url';
+import night from './art/night.svg?url';
+import peaks from './art/peaks.svg?url';
+import sea from './art/sea.svg?url';
+
+const PICTURES: Readonly<Record<string, string>> = {
+  'emotional-reset': morning,
+  'nervous-system-overload': sea,
+  'self-confidence': peaks,
+  'sleep-issues': night,
+};
+
+/** Spreads numbers evenly, however they cluster. */
+const GOLDEN = 0.618_034;
+
+/** What is seen of a picture: which one, and from where. */
+export interface SessionView {
+  src: string;
+  /** How far to the right of the picture, in percent. */
+  percent: number;
+  /** Whether the picture is seen as in a mirror. */
+  isMirrored: boolean;
+}
+
+/** The view of a session: sessions of a category look at one picture from different places. */
+export function viewOf({ id, category }: { id: string; category: string }): SessionView {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return {
+    src: PICTURES[category] ?? morning,
+    percent: Math.round(100 * ((sum * GOLDEN) % 1)),
+    isMirrored: sum % 2 === 1,
+  };
+}

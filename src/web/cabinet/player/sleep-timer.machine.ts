@@ -1,0 +1,101 @@
+import { and, assign, sendParent, setup } from 'xstate';
+
+/** After how many minutes the sound may go. */
+export const SLEEP_MINUTES = [15, 30, 45] as const;
+/** How long the sound takes to go, and in how many steps. */
+export const FADE_MS = 20_000;
+export const FADE_STEPS = 40;
+
+/** When the sound is to go: after some minutes, or with the end of the session. */
+export type SleepChoice = (typeof SLEEP_MINUTES)[number] | 'end';
+
+export interface SleepContext {
+  /** Null while no timer is set. */
+  choice: SleepChoice | null;
+  /** When it will be quiet, in milliseconds since 1970; null where the session's end decides. */
+  quietAt: number | null;
+  /** How many steps of the fade are done. */
+  step: number;
+}
+
+export type SleepEvent =
+  | { type: 'timer.set'; choice: SleepChoice; now: number }
+  | { type: 'timer.cancel' }
+  /** How long the session still plays, in seconds at the chosen speed. */
+  | { type: 'time.left'; seconds: number };
+
+/** What the machine around it is told: how loud to be, from 0 to 1, and that the time has come. */
+export type SleepNews = { type: 'fade.set'; level: number } | { type: 'sleep.come' };
+
+/** Falls faster than it steps: ears hear loudness so. */
+const levelAt = (step: number) => (1 - step / FADE_STEPS) ** 2;
+
+/** Lets the sound fade out after a while, and then asks for it to stop. */
+export const sleepTimerMachine = setup({
+  types: { context: {} as SleepContext, events: {} as SleepEvent },
+  delays: {
+    beforeFade: ({ context: { choice } }) =>
+      typeof choice === 'number' ? choice * 60_000 - FADE_MS : 0,
+    fadeStep: FADE_MS / FADE_STEPS,
+  },
+  guards: {
+    isForEnd: (_, params: { choice: SleepChoice }) => params.choice === 'end',
+    isNearEnd: (_, params: { seconds: number }) => params.seconds * 1000 <= FADE_MS,
+    isSilent: ({ context }) => context.step >= FADE_STEPS,
+    endsWithSession: ({ context }) => context.choice === 'end',
+  },
+  actions: {
+    forget: assign({ choice: null, quietAt: null, step: 0 }),
+    set: assign((_, { choice, now }: { choice: SleepChoice; now: number }) => ({
+      choice,
+      quietAt: choice === 'end' ? null : now + choice * 60_000,
+      step: 0,
+    })),
+    fade: assign({ step: ({ context }) => context.step + 1 }),
+    tellLevel: sendParent(({ context }) => ({ type: 'fade.set', level: levelAt(context.step) })),
+    tellCome: sendParent({ type: 'sleep.come' }),
+  },
+}).createMachine({
+  id: 'sleep',
+  context: { choice: null, quietAt: null, step: 0 },
+  initial: 'off',
+  on: {
+    'timer.cancel': '.off',
+    'timer.set': [
+      {
+        guard: { type: 'isForEnd', params: ({ event }) => event },
+        actions: { type: 'set', params: ({ event }) => event },
+        target: '.awaitingEnd',
+      },
+      { actions: { type: 'set', params: ({ event }) => event }, target: '.counting' },
+    ],
+  },
+  states: {
+    off: { entry: ['forget', 'tellLevel'] },
+    counting: { entry: 'tellLevel', after: { beforeFade: 'fading' } },
+    awaitingEnd: {
+      entry: 'tellLevel',
+      on: {
+        'time.left': {
+          guard: { type: 'isNearEnd', params: ({ event }) => event },
+          target: 'fading',
+        },
+      },
+    },
+    fading: {
+      after: {
+        fadeStep: [
+          { guard: and(['isSilent', 'endsWithSession']), target: 'silent' },
+          { guard: 'isSilent', actions: 'tellCome', target: 'off' },
+          { actions: ['fade', 'tellLevel'], target: 'fading', reenter: true },
+        ],
+      },
+      always: {
+        guard: ({ context }) => context.choice === 'end' && context.step >= FADE_STEPS,
+        target: 'silent',
+      },
+    },
+    /** The session plays its last moments unheard, and so is finished. */
+    silent: {},
+  },
+});

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useAuth, useAuthActor } from '#web/account/auth-context.tsx';
+import { useIsPast } from '#web/account/use-is-past.ts';
+import type { SessionActor } from './player.ts';
+
+/**
+ * Ends the sound when the paid time is over or the cabinet is left, and keeps the place whenever
+ * the page may not come back.
+ */
+export function useAccessWatch(actor: SessionActor): void {
+  const authActor = useAuthActor();
+  const { user } = useAuth();
+  const isOver = useIsPast(user?.accessTo);
+
+  useEffect(() => {
+    if (isOver) actor.send({ type: 'session.close' });
+  }, [isOver, actor]);
+
+  useEffect(() => {
+    // The guards decide by what the account then says.
+    const ended = actor.on('access.ended', () => authActor.send({ type: 'user.load' }));
+    return () => ended.unsubscribe();
+  }, [actor, authActor]);
+
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === 'hidden') actor.send({ type: 'page.hide' });
+    };
+    const leave = () => actor.send({ type: 'page.hide' });
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', leave);
+      actor.send({ type: 'session.close' });
+    };
+  }, [actor]);
+}

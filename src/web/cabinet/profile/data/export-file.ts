@@ -1,0 +1,21 @@
+/** What the file of somebody's data is called: the product and the day, in the member's time zone. */
+export function exportFileName(product: string, now: Date): string {
+  const name = product
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const day = [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
+  return `${[name, ...day].filter(Boolean).join('-')}.json`;
+}
+
+/** Hands a file of JSON to the browser, which saves it as it saves any download. */
+export function saveJson(name: string, content: unknown): void {
+  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,45 @@
+import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { useAuthActor } from '#web/account/auth-context.tsx';
+import { KeyedError } from '#web/api/api-error.ts';
+import { getPaymentStatus, refund } from '#web/api/payments.ts';
+import { refundMachine } from './refund.machine.ts';
+import type { RefundQuote } from './refund-offer.ts';
+
+const refundHere = refundMachine.provide({
+  actors: {
+    quoteRefund: fromPromise(async (): Promise<RefundQuote> => {
+      const { orderId, amount, quoteToken } = await refund({});
+      if (!quoteToken) throw new KeyedError('errors.wrong_response_from_server');
+      const { planId } = await getPaymentStatus(orderId);
+      return { amount, planId, quoteToken };
+    }),
+    makeRefund: fromPromise(({ input: quoteToken }) => refund({ quoteToken })),
+  },
+});
+
+/**
+ * The refund of the newest purchase. Access that has ended is noticed only when what was said of it
+ * is closed: the guard would lead away from it.
+ */
+export function useRefund(onOver: () => void) {
+  const [snapshot, send] = useMachine(refundHere);
+  const auth = useAuthActor();
+
+  function close(): void {
+    const isOver = snapshot.hasTag('over');
+    send({ type: 'refund.close' });
+    if (!isOver) return;
+    auth.send({ type: 'user.load' });
+    onOver();
+  }
+
+  return {
+    snapshot,
+    ask: () => send({ type: 'refund.ask' }),
+    confirm: () => send({ type: 'refund.confirm' }),
+    close,
+  };
+}
+
+export type OwnRefund = ReturnType<typeof useRefund>;

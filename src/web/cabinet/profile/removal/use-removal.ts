@@ -1,0 +1,42 @@
+import { useMachine } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import type { Removal } from '#contract/auth.ts';
+import { useAuthActor } from '#web/account/auth-context.tsx';
+import { removeAccount } from '#web/api/accounts.ts';
+import { notify } from '#web/ui/notifications/notify.tsx';
+import { removalMachine } from './removal.machine.ts';
+
+/** Long enough to be read on a page that has just opened. */
+const FAREWELL_MS = 8_000;
+
+/** The removal of the own account; whoever is removed is led to the root, and told. */
+export function useRemoval() {
+  const { t } = useTranslation('profile');
+  const auth = useAuthActor();
+  const [snapshot, send] = useMachine(
+    removalMachine.provide({
+      actors: {
+        removeAccount: fromPromise(async ({ input: confirmation }) => {
+          await removeAccount(confirmation);
+          auth.send({ type: 'user.remove' });
+          notify({
+            tone: 'success',
+            title: t('removal.removed'),
+            text: t('removal.farewell'),
+            timeout: FAREWELL_MS,
+          });
+        }),
+      },
+    }),
+  );
+
+  return {
+    snapshot,
+    open: () => send({ type: 'removal.open' }),
+    submit: (confirmation: Removal) => send({ type: 'removal.submit', confirmation }),
+    close: () => send({ type: 'removal.close' }),
+  };
+}
+
+export type OwnRemoval = ReturnType<typeof useRemoval>;

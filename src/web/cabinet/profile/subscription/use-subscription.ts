@@ -1,0 +1,47 @@
+import { useMachine } from '@xstate/react';
+import { useCallback } from 'react';
+import { fromPromise } from 'xstate';
+import { useAuthActor } from '#web/account/auth-context.tsx';
+import { getSubscription, listPlans } from '#web/api/payments.ts';
+import type { Offer } from '../../payment/offer.ts';
+import { usePageReturns } from '../../payment/use-page-returns.ts';
+import { subscriptionMachine } from './subscription.machine.ts';
+
+const subscriptionHere = subscriptionMachine.provide({
+  actors: {
+    loadOffer: fromPromise(async (): Promise<Offer> => {
+      const [plans, subscription] = await Promise.all([listPlans(), getSubscription()]);
+      return { plans, subscription };
+    }),
+  },
+});
+
+/** What the member has, as it is known. */
+export interface OwnSubscription {
+  /** Null until it has loaded. */
+  offer: Offer | null;
+  hasFailed: boolean;
+  load: () => void;
+}
+
+/** Loads what the member has, and again when they come back to the page. */
+export function useSubscription(): OwnSubscription {
+  const [snapshot, send] = useMachine(subscriptionHere);
+  const auth = useAuthActor();
+
+  const onReturn = useCallback(
+    (event: { type: 'page.return' | 'page.restore' }) => {
+      send(event);
+      // The page was away while the browser kept it: whatever it knows is old.
+      if (event.type === 'page.restore') auth.send({ type: 'user.load' });
+    },
+    [send, auth],
+  );
+  usePageReturns(onReturn);
+
+  return {
+    offer: snapshot.context.offer,
+    hasFailed: snapshot.matches('failed'),
+    load: () => send({ type: 'offer.load' }),
+  };
+}

@@ -1,0 +1,60 @@
+import { act, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Subscription } from '#contract/payments.ts';
+import { AuthContext } from '#web/account/auth-context.tsx';
+import { RequireAccess } from '#web/account/RequireAccess.tsx';
+import { ann, loaded, openAccount } from '#web/account/testing/open-account.ts';
+import { ApiError, problemOf } from '#web/api/api-error.ts';
+import { getSubscription, listPlans } from '#web/api/payments.ts';
+import type { User } from '#web/api/user.ts';
+import texts from '#web/i18n/texts/en/profile.json' with { type: 'json' };
+import { PATHS } from '#web/paths.ts';
+import { haveModalDialogs } from '#web/ui/dialog/testing/modal-dialogs.ts';
+import { plans, running } from '../../payment/testing/open-shop.ts';
+import ProfilePage from '../ProfilePage.tsx';
+
+/** Somebody who has paid; `accessTo` lies ahead. */
+export const member: User = { ...ann, accessTo: new Date(Date.now() + 30 * 86_400_000) };
+
+/** Opens a page of the cabinet as this member, with the account around it. */
+export async function openAs(user: User, page: ReactNode) {
+  i18next.addResourceBundle('en', 'profile', texts);
+  haveModalDialogs();
+  const account = openAccount();
+  await loaded(account, user);
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <AuthContext value={account.actor}>{page}</AuthContext>
+      </MemoryRouter>,
+    ),
+  );
+  return account;
+}
+
+/**
+ * Opens the profile as this member, behind its guard. The modules of `#web/api` have to be mocked.
+ */
+export async function openProfile(user = member, changes: Partial<Subscription> | null = {}) {
+  vi.mocked(listPlans).mockResolvedValue(plans);
+  vi.mocked(getSubscription).mockResolvedValue(changes && running(changes));
+  return openAs(
+    user,
+    <Routes>
+      <Route element={<RequireAccess />}>
+        <Route path="/" element={<ProfilePage />} />
+      </Route>
+      <Route path={PATHS.CABINET_PAYMENT} element={<h1>Plans</h1>} />
+    </Routes>,
+  );
+}
+
+/** What the dialog holds that is open. */
+export const inDialog = () => within(screen.getByRole('dialog'));
+
+/** What the server refuses a call with. */
+export const refusal = (status: number, code: string, detail: string, fields = {}) =>
+  new ApiError(problemOf(status, { code, detail, fields }, null));

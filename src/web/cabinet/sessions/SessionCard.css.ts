@@ -1,0 +1,88 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#web/theme/breakpoints.ts';
+import { color, vars } from '#web/theme/theme.css.ts';
+import { ZOOM } from '../player/SessionArt.css.ts';
+
+/** A small picture beside the words on phones, a wide one above them where there is room. */
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: '5rem minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto 1fr',
+  columnGap: vars.space.md,
+  rowGap: '0.75rem',
+  padding: vars.space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.lg,
+  background: color.surface,
+  selectors: { '&[data-open="true"]': { borderColor: color.lineStrong } },
+  '@media': {
+    [from('md')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto auto 1fr auto',
+      padding: 0,
+      overflow: 'hidden',
+    },
+  },
+});
+
+export const art = style({
+  inlineSize: '5rem',
+  blockSize: '5rem',
+  borderRadius: vars.radius.md,
+  overflow: 'hidden',
+  '@media': {
+    [from('md')]: {
+      vars: { [ZOOM]: '1.7' },
+      inlineSize: '100%',
+      blockSize: '8.5rem',
+      borderRadius: 0,
+    },
+  },
+});
+
+const inside = { '@media': { [from('md')]: { paddingInline: vars.space.lg } } };
+
+export const names = style([
+  inside,
+  {
+    display: 'grid',
+    alignContent: 'center',
+    gap: '0.125rem',
+    '@media': { [from('md')]: { paddingBlockStart: '0.25rem' } },
+  },
+]);
+
+export const category = style({
+  color: color.accentText,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+});
+
+export const title = style({ fontSize: '1.1875rem' });
+
+const across = { gridColumn: '1 / -1' } as const;
+
+export const description = style([
+  inside,
+  { ...across, color: color.textQuiet, fontSize: '0.9375rem', lineHeight: 1.5 },
+]);
+
+export const foot = style([
+  inside,
+  {
+    ...across,
+    display: 'grid',
+    alignContent: 'end',
+    gap: '0.75rem',
+    '@media': { [from('md')]: { paddingBlockEnd: vars.space.lg } },
+  },
+]);
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.md}`,
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+});

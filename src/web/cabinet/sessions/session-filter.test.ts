@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterOf, isEmpty, isSame, known, withFilter } from './session-filter.ts';
+
+const of = (search: string) => filterOf(new URLSearchParams(search));
+
+describe('the filter of an address', () => {
+  it('has every category and status that is named, in their order', () => {
+    expect(of('?category=sleep-issues&status=started&category=emotional-reset')).toEqual({
+      category: ['sleep-issues', 'emotional-reset'],
+      status: ['started'],
+    });
+  });
+
+  it.each([
+    '',
+    '?status=',
+    '?status=STARTED',
+    '?status=done&category=',
+    '?category=%00',
+    `?category=${'x'.repeat(65)}`,
+    '?category[]=sleep-issues',
+  ])('is empty for %s', (search) => {
+    expect(isEmpty(of(search))).toBe(true);
+  });
+
+  it('has nothing twice and is never longer than the server takes', () => {
+    expect(of('?status=started&status=started').status).toEqual(['started']);
+    const many = Array.from({ length: 80 }, (_, index) => `category=c${index}`).join('&');
+    expect(of(many).category).toHaveLength(50);
+  });
+
+  it('survives any address, and leads back to itself', () => {
+    const name = fc.constantFrom('category', 'status', 'x');
+    const value = fc.oneof(fc.string(), fc.constantFrom('started', 'sleep-issues', 'x'.repeat(65)));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+        const query = new URLSearchParams(pairs);
+        const filter = filterOf(query);
+        expect(filterOf(withFilter(query, filter))).toEqual(filter);
+        expect(filter.status.every((status) => status === 'started')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the address of a filter', () => {
+  it('leads back to it, and keeps what else was in the address', () => {
+    const filter = { category: ['sleep-issues'], status: ['started', 'completed'] } as const;
+    const query = withFilter(new URLSearchParams('?lang=es&status=locked'), filter);
+    expect(query.get('lang')).toBe('es');
+    expect(isSame(filterOf(query), filter)).toBe(true);
+  });
+
+  it('has nothing of an empty one', () => {
+    const query = withFilter(new URLSearchParams('?status=locked'), { category: [], status: [] });
+    expect(`${query}`).toBe('');
+  });
+});
+
+it('categories that the library does not have are left out', () => {
+  const filter = { category: ['gone', 'sleep-issues'], status: ['started'] } as const;
+  expect(known(filter, [{ id: 'sleep-issues' }])).toEqual({
+    category: ['sleep-issues'],
+    status: ['started'],
+  });
+});

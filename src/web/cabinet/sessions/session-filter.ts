@@ -1,0 +1,58 @@
+import { SESSION_STATUSES, type SessionStatus } from '#contract/choices.ts';
+
+/** Which sessions are to be shown; an empty list lets all through. */
+export interface SessionFilter {
+  /** Ids of categories. */
+  category: readonly string[];
+  status: readonly SessionStatus[];
+}
+
+/** The longest id that a category can have, and how many values a filter can. */
+const ID_MAX_LENGTH = 64;
+const VALUES_MAX = 50;
+
+/** The filter that an address asks for. What cannot be one is as if it were not there. */
+export function filterOf(query: URLSearchParams): SessionFilter {
+  return {
+    category: distinct(query.getAll('category').filter(isId)),
+    status: distinct(query.getAll('status').filter(isStatus)),
+  };
+}
+
+/** The query with this filter in place of its own; other parameters stay. */
+export function withFilter(query: URLSearchParams, filter: SessionFilter): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const name of ['category', 'status'] as const) {
+    changed.delete(name);
+    for (const value of filter[name]) changed.append(name, value);
+  }
+  return changed;
+}
+
+/** The filter without categories that the library does not have. */
+export function known(filter: SessionFilter, categories: readonly { id: string }[]): SessionFilter {
+  const isKnown = (wanted: string) => categories.some(({ id }) => id === wanted);
+  return { ...filter, category: filter.category.filter(isKnown) };
+}
+
+export function isSame(one: SessionFilter, other: SessionFilter): boolean {
+  const isEqual = (some: readonly string[], others: readonly string[]) =>
+    some.length === others.length && some.every((value, index) => value === others[index]);
+  return isEqual(one.category, other.category) && isEqual(one.status, other.status);
+}
+
+export function isEmpty({ category, status }: SessionFilter): boolean {
+  return category.length === 0 && status.length === 0;
+}
+
+function isId(value: string): boolean {
+  return value !== '' && value.length <= ID_MAX_LENGTH && !value.includes('\0');
+}
+
+function isStatus(value: string): value is SessionStatus {
+  return SESSION_STATUSES.some((status) => status === value);
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)].slice(0, VALUES_MAX);
+}

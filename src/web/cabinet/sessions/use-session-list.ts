@@ -1,0 +1,58 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { listContent } from '#web/api/content.ts';
+import { usePlayer } from '../player/player-context.ts';
+import { filterOf, type SessionFilter, withFilter } from './session-filter.ts';
+import { sessionListMachine } from './session-list.machine.ts';
+
+const sessionListHere = sessionListMachine.provide({
+  actors: {
+    loadContent: fromPromise(({ input: { category, status } }) =>
+      listContent({ category: [...category], status: [...status] }),
+    ),
+  },
+});
+
+interface SessionList {
+  snapshot: SnapshotFrom<typeof sessionListMachine>;
+  /** Shows other sessions; the address follows. */
+  choose: (filter: SessionFilter) => void;
+  refresh: () => void;
+}
+
+/** Runs the list: the filter is the address's, so that a view can be shared. */
+export function useSessionList(): SessionList {
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo(() => filterOf(query), [query]);
+  const [snapshot, send, list] = useMachine(sessionListHere, { input: { filter } });
+  const { language } = useTranslation().i18n;
+  const shownLanguage = useRef(language);
+  const { actor } = usePlayer();
+
+  useEffect(() => send({ type: 'filter.change', filter }), [filter, send]);
+
+  // Titles come in the user's language.
+  useEffect(() => {
+    if (shownLanguage.current === language) return;
+    shownLanguage.current = language;
+    list.send({ type: 'list.refresh' });
+  }, [language, list]);
+
+  useEffect(() => {
+    const saved = actor.on('place.saved', ({ place }) => list.send({ type: 'place.note', place }));
+    const finished = actor.on('session.finished', () => list.send({ type: 'list.refresh' }));
+    return () => {
+      saved.unsubscribe();
+      finished.unsubscribe();
+    };
+  }, [actor, list]);
+
+  return {
+    snapshot,
+    choose: (chosen) => setQuery((current) => withFilter(current, chosen), { replace: true }),
+    refresh: () => send({ type: 'list.refresh' }),
+  };
+}
