@@ -10,7 +10,7 @@ import { test as base } from './visit.ts';
 export const PASSWORD = 'calm-evening-7';
 
 /** Somebody with an account. */
-interface Member extends SignedIn {
+export interface Member extends SignedIn {
   email: string;
 }
 

@@ -54,7 +54,10 @@ export function startAuth(): AuthActor {
 
   const actor = createActor(machine).start();
   hearLoginNews((news) => actor.send(news));
-  channel.hear((type) => actor.send({ type }));
+  channel.hear((type) => {
+    // A tab that cannot keep cookies signs in for itself alone.
+    if (type === 'tab.signOut' || tokenStore.kept() !== undefined) actor.send({ type });
+  });
   hearReturns(tokenStore, (type) => actor.send({ type }));
   if (tokenStore.current() !== undefined) actor.send({ type: 'user.load' });
   return actor;

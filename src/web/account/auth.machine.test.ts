@@ -245,6 +245,14 @@ describe('the user', () => {
     expect(account.state().context.user?.language).toBe('es');
   });
 
+  test('is not replaced by what a change of somebody else answers, late', async ({ account }) => {
+    await loaded(account);
+    account.send({ type: 'tab.signIn' });
+    await account.answers('loadUser', bob);
+    account.send({ type: 'user.replace', user: { ...ann, language: 'es' } });
+    expect(account.state().context.user).toEqual(bob);
+  });
+
   test('that was removed leaves nothing behind, and the root comes next', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'user.remove' });

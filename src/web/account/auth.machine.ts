@@ -68,6 +68,9 @@ export const authMachine = setup({
   guards: {
     isMendable: (_, params: { error: unknown }) => mendableProblemOf(params.error) !== null,
     hasUser: ({ context }) => context.user !== null,
+    /** A change may be answered when somebody else has signed in. */
+    isSameUser: ({ context, event }) =>
+      event.type === 'user.replace' && event.user.id === context.user?.id,
   },
 }).createMachine({
   id: 'auth',
@@ -144,6 +147,7 @@ export const authMachine = setup({
           initial: 'current',
           on: {
             'user.replace': {
+              guard: 'isSameUser',
               actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
             },
             'user.load': '.reloading',

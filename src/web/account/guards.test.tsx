@@ -128,6 +128,7 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     await act(() => account.answers('loadUser', until(new Date(Date.now() + 60_000))));
     expect(heading()).toBe('Private sessions');
     act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.queryByRole('heading')).toBeNull();
     await act(() => account.refuses('loadUser', new ApiError(problemOf(503, {}, null))));
     expect(heading()).toBe('Plans');
   });

@@ -46,14 +46,19 @@ const problem = () => screen.queryByRole('alert');
 
 let account: OpenAccount;
 let leave: () => void;
-beforeEach(async () => {
-  account = openAccount();
+
+function open(): void {
   const view = render(
     <AuthContext value={account.actor}>
       <EntryForm />
     </AuthContext>,
   );
   leave = view.unmount;
+}
+
+beforeEach(async () => {
+  account = openAccount();
+  open();
   await userEvent.type(email(), BODY.email);
   await userEvent.type(password(), BODY.password);
 });
@@ -113,4 +118,13 @@ describe('a refusal of the form as a whole', () => {
     await refuse(WRONG);
     expect(problem()).toHaveFocus();
   });
+});
+
+test('a form that was left before it was refused leaves the next one alone', async () => {
+  await send();
+  leave();
+  open();
+  await refuse(WRONG);
+  expect(account.state().context.problem).not.toBeNull();
+  expect(problem()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useAuthActor } from './auth-context.tsx';
 import type { Entry } from './auth-events.ts';
@@ -22,12 +22,17 @@ export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>
   const actor = useAuthActor();
   const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);
-  const sentence = usePlacedProblem(form, problem);
+  // Another form may have been left before it was refused.
+  const [hasEntered, setHasEntered] = useState(false);
+  const sentence = usePlacedProblem(form, hasEntered ? problem : null);
 
   useEffect(() => () => actor.send({ type: 'problem.dismiss' }), [actor]);
 
   return {
-    enter: (entry) => actor.send(entry),
+    enter: (entry) => {
+      setHasEntered(true);
+      actor.send(entry);
+    },
     isBusy: isEntering || form.formState.isSubmitting,
     problem: sentence,
   };

@@ -47,6 +47,7 @@ function Keeper({ children }: { children: ReactNode }) {
 }
 
 const chooseSpanish = () => fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+const chooseEnglish = () => fireEvent.click(screen.getByRole('button', { name: /English/ }));
 const spanish: User = { ...ann, language: 'es' };
 
 test('while somebody is logged in, the language is saved to the server, then the page follows', async () => {
@@ -59,6 +60,23 @@ test('while somebody is logged in, the language is saved to the server, then the
   await act(async () => save(spanish));
   expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
   expect(account.state().context.user?.language).toBe('es');
+});
+
+test('of two quick choices the last one stays, however long each takes to be saved', async () => {
+  await act(() => loaded(account));
+  const saves: (() => void)[] = [];
+  vi.mocked(updateMe).mockImplementation(({ language = 'en' }) => {
+    return new Promise((resolve) => saves.push(() => resolve({ ...ann, language })));
+  });
+  chooseSpanish();
+  await vi.waitFor(() => expect(saves).toHaveLength(1));
+  chooseEnglish();
+  await act(async () => saves[0]?.());
+  await vi.waitFor(() => expect(saves).toHaveLength(2));
+  expect(i18next.language).toBe('es');
+  await act(async () => saves[1]?.());
+  await vi.waitFor(() => expect(i18next.language).toBe('en'));
+  expect(account.state().context.user?.language).toBe('en');
 });
 
 test('where it cannot be saved, an error is shown and nothing changes', async () => {

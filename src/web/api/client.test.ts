@@ -95,6 +95,13 @@ describe('a call fails, and nothing is renewed', () => {
   });
 });
 
+test('where the tokens cannot be renewed a call that asked for it fails with a 401, which shows nothing', async () => {
+  send.mockRejectedValueOnce(refusal(403, REFRESH_AND_TRY_AGAIN));
+  renewed.mockRejectedValueOnce(new Error('The tokens were not renewed'));
+  await expect(call('getMe', {})).rejects.toMatchObject({ status: 401, detail: '' });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test('where the tokens cannot be renewed the call fails with its own error', async () => {
   const error = refusal(401);
   send.mockRejectedValueOnce(error);

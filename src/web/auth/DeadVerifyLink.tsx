@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useAuth } from '#web/account/auth-context.tsx';
+import { loginPathFrom } from '#web/account/next-path.ts';
 import { sendVerification } from '#web/api/accounts.ts';
 import { PATHS } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -20,12 +22,14 @@ export function DeadVerifyLink() {
   );
 }
 
+/** Leads back to this link, where a member is sent a new one. */
 function SignInFirst() {
   const { t } = useTranslation('auth');
+  const location = useLocation();
   return (
     <div className={paragraphs}>
       <p>{t('verify.dead.sign_in_text')}</p>
-      <ButtonLink to={PATHS.LOGIN} isFullWidth>
+      <ButtonLink to={loginPathFrom(location)} isFullWidth>
         {t('verify.done.sign_in')}
       </ButtonLink>
     </div>

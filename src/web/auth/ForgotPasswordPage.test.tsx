@@ -66,6 +66,13 @@ describe('a reset link', () => {
   });
 });
 
+test('an address that was typed goes along to the sign-in page without being sent', async () => {
+  await userEvent.type(email(), ADDRESS);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  expect(place()).toBe('/login');
+  expect(email()).toHaveValue(ADDRESS);
+});
+
 describe('once it is sent', () => {
   beforeEach(async () => {
     await send();
@@ -75,6 +82,7 @@ describe('once it is sent', () => {
   test('another address can be tried, starting from this one', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
     expect(heading()).toHaveTextContent('Forgot your password?');
+    expect(heading()).toHaveFocus();
     expect(email()).toHaveValue(ADDRESS);
   });
 

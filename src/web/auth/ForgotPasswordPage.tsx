@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { handedOver } from '#web/account/handed-over.ts';
@@ -20,17 +21,23 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const { state, search } = useLocation();
   const form = useForm({ mode: 'onTouched', defaultValues: { email: handedOver(state).email } });
-  const { getValues, handleSubmit } = form;
+  const { control, handleSubmit } = form;
   const bind = useFieldBinding(form);
   const request = useRequest(startReset);
   const problem = usePlacedProblem(form, request.problem);
+  const email = useWatch({ control, name: 'email' });
+  const [isBack, setIsBack] = useState(false);
   const submit = handleSubmit(request.submit);
 
   if (request.isDone) {
-    return <ResetLinkSent email={getValues('email')} onOtherAddress={request.restart} />;
+    const onOtherAddress = () => {
+      setIsBack(true);
+      request.restart();
+    };
+    return <ResetLinkSent email={email} onOtherAddress={onOtherAddress} />;
   }
   return (
-    <AuthPage page="forgot" title={t('forgot.title')} lead={t('forgot.text')}>
+    <AuthPage page="forgot" title={t('forgot.title')} lead={t('forgot.text')} isAwaited={isBack}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <form noValidate onSubmit={(event) => void submit(event)}>
         <TextField
@@ -45,7 +52,7 @@ export default function ForgotPasswordPage() {
         <Link
           className={formLink}
           to={{ pathname: PATHS.LOGIN, search }}
-          state={{ email: getValues('email') }}
+          state={{ email }}
         >
           {t('forgot.back')}
         </Link>

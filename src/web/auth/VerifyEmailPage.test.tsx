@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import '../../../tests/support/component-test.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ann } from '#web/account/testing/open-account.ts';
+import { ann, type OpenAccount } from '#web/account/testing/open-account.ts';
 import { sendVerification, verifyEmail } from '#web/api/accounts.ts';
 import type { User } from '#web/api/user.ts';
 import { notifyError } from '#web/ui/notifications/notify.tsx';
@@ -25,6 +25,12 @@ async function verify(user?: User) {
   account.asked.mockClear();
   await press('Verify my e-mail');
   return account;
+}
+
+async function signIn(account: OpenAccount): Promise<void> {
+  const body = { email: ann.email, password: 'calm-waters-7' };
+  act(() => account.send({ type: 'signIn.submit', body }));
+  await act(() => account.answers('enter', ann));
 }
 
 test('opening the link does nothing yet: scanners of mail open it, too', async () => {
@@ -63,6 +69,15 @@ describe('a click', () => {
     expect(place()).toBe('/cabinet');
   });
 
+  test('is thanked for while the member could not be loaded, too', async () => {
+    const account = await openPage(LINK);
+    act(() => account.send({ type: 'user.load' }));
+    await act(() => account.refuses('loadUser', outage));
+    await press('Verify my e-mail');
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to my space' })).toBeVisible();
+  });
+
   test('that finds nobody is told by the error toast, and can be tried again', async () => {
     vi.mocked(verifyEmail).mockRejectedValueOnce(outage);
     await verify();
@@ -80,17 +95,20 @@ describe('a click', () => {
 });
 
 describe('a link that is used, too old or made up', () => {
-  async function openDeadLink(user?: User): Promise<void> {
+  async function openDeadLink(user?: User): Promise<OpenAccount> {
     const dead = refusal(400, 'link_invalid', 'This link has been used or has expired.');
     vi.mocked(verifyEmail).mockRejectedValueOnce(dead);
-    await verify(user);
+    const account = await verify(user);
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+    return account;
   }
 
-  test('leads a visitor to sign in', async () => {
-    await openDeadLink();
+  test('leads a visitor to sign in, and back to where a new one is sent', async () => {
+    const account = await openDeadLink();
     await follow('Sign in');
-    expect(place()).toBe('/login');
+    expect(place()).toBe(`/login?next=${encodeURIComponent(LINK)}`);
+    await signIn(account);
+    expect(place()).toBe(LINK);
   });
 
   test('is replaced for a member by a new one', async () => {

@@ -19,7 +19,8 @@ export default function VerifyEmailPage() {
   const { submit, isBusy, isDone, problem } = useRequest(verifyEmail);
 
   useEffect(() => {
-    if (isDone && actor.getSnapshot().hasTag('loggedIn')) actor.send({ type: 'user.load' });
+    // A user who is not known yet would be loaded behind the spinner, in place of this page.
+    if (isDone && actor.getSnapshot().context.user !== null) actor.send({ type: 'user.load' });
   }, [isDone, actor]);
 
   if (isDone) return <EmailVerified />;

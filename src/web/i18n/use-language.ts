@@ -7,10 +7,15 @@ import { applyLanguage } from './apply-language.ts';
 import { isLanguage } from './language.ts';
 import { LanguageKeeperContext } from './language-keeper.ts';
 
+/** What was chosen last. */
+let chosen: Language | undefined;
+/** The change that is under way, or the one that waits behind it. */
+let changes: Promise<void> = Promise.resolve();
+
 /**
  * The current language and how to change it (spec section 4): whoever is logged in has it saved to
  * the server first, then texts and page follow. Where something of it fails, an error is shown and
- * nothing else changes.
+ * nothing else changes. Quick choices come one after another, and the last one stays.
  */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
   const { i18n } = useTranslation();
@@ -18,7 +23,14 @@ export function useLanguage(): [Language, (language: Language) => Promise<void>]
   const keep = use(LanguageKeeperContext);
   const showError = useShowError();
 
-  async function change(language: Language): Promise<void> {
+  function change(language: Language): Promise<void> {
+    chosen = language;
+    changes = changes.then(() => follow(language));
+    return changes;
+  }
+
+  async function follow(language: Language): Promise<void> {
+    if (language !== chosen) return;
     try {
       await keep(language);
       if (!(await applyLanguage(i18n, language))) throw new Error();

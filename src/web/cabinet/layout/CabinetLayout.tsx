@@ -1,8 +1,10 @@
+import { Outlet } from 'react-router-dom';
 import { PageLayout } from '#web/ui/layout/PageLayout.tsx';
 import { VerificationBanner } from '../banner/VerificationBanner.tsx';
 import { MiniPlayer } from '../player/MiniPlayer.tsx';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { CabinetNav } from './CabinetNav.tsx';
+import { NoAccessLink } from './NoAccessLink.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 /** The frame of every page of the cabinet. What plays in it goes on while its pages change. */
@@ -13,7 +15,10 @@ export function CabinetLayout() {
         headerActions={<SignOutButton />}
         headerNav={<CabinetNav />}
         banner={<VerificationBanner />}
-      />
+      >
+        <Outlet />
+        <NoAccessLink />
+      </PageLayout>
       <MiniPlayer />
     </PlayerProvider>
   );

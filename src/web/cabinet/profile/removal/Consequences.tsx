@@ -12,7 +12,7 @@ export function Consequences({ onRefund }: { onRefund: (() => void) | undefined 
         <div key={kind}>
           <h3 className={heading}>{t(`removal.${kind}.title`)}</h3>
           <ul className={list}>
-            {t(`removal.${kind}.items`, { returnObjects: true }).map((item) => (
+            {Object.values(t(`removal.${kind}.items`, { returnObjects: true })).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>

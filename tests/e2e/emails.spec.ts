@@ -1,0 +1,139 @@
+import type { EmailPreferences, User } from '#contract/users.ts';
+import { AccountVisitor } from '../support/account-visitor.ts';
+import { expect, SettingsVisitor, test as settingsTest } from '../support/cabinet-test.ts';
+import type { Member } from '../support/member-test.ts';
+import { webText } from '../support/wizards.ts';
+
+const PREFERENCES = '/cabinet/email-unsubscribe';
+const NONE = { account: false, payments: false, subscription: false };
+const ALL = { account: true, payments: true, subscription: true };
+
+interface EmailFixtures {
+  /** Which mail a member gets, as the server knows it. */
+  preferencesOf: (member: Member) => Promise<EmailPreferences>;
+  /** Where a mail program leads whoever wants no more of the mail that welcomes a member. */
+  unsubscribeLink: (member: Member) => Promise<string>;
+}
+
+const test = settingsTest.extend<EmailFixtures>({
+  preferencesOf: async ({ call }, use) => {
+    await use(async ({ accessToken }) => {
+      const user = await call<User>('GET', '/v1/users/me/', undefined, accessToken);
+      return user.emailPreferences;
+    });
+  },
+  unsubscribeLink: async ({ smtp }, use) => {
+    await use(async ({ email }) => {
+      const found = () =>
+        smtp.mails
+          .filter(({ to }) => to.includes(email))
+          .map(({ headers }) => /^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1])
+          .find((link) => link !== undefined);
+      await expect.poll(found, { message: `a mail to ${email}`, timeout: 15_000 }).toBeDefined();
+      return found() ?? '';
+    });
+  },
+});
+
+test('which mail comes is chosen by category and kept, down to none at all', async ({
+  page,
+  signUp,
+  opensAs,
+  preferencesOf,
+}) => {
+  const member = await signUp();
+  await opensAs(member, PREFERENCES);
+  const visitor = new SettingsVisitor(page);
+  const choice = (category: keyof EmailPreferences) =>
+    page.getByRole('checkbox', { name: visitor.text(`emails.categories.${category}.title`) });
+  await expect(page.getByText(visitor.text('emails.lead', { email: member.email }))).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+
+  await choice('payments').uncheck();
+  await visitor.button('emails.save').click();
+  await visitor.seesToast('emails.saved');
+  await page.reload();
+  await expect(choice('payments')).not.toBeChecked();
+  await expect(choice('account')).toBeChecked();
+  await expect(choice('subscription')).toBeChecked();
+  expect(await preferencesOf(member)).toEqual({ ...ALL, payments: false });
+
+  await visitor.button('emails.none').click();
+  await visitor.seesToast('emails.saved_none');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3);
+  expect(await preferencesOf(member)).toEqual(NONE);
+});
+
+test('the link of a mail opens a public page that needs no login, and acts only when it is told to', async ({
+  page,
+  signUp,
+  preferencesOf,
+  unsubscribeLink,
+}) => {
+  const member = await signUp();
+  await page.goto(await unsubscribeLink(member));
+  await expect(page).toHaveURL(/\/unsubscribe\/[\w-]+$/);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  expect(await preferencesOf(member)).toEqual(ALL);
+
+  await page.getByRole('checkbox', { name: 'Receipts' }).uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
+  expect(await preferencesOf(member)).toEqual({ ...ALL, payments: false });
+
+  await page.getByRole('link', { name: 'Choose again' }).click();
+  await page.getByRole('button', { name: 'Send me none of these' }).click();
+  await expect(page.getByText('You get none of these mails any more.')).toBeVisible();
+  expect(await preferencesOf(member)).toEqual(NONE);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('From now on you get:')).toBeVisible();
+  expect(await preferencesOf(member)).toEqual({ ...ALL, payments: false });
+});
+
+test('one click in a mail program is enough, and the signed-in page shows it', async ({
+  page,
+  request,
+  signUp,
+  opensAs,
+  unsubscribeLink,
+}) => {
+  const member = await signUp();
+  const form = { 'List-Unsubscribe': 'One-Click' };
+  const answer = await request.post(await unsubscribeLink(member), { form });
+  expect(answer.status()).toBe(204);
+  await opensAs(member, PREFERENCES);
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3);
+});
+
+test('a member without access gets from the plans to mail and account, and back', async ({
+  page,
+  signUp,
+  opensAs,
+}) => {
+  await opensAs(await signUp({ language: 'es' }), '/cabinet/profile');
+  const visitor = new AccountVisitor(page, 'es');
+  const text = webText('cabinet', 'es');
+  await visitor.seesPaymentScreen();
+  await page.getByRole('link', { name: text('no_access.account') }).click();
+  await expect(page).toHaveURL(PREFERENCES);
+  await expect(new SettingsVisitor(page, 'es').button('removal.open')).toBeVisible();
+  await page.getByRole('link', { name: text('no_access.plans') }).click();
+  await visitor.seesPaymentScreen();
+});
+
+test('a member with access gets to their mail from the profile, and back', async ({
+  page,
+  signUp,
+  pays,
+  opensAs,
+}) => {
+  await opensAs(await pays(await signUp()), '/cabinet/profile');
+  const { text } = new SettingsVisitor(page);
+  await page.getByRole('link', { name: text('email.preferences') }).click();
+  await expect(page).toHaveURL(PREFERENCES);
+  await page.getByRole('link', { name: text('emails.to_profile') }).click();
+  await expect(page).toHaveURL('/cabinet/profile');
+});

@@ -1,0 +1,366 @@
+import type { Session } from '#contract/content.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
+import type { Refund } from '#contract/payments.ts';
+import type { Listener } from '../support/listener.ts';
+import { expect, firstOf, test } from '../support/listener-test.ts';
+import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
+import { appText, webText } from '../support/wizards.ts';
+
+const START = '**/api/v1/content/*/start/**';
+
+/** Waits until the server knows a place of a session that lies in these bounds, in seconds. */
+const placeOf = (items: readonly Session[], { id }: Session) =>
+  items.find((item) => item.id === id)?.positionSeconds;
+
+test('recommendations come before a session that was never begun, then it plays', async ({
+  page,
+  listener,
+  library,
+}) => {
+  const [{ title }, other] = firstOf(await library());
+  const { full, player } = listener;
+  await listener.opens();
+  await listener.action('start', title).click();
+  const heading = full.getByRole('heading', { name: player('recommendations.title') });
+  await expect(heading).toBeFocused();
+  await expect(full.getByRole('listitem')).toHaveText(
+    ['headphones', 'quiet_place', 'position'].map((name) => player(`recommendations.${name}`)),
+  );
+  await full.getByRole('checkbox', { name: player('recommendations.skip') }).check();
+  await listener.button('recommendations.begin').click();
+  await expect(full.getByRole('heading', { name: title })).toBeFocused();
+  await listener.hears();
+  await listener.button('smaller').click();
+  await expect(listener.action('pause', title)).toBeVisible();
+  await expect(listener.card(title)).toContainText(listener.sessions('status.started'));
+
+  // Where it was asked for, the next one begins right away.
+  await page.reload();
+  await listener.action('start', other.title).click();
+  await expect(full.getByRole('heading', { name: other.title })).toBeFocused();
+  await listener.hears();
+});
+
+test('a session is paused, goes on, seeks, skips 15 seconds and plays at another speed', async ({
+  page,
+  listener,
+  library,
+}) => {
+  const [{ title, durationSeconds }] = firstOf(await library());
+  const { full, player, seekBar } = listener;
+  await listener.opens();
+  await listener.begins(title);
+
+  await listener.button('pause').click();
+  await listener.hearsNothing();
+  await listener.seeksTo(600);
+  await listener.isAbout(600, 1);
+  await expect(seekBar).toHaveAttribute('aria-valuetext', listener.placeText(600, durationSeconds));
+  await listener.button('forward', { seconds: 15 }).click();
+  await listener.button('forward', { seconds: 15 }).click();
+  await listener.isAbout(630, 1);
+  await listener.button('back', { seconds: 15 }).click();
+  await listener.isAbout(615, 1);
+  await listener.hearsNothing();
+
+  await full.getByRole('radio', { name: '1.5×' }).check();
+  await listener.button('play').click();
+  await listener.hears();
+  const speed = () =>
+    page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
+  expect(await speed()).toBe(1.5);
+
+  await full.getByRole('slider', { name: player('volume') }).fill('30');
+  const volume = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.volume);
+  await expect.poll(volume).toBeCloseTo(0.3);
+});
+
+test('the sound goes on across the pages of the cabinet, in a small player that leads back', async ({
+  page,
+  listener,
+  library,
+}) => {
+  const [{ title }] = firstOf(await library());
+  const { full, mini, player } = listener;
+  const nav = page.getByRole('navigation', { name: webText('cabinet', 'en')('nav.label') });
+  await listener.opens();
+  await listener.begins(title);
+  await listener.seeksTo(300);
+  await listener.button('smaller').click();
+  await expect(full).toHaveCount(0);
+
+  for (const name of ['profile', 'plans', 'sessions']) {
+    await nav.getByRole('link', { name: webText('cabinet', 'en')(`nav.${name}`) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(mini).toContainText(title);
+    await listener.hears();
+  }
+  await listener.isAbout(300, 60);
+
+  await mini.getByRole('button', { name: player('pause') }).click();
+  await listener.hearsNothing();
+  await expect(listener.action('continue', title)).toBeVisible();
+  await mini.getByRole('button', { name: new RegExp(`^${player('open')}`) }).click();
+  await expect(full.getByRole('heading', { name: title })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await mini.getByRole('button', { name: player('close') }).click();
+  await expect(mini).toHaveCount(0);
+});
+
+test('another device goes on where this one left off', async ({ listener, elsewhere, library }) => {
+  const [session] = firstOf(await library());
+  const { title } = session;
+  await listener.opens();
+  await listener.begins(title);
+  await listener.seeksTo(700);
+  await listener.hears();
+  await listener.button('pause').click();
+  await listener.hearsNothing();
+  const left = await listener.place();
+  const saved = async () => placeOf((await library()).items, session);
+  await expect.poll(saved).toBe(Math.floor(left));
+
+  const other = await elsewhere();
+  await other.opens();
+  await other.action('continue', title).click();
+  await other.hears();
+  await other.isAbout(left);
+});
+
+test('a page that is left while it plays keeps its place', async ({ page, listener, library }) => {
+  const [session] = firstOf(await library());
+  await listener.opens();
+  await listener.begins(session.title);
+  await listener.seeksTo(500);
+  await listener.hears();
+  const left = await listener.place();
+  await page.reload();
+  await listener.action('continue', session.title).click();
+  await listener.hears();
+  await listener.isAbout(left);
+});
+
+test.describe('an address of the sound that is past its time', () => {
+  test.use({ allowedProblems: [/status of 403/] });
+
+  test('is renewed, and the session goes on at the same place', async ({
+    page,
+    listener,
+    library,
+  }) => {
+    const [{ title }] = firstOf(await library());
+    const starts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/start\//.test(request.url())) starts.push(request.url());
+    });
+    await listener.opens();
+    await listener.begins(title);
+    const address = () =>
+      page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentSrc);
+    const dead = await address();
+    const refused: string[] = [];
+    await page.route(dead, (route) => {
+      refused.push(route.request().url());
+      const body = { detail: 'This link is not valid.', code: 'audio_link_invalid' };
+      return route.fulfill({ status: 403, json: body });
+    });
+
+    // So far on that none of it was fetched before.
+    await listener.seeksTo(1100);
+    await expect.poll(address).not.toBe(dead);
+    await listener.hears();
+    await listener.isAbout(1100);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(starts.at(-1)).toContain('position=1100');
+    await expect(listener.full.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a session that is heard to its end is finished: the figures follow, and it can be played again', async ({
+  page,
+  listener,
+  library,
+}) => {
+  const before = await library();
+  const [{ title, durationSeconds }] = firstOf(before);
+  const { full, player, sessions } = listener;
+  await listener.opens();
+  await listener.begins(title);
+  await listener.seeksTo(durationSeconds - 3);
+  await expect(full.getByRole('heading', { name: player('ended.title') })).toBeFocused({
+    timeout: 20_000,
+  });
+  await listener.button('ended.close').click();
+
+  const content = await library();
+  expect(content).toMatchObject({ completed: before.completed + 1, available: before.total - 1 });
+  const figures = page.getByRole('region', { name: sessions('figures.label') });
+  await expect(figures.getByRole('definition')).toHaveText(
+    [content.total, content.completed, content.available].map(String),
+  );
+  await expect(listener.card(title)).toContainText(sessions('status.completed'));
+
+  await listener.action('again', title).click();
+  await listener.hears();
+  await listener.isAbout(0, 20);
+  expect(await library()).toMatchObject({ completed: content.completed });
+});
+
+test('the keyboard plays, pauses and skips, and leaves other controls their keys', async ({
+  page,
+  listener,
+  library,
+}) => {
+  const [session] = firstOf(await library());
+  const { full, mini, seekBar } = listener;
+  await listener.opens();
+  await listener.action('start', session.title).focus();
+  await page.keyboard.press('Enter');
+  await expect(full.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(listener.button('recommendations.begin')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(full.getByRole('heading', { name: session.title })).toBeFocused();
+  await listener.hears();
+
+  await page.keyboard.press(' ');
+  await listener.hearsNothing();
+  await listener.seeksTo(100);
+  await seekBar.press('ArrowRight');
+  await listener.isAbout(115, 1);
+  await listener.button('smaller').press('Enter');
+  await expect(full).toHaveCount(0);
+  await expect(listener.action('continue', session.title)).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await listener.isAbout(130, 1);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await listener.isAbout(100, 1);
+  // Space is the button's own, which goes on with the session.
+  await page.keyboard.press(' ');
+  await listener.hears();
+  await page.getByRole('main').focus();
+  await page.keyboard.press(' ');
+  await listener.hearsNothing();
+  await listener.filter('status').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await listener.hearsNothing();
+  await expect(mini).toBeVisible();
+});
+
+test('the sleep timer lets the sound fade away and stop', async ({ page, listener, library }) => {
+  const [{ title }] = firstOf(await library());
+  const { full } = listener;
+  await page.clock.install();
+  await listener.opens();
+  await listener.begins(title);
+  await full.getByRole('radio', { name: '15', exact: true }).check();
+  const volume = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.volume);
+  await page.clock.fastForward('14:40');
+  await page.clock.runFor(10_000);
+  await expect.poll(volume).toBeLessThan(0.5);
+  await listener.hears();
+  await page.clock.runFor(11_000);
+  await listener.hearsNothing();
+  await expect(listener.button('play')).toBeVisible();
+  await expect.poll(volume).toBe(1);
+});
+
+test('signing out stops the sound and keeps the place', async ({
+  page,
+  listener,
+  elsewhere,
+  library,
+}) => {
+  const [{ title }] = firstOf(await library());
+  await listener.opens();
+  await listener.begins(title);
+  await listener.seeksTo(400);
+  await listener.hears();
+  await listener.button('smaller').click();
+  await page.getByRole('button', { name: appText('en')('account.sign_out') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await listener.hearsNothing();
+  await expect(listener.mini).toHaveCount(0);
+
+  const other = await elsewhere();
+  await other.opens();
+  await other.action('continue', title).click();
+  await other.hears();
+  await other.isAbout(400, 30);
+});
+
+test.describe('access that ends while a session plays', () => {
+  test.use({ allowedProblems: [/status of 403/] });
+
+  test('stops the sound and leads to the plans', async ({
+    page,
+    listener,
+    library,
+    call,
+    member,
+  }) => {
+    const [{ title }] = firstOf(await library());
+    await listener.opens();
+    await listener.begins(title);
+    await listener.button('smaller').click();
+    const path = '/v1/payments/refund/';
+    const quote = await call<Refund>('POST', path, {}, member.accessToken);
+    const { quoteToken } = quote;
+    await call('POST', path, { quoteToken }, member.accessToken);
+
+    const refused = page.waitForResponse(START);
+    await page.keyboard.press('ArrowRight');
+    expect((await refused).status()).toBe(403);
+    await expect(page).toHaveURL(/\/cabinet\/payment$/);
+    await listener.hearsNothing();
+    await expect(listener.mini).toHaveCount(0);
+  });
+});
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    /** Checks the player that is shown as a page is checked. */
+    async function expectSound({ page, full }: Listener): Promise<void> {
+      await expectTranslated(page);
+      await expectFitsNarrowest(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const overflow = await full.evaluateAll((dialogs) =>
+        dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+      expect(overflow.filter((pixels) => pixels > 0)).toEqual([]);
+      await expectAccessible(page, language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light']);
+    }
+
+    test('each view of the player is translated, fits a narrow phone and is open to everybody', async ({
+      listener,
+      library,
+    }) => {
+      test.slow();
+      const [{ title, category, durationSeconds }] = firstOf(await library());
+      await listener.opens(`?category=${category}`);
+      await listener.action('start', title).click();
+      await expect(listener.button('recommendations.begin')).toBeVisible();
+      await expectSound(listener);
+      await listener.button('recommendations.begin').click();
+      await listener.hears();
+      await expectSound(listener);
+      await listener.button('pause').click();
+      await listener.button('smaller').click();
+      await expect(listener.mini).toBeVisible();
+      await expectSound(listener);
+      await listener.action('continue', title).click();
+      await listener.mini
+        .getByRole('button', { name: new RegExp(`^${listener.player('open')}`) })
+        .click();
+      await listener.seeksTo(durationSeconds - 2);
+      await expect(listener.button('ended.close')).toBeVisible({ timeout: 20_000 });
+      await expectSound(listener);
+    });
+  });
+}

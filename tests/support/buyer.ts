@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Language } from '#contract/languages.ts';
+import { type Text, webText } from './wizards.ts';
+
+/** What can be pressed on the sandbox's pages; the same in every language. */
+type CheckoutAction = 'pay' | 'google_pay' | 'apple_pay' | 'cancel' | 'confirm' | 'refuse';
+
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asks: '4000 0025 0000 3155',
+} as const;
+
+/** Somebody who chooses a price plan and pays for it in the sandbox, in the language of the pages. */
+export class Buyer {
+  readonly page: Page;
+  readonly text: Text;
+  private readonly sessions: Text;
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page;
+    this.text = webText('payment', language);
+    this.sessions = webText('sessions', language);
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  get payButton(): Locator {
+    return this.main.locator('button[type="submit"]');
+  }
+
+  plan(name: string): Locator {
+    return this.main.getByRole('radio', { name: new RegExp(`^${name} `) });
+  }
+
+  heading(key: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.text(key) });
+  }
+
+  button(key: string): Locator {
+    return this.main.getByRole('button', { name: this.text(key), exact: true });
+  }
+
+  async opensPlans(): Promise<void> {
+    await this.page.goto('/cabinet/payment');
+    await this.seesPlans();
+  }
+
+  /** Is at the plans, and nothing keeps them from buying. */
+  async seesPlans(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/cabinet\/payment$/);
+    await expect(this.heading('title')).toBeVisible();
+    await expect(this.payButton).toBeEnabled();
+  }
+
+  /** Presses the button under the chosen plan; gives the address of the checkout. */
+  async goesToCheckout(): Promise<string> {
+    await this.payButton.click();
+    return this.seesCheckout();
+  }
+
+  async seesCheckout(): Promise<string> {
+    await this.page.waitForURL(/\/sandbox\/checkout\/[^/]+$/);
+    return this.page.url();
+  }
+
+  /** Pays by card at the checkout, or tries to. */
+  async paysWith(card: keyof typeof CARDS): Promise<void> {
+    await this.page.getByRole('textbox').fill(CARDS[card]);
+    await this.presses('pay');
+  }
+
+  async presses(action: CheckoutAction): Promise<void> {
+    await this.page.locator(`button[name="action"][value="${action}"]`).click();
+  }
+
+  /** Chooses at the checkout when the webhook comes: after 10 s, or never. */
+  async choosesWebhook(time: 'later' | 'never'): Promise<void> {
+    await this.page.locator(`input[name="webhook"][value="${time}"]`).check();
+  }
+
+  /** Is thanked, and then led to the sessions. */
+  async isLedToSessions(): Promise<void> {
+    await expect(this.heading('succeeded.title')).toBeVisible({ timeout: 15_000 });
+    await expect(this.page).toHaveURL(/\/cabinet\/sessions$/, { timeout: 15_000 });
+    await expect(this.page.locator('main h1')).toHaveText(this.sessions('title'));
+  }
+}

@@ -1,0 +1,73 @@
+import type { Download, Locator, Page } from 'playwright/test';
+import type { Language } from '#contract/languages.ts';
+import { test as base, expect, keepTokens, type Member } from './member-test.ts';
+import { type Text, webText } from './wizards.ts';
+
+interface CabinetFixtures {
+  /** Opens a page of the cabinet as a member who has seen the welcome. */
+  opensAs: (member: Member, path: string) => Promise<void>;
+}
+
+/** Tests of the cabinet's pages. */
+export const test = base.extend<CabinetFixtures>({
+  opensAs: async ({ page, context, baseURL }, use) => {
+    await use(async (member, path) => {
+      const url = baseURL ?? '';
+      await keepTokens(context, url, member);
+      await context.addCookies([{ name: 'md_modalWelcomeSeen', value: 'true', url }]);
+      await page.goto(path);
+    });
+  },
+});
+
+/** A page of settings, in the language that it shows. */
+export class SettingsVisitor {
+  readonly page: Page;
+  readonly text: Text;
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page;
+    this.text = webText('profile', language);
+  }
+
+  /** The section with this heading. */
+  section(key: string): Locator {
+    return this.page.getByRole('region', { name: this.text(key), exact: true });
+  }
+
+  /** What is said of the subscription under this name. */
+  fact(key: string): Locator {
+    const name = this.page.getByText(this.text(key), { exact: true });
+    return this.section('subscription.title')
+      .locator('dl > div')
+      .filter({ has: name })
+      .locator('dd');
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole('button', { name: this.text(key), exact: true });
+  }
+
+  field(key: string): Locator {
+    return this.page.getByRole('textbox', { name: this.text(key), exact: true });
+  }
+
+  dialog(key: string): Locator {
+    return this.page.getByRole('dialog', { name: this.text(key) });
+  }
+
+  async seesToast(key: string): Promise<void> {
+    await expect(
+      this.page.locator('[data-toast]').filter({ hasText: this.text(key) }),
+    ).toBeVisible();
+  }
+
+  /** Takes a copy of all that is kept about the member. */
+  async downloads(): Promise<Download> {
+    const download = this.page.waitForEvent('download');
+    await this.button('data.download').click();
+    return download;
+  }
+}
+
+export { expect };

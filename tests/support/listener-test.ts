@@ -1,0 +1,81 @@
+import type { BrowserContext } from 'playwright/test';
+import type { Content, Session } from '#contract/content.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { Listener } from './listener.ts';
+import { test as base, expect, keepTokens, type Member, PASSWORD } from './member-test.ts';
+
+interface ListenerFixtures {
+  /** The language saved for the member. */
+  language: Language;
+  /** Has paid, and has listened to nothing yet. */
+  member: Member;
+  /** The member in this browser, who was welcomed before. */
+  listener: Listener;
+  /** Lets the member in on one more device, signed in there by itself. */
+  elsewhere: () => Promise<Listener>;
+  /** The library as the API tells it, with a filter as a query or without. */
+  library: (query?: string) => Promise<Content>;
+  /** Begins a session by the API and leaves it at a place, in seconds. */
+  leaves: (session: Session, seconds: number) => Promise<void>;
+  /** Hears a session to its end by the API. */
+  finishes: (session: Session) => Promise<void>;
+}
+
+async function letIn(context: BrowserContext, url: string, member: Member): Promise<void> {
+  await keepTokens(context, url, member);
+  await context.addCookies([{ name: 'md_modalWelcomeSeen', value: 'true', url, sameSite: 'Lax' }]);
+}
+
+/** Tests of a member who has paid and listens. */
+export const test = base.extend<ListenerFixtures>({
+  language: [DEFAULT_LANGUAGE, { option: true }],
+  member: async ({ signUp, pays, language }, use) => use(await pays(await signUp({ language }))),
+  listener: async ({ page, context, baseURL, member, language }, use) => {
+    await letIn(context, baseURL ?? '', member);
+    await use(new Listener(page, language));
+  },
+  elsewhere: async ({ browser, baseURL, member, language, call, extraHTTPHeaders }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async () => {
+      const device = await browser.newContext({
+        baseURL: baseURL ?? '',
+        extraHTTPHeaders: extraHTTPHeaders ?? {},
+      });
+      devices.push(device);
+      const { email } = member;
+      const body = { email, password: PASSWORD };
+      await letIn(device, baseURL ?? '', {
+        ...(await call<Member>('POST', '/v1/auth/login/', body)),
+        email,
+      });
+      return new Listener(await device.newPage(), language);
+    });
+    await Promise.all(devices.map((device) => device.close()));
+  },
+  library: async ({ call, member }, use) => {
+    await use((query = '') =>
+      call<Content>('GET', `/v1/content/${query}`, undefined, member.accessToken),
+    );
+  },
+  leaves: async ({ call, member }, use) => {
+    await use(async ({ id }, seconds) => {
+      const path = `/v1/content/${id}/start/?position=${seconds}`;
+      await call('POST', path, {}, member.accessToken);
+    });
+  },
+  finishes: async ({ call, member }, use) => {
+    await use(async ({ id }) => {
+      await call('POST', `/v1/content/${id}/start/`, {}, member.accessToken);
+      await call('POST', `/v1/content/${id}/finish/`, {}, member.accessToken);
+    });
+  },
+});
+
+/** The first sessions of a library; a test names as many as it needs. */
+export function firstOf({ items }: Content): [Session, Session, Session] {
+  const [first, second, third] = items;
+  if (!first || !second || !third) throw new Error('These tests need three sessions');
+  return [first, second, third];
+}
+
+export { expect };

@@ -1,0 +1,128 @@
+import { expect, type Page } from 'playwright/test';
+import type { Language } from '#contract/languages.ts';
+import { type Text, webText } from './wizards.ts';
+
+/** Sound may be slow to come on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+
+/** A place as the player shows it: `8:05`. */
+const clockTime = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** A member at the sessions and at the player, in the language that these show. */
+export class Listener {
+  readonly page: Page;
+  readonly sessions: Text;
+  readonly player: Text;
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page;
+    this.sessions = webText('sessions', language);
+    this.player = webText('player', language);
+  }
+
+  /** Opens the list of sessions, with a filter in the address or without. */
+  async opens(query = ''): Promise<void> {
+    await this.page.goto(`/cabinet/sessions${query}`);
+  }
+
+  card(title: string) {
+    return this.page.getByRole('listitem', { name: title, exact: true });
+  }
+
+  /** The button of a session in the list, by what it does. */
+  action(name: 'start' | 'continue' | 'pause' | 'again', title: string) {
+    const action = this.sessions(`action.${name}`);
+    const label = this.sessions('action.named', { action, title });
+    return this.page.getByRole('button', { name: label, exact: true });
+  }
+
+  filter(name: 'category' | 'status') {
+    return this.page.getByRole('combobox', { name: this.sessions(`filters.${name}`) });
+  }
+
+  async chooses(name: 'category' | 'status', option: string): Promise<void> {
+    await this.filter(name).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Sees these sessions and no others, in this order. */
+  async seesSessions(expected: readonly { id: string }[]): Promise<void> {
+    const ids = () =>
+      this.page
+        .locator('[data-session]')
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-session')));
+    await expect.poll(ids, PATIENCE).toEqual(expected.map(({ id }) => id));
+  }
+
+  /** The player over the page. */
+  get full() {
+    return this.page.getByRole('dialog');
+  }
+
+  /** The player at the lower end of the page. */
+  get mini() {
+    return this.page.getByRole('region', { name: this.player('region'), exact: true });
+  }
+
+  button(key: string, values: Readonly<Record<string, number>> = {}) {
+    return this.full.getByRole('button', { name: this.player(key, values), exact: true });
+  }
+
+  get seekBar() {
+    return this.full.getByRole('slider', { name: this.player('place') });
+  }
+
+  /** Begins a session that was never begun, past the recommendations, and hears it. */
+  async begins(title: string): Promise<void> {
+    await this.action('start', title).click();
+    await this.button('recommendations.begin').click();
+    await this.hears();
+  }
+
+  /** Moves the thumb of the seek bar to a place, in seconds, and lets it go. */
+  async seeksTo(seconds: number): Promise<void> {
+    await this.seekBar.fill(String(seconds));
+  }
+
+  /** Where the sound itself is, in seconds. */
+  place(): Promise<number> {
+    return this.audio.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  }
+
+  /** Hears the sound go on: its time grows. */
+  async hears(): Promise<void> {
+    const isSounding = () =>
+      this.audio.evaluate(
+        ({ paused, seeking, readyState }: HTMLAudioElement) =>
+          !paused && !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+      );
+    await expect.poll(isSounding, { ...PATIENCE, message: 'sound' }).toBe(true);
+    const before = await this.place();
+    await expect
+      .poll(() => this.place(), { ...PATIENCE, message: 'the time of the sound' })
+      .toBeGreaterThan(before + 0.3);
+  }
+
+  /** Hears nothing any more. */
+  async hearsNothing(): Promise<void> {
+    const isPaused = () => this.audio.evaluate(({ paused }: HTMLAudioElement) => paused);
+    await expect.poll(isPaused, { ...PATIENCE, message: 'silence' }).toBe(true);
+  }
+
+  /** Expects the sound to be where it is said to be, or a few seconds further. */
+  async isAbout(seconds: number, furtherAtMost = 8): Promise<void> {
+    await expect.poll(() => this.place(), PATIENCE).toBeGreaterThanOrEqual(seconds - 1);
+    expect(await this.place()).toBeLessThan(seconds + furtherAtMost);
+  }
+
+  /** What the player says of a place in a session of this length, both in seconds. */
+  placeText(seconds: number, total: number): string {
+    return this.player('place_value', { place: clockTime(seconds), total: clockTime(total) });
+  }
+
+  private get audio() {
+    return this.page.locator('audio');
+  }
+}
