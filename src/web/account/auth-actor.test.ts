@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedIn, TokenPair } from '#contract/auth.ts';
 import { login, logout } from '#web/api/accounts.ts';
-import { tokenStore } from '#web/api/token-store.ts';
+import { createTokenStore, tokenStore } from '#web/api/token-store.ts';
 import { getMe } from '#web/api/users.ts';
 import { type AuthActor, startAuth } from './auth-actor.ts';
 import { ann } from './testing/open-account.ts';
@@ -38,10 +38,7 @@ const isIn = (state: Parameters<ReturnType<AuthActor['getSnapshot']>['matches']>
   vi.waitFor(() => expect(auth.getSnapshot().matches(state)).toBe(true));
 
 /** Another tab of this browser writes its pair into the cookies that both share. */
-function keepElsewhere({ accessToken, refreshToken }: TokenPair): void {
-  document.cookie = `md_authToken=${accessToken}; path=/`;
-  document.cookie = `md_refreshToken=${refreshToken}; path=/`;
-}
+const keepElsewhere = (pair: TokenPair) => createTokenStore().begin(pair);
 
 beforeEach(() => {
   vi.mocked(getMe).mockResolvedValue(ann);

@@ -1,19 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import type { TokenPair } from '#contract/auth.ts';
-import type { ApiProblem } from '#web/api/api-error.ts';
 import type { User } from '#web/api/user.ts';
 import { PATHS } from '#web/paths.ts';
-import type { AuthEmitted, AuthEvent, Entry } from './auth-events.ts';
-import { mendableProblemOf } from './mendable-problem.ts';
-
-export interface AuthContext {
-  /** Null until it is loaded, and while nobody is signed in. */
-  user: User | null;
-  /** Why the last sign-in or sign-up was refused; null when it was not. */
-  problem: ApiProblem | null;
-  /** Where a sign-out or a reset leads; until the page is there, guards keep still. */
-  leavingTo: string;
-}
+import { authSetup } from './auth.setup.ts';
+import type { Entry } from './auth-events.ts';
 
 const keepLoaded = {
   type: 'keepUser',
@@ -28,51 +16,7 @@ const tellError = { type: 'tellFailure', params: ofError } as const;
  * tokens), and what happens to the tokens of this tab: `adoptTokens`, `dropTokens`,
  * `forgetTokens`.
  */
-export const authMachine = setup({
-  types: {
-    context: {} as AuthContext,
-    events: {} as AuthEvent,
-    emitted: {} as AuthEmitted,
-    tags: {} as 'loggedIn' | 'covered' | 'leaving' | 'submitting',
-  },
-  actors: {
-    loadUser: fromPromise<User>(() => Promise.reject(new Error('loadUser must be provided'))),
-    enter: fromPromise<User, Entry>(() => Promise.reject(new Error('enter must be provided'))),
-    signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
-  },
-  actions: {
-    /** This tab takes the tokens that another tab keeps in the cookies. */
-    adoptTokens: () => {
-      throw new Error('adoptTokens must be provided');
-    },
-    /** This tab has no tokens any more; the cookies are another tab's business. */
-    dropTokens: () => {
-      throw new Error('dropTokens must be provided');
-    },
-    /** With a pair that failed: the cookies lose their tokens only while they hold that one. */
-    forgetTokens: (_, _params: { failed?: TokenPair }) => {
-      throw new Error('forgetTokens must be provided');
-    },
-    keepUser: assign((_, params: { user: User }) => ({ user: params.user, problem: null })),
-    forgetUser: assign({ user: null, problem: null }),
-    keepProblem: assign((_, params: { error: unknown }) => ({
-      problem: mendableProblemOf(params.error),
-    })),
-    forgetProblem: assign({ problem: null }),
-    leaveTo: assign((_, params: { path: string }) => ({ leavingTo: params.path })),
-    tellFailure: emit((_, params: { error: unknown }) => ({
-      type: 'call.failed' as const,
-      error: params.error,
-    })),
-  },
-  guards: {
-    isMendable: (_, params: { error: unknown }) => mendableProblemOf(params.error) !== null,
-    hasUser: ({ context }) => context.user !== null,
-    /** A change may be answered when somebody else has signed in. */
-    isSameUser: ({ context, event }) =>
-      event.type === 'user.replace' && event.user.id === context.user?.id,
-  },
-}).createMachine({
+export const authMachine = authSetup.createMachine({
   id: 'auth',
   context: { user: null, problem: null, leavingTo: PATHS.ROOT },
   initial: 'anonymous',

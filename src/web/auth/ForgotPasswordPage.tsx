@@ -49,11 +49,7 @@ export default function ForgotPasswordPage() {
         <SubmitButton isBusy={request.isBusy}>{t('forgot.submit')}</SubmitButton>
       </form>
       <p>
-        <Link
-          className={formLink}
-          to={{ pathname: PATHS.LOGIN, search }}
-          state={{ email }}
-        >
+        <Link className={formLink} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
           {t('forgot.back')}
         </Link>
       </p>
