@@ -1,14 +1,142 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { LANGUAGES } from '#contract/languages.ts';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import { DAY } from '#server/clock.ts';
 import { wizardsOf } from '#server/services/wizards.ts';
-import { project, type Server, serveBuild } from '../support/app.ts';
-import { test as cabinetTest, expect } from '../support/cabinet-test.ts';
-import type { Member } from '../support/member-test.ts';
+import { project } from '../support/app.ts';
+import { expect, test } from '../support/listening-test.ts';
 import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
-import { answersOf, lastPicks, webText, wizardWith, wizards } from '../support/wizards.ts';
+import { answersOf, lastPicks, webText, wizards, wizardWith } from '../support/wizards.ts';
 
 const DASHBOARD = '/cabinet/dashboard';
 const text = webText('dashboard', 'en');
 const player = webText('player', 'en');
+
+const { categories, sessions }: Catalogue = JSON.parse(
+  readFileSync(`${project}src/server/catalogue/sessions.json`, 'utf8'),
+);
+const total = sessions.length;
+
+/** A quiz as somebody has answered it, and the sessions that its outcome recommends, best first. */
+function answeredQuiz() {
+  const wizard = wizardWith('a recommendation', ({ id }) =>
+    categories.some((category) => category.id === id),
+  );
+  const answers = Object.entries(answersOf(wizard, lastPicks(wizard)));
+  const quiz = {
+    id: wizard.id,
+    answers: Object.fromEntries(
+      answers.map(([key, answer]) => [key, typeof answer === 'string' ? answer : [...answer]]),
+    ),
+    definitionHash: 'abc123',
+  };
+  const outcome = wizardsOf(wizards).outcomeOf(quiz) ?? '';
+  const recommended = categories.find(({ id }) => id === wizard.id)?.recommended[outcome] ?? [];
+  const [first, second] = recommended.map((wanted) => sessions.find(({ id }) => id === wanted));
+  if (first === undefined || second === undefined) throw new Error(`${outcome} recommends too few`);
+  return { quiz, first, second };
+}
+
+/** The part of the page with this heading. */
+const panel = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name }) });
+
+test('a new member finds the session that their quiz recommends, and starts it from there', async ({
+  page,
+  signUp,
+  pays,
+  opensAs,
+}) => {
+  test.slow();
+  const { quiz, first } = answeredQuiz();
+  await opensAs(await pays(await signUp({ wizard: quiz })), DASHBOARD);
+  const next = panel(page, first.title.en);
+  await expect(next).toContainText(text('next.new'));
+  await expect(panel(page, text('weeks.title'))).toContainText(text('weeks.empty'));
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(panel(page, text('days.title'))).toContainText(text('days.none'));
+  await expect(panel(page, text('left.title'))).toContainText(
+    text('left.finished', { finished: 0, total }),
+  );
+
+  await next.getByRole('button', { name: text('next.start') }).click();
+  await page.getByRole('button', { name: player('recommendations.begin') }).click();
+  const place = page.getByRole('slider', { name: player('place') });
+  await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(0);
+  const full = page.getByRole('dialog', { name: first.title.en });
+  await full.getByRole('button', { name: player('pause') }).click();
+  await full.getByRole('button', { name: player('smaller') }).click();
+  await expect(full).toBeHidden();
+  await expect(next).toContainText(text('next.begun'));
+  await expect(next.getByRole('button', { name: text('next.open') })).toBeVisible();
+});
+
+test('the figures, the table behind the chart and what is left follow the listening, day by day', async ({
+  page,
+  clock,
+  signUp,
+  pays,
+  opensAs,
+  hears,
+  finishes,
+}) => {
+  const { quiz, first, second } = answeredQuiz();
+  const member = await pays(await signUp({ wizard: quiz }));
+  const weeks = panel(page, text('weeks.title'));
+  const chart = (heard: number) =>
+    weeks.getByRole('img', {
+      name: text('weeks.chart', { minutes: `${heard} minutes`, number: 8 }),
+    });
+  const thisWeek = weeks.getByRole('row').filter({ hasText: text('weeks.this_week') });
+
+  const minutes = Math.round(first.durationSeconds / 60);
+  await hears(member, first.id, first.durationSeconds);
+  await finishes(member, first.id);
+  await opensAs(member, DASHBOARD);
+  await expect(chart(minutes)).toBeVisible();
+  await weeks.getByText(text('weeks.table')).click();
+  await expect(weeks.getByRole('row')).toHaveCount(1 + 8);
+  await expect(thisWeek.getByRole('cell')).toHaveText([`${minutes}`, '1']);
+  await expect(panel(page, text('days.title')).getByText('1', { exact: true })).toBeVisible();
+  const left = panel(page, text('left.title'));
+  await expect(left.getByText(String(total - 1), { exact: true })).toBeVisible();
+  await expect(left).toContainText(text('left.finished', { finished: 1, total }));
+  await expect(panel(page, second.title.en)).toContainText(text('next.new'));
+
+  clock.pass(DAY);
+  await hears(member, second.id, 300);
+  await page.reload();
+  await expect(chart(minutes + 5)).toBeVisible();
+  await weeks.getByText(text('weeks.table')).click();
+  await expect(thisWeek.getByRole('cell')).toHaveText([`${minutes + 5}`, '1']);
+  await expect(panel(page, text('days.title')).getByText('2', { exact: true })).toBeVisible();
+  await expect(left).toContainText(text('left.finished', { finished: 1, total }));
+  const next = panel(page, second.title.en);
+  await expect(next).toContainText(text('next.begun'));
+  await expect(next).toContainText(`${Math.round(second.durationSeconds / 60) - 5} minutes left`);
+  await expect(next.getByRole('button', { name: text('next.continue') })).toBeVisible();
+});
+
+for (const language of LANGUAGES) {
+  test(`the dashboard is open to everybody, in ${language}`, async ({
+    page,
+    signUp,
+    pays,
+    opensAs,
+    hears,
+  }) => {
+    test.slow();
+    const member = await pays(await signUp({ language }));
+    await hears(member, sessions[0]?.id ?? '', 300);
+    await opensAs(member, DASHBOARD);
+    await expect(page.getByRole('img', { name: /5/ })).toBeVisible();
+    await expectTranslated(page);
+    await page.getByText(webText('dashboard', language)('weeks.table')).click();
+    await expectFitsNarrowest(page);
+    await expectAccessible(page, language === 'en' ? ['light', 'dark'] : ['light']);
+  });
+}

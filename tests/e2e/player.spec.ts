@@ -1,16 +1,7 @@
-import type { Session } from '#contract/content.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
-import type { Refund } from '#contract/payments.ts';
 import type { Listener } from '../support/listener.ts';
 import { expect, firstOf, test } from '../support/listener-test.ts';
 import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
-import { appText, webText } from '../support/wizards.ts';
-
-const START = '**/api/v1/content/*/start/**';
-
-/** Waits until the server knows a place of a session that lies in these bounds, in seconds. */
-const placeOf = (items: readonly Session[], { id }: Session) =>
-  items.find((item) => item.id === id)?.positionSeconds;
 
 test('recommendations come before a session that was never begun, then it plays', async ({
   page,
@@ -63,7 +54,7 @@ test('a session is paused, goes on, seeks, skips 15 seconds and plays at another
   await listener.isAbout(615, 1);
   await listener.hearsNothing();
 
-  await full.getByRole('radio', { name: '1.5×' }).check();
+  await listener.picks('speed', '1.5×');
   await listener.button('play').click();
   await listener.hears();
   const speed = () =>
@@ -73,71 +64,6 @@ test('a session is paused, goes on, seeks, skips 15 seconds and plays at another
   await full.getByRole('slider', { name: player('volume') }).fill('30');
   const volume = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.volume);
   await expect.poll(volume).toBeCloseTo(0.3);
-});
-
-test('the sound goes on across the pages of the cabinet, in a small player that leads back', async ({
-  page,
-  listener,
-  library,
-}) => {
-  const [{ title }] = firstOf(await library());
-  const { full, mini, player } = listener;
-  const nav = page.getByRole('navigation', { name: webText('cabinet', 'en')('nav.label') });
-  await listener.opens();
-  await listener.begins(title);
-  await listener.seeksTo(300);
-  await listener.button('smaller').click();
-  await expect(full).toHaveCount(0);
-
-  for (const name of ['profile', 'plans', 'sessions']) {
-    await nav.getByRole('link', { name: webText('cabinet', 'en')(`nav.${name}`) }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(mini).toContainText(title);
-    await listener.hears();
-  }
-  await listener.isAbout(300, 60);
-
-  await mini.getByRole('button', { name: player('pause') }).click();
-  await listener.hearsNothing();
-  await expect(listener.action('continue', title)).toBeVisible();
-  await mini.getByRole('button', { name: new RegExp(`^${player('open')}`) }).click();
-  await expect(full.getByRole('heading', { name: title })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await mini.getByRole('button', { name: player('close') }).click();
-  await expect(mini).toHaveCount(0);
-});
-
-test('another device goes on where this one left off', async ({ listener, elsewhere, library }) => {
-  const [session] = firstOf(await library());
-  const { title } = session;
-  await listener.opens();
-  await listener.begins(title);
-  await listener.seeksTo(700);
-  await listener.hears();
-  await listener.button('pause').click();
-  await listener.hearsNothing();
-  const left = await listener.place();
-  const saved = async () => placeOf((await library()).items, session);
-  await expect.poll(saved).toBe(Math.floor(left));
-
-  const other = await elsewhere();
-  await other.opens();
-  await other.action('continue', title).click();
-  await other.hears();
-  await other.isAbout(left);
-});
-
-test('a page that is left while it plays keeps its place', async ({ page, listener, library }) => {
-  const [session] = firstOf(await library());
-  await listener.opens();
-  await listener.begins(session.title);
-  await listener.seeksTo(500);
-  await listener.hears();
-  const left = await listener.place();
-  await page.reload();
-  await listener.action('continue', session.title).click();
-  await listener.hears();
-  await listener.isAbout(left);
 });
 
 test.describe('an address of the sound that is past its time', () => {
@@ -253,11 +179,10 @@ test('the keyboard plays, pauses and skips, and leaves other controls their keys
 
 test('the sleep timer lets the sound fade away and stop', async ({ page, listener, library }) => {
   const [{ title }] = firstOf(await library());
-  const { full } = listener;
   await page.clock.install();
   await listener.opens();
   await listener.begins(title);
-  await full.getByRole('radio', { name: '15', exact: true }).check();
+  await listener.picks('sleep.title', '15');
   const volume = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.volume);
   await page.clock.fastForward('14:40');
   await page.clock.runFor(10_000);
@@ -267,58 +192,6 @@ test('the sleep timer lets the sound fade away and stop', async ({ page, listene
   await listener.hearsNothing();
   await expect(listener.button('play')).toBeVisible();
   await expect.poll(volume).toBe(1);
-});
-
-test('signing out stops the sound and keeps the place', async ({
-  page,
-  listener,
-  elsewhere,
-  library,
-}) => {
-  const [{ title }] = firstOf(await library());
-  await listener.opens();
-  await listener.begins(title);
-  await listener.seeksTo(400);
-  await listener.hears();
-  await listener.button('smaller').click();
-  await page.getByRole('button', { name: appText('en')('account.sign_out') }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await listener.hearsNothing();
-  await expect(listener.mini).toHaveCount(0);
-
-  const other = await elsewhere();
-  await other.opens();
-  await other.action('continue', title).click();
-  await other.hears();
-  await other.isAbout(400, 30);
-});
-
-test.describe('access that ends while a session plays', () => {
-  test.use({ allowedProblems: [/status of 403/] });
-
-  test('stops the sound and leads to the plans', async ({
-    page,
-    listener,
-    library,
-    call,
-    member,
-  }) => {
-    const [{ title }] = firstOf(await library());
-    await listener.opens();
-    await listener.begins(title);
-    await listener.button('smaller').click();
-    const path = '/v1/payments/refund/';
-    const quote = await call<Refund>('POST', path, {}, member.accessToken);
-    const { quoteToken } = quote;
-    await call('POST', path, { quoteToken }, member.accessToken);
-
-    const refused = page.waitForResponse(START);
-    await page.keyboard.press('ArrowRight');
-    expect((await refused).status()).toBe(403);
-    await expect(page).toHaveURL(/\/cabinet\/payment$/);
-    await listener.hearsNothing();
-    await expect(listener.mini).toHaveCount(0);
-  });
 });
 
 for (const language of LANGUAGES) {

@@ -58,11 +58,11 @@ test('filters by category and status stand in the address, outlive a reload, and
   leaves,
   finishes,
 }) => {
-  const { categories, items } = await library();
-  const [finished, begun] = firstOf({ ...(await library()), items });
+  const all = await library();
+  const [finished, begun] = firstOf(all);
   await finishes(finished);
   await leaves(begun, 60);
-  const category = categories.find(({ id }) => id === finished.category);
+  const category = all.categories.find(({ id }) => id === finished.category);
   const { sessions } = listener;
   await listener.opens();
 
@@ -71,12 +71,9 @@ test('filters by category and status stand in the address, outlive a reload, and
   await listener.seesSessions((await library(`?category=${finished.category}`)).items);
 
   await listener.filter('status').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(sessions('status.completed').slice(0, 4));
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(sessions('status.started').slice(0, 4));
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
+  for (const key of ['Enter', 'End', 'Enter', 'ArrowUp', 'Enter', 'Escape']) {
+    await page.keyboard.press(key);
+  }
   const query = `?category=${finished.category}&status=completed&status=started`;
   await expect(page).toHaveURL(`/cabinet/sessions${query}`);
   const { items: shown, total } = await library(query);
@@ -97,7 +94,7 @@ test('filters by category and status stand in the address, outlive a reload, and
 
   await page.getByRole('button', { name: sessions('filters.clear') }).click();
   await expect(page).toHaveURL('/cabinet/sessions');
-  await listener.seesSessions(items);
+  await listener.seesSessions(all.items);
 });
 
 test('what makes no sense in the address is ignored', async ({ page, listener, library }) => {
@@ -203,7 +200,7 @@ for (const language of LANGUAGES) {
       await expectFitsNarrowest(page);
       for (const width of [768, 1280, 360]) {
         await page.setViewportSize({ width, height: 740 });
-        await expectNoSidewaysScroll(page);
+        await expect(() => expectNoSidewaysScroll(page)).toPass();
       }
       await expectAccessible(page, language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light']);
     });

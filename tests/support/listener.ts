@@ -81,6 +81,13 @@ export class Listener {
     await this.hears();
   }
 
+  /** Taps one of the choices that lie side by side. */
+  async picks(title: string, choice: string): Promise<void> {
+    const row = this.full.getByRole('group', { name: this.player(title) });
+    await row.getByText(choice, { exact: true }).click();
+    await expect(row.getByRole('radio', { name: choice, exact: true })).toBeChecked();
+  }
+
   /** Moves the thumb of the seek bar to a place, in seconds, and lets it go. */
   async seeksTo(seconds: number): Promise<void> {
     await this.seekBar.fill(String(seconds));

@@ -45,12 +45,14 @@ export async function expectFitsNarrowest(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** Expects it to settle so: where the width has just changed, sizes may glide for a frame. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, 'pixels to scroll sideways').toBe(0);
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(overflow, { message: 'pixels to scroll sideways' }).toBe(0);
 }
 
 /** Expects a text wherever one is shown or read out: no key of one, no gap left open in one. */

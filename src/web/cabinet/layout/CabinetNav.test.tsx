@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import '../../../../tests/support/component-test.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { PlayerContext } from '../player/player-context.ts';
+import { Listener } from '../player/testing/listener.ts';
 import { AHEAD, openCabinet, PAST } from '../testing/open-cabinet.tsx';
 import { CabinetNav } from './CabinetNav.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -24,12 +26,34 @@ test('without an access-until date it is not there', async () => {
   expect(links()).toEqual([]);
 });
 
-test('signing out is asked for once, however often it is clicked', async () => {
-  const { account } = await openCabinet(<SignOutButton />, '/cabinet/sessions');
-  const button = screen.getByRole('button', { name: 'Sign out' });
+/** Shows the button for signing out to somebody who may be listening. */
+async function openSignOut() {
+  const listener = new Listener();
+  const player = { actor: listener.actor, hasVolume: true, isFull: false, setFull: vi.fn() };
+  const { account } = await openCabinet(
+    <PlayerContext value={{ ...player, begin: vi.fn() }}>
+      <SignOutButton />
+    </PlayerContext>,
+    '/cabinet/sessions',
+  );
   account.asked.mockClear();
+  return { account, listener, button: screen.getByRole('button', { name: 'Sign out' }) };
+}
+
+test('signing out is asked for once, however often it is clicked', async () => {
+  const { account, button } = await openSignOut();
   fireEvent.click(button);
   fireEvent.click(button);
   expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', undefined);
   expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('signing out saves the place of what plays first: afterwards nobody may', async () => {
+  const { account, listener, button } = await openSignOut();
+  await listener.hears();
+  listener.does({ type: 'audio.time', seconds: 400 });
+  fireEvent.click(button);
+  expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 400 }]);
+  expect(listener.state.value).toBe('idle');
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', undefined);
 });

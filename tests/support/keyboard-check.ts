@@ -1,0 +1,35 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Everything that takes part in a page by being pressed, chosen or filled in. */
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * Expects Tab to lead to every control that is seen in the page's main part; of a group of radio
+ * buttons to one, as its arrow keys lead to the others.
+ */
+export async function expectReachableByTab(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) target.setAttribute('data-reached', '');
+    });
+  });
+  // Once through the whole page, wherever in it the focus is.
+  const presses = (await page.locator(CONTROLS).count()) + 2;
+  for (let press = 0; press < presses; press++) await page.keyboard.press('Tab');
+
+  const controls = await page.locator(`main :is(${CONTROLS})`).evaluateAll((all) => {
+    const isReached = (each: Element): boolean => {
+      if (!(each instanceof HTMLInputElement) || each.type !== 'radio') {
+        return each.hasAttribute('data-reached');
+      }
+      return document.querySelector(`input[name="${each.name}"][data-reached]`) !== null;
+    };
+    return all
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => !each.matches(':disabled'))
+      .map((each) => ({ html: each.outerHTML.slice(0, 160), isReached: isReached(each) }));
+  });
+  expect(controls.length, `controls of ${page.url()}`).toBeGreaterThan(0);
+  const missed = controls.filter(({ isReached }) => !isReached).map(({ html }) => html);
+  expect(missed, `what Tab misses on ${page.url()}`).toEqual([]);
+}
