@@ -39,7 +39,8 @@ globalStyle('*, *::before, *::after', {
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not a short one: every resize would begin one for each element.
+      transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },

@@ -1,7 +1,7 @@
 import type { Content } from '#contract/content.ts';
 import type { Dashboard } from '#contract/users.ts';
-import { playedSessions } from '../player/played-session.ts';
-import type { PlayedSession } from '../player/session-events.ts';
+import { playedSessions } from '../player/playback/played-session.ts';
+import type { PlayedSession } from '../player/playback/session-events.ts';
 
 /** One week of listening. */
 export type Week = Dashboard['weeks'][number];

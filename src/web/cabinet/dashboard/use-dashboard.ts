@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { usePageReturns } from '../payment/use-page-returns.ts';
+import { usePageReturns } from '#web/ui/page-returns/use-page-returns.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { dashboardMachine } from './dashboard.machine.ts';
 import { loadOverview } from './load-overview.ts';

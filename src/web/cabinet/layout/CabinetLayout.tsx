@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
 import { PageLayout } from '#web/ui/layout/PageLayout.tsx';
 import { VerificationBanner } from '../banner/VerificationBanner.tsx';
-import { MiniPlayer } from '../player/MiniPlayer.tsx';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
+import { MiniPlayer } from '../player/views/MiniPlayer.tsx';
 import { CabinetNav } from './CabinetNav.tsx';
 import { NoAccessLink } from './NoAccessLink.tsx';
 import { SignOutButton } from './SignOutButton.tsx';

@@ -7,11 +7,11 @@ import {
   listPlans,
   manageSubscription,
 } from '#web/api/payments.ts';
+import { isWebAddress } from '#web/api/web-address.ts';
 import type { Offer } from './offer.ts';
 import { orderMachine } from './order.machine.ts';
 import { type OrderNews, orderNewsOf } from './order-news.ts';
 import { paymentMachine } from './payment.machine.ts';
-import { isWebAddress } from './web-address.ts';
 
 async function askOrder(orderId: string): Promise<OrderNews> {
   try {

@@ -5,11 +5,11 @@ import { useAuth, useAuthActor } from '#web/account/auth-context.tsx';
 import { useIsPast } from '#web/account/use-is-past.ts';
 import { useShowError } from '#web/errors/use-show-error.ts';
 import { PATHS } from '#web/paths.ts';
+import { usePageReturns } from '#web/ui/page-returns/use-page-returns.ts';
 import { keepPurchase, readPurchase } from './kept-purchase.ts';
 import { paymentHere } from './payment-actors.ts';
 import { paymentErrorPath, stateWith } from './payment-address.ts';
 import type { PaymentInput } from './payment-context.ts';
-import { usePageReturns } from './use-page-returns.ts';
 
 export interface PaymentProps extends Pick<PaymentInput, 'orderId' | 'notice'> {
   userId: string;

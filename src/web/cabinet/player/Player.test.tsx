@@ -6,11 +6,11 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import player from '#web/i18n/texts/en/player.json' with { type: 'json' };
-import { MiniPlayer } from './MiniPlayer.tsx';
+import type { PlayedSession } from './playback/session-events.ts';
 import { PlayerContext } from './player-context.ts';
-import type { PlayedSession } from './session-events.ts';
 import { aSession, begun, Listener } from './testing/listener.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { MiniPlayer } from './views/MiniPlayer.tsx';
 
 beforeAll(() => {
   i18next.addResourceBundle('en', 'player', player);

@@ -4,7 +4,7 @@ import { PlayerContext, type PlayerView } from './player-context.ts';
 import { useAccessWatch } from './use-access-watch.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { useSessionTexts } from './use-session-texts.ts';
+import { useSessionTexts } from './views/use-session-texts.ts';
 
 /**
  * Lets the pages below it play sessions. Mount it once around the cabinet's layout, with one

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { audioElement, canSetVolume } from './audio-element.ts';
-import type { AudioCommand, AudioEvent } from './session-events.ts';
+import type { AudioCommand, AudioEvent } from './playback/session-events.ts';
 
 /** Stands in for the browser's element, which makes no sound and fires no event by itself here. */
 class StandIn extends EventTarget {

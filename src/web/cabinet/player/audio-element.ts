@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { AudioCommand, AudioEvent } from './session-events.ts';
+import type { AudioCommand, AudioEvent } from './playback/session-events.ts';
 
 /** How far a browser may miss the place that a sound was to begin at, in seconds. */
 const TOLERANCE_SECONDS = 1;

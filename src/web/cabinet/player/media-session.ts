@@ -1,6 +1,6 @@
+import type { PlayedSession } from './playback/session-events.ts';
+import { SKIP_SECONDS } from './playback/session-place.ts';
 import type { SessionActor, SessionSnapshot } from './player.ts';
-import type { PlayedSession } from './session-events.ts';
-import { SKIP_SECONDS } from './session-place.ts';
 
 /** What the system shows of a session on a lock screen or for a media key. */
 type Describe = (session: PlayedSession) => MediaMetadataInit;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
+import type { PlayedSession } from './playback/session-events.ts';
 import type { Player, SessionSnapshot } from './player.ts';
-import type { PlayedSession } from './session-events.ts';
 
 /** The player as pages use it. */
 export interface PlayerView extends Player {

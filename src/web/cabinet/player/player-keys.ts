@@ -1,4 +1,4 @@
-import { SKIP_SECONDS } from './session-place.ts';
+import { SKIP_SECONDS } from './playback/session-place.ts';
 
 /** What a key asks the player for. */
 export type KeyWish = { type: 'toggle' } | { type: 'skip'; seconds: number };

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { finishSession, startSession } from '#web/api/content.ts';
 import { audioElement, canSetVolume } from './audio-element.ts';
+import { sessionMachine } from './playback/session.machine.ts';
+import { inOrder, placeKeeper } from './playback/session-calls.ts';
 import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts';
-import { sessionMachine } from './session.machine.ts';
-import { inOrder, placeKeeper } from './session-calls.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../player/clock-time.ts';
+import type { PlayedSession } from '../player/playback/session-events.ts';
 import { usePlayerState } from '../player/player-context.ts';
-import type { PlayedSession } from '../player/session-events.ts';
 import { fill, place, track } from './PlaceReached.css.ts';
 
 interface PlaceReachedProps {

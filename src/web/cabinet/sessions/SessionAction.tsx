@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '#web/paths.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { PlayerIcon } from '../player/PlayerIcon.tsx';
+import { PlayerIcon } from '../player/controls/PlayerIcon.tsx';
+import type { PlayedSession } from '../player/playback/session-events.ts';
 import type { SessionSnapshot } from '../player/player.ts';
 import { usePlayer, usePlayerState } from '../player/player-context.ts';
-import type { PlayedSession } from '../player/session-events.ts';
 import { type ActionName, actionOf, type PlayerState } from './session-action.ts';
 
 const ICONS = {

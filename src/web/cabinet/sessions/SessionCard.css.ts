@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/theme/breakpoints.ts';
 import { color, vars } from '#web/theme/theme.css.ts';
-import { ZOOM } from '../player/SessionArt.css.ts';
+import { ZOOM } from '../player/views/SessionArt.css.ts';
 
 /** A small picture beside the words on phones, a wide one above them where there is room. */
 export const card = style({

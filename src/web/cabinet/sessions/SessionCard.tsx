@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { minutesOf } from '../player/clock-time.ts';
+import type { PlayedSession } from '../player/playback/session-events.ts';
 import { usePlayerState } from '../player/player-context.ts';
-import { SessionArt } from '../player/SessionArt.tsx';
-import type { PlayedSession } from '../player/session-events.ts';
+import { SessionArt } from '../player/views/SessionArt.tsx';
 import { PlaceReached } from './PlaceReached.tsx';
 import { SessionAction } from './SessionAction.tsx';
 import { art, card, category, description, facts, foot, names, title } from './SessionCard.css.ts';

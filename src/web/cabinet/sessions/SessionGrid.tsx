@@ -1,5 +1,5 @@
 import type { Content } from '#contract/content.ts';
-import { playedSessions } from '../player/played-session.ts';
+import { playedSessions } from '../player/playback/played-session.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { grid } from './SessionGrid.css.ts';
 

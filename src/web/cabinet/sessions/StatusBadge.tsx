@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionStatus } from '#contract/choices.ts';
-import { PlayerIcon } from '../player/PlayerIcon.tsx';
+import { PlayerIcon } from '../player/controls/PlayerIcon.tsx';
 import { badge } from './StatusBadge.css.ts';
 
 const ICONS = { locked: 'lock', available: null, started: null, completed: 'check' } as const;

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Content } from '#contract/content.ts';
 import { type ErrorText, errorTextOf } from '#web/errors/error-text.ts';
-import type { SavedPlace } from '../player/session-events.ts';
+import type { SavedPlace } from '../player/playback/session-events.ts';
 import { isSame, known, type SessionFilter } from './session-filter.ts';
 
 export interface SessionListContext {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button/Button.tsx';
+import type { PlayedSession } from '../../player/playback/session-events.ts';
 import { usePlayer, usePlayerState } from '../../player/player-context.ts';
-import type { PlayedSession } from '../../player/session-events.ts';
 import { minutesText } from '../weeks/week-text.ts';
 import { minutesLeft } from './minutes-left.ts';
 import { about, text } from './NextCard.css.ts';

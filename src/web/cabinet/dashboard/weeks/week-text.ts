@@ -1,3 +1,5 @@
+import { localesOf } from '#web/i18n/formats.ts';
+
 /** A week begins on a Monday in UTC; anywhere else its day could be another. */
 const IN_UTC = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
 const WEEK_END_MS = 6 * 86_400_000;
@@ -24,7 +26,9 @@ export function weekLabels(weekStarts: readonly string[], language: string): Wee
 }
 
 function dayAndMonth(weekStart: string, language: string): { day: string; month: string } {
-  const parts = new Intl.DateTimeFormat(language, IN_UTC).formatToParts(new Date(weekStart));
+  const parts = new Intl.DateTimeFormat(localesOf(language), IN_UTC).formatToParts(
+    new Date(weekStart),
+  );
   const part = (type: 'day' | 'month') => parts.find((each) => each.type === type)?.value ?? '';
   return { day: part('day'), month: part('month') };
 }
@@ -32,11 +36,14 @@ function dayAndMonth(weekStart: string, language: string): { day: string; month:
 /** A week from its Monday to its Sunday, such as "Nov 16 – 22". */
 export function spanOf(weekStart: string, language: string): string {
   const monday = Date.parse(weekStart);
-  return new Intl.DateTimeFormat(language, IN_UTC).formatRange(monday, monday + WEEK_END_MS);
+  return new Intl.DateTimeFormat(localesOf(language), IN_UTC).formatRange(
+    monday,
+    monday + WEEK_END_MS,
+  );
 }
 
 /** A time in words that stay on one line, such as "1 minute". */
 export function minutesText(minutes: number, language: string): string {
   const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(language, unit).format(minutes).replace(' ', '\u00a0');
+  return new Intl.NumberFormat(localesOf(language), unit).format(minutes).replace(' ', '\u00a0');
 }

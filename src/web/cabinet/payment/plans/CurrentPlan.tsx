@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PricePlan, Subscription } from '#contract/payments.ts';
+import { dayText } from '#web/i18n/formats.ts';
 import { PATHS } from '#web/paths.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { dayText } from '../money-text.ts';
 import { actions, panel, quiet, title } from './CurrentPlan.css.ts';
 
 interface CurrentPlanProps {

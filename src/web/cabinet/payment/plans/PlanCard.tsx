@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PricePlan } from '#contract/payments.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '#web/i18n/formats.ts';
 import { monthlyPriceOf } from './monthly-price.ts';
 import {
   badge,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../money-text.ts';
+import { dayText } from '#web/i18n/formats.ts';
 import type { Offer } from '../offer.ts';
 import { quiet } from './Charge.css.ts';
 

@@ -1,15 +1,15 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Session, StartedSession } from '#contract/content.ts';
-import type { PlayerSettings } from '../player-settings.ts';
-import { sessionMachine } from '../session.machine.ts';
+import { sessionMachine } from '../playback/session.machine.ts';
 import type {
   AudioCommand,
   PlaceCommand,
   PlayedSession,
   SessionEmitted,
   SessionEvent,
-} from '../session-events.ts';
+} from '../playback/session-events.ts';
+import type { PlayerSettings } from '../player-settings.ts';
 import { passTime } from './pass-time.ts';
 
 /** A session of twenty minutes that was never begun. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '#web/i18n/formats.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { moneyText } from '../../payment/money-text.ts';
 import { actions, body } from '../dialog-body.css.ts';
 import type { OwnRefund } from './use-refund.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PricePlan } from '#contract/payments.ts';
+import { dayText, moneyText } from '#web/i18n/formats.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { dayText, moneyText } from '../../payment/money-text.ts';
 import { actions, body } from '../dialog-body.css.ts';
 import { isForLife, planNameOf } from '../subscription/subscription-facts.ts';
 import type { OwnRefund } from './use-refund.ts';

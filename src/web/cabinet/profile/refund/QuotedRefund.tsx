@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PricePlan } from '#contract/payments.ts';
+import { moneyText } from '#web/i18n/formats.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { FormProblem } from '#web/ui/form/FormProblem.tsx';
-import { moneyText } from '../../payment/money-text.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { actions, body } from '../dialog-body.css.ts';
 import { planNameOf } from '../subscription/subscription-facts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dayText, moneyText } from '../../payment/money-text.ts';
+import { dayText, moneyText } from '#web/i18n/formats.ts';
 import type { Offer } from '../../payment/offer.ts';
 import { Fact } from './Fact.tsx';
 import { planNameOf, type Renewal, renewalOf } from './subscription-facts.ts';

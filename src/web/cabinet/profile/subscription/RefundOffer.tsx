@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { dayText } from '#web/i18n/formats.ts';
 import { Button } from '#web/ui/button/Button.tsx';
-import { dayText } from '../../payment/money-text.ts';
 import { quiet } from '../Section.css.ts';
 import { actions, guaranteeTitle } from './SubscriptionSection.css.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/payments.ts';
-import { dayText } from '../../payment/money-text.ts';
+import { dayText } from '#web/i18n/formats.ts';
 import { Fact } from './Fact.tsx';
 import { isForLife, validUntil } from './subscription-facts.ts';
 

@@ -1,6 +1,6 @@
 import { KeyedError } from '#web/api/api-error.ts';
 import { manageSubscription } from '#web/api/payments.ts';
-import { isWebAddress } from '../../payment/web-address.ts';
+import { isWebAddress } from '#web/api/web-address.ts';
 
 /** Leads to the provider's billing portal, in this tab; a link there leads back to the profile. */
 export async function openPortal(): Promise<void> {

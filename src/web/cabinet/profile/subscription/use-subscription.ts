@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { fromPromise } from 'xstate';
 import { useAuthActor } from '#web/account/auth-context.tsx';
 import { getSubscription, listPlans } from '#web/api/payments.ts';
+import { usePageReturns } from '#web/ui/page-returns/use-page-returns.ts';
 import type { Offer } from '../../payment/offer.ts';
-import { usePageReturns } from '../../payment/use-page-returns.ts';
 import { subscriptionMachine } from './subscription.machine.ts';
 
 const subscriptionHere = subscriptionMachine.provide({

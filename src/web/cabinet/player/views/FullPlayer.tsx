@@ -1,15 +1,15 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/i18n/use-required-texts.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+import { PlayerIcon } from '../controls/PlayerIcon.tsx';
+import type { PlayedSession } from '../playback/session-events.ts';
+import { usePlayer, usePlayerState } from '../player-context.ts';
+import { PLAYER_SURFACE } from '../player-keys.ts';
 import { Ended } from './Ended.tsx';
 import { dialog, frame } from './FullPlayer.css.ts';
-import { IconButton } from './IconButton.tsx';
 import { NowPlaying } from './NowPlaying.tsx';
-import { PlayerIcon } from './PlayerIcon.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
-import { PLAYER_SURFACE } from './player-keys.ts';
 import { Recommendations } from './Recommendations.tsx';
-import type { PlayedSession } from './session-events.ts';
 
 /** The open session with all that can be done with it, over whichever page is shown. */
 export function FullPlayer({ session }: { session: PlayedSession }) {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
+import { aSession, begun } from '../testing/listener.ts';
+import { test, time } from '../testing/listener-test.ts';
 import { SAVE_EVERY_MS, SETTLE_MS } from './session-setup.ts';
-import { aSession, begun } from './testing/listener.ts';
-import { test, time } from './testing/listener-test.ts';
 
 describe('the place', () => {
   test('is saved every fifteen seconds while it plays', async ({ listener }) => {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { usePlayer, usePlayerState } from '../player-context.ts';
 import { FullPlayer } from './FullPlayer.tsx';
 import { MiniBar } from './MiniBar.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
 
 /**
  * The open session at the lower end of the window, and the full player over the page. Shows nothing

@@ -1,5 +1,5 @@
 import type { Session, StartedSession } from '#contract/content.ts';
-import type { PlayerSettings, Speed } from './player-settings.ts';
+import type { PlayerSettings, Speed } from '../player-settings.ts';
 import type { SleepNews } from './sleep-timer.machine.ts';
 
 /** A session as the player shows it. */

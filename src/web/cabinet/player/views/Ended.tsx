@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button/Button.tsx';
+import { PlayerIcon } from '../controls/PlayerIcon.tsx';
+import { usePlayer, usePlayerState } from '../player-context.ts';
 import { actions, mark, picture, text, title, view } from './Ended.css.ts';
 import { FailureNote } from './FailureNote.tsx';
-import { PlayerIcon } from './PlayerIcon.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
 import { SessionArt } from './SessionArt.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';

@@ -1,12 +1,15 @@
 import type { PricePlan } from '#contract/payments.ts';
 
-/** How numbers are written where a language's own way is not known (spec section 9). */
+/** How numbers and times are written where a language's own way is not known (spec section 9). */
 const FALLBACK_LOCALE = 'en-US';
 const CENTS_OF_MOST_CURRENCIES = 2;
 
+/** For `Intl`: the language, and what is used where it is not known. */
+export const localesOf = (language: string): string[] => [language, FALLBACK_LOCALE];
+
 /** A price, which is in minor units, as people of a language write it. */
 export function moneyText({ amount, currency }: PricePlan['price'], language: string): string {
-  const format = new Intl.NumberFormat([language, FALLBACK_LOCALE], {
+  const format = new Intl.NumberFormat(localesOf(language), {
     style: 'currency',
     currency,
   });
@@ -16,6 +19,6 @@ export function moneyText({ amount, currency }: PricePlan['price'], language: st
 
 /** A day, written out as people of a language do; the time is ISO 8601. */
 export function dayText(time: string, language: string): string {
-  const format = new Intl.DateTimeFormat([language, FALLBACK_LOCALE], { dateStyle: 'long' });
+  const format = new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'long' });
   return format.format(new Date(time));
 }

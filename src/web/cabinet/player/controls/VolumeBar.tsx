@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { usePlayer, usePlayerState } from '../player-context.ts';
 import { PlayerIcon } from './PlayerIcon.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
 import { Range } from './Range.tsx';
 import { bar } from './VolumeBar.css.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { usePlayer, usePlayerState } from '../player-context.ts';
 import { IconButton } from './IconButton.tsx';
 import { ring } from './PlayButton.css.ts';
 import { PlayerIcon } from './PlayerIcon.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
 
 const ICON_SIZES = { regular: 24, large: 28, largest: 38 } as const;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { SKIP_SECONDS } from '../playback/session-place.ts';
+import { usePlayer } from '../player-context.ts';
 import { IconButton } from './IconButton.tsx';
 import { PlayerIcon } from './PlayerIcon.tsx';
-import { usePlayer } from './player-context.ts';
 import { seconds } from './SkipButton.css.ts';
-import { SKIP_SECONDS } from './session-place.ts';
 
 interface SkipButtonProps {
   direction: 'back' | 'forward';

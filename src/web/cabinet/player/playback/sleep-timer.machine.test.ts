@@ -1,5 +1,6 @@
 import { expect, test as plainTest } from 'vitest';
 import { createActor, SimulatedClock, setup } from 'xstate';
+import { passTime } from '../testing/pass-time.ts';
 import {
   FADE_MS,
   FADE_STEPS,
@@ -7,7 +8,6 @@ import {
   type SleepNews,
   sleepTimerMachine,
 } from './sleep-timer.machine.ts';
-import { passTime } from './testing/pass-time.ts';
 
 const MINUTE = 60_000;
 

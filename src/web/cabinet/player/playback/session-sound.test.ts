@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { test, time } from '../testing/listener-test.ts';
 import { STALL_MS, STEADY_MS } from './session-setup.ts';
-import { test, time } from './testing/listener-test.ts';
 
 describe('sound that stops coming', () => {
   test('is renewed at once, at the same place', async ({ listener }) => {

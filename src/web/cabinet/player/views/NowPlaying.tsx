@@ -1,3 +1,10 @@
+import { PlayButton } from '../controls/PlayButton.tsx';
+import { SeekBar } from '../controls/SeekBar.tsx';
+import { SkipButton } from '../controls/SkipButton.tsx';
+import { SleepChoice } from '../controls/SleepChoice.tsx';
+import { SpeedChoice } from '../controls/SpeedChoice.tsx';
+import { VolumeBar } from '../controls/VolumeBar.tsx';
+import { usePlayerState } from '../player-context.ts';
 import { FailureNote } from './FailureNote.tsx';
 import {
   art,
@@ -10,15 +17,8 @@ import {
   title,
   view,
 } from './NowPlaying.css.ts';
-import { PlayButton } from './PlayButton.tsx';
-import { usePlayerState } from './player-context.ts';
-import { SeekBar } from './SeekBar.tsx';
 import { SessionArt } from './SessionArt.tsx';
-import { SkipButton } from './SkipButton.tsx';
-import { SleepChoice } from './SleepChoice.tsx';
-import { SpeedChoice } from './SpeedChoice.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
-import { VolumeBar } from './VolumeBar.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** The full player while a session plays or is paused. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button/Button.tsx';
+import { usePlayer, usePlayerState } from '../player-context.ts';
 import { note } from './FailureNote.css.ts';
-import { usePlayer, usePlayerState } from './player-context.ts';
 
 /** Says that a session cannot go on for now, and tries again. */
 export function FailureNote() {

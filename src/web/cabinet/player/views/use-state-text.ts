@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { clockTime } from './clock-time.ts';
-import { usePlayerState } from './player-context.ts';
-import type { PlayedSession } from './session-events.ts';
+import { clockTime } from '../clock-time.ts';
+import type { PlayedSession } from '../playback/session-events.ts';
+import { usePlayerState } from '../player-context.ts';
 
 /** How the open session stands, in a few words: what keeps it, or the place in it. */
 export function useStateText(session: PlayedSession): string {

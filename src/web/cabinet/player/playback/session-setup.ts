@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, setup } from 'xstate';
 import type { Session, StartedSession } from '#contract/content.ts';
+import type { PlayerSettings } from '../player-settings.ts';
 import { isAccessOver, isPassing } from './call-failure.ts';
-import type { PlayerSettings } from './player-settings.ts';
 import type {
   AudioCommand,
   PlaceCommand,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listContent } from '#web/api/content.ts';
-import { playedSessions } from './played-session.ts';
-import type { SessionActor } from './player.ts';
+import { playedSessions } from '../playback/played-session.ts';
+import type { SessionActor } from '../player.ts';
 
 /** Keeps the title of the open session in the user's language. */
 export function useSessionTexts(actor: SessionActor): void {

@@ -1,4 +1,4 @@
-import type { PlayedSession } from './session-events.ts';
+import type { PlayedSession } from '../playback/session-events.ts';
 
 /** What each view of the full player is given. */
 export interface ViewProps {

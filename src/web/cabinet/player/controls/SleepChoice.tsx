@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { localesOf } from '#web/i18n/formats.ts';
+import { type SleepChoice as Choice, SLEEP_MINUTES } from '../playback/sleep-timer.machine.ts';
+import { usePlayerState } from '../player-context.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
-import { usePlayerState } from './player-context.ts';
 import { note } from './SleepChoice.css.ts';
-import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
 
 /** Sets the sleep timer: after some minutes, or with the session's end, the sound fades out. */
 export function SleepChoice() {
@@ -11,7 +12,7 @@ export function SleepChoice() {
   const timer = usePlayerState(({ children }) => children.sleep);
   const chosen = useSelector(timer, (snapshot) => snapshot?.context.choice ?? null);
   const quietAt = useSelector(timer, (snapshot) => snapshot?.context.quietAt ?? null);
-  const format = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(localesOf(i18n.language), { timeStyle: 'short' });
 
   const choose = (choice: Choice | 'off') =>
     timer?.send(

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button/Button.tsx';
 import listening from '#web/ui/illustrations/listening.svg?url';
-import { minutesOf } from './clock-time.ts';
-import { PlayerIcon } from './PlayerIcon.tsx';
-import { usePlayer } from './player-context.ts';
+import { minutesOf } from '../clock-time.ts';
+import { PlayerIcon } from '../controls/PlayerIcon.tsx';
+import { usePlayer } from '../player-context.ts';
 import {
   checkbox,
   icon,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, moneyText } from './money-text.ts';
+import { dayText, moneyText } from './formats.ts';
 
 /** What a formatter puts between figure and sign is up to the language's data. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

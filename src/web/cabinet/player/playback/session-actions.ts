@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, sendTo } from 'xstate';
 import type { Session, StartedSession } from '#contract/content.ts';
+import type { Speed } from '../player-settings.ts';
 import { detailOf } from './call-failure.ts';
-import type { Speed } from './player-settings.ts';
 import type { PlayedSession, SavedPlace, SessionContext } from './session-events.ts';
 import { leftSeconds, placeWithin } from './session-place.ts';
 import { sessionSetup } from './session-setup.ts';

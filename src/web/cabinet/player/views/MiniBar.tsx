@@ -2,7 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/i18n/use-required-texts.ts';
 import { CrossIcon } from '#web/ui/cross-icon/CrossIcon.tsx';
 import { visuallyHidden } from '#web/ui/visually-hidden/visually-hidden.css.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
+import { PlayButton } from '../controls/PlayButton.tsx';
+import { SkipButton } from '../controls/SkipButton.tsx';
+import type { PlayedSession } from '../playback/session-events.ts';
+import { usePlayer, usePlayerState } from '../player-context.ts';
+import { PLAYER_SURFACE } from '../player-keys.ts';
 import {
   bar,
   line,
@@ -15,12 +20,7 @@ import {
   title,
   wide,
 } from './MiniPlayer.css.ts';
-import { PlayButton } from './PlayButton.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
-import { PLAYER_SURFACE } from './player-keys.ts';
 import { SessionArt } from './SessionArt.tsx';
-import { SkipButton } from './SkipButton.tsx';
-import type { PlayedSession } from './session-events.ts';
 import { useStateText } from './use-state-text.ts';
 
 /** The bar that goes on across the pages of the cabinet. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { aSession, begun, type Listener } from './testing/listener.ts';
-import { test, time } from './testing/listener-test.ts';
+import { aSession, begun, type Listener } from '../testing/listener.ts';
+import { test, time } from '../testing/listener-test.ts';
 
 const problem = (status: number, code?: 'access_expired' | 'not_found', detail = '') =>
   new ApiError({ status, code, detail, fields: {}, retryAfter: undefined });

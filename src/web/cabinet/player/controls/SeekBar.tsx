@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime } from './clock-time.ts';
-import { usePlayer, usePlayerState } from './player-context.ts';
+import { clockTime } from '../clock-time.ts';
+import { SKIP_SECONDS } from '../playback/session-place.ts';
+import { usePlayer, usePlayerState } from '../player-context.ts';
 import { Range } from './Range.tsx';
 import { bar, times, wait } from './SeekBar.css.ts';
-import { SKIP_SECONDS } from './session-place.ts';
 
 const ARROWS: Readonly<Record<string, number>> = {
   ArrowLeft: -SKIP_SECONDS,

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { Session, StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { aSession } from '../testing/listener.ts';
 import { inOrder, placeKeeper } from './session-calls.ts';
 import type { PlaceEvent } from './session-events.ts';
-import { aSession } from './testing/listener.ts';
 
 /** An API whose answers come when the test lets them. */
 function slowApi() {
