@@ -234,7 +234,7 @@ test('a fourth attempt within 60 s makes no call and loses the session', async (
   const asked = page.ask();
   await browser.answerAll();
   expect(page.refreshCalls).toHaveLength(3);
-  expect(asked.outcome).toBe(403);
+  expect(asked.outcome).toBe(401);
   expect(page.news).toMatchObject([{ type: 'session.lost' }]);
   expect(keptClaims()).toBeUndefined();
 });
