@@ -21,7 +21,8 @@ export default function PaymentErrorPage() {
   const { supportMail } = config.company;
 
   useEffect(() => {
-    if (userId !== undefined) endPurchase(userId, orderId);
+    // Without one nothing is known to be over: the plans find out what became of an order.
+    if (userId !== undefined && orderId !== null) endPurchase(userId, orderId);
   }, [userId, orderId]);
 
   return (

@@ -44,9 +44,9 @@ describe('a kept purchase', () => {
 });
 
 describe('an order that came to nothing', () => {
-  it.each(['order-1', null])('leaves the choice and takes the wish away (%s)', (orderId) => {
+  it('leaves the choice and takes the wish away', () => {
     keepPurchase('ann', purchase, store);
-    endPurchase('ann', orderId, store);
+    endPurchase('ann', 'order-1', store);
     expect(readPurchase('ann', store)).toEqual({ ...purchase, wish: null });
   });
 

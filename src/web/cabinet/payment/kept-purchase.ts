@@ -36,12 +36,11 @@ export function keepPurchase(
 /** An order came to nothing: its wish is over, and what was chosen stays for another try. */
 export function endPurchase(
   userId: string,
-  orderId: string | null,
+  orderId: string,
   store: BrowserStore = localStore,
 ): void {
   const { choice, wish } = readPurchase(userId, store);
-  const isOfOrder = orderId === null || wish?.orderId === orderId;
-  if (wish !== null && isOfOrder) keepPurchase(userId, { choice, wish: null }, store);
+  if (wish?.orderId === orderId) keepPurchase(userId, { choice, wish: null }, store);
 }
 
 function isChoice(value: unknown): value is Choice {

@@ -161,6 +161,18 @@ describe('a list that fails to load', () => {
   });
 });
 
+test('what was on its way when the language changed or a session ended is asked for again', async ({
+  open,
+}) => {
+  const { actor, calls, sees, ids } = open();
+  actor.send({ type: 'list.refresh' });
+  expect(calls).toHaveLength(2);
+  calls[1]?.answer(contentOf('new'));
+  await sees('shown');
+  calls[0]?.answer(contentOf('old'));
+  expect(ids()).toEqual(['new']);
+});
+
 test('the place that the player saved is in the list at once', async ({ open }) => {
   const { actor, calls, sees } = open();
   calls[0]?.answer(contentOf('softer-start', 'slow-breath'));

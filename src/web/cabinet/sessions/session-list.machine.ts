@@ -82,6 +82,8 @@ export const sessionListMachine = setup({
   states: {
     loading: {
       tags: 'busy',
+      // What is on its way is of a language, or of figures, that are not right any more.
+      on: { 'list.refresh': { target: 'loading', reenter: true } },
       invoke: {
         src: 'loadContent',
         input: ({ context }) => context.filter,

@@ -9,6 +9,9 @@ export function exportFileName(product: string, now: Date): string {
   return `${[name, ...day].filter(Boolean).join('-')}.json`;
 }
 
+/** Some browsers read the file only after the click; until then its address has to hold. */
+const ADDRESS_LIFE_MS = 10_000;
+
 /** Hands a file of JSON to the browser, which saves it as it saves any download. */
 export function saveJson(name: string, content: unknown): void {
   const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
@@ -17,5 +20,5 @@ export function saveJson(name: string, content: unknown): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE_MS);
 }
