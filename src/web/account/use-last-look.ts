@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { AuthActor } from './auth-actor.ts';
 import { useAuthActor } from './auth-context.tsx';
+
+const isReloading = (snapshot: SnapshotFrom<AuthActor>) =>
+  snapshot.matches({ loggedIn: { ready: 'reloading' } });
 
 /**
  * Loads the user once more when their time passes while a page is open: a subscription may have been
@@ -9,9 +14,7 @@ import { useAuthActor } from './auth-context.tsx';
  */
 export function useLastLook(accessTo: Date | null | undefined, isPast: boolean): boolean {
   const actor = useAuthActor();
-  const isLoading = useSelector(actor, (snapshot) =>
-    snapshot.matches({ loggedIn: { ready: 'reloading' } }),
-  );
+  const isLoading = useSelector(actor, isReloading);
   const time = accessTo?.getTime();
   const [seen, setSeen] = useState<{ time: number | undefined; isAsked: boolean }>();
   const hasPassed = isPast && seen !== undefined && seen.time === time;
@@ -24,7 +27,8 @@ export function useLastLook(accessTo: Date | null | undefined, isPast: boolean):
   useEffect(() => {
     if (!isDue) return;
     setSeen({ time, isAsked: true });
-    actor.send({ type: 'user.load' });
+    // Whoever else looks at the same moment needs no call of their own.
+    if (!isReloading(actor.getSnapshot())) actor.send({ type: 'user.load' });
   }, [isDue, time, actor]);
 
   return isDue || (hasPassed && isLoading);

@@ -1,45 +1,74 @@
 // @vitest-environment jsdom
 import '../../../../tests/support/component-test.ts';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useAuth, useAuthActor } from '#web/account/auth-context.tsx';
-import type { User } from '#web/api/user.ts';
+import { AuthContext } from '#web/account/auth-context.tsx';
+import { ann, loaded, type OpenAccount, openAccount } from '#web/account/testing/open-account.ts';
+import { useIsPast } from '#web/account/use-is-past.ts';
+import { useLastLook } from '#web/account/use-last-look.ts';
 import { begun, Listener } from './testing/listener.ts';
 import { useAccessWatch } from './use-access-watch.ts';
 
-vi.mock('#web/account/auth-context.tsx');
-
 const NOW = new Date('2026-11-21T08:30:00.000Z');
-const inAnHour = new Date(NOW.getTime() + 3_600_000);
+const HOUR_MS = 3_600_000;
+const until = (hours: number) => ({
+  ...ann,
+  accessTo: new Date(NOW.getTime() + hours * HOUR_MS),
+});
 
 let listener: Listener;
-let account: { send: ReturnType<typeof vi.fn> };
+let account: OpenAccount;
 
 beforeEach(async () => {
-  account = { send: vi.fn() };
-  vi.mocked(useAuthActor).mockReturnValue(account as unknown as ReturnType<typeof useAuthActor>);
-  vi.mocked(useAuth).mockReturnValue({ isLoggedIn: true, user: { accessTo: inAnHour } as User });
+  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  account = openAccount();
+  await loaded(account, until(1));
+  account.asked.mockClear();
   listener = new Listener();
   await listener.hears(begun);
-  vi.useFakeTimers({ now: NOW });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  account.actor.stop();
+  vi.useRealTimers();
+});
 
-const watch = () => renderHook(() => useAccessWatch(listener.actor));
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <AuthContext value={account.actor}>{children}</AuthContext>
+);
+const watch = () => renderHook(() => useAccessWatch(listener.actor), { wrapper });
+const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const isOpen = () => listener.state.hasTag('open');
 
-test('the sound ends at the moment when the paid time does', () => {
+test('the sound ends when the paid time does, and was not renewed', async () => {
   watch();
-  act(() => vi.advanceTimersByTime(3_599_000));
-  expect(isOpen()).toBe(true);
-  act(() => vi.advanceTimersByTime(1_000));
+  passes(HOUR_MS);
+  await act(() => account.answers('loadUser', until(1)));
   expect(isOpen()).toBe(false);
+});
+
+test('the sound goes on over the end of a time that was renewed meanwhile', async () => {
+  watch();
+  passes(HOUR_MS);
+  expect(isOpen()).toBe(true);
+  await act(() => account.answers('loadUser', until(2)));
+  expect(isOpen()).toBe(true);
+  passes(HOUR_MS);
+  await act(() => account.answers('loadUser', until(2)));
+  expect(isOpen()).toBe(false);
+});
+
+test('the guard of the page and the player look once together', () => {
+  renderHook(() => useLastLook(until(1).accessTo, useIsPast(until(1).accessTo)), { wrapper });
+  watch();
+  passes(HOUR_MS);
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
 });
 
 test('when the server says that it is over, the account is loaded, by which guards decide', () => {
   watch();
   act(() => void listener.does({ type: 'access.end' }));
-  expect(account.send).toHaveBeenCalledExactlyOnceWith({ type: 'user.load' });
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
 });
 
 test('who leaves the cabinet, or signs out, hears no more', () => {

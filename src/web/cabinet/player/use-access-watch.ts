@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAuth, useAuthActor } from '#web/account/auth-context.tsx';
 import { useIsPast } from '#web/account/use-is-past.ts';
+import { useLastLook } from '#web/account/use-last-look.ts';
 import type { SessionActor } from './player.ts';
 
 /**
@@ -10,7 +11,9 @@ import type { SessionActor } from './player.ts';
 export function useAccessWatch(actor: SessionActor): void {
   const authActor = useAuthActor();
   const { user } = useAuth();
-  const isOver = useIsPast(user?.accessTo);
+  const isPast = useIsPast(user?.accessTo);
+  const isAskedAgain = useLastLook(user?.accessTo, isPast);
+  const isOver = isPast && !isAskedAgain;
 
   useEffect(() => {
     if (isOver) actor.send({ type: 'session.close' });

@@ -6,11 +6,21 @@ export const listening = sessionParts.createStateConfig({
   on: {
     'session.seek': {
       guard: 'hasPlace',
-      actions: [{ type: 'moveTo', params: ({ event }) => event }, 'seekAudio', 'saveSoon'],
+      actions: [
+        { type: 'moveTo', params: ({ event }) => event },
+        'seekAudio',
+        'tellTimeLeft',
+        'saveSoon',
+      ],
     },
     'session.skip': {
       guard: 'hasPlace',
-      actions: [{ type: 'moveBy', params: ({ event }) => event }, 'seekAudio', 'saveSoon'],
+      actions: [
+        { type: 'moveBy', params: ({ event }) => event },
+        'seekAudio',
+        'tellTimeLeft',
+        'saveSoon',
+      ],
     },
     'place.settle': { actions: 'savePlace' },
     'page.hide': { actions: 'savePlace' },
@@ -20,7 +30,7 @@ export const listening = sessionParts.createStateConfig({
     /** Asks for the address of the sound; it is past its time after a while, then asks again. */
     starting: {
       tags: ['busy', 'sounding'],
-      on: { 'session.pause': 'parked' },
+      on: { 'session.pause': 'parked', 'sleep.come': 'parked' },
       invoke: {
         src: 'startSession',
         input: ({ context: { session, positionSeconds } }) => ({
@@ -48,11 +58,13 @@ export const listening = sessionParts.createStateConfig({
     },
     waiting: {
       tags: ['busy', 'sounding'],
-      on: { 'session.pause': 'parked' },
+      on: { 'session.pause': 'parked', 'sleep.come': 'parked' },
       after: { retry: { actions: 'noteFailure', target: 'starting' } },
     },
     failed: {
       tags: 'failed',
+      // The element may still wait for sound, and would begin by itself when it comes.
+      entry: 'pauseAudio',
       on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
     },
     sounding: {
@@ -100,6 +112,9 @@ export const listening = sessionParts.createStateConfig({
       },
     },
     /** Paused, and without sound that could go on: playing asks for it anew. */
-    parked: { on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } } },
+    parked: {
+      entry: 'pauseAudio',
+      on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
+    },
   },
 });

@@ -60,6 +60,7 @@ export const sessionSetup = setup({
       session.status === 'available' && !context.settings.skipsRecommendations,
     isOpen: ({ context }, { session }: { session: PlayedSession }) =>
       context.session?.id === session.id,
+    hasSession: ({ context }) => context.session !== null,
     hasPlace: ({ context }) => context.positionSeconds !== null,
     mayRetry: ({ context }) => context.failures < RETRY_DELAYS_MS.length,
     mayCallAgain: ({ context }, { error }: { error: unknown }) =>

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { aSession } from '../testing/listener.ts';
 import { test, time } from '../testing/listener-test.ts';
 import { STALL_MS, STEADY_MS } from './session-setup.ts';
 
@@ -57,6 +58,23 @@ describe('sound that stops coming', () => {
     listener.waits(1);
     expect(listener.startSession).toHaveBeenCalledTimes(2);
   });
+
+  test('does not begin by itself where it was paused while asked for', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'audio.waiting' }).waits(STALL_MS).takeCommands();
+    listener.does({ type: 'session.pause' });
+    expect(listener.state.matches({ listening: 'parked' })).toBe(true);
+    expect(listener.takeCommands()).toEqual([{ type: 'audio.pause' }]);
+  });
+
+  test('does not begin by itself where it was given up', async ({ listener }) => {
+    await listener.hears();
+    listener.startSession.mockRejectedValue(new Error('The server is not to be understood.'));
+    listener.does({ type: 'audio.waiting' }).waits(STALL_MS).takeCommands();
+    listener.waits(0);
+    await listener.sees((snapshot) => snapshot.hasTag('failed'));
+    expect(listener.takeCommands()).toEqual([{ type: 'audio.pause' }]);
+  });
 });
 
 describe('the sleep timer', () => {
@@ -83,11 +101,53 @@ describe('the sleep timer', () => {
   }) => {
     await listener.hears();
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
-    listener.does(time(1181)).waits(25_000);
-    expect(listener.state.context.fade).toBe(0);
+    listener.does(time(1190));
+    expect(listener.state.context.fade).toBeCloseTo(0.25);
+    listener.does(time(1199.9));
+    expect(listener.state.context.fade).toBeLessThan(0.01);
     expect(listener.state.matches({ listening: { sounding: 'playing' } })).toBe(true);
     listener.does({ type: 'audio.ended' });
     await listener.sees((snapshot) => snapshot.matches('finished'));
     expect(listener.state.context.fade).toBe(1);
   });
+
+  test('set for the end leaves the next session its full volume', async ({ listener }) => {
+    await listener.hears();
+    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
+    listener.does(time(1198)).takeCommands();
+    await listener.hears(aSession({ id: 'roots', status: 'started' }));
+    expect(listener.takeCommands()).toContainEqual(
+      expect.objectContaining({ type: 'audio.load', volume: 1 }),
+    );
+    listener.does(time(1190));
+    expect(listener.state.context.fade).toBeCloseTo(0.25);
+  });
+
+  test('set for the end gives the sound back to whoever skips back', async ({ listener }) => {
+    await listener.hears();
+    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
+    listener.does(time(1190), { type: 'session.pause' });
+    expect(listener.state.context.fade).toBeCloseTo(0.25);
+    listener.does({ type: 'session.skip', seconds: -15 });
+    expect(listener.state.context.fade).toBe(1);
+  });
+
+  test('set for the end falls no further while it is paused', async ({ listener }) => {
+    await listener.hears();
+    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
+    listener.does(time(1190), { type: 'session.pause' }).waits(60_000);
+    expect(listener.state.context.fade).toBeCloseTo(0.25);
+  });
+
+  test.for(['starting', 'waiting'] as const)(
+    'comes while the sound is %s, too',
+    async (state, { listener }) => {
+      await listener.hears();
+      listener.does({ type: 'audio.failed' });
+      if (state === 'starting') listener.waits(0);
+      expect(listener.state.matches({ listening: state })).toBe(true);
+      listener.does({ type: 'sleep.come' });
+      expect(listener.state.matches({ listening: 'parked' })).toBe(true);
+    },
+  );
 });

@@ -188,6 +188,12 @@ describe('what ends the sound', () => {
     expect(listener.state.value).toBe('idle');
     expect(listener.emitted).toContainEqual({ type: 'access.ended' });
   });
+
+  test('and a place that is refused after it tells the pages nothing', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'session.close' }, { type: 'access.end' });
+    expect(listener.emitted).not.toContainEqual({ type: 'access.ended' });
+  });
 });
 
 test('speed and volume hold at once, and for the next session', async ({ listener }) => {

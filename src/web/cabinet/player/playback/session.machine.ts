@@ -30,6 +30,7 @@ export const sessionMachine = sessionParts.createMachine({
           'savePlace',
           'prepareAudio',
           { type: 'takeSession', params: ({ event }) => event },
+          'tellTimeLeft',
         ],
         target: '.recommending',
       },
@@ -38,6 +39,7 @@ export const sessionMachine = sessionParts.createMachine({
           'savePlace',
           'prepareAudio',
           { type: 'takeSession', params: ({ event }) => event },
+          'tellTimeLeft',
         ],
         target: '.listening',
       },
@@ -47,7 +49,7 @@ export const sessionMachine = sessionParts.createMachine({
       guard: { type: 'isOpen', params: ({ event }) => event },
       actions: { type: 'describe', params: ({ event }) => event },
     },
-    'access.end': { actions: 'tellAccessEnd', target: '.idle' },
+    'access.end': { guard: 'hasSession', actions: 'tellAccessEnd', target: '.idle' },
     'place.saved': {
       actions: [
         { type: 'noteSaved', params: ({ event }) => event.place },

@@ -88,16 +88,22 @@ test('set anew, it counts from then on', ({ sleep }) => {
   expect(sleep.timer()?.value).toBe('counting');
 });
 
-test('for the end of the session it waits for the last moments, and then stays silent', ({
-  sleep,
-}) => {
+test('for the end of the session it falls with the last moments, and never comes', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
   sleep.waits(120 * MINUTE);
   sleep.does({ type: 'time.left', seconds: 20.5 });
-  expect(sleep.timer()?.value).toBe('awaitingEnd');
-  sleep.does({ type: 'time.left', seconds: 19.9 });
-  sleep.waits(FADE_MS + 1000);
-  expect(sleep.timer()?.value).toBe('silent');
+  expect(sleep.levels().at(-1)).toBe(1);
+  sleep.does({ type: 'time.left', seconds: 10 });
+  expect(sleep.levels().at(-1)).toBeCloseTo(0.25);
+  sleep.does({ type: 'time.left', seconds: 0 });
   expect(sleep.levels().at(-1)).toBe(0);
   expect(sleep.hasCome()).toBe(false);
+});
+
+test('for the end of the session it rises again when that is far once more', ({ sleep }) => {
+  sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
+  sleep.does({ type: 'time.left', seconds: 0 });
+  expect(sleep.levels().at(-1)).toBe(0);
+  sleep.does({ type: 'time.left', seconds: 600 });
+  expect(sleep.levels().at(-1)).toBe(1);
 });

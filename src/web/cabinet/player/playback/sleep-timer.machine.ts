@@ -1,4 +1,4 @@
-import { and, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 
 /** After how many minutes the sound may go. */
 export const SLEEP_MINUTES = [15, 30, 45] as const;
@@ -30,6 +30,10 @@ export type SleepNews = { type: 'fade.set'; level: number } | { type: 'sleep.com
 /** Falls faster than it steps: ears hear loudness so. */
 const levelAt = (step: number) => (1 - step / FADE_STEPS) ** 2;
 
+/** The step that the fade has reached when a session still plays for so long. */
+const stepAt = (seconds: number) =>
+  Math.max(0, FADE_STEPS - Math.ceil((seconds * 1000 * FADE_STEPS) / FADE_MS));
+
 /** Lets the sound fade out after a while, and then asks for it to stop. */
 export const sleepTimerMachine = setup({
   types: { context: {} as SleepContext, events: {} as SleepEvent },
@@ -40,9 +44,9 @@ export const sleepTimerMachine = setup({
   },
   guards: {
     isForEnd: (_, params: { choice: SleepChoice }) => params.choice === 'end',
-    isNearEnd: (_, params: { seconds: number }) => params.seconds * 1000 <= FADE_MS,
+    isOtherStep: ({ context }, { seconds }: { seconds: number }) =>
+      context.step !== stepAt(seconds),
     isSilent: ({ context }) => context.step >= FADE_STEPS,
-    endsWithSession: ({ context }) => context.choice === 'end',
   },
   actions: {
     forget: assign({ choice: null, quietAt: null, step: 0 }),
@@ -52,6 +56,7 @@ export const sleepTimerMachine = setup({
       step: 0,
     })),
     fade: assign({ step: ({ context }) => context.step + 1 }),
+    fadeTo: assign((_, { seconds }: { seconds: number }) => ({ step: stepAt(seconds) })),
     tellLevel: sendParent(({ context }) => ({ type: 'fade.set', level: levelAt(context.step) })),
     tellCome: sendParent({ type: 'sleep.come' }),
   },
@@ -73,29 +78,23 @@ export const sleepTimerMachine = setup({
   states: {
     off: { entry: ['forget', 'tellLevel'] },
     counting: { entry: 'tellLevel', after: { beforeFade: 'fading' } },
+    /** The fade follows the place, back too; the session plays to its end, and so is finished. */
     awaitingEnd: {
       entry: 'tellLevel',
       on: {
         'time.left': {
-          guard: { type: 'isNearEnd', params: ({ event }) => event },
-          target: 'fading',
+          guard: { type: 'isOtherStep', params: ({ event }) => event },
+          actions: [{ type: 'fadeTo', params: ({ event }) => event }, 'tellLevel'],
         },
       },
     },
     fading: {
       after: {
         fadeStep: [
-          { guard: and(['isSilent', 'endsWithSession']), target: 'silent' },
           { guard: 'isSilent', actions: 'tellCome', target: 'off' },
           { actions: ['fade', 'tellLevel'], target: 'fading', reenter: true },
         ],
       },
-      always: {
-        guard: ({ context }) => context.choice === 'end' && context.step >= FADE_STEPS,
-        target: 'silent',
-      },
     },
-    /** The session plays its last moments unheard, and so is finished. */
-    silent: {},
   },
 });

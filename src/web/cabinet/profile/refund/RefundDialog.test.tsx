@@ -77,6 +77,18 @@ describe('the money-back guarantee', () => {
     expect(screen.getByRole('heading', { name: 'Plans' })).toBeVisible();
   });
 
+  test('ends the sound first, whose place would be refused and so lead away', async () => {
+    vi.mocked(refund).mockResolvedValueOnce(quoted).mockResolvedValueOnce(refunded);
+    const { listener } = await openProfile(member, GUARANTEED);
+    await listener.hears();
+    listener.does({ type: 'audio.time', seconds: 42 });
+    await click('Ask for my money back');
+    expect(listener.state.hasTag('open')).toBe(true);
+    await clickInDialog('Give me $19.99 back');
+    expect(listener.state.value).toBe('idle');
+    expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
+  });
+
   test('says until when other access goes on', async () => {
     const accessTo = '2999-01-01T00:00:00.000Z';
     vi.mocked(refund)

@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import { useAuthActor } from '#web/account/auth-context.tsx';
 import { KeyedError } from '#web/api/api-error.ts';
 import { getPaymentStatus, refund } from '#web/api/payments.ts';
+import { usePlayer } from '../../player/player-context.ts';
 import { refundMachine } from './refund.machine.ts';
 import type { RefundQuote } from './refund-offer.ts';
 
@@ -25,6 +26,13 @@ const refundHere = refundMachine.provide({
 export function useRefund(onOver: () => void) {
   const [snapshot, send] = useMachine(refundHere);
   const auth = useAuthActor();
+  const { actor: player } = usePlayer();
+
+  function confirm(): void {
+    // A place that is saved once the access is gone would be refused, and lead away from the answer.
+    player.send({ type: 'session.close' });
+    send({ type: 'refund.confirm' });
+  }
 
   function close(): void {
     const isOver = snapshot.hasTag('over');
@@ -37,7 +45,7 @@ export function useRefund(onOver: () => void) {
   return {
     snapshot,
     ask: () => send({ type: 'refund.ask' }),
-    confirm: () => send({ type: 'refund.confirm' }),
+    confirm,
     close,
   };
 }

@@ -14,25 +14,32 @@ import texts from '#web/i18n/texts/en/profile.json' with { type: 'json' };
 import { PATHS } from '#web/paths.ts';
 import { haveModalDialogs } from '#web/ui/dialog/testing/modal-dialogs.ts';
 import { plans, running } from '../../payment/testing/open-shop.ts';
+import { PlayerContext } from '../../player/player-context.ts';
+import { Listener } from '../../player/testing/listener.ts';
 import ProfilePage from '../ProfilePage.tsx';
 
 /** Somebody who has paid; `accessTo` lies ahead. */
 export const member: User = { ...ann, accessTo: new Date(Date.now() + 30 * 86_400_000) };
 
-/** Opens a page of the cabinet as this member, with the account around it. */
+/** Opens a page of the cabinet as this member, with the account and a silent player around it. */
 export async function openAs(user: User, page: ReactNode) {
   i18next.addResourceBundle('en', 'profile', texts);
   haveModalDialogs();
   const account = openAccount();
+  const listener = new Listener();
+  const { actor } = listener;
+  const player = { actor, hasVolume: true, isFull: false, setFull: vi.fn(), begin: vi.fn() };
   await loaded(account, user);
   await act(async () =>
     render(
       <MemoryRouter>
-        <AuthContext value={account.actor}>{page}</AuthContext>
+        <AuthContext value={account.actor}>
+          <PlayerContext value={player}>{page}</PlayerContext>
+        </AuthContext>
       </MemoryRouter>,
     ),
   );
-  return account;
+  return { ...account, listener };
 }
 
 /**
