@@ -26,21 +26,30 @@ test('many processes that start at once migrate an empty database once', async (
   await Promise.all(databases.map(({ close }) => close()));
 });
 
+/** Locks the table of migrations; it is held when this is over, until `free` is called. */
+async function holdLock({ db }: ReturnType<typeof openPool>) {
+  const isHeld = Promise.withResolvers<void>();
+  const isOver = Promise.withResolvers<void>();
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table drizzle.__drizzle_migrations`);
+    isHeld.resolve();
+    await isOver.promise;
+  });
+  await isHeld.promise;
+  return { free: isOver.resolve, holding };
+}
+
 test('a migration waits for a lock that somebody holds, a short while at a time', async () => {
   const other = openPool(made.url, quietLog);
   await other.db.execute(sql`create schema drizzle`);
   await other.db.execute(sql`create table drizzle.__drizzle_migrations (id serial primary key,
     hash text not null, created_at bigint)`);
-  const held = Promise.withResolvers<void>();
-  const holding = other.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table drizzle.__drizzle_migrations`);
-    await held.promise;
-  });
+  const { free, holding } = await holdLock(other);
   const warned = Promise.withResolvers<void>();
   const log = { ...quietLog, warn: () => warned.resolve() };
   const migrating = migratePostgres(made.url, log);
   await warned.promise;
-  held.resolve();
+  free();
   await Promise.all([holding, migrating]);
   expect(await other.db.$count(users)).toBe(0);
   await other.close();
@@ -49,16 +58,12 @@ test('a migration waits for a lock that somebody holds, a short while at a time'
 test('the wait for a lock ends with the error', async () => {
   const other = openPool(made.url, quietLog);
   await migratePostgres(made.url, quietLog);
-  const held = Promise.withResolvers<void>();
-  const holding = other.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table drizzle.__drizzle_migrations`);
-    await held.promise;
-  });
+  const { free, holding } = await holdLock(other);
   const patience = { awayMs: 0, lockedMs: 0 };
   await expect(migratePostgres(made.url, quietLog, patience)).rejects.toMatchObject({
     cause: { code: '55P03' },
   });
-  held.resolve();
+  free();
   await holding;
   await other.close();
 });
