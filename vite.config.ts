@@ -1,10 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { assetBase } from './src/build/asset-base.ts';
-import { pagesPlugin } from './src/build/pages-plugin.ts';
 import { wizardsPlugin } from './src/build/wizards-plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
@@ -18,7 +18,6 @@ export default defineConfig(({ command }) => ({
     wizardsPlugin(`${project}wizards`),
     react(),
     vanillaExtractPlugin(),
-    pagesPlugin(`${project}wizards`),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|html|svg|json)$/ }),
   ],
   // Only styles made by vanilla-extract import it, which the first scan of the sources cannot see.
@@ -37,6 +36,8 @@ export default defineConfig(({ command }) => ({
     pool: 'vmThreads',
     environment: 'node',
     restoreMocks: true,
+    // By default one processor is left free, which of two is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is waited for comes late on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -47,7 +48,7 @@ export default defineConfig(({ command }) => ({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'tests/{checker,texts,server}/**/*.test.ts',
+            'tests/{bench,checker,mutation,texts,server}/**/*.test.ts',
           ],
         },
       },
@@ -66,7 +67,7 @@ function apiTestsOn(database: string, other: string) {
     extends: true as const,
     test: {
       name: database,
-      include: ['tests/api/**/*.test.ts'],
+      include: ['tests/{api,soak}/**/*.test.ts'],
       exclude: [`**/*.${other}.test.ts`],
       globalSetup: `tests/support/${database}-setup.ts`,
       hookTimeout: 60_000,

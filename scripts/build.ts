@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { bundleApp } from '#build/bundle-app.ts';
 import { buildWeb } from '#build/web-build.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
 import { buildFailure } from './build/build-failure.ts';
@@ -10,9 +10,7 @@ process.env.NODE_ENV = 'production';
 
 try {
   loadEnvFiles(project);
-  await buildWeb(project, process.env, async (outDir) => {
-    await build({ configFile: `${project}vite.config.ts`, logLevel: 'silent', build: { outDir } });
-  });
+  await buildWeb(project, process.env, (dist) => bundleApp(project, dist, process.env));
 } catch (error) {
   console.error(`\n${buildFailure(error)}\n`);
   process.exitCode = 1;

@@ -24,7 +24,7 @@ export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean
 
 /**
  * Builds beside `dist/` and swaps the folders at the end: `dist/` is a whole build or not there.
- * `bundle` is given the folder for the web app's files.
+ * `bundle` is given the folder to build into.
  */
 export async function buildWeb(
   project: string,
@@ -39,7 +39,7 @@ export async function buildWeb(
   const stamp = { fingerprint: fingerprint(project, env) };
   mkdirSync(fresh, { recursive: true });
   try {
-    await bundle(join(fresh, 'web'));
+    await bundle(fresh);
     writeFileSync(join(fresh, stampName), `${JSON.stringify(stamp)}\n`);
     if (existsSync(join(project, 'dist'))) renameSync(join(project, 'dist'), old);
     renameSync(fresh, join(project, 'dist'));

@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate';
 import { GOALS, info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { type VisitOptions, Visitor } from '#engine/testing/visitor.ts';
 import { reopenAttempt, restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
+import { SETTLE_MS } from './settle-time.ts';
 import {
-  SETTLE_MS,
   type WizardContext,
   type WizardEvent,
   wizardMachine,

@@ -3,10 +3,8 @@ import { withChoice, withToggle } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 import { goalsReached } from './goals.ts';
 import { advance, canAdvance, currentStep, isLastAdvance, retreat } from './journey.ts';
+import { SETTLE_MS } from './settle-time.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
-
-/** No tap is taken for this long after a step change, so that a double tap answers one question. */
-export const SETTLE_MS = 150;
 
 export interface WizardContext {
   definition: WizardDefinition;

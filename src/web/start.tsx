@@ -1,15 +1,20 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
-import { startAuth } from './account/auth-actor.ts';
-import { AuthContext } from './account/auth-context.tsx';
+import { AccountProvider } from './account/AccountProvider.tsx';
+import { createAccount, isTokenKept } from './account/account.ts';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { App } from './app.tsx';
+import { keepEarlyAnswers } from './boot/early-answers.ts';
+import type { EarlyVisit } from './boot/early-visit.ts';
+import { repeatVisit } from './boot/repeat-visit.ts';
 import { config } from './config.ts';
-import { loadWizard, wizardByPath } from './content/wizard-bundles.ts';
-import { startI18n } from './i18n/i18n.ts';
+import { showLanguageInDocument, startI18n } from './i18n/i18n.ts';
+import { visitorLanguage } from './i18n/language.ts';
 import { assertTexts } from './i18n/use-required-texts.ts';
+import { pageAt } from './pages.tsx';
 import { PATHS } from './paths.ts';
 import { keepPromoData } from './storage/promo-data.ts';
 import { ErrorPage } from './ui/error-page/ErrorPage.tsx';
@@ -20,20 +25,44 @@ export async function start(root: HTMLElement): Promise<void> {
   if (!pathname.startsWith(PATHS.CABINET_ROOT)) keepPromoData(search);
   startAnalytics(config.analytics);
 
-  const wizard = wizardByPath(pathname === PATHS.ROOT ? PATHS.DAILY_EMOTIONAL_RESET : pathname);
-  if (wizard !== undefined) void loadWizard(wizard).catch(() => undefined);
-  const texts = await startI18n(wizard === undefined ? [] : [wizard.id]);
+  const page = pageAt(pathname === PATHS.ROOT ? PATHS.DAILY_EMOTIONAL_RESET : pathname);
+  const account = createAccount();
+  const isMember = isTokenKept();
+  const sentLanguage = root.dataset.prerendered;
+  const language = visitorLanguage(
+    sentLanguage === undefined ? navigator.languages : [sentLanguage],
+  );
+  // What fails here is asked for again where it is needed, and says so there.
+  const ahead = [page?.load(), (page?.needsAccount || isMember) && account.load()];
+  const [texts] = await Promise.all([
+    startI18n(language, page?.texts),
+    ...ahead.map((each) => Promise.resolve(each).catch(() => undefined)),
+  ]);
   assertTexts(texts, 'app');
+  showLanguageInDocument(texts);
 
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <ErrorBoundary FallbackComponent={ErrorPage}>
         <BrowserRouter>
-          <AuthContext value={startAuth()}>
+          <AccountProvider account={account}>
             <App />
-          </AuthContext>
+          </AccountProvider>
         </BrowserRouter>
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+
+  const visit = window.mellowHandOver?.();
+  keepEarlyAnswers(visit?.quiz);
+  if (visit && sentLanguage === language && !isMember && isAsSent(visit)) hydrateRoot(root, app);
+  // At once, so that nothing of what the page showed before is seen in between.
+  else flushSync(() => createRoot(root).render(app));
+  if (visit !== undefined) repeatVisit(root, visit);
+}
+
+/** Whether the first render gives what the page was sent with, which knows no query and no history. */
+function isAsSent({ isUntouched }: EarlyVisit): boolean {
+  const isPlain = !new URLSearchParams(window.location.search).has('next');
+  return isUntouched && isPlain && !window.history.state?.usr;
 }

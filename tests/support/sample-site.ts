@@ -18,6 +18,6 @@ export function makeSampleSite(): { dist: string; remove: () => void } {
   write('web/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   write('web/.vite/manifest.json', '{}');
   const pages = ['/', '/results', '/daily-emotional-reset', '/reset-password/:userId/:token'];
-  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages }));
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, documents: [] }));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
 }

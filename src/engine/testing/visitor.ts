@@ -1,8 +1,8 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
+import { SETTLE_MS } from '../settle-time.ts';
 import {
-  SETTLE_MS,
   type WizardContext,
   type WizardEmitted,
   wizardMachine,

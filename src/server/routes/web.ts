@@ -2,36 +2,38 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env/env.ts';
 import { handleError, sendProblem } from '../http/errors.ts';
 import { pathOf } from '../http/request-path.ts';
 import { Problem } from '../problem.ts';
 import type { Site } from '../site.ts';
-
-const shell = 'index.html';
+import { chooseDocument } from './documents.ts';
 
 /** The web app: its files, its pages, and the 404 page for every other address. */
-export function webRoutes(app: FastifyInstance, { root, pages }: Site): void {
+export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
+  const documentFor = chooseDocument(site, env);
   // A folder, or a path that climbs out of one: the file server refuses it, we have nothing there.
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     error.statusCode === 403
       ? sendProblem(request, reply, new Problem('not_found'))
       : handleError(error, request, reply),
   );
-  serveFiles(app, root);
+  serveFiles(app, site.root);
 
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').sendFile(shell, root, { cacheControl: false });
-  for (const path of addressesOf(pages)) app.get(path, sendPage);
+  for (const page of site.pages) {
+    const send = (request: FastifyRequest, reply: FastifyReply) => {
+      const { file, root, headers } = documentFor(request, page);
+      return reply.headers(headers).sendFile(file, root, { cacheControl: false });
+    };
+    for (const address of addressesOf(page)) app.get(address, send);
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) throw new Problem('not_found');
     // Read whole: a conditional or a range request must not turn this into 304 or 206.
-    const html = await readFile(join(root, shell));
-    return reply
-      .code(404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    const { file, root, headers } = documentFor(request, '*');
+    const html = await readFile(join(root, file));
+    return reply.code(404).headers(headers).type('text/html; charset=utf-8').send(html);
   });
 }
 
@@ -49,16 +51,15 @@ function serveFiles(app: FastifyInstance, root: string): void {
     ...shared,
     root,
     wildcard: false,
-    globIgnore: ['assets/**', shell, '**/*.{br,gz}'],
+    globIgnore: ['assets/**', 'index.html', '**/*.{br,gz}'],
     decorateReply: false,
     maxAge: '1h',
   });
 }
 
 /** A page's address works with and without a slash at its end. */
-function addressesOf(pages: readonly string[]): string[] {
-  const addresses = pages.flatMap((page) => (page === '/' ? [] : [page, `${page}/`]));
-  return ['/', ...new Set(addresses)];
+function addressesOf(page: string): string[] {
+  return page === '/' ? [page] : [page, `${page}/`];
 }
 
 function isPageRequest({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {

@@ -6,7 +6,8 @@ import { tokenStore } from '#web/api/token-store.ts';
 import { type User, userOf } from '#web/api/user.ts';
 import { applyLanguage } from '#web/i18n/apply-language.ts';
 import { authMachine } from './auth.machine.ts';
-import { createLoginChannel, hearReturns } from './login-channel.ts';
+import { hearReturns } from './hear-returns.ts';
+import { createLoginChannel } from './login-channel.ts';
 import { signUpWith } from './sign-up.ts';
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;

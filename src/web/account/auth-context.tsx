@@ -3,14 +3,22 @@ import { createContext, use } from 'react';
 import type { User } from '#web/api/user.ts';
 import type { AuthActor } from './auth-actor.ts';
 
-/** Gives the account of this page to all that is below it. */
+/**
+ * Gives the account of this page to all that is below it. Undefined: nobody is signed in as far as
+ * cookies tell, and nothing has needed the account so far.
+ */
 export const AuthContext = createContext<AuthActor | undefined>(undefined);
 
-/** The account's actor, to send it events. */
+/** Loads the account for a page that needs it. */
+export const AuthLoaderContext = createContext<(() => Promise<AuthActor>) | undefined>(undefined);
+
+/** The account's actor, to send it events; suspends while it loads. */
 export function useAuthActor(): AuthActor {
   const actor = use(AuthContext);
-  if (actor === undefined) throw new Error('There is no AuthContext around this');
-  return actor;
+  const load = use(AuthLoaderContext);
+  if (actor !== undefined) return actor;
+  if (load === undefined) throw new Error('There is no AuthContext around this');
+  return use(load());
 }
 
 /** Who is signed in, as far as it is known. */
@@ -21,8 +29,8 @@ export interface Auth {
 }
 
 export function useAuth(): Auth {
-  const actor = useAuthActor();
-  const isLoggedIn = useSelector(actor, (snapshot) => snapshot.hasTag('loggedIn'));
-  const user = useSelector(actor, (snapshot) => snapshot.context.user);
+  const actor = use(AuthContext);
+  const isLoggedIn = useSelector(actor, (snapshot) => snapshot?.hasTag('loggedIn') ?? false);
+  const user = useSelector(actor, (snapshot) => snapshot?.context.user ?? null);
   return { isLoggedIn, user };
 }

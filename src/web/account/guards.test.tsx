@@ -5,18 +5,20 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, problemOf } from '#web/api/api-error.ts';
 import type { User } from '#web/api/user.ts';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { AuthGate } from './AuthGate.tsx';
 import { AuthContext } from './auth-context.tsx';
+import { follower } from './follower.ts';
 import { GuestOnly } from './GuestOnly.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
 import { RequireLogin } from './RequireLogin.tsx';
 import { ann, loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
 
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 let account: OpenAccount;
-beforeEach(() => {
+beforeEach(async () => {
+  await follower.load();
   account = openAccount();
 });
 afterEach(() => {

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { TokenPair } from '#contract/auth.ts';
-import { createLoginChannel, hearReturns } from './login-channel.ts';
-
-const pair = (name: string): TokenPair => ({ accessToken: name, refreshToken: name });
+import { createLoginChannel } from './login-channel.ts';
 
 /** Tabs of one browser: what one posts the others get. */
 class StandInChannel extends EventTarget {
@@ -48,21 +45,4 @@ test('a browser without such channels does without', () => {
   const channel = createLoginChannel();
   channel.hear(vi.fn());
   expect(() => channel.tell('tab.signIn')).not.toThrow();
-});
-
-describe('a page that Back brings out of the browser’s memory', () => {
-  test.each([
-    ['learns that somebody signed out meanwhile', pair('a'), undefined, 'tab.signOut'],
-    ['learns that somebody signed in meanwhile', undefined, pair('a'), 'tab.signIn'],
-    ['takes the tokens that were renewed meanwhile', pair('a'), pair('b'), 'tab.signIn'],
-    ['stays as it is when nothing changed', pair('a'), pair('a'), undefined],
-    ['stays as it is when nobody was and is signed in', undefined, undefined, undefined],
-  ] as const)('%s', (_what, current, kept, message) => {
-    const heard = vi.fn();
-    hearReturns({ current: () => current, kept: () => kept }, heard);
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    expect(heard).not.toHaveBeenCalled();
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(heard.mock.calls).toEqual(message === undefined ? [] : [[message]]);
-  });
 });

@@ -1,6 +1,3 @@
-import { isSamePair } from '#web/api/token-pair.ts';
-import type { TokenStore } from '#web/api/token-store.ts';
-
 /** What tabs of one browser tell each other of signing in and out. */
 export type LoginMessage = 'tab.signIn' | 'tab.signOut';
 
@@ -23,19 +20,4 @@ export function createLoginChannel(): LoginChannel {
         if (data === 'tab.signIn' || data === 'tab.signOut') listener(data);
       }),
   };
-}
-
-/** A page that the browser kept aside and brings back (Back, Forward) has missed what tabs told. */
-export function hearReturns(
-  tokens: Pick<TokenStore, 'current' | 'kept'>,
-  listener: (message: LoginMessage) => void,
-): void {
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    const current = tokens.current();
-    const kept = tokens.kept();
-    if (kept === undefined) {
-      if (current !== undefined) listener('tab.signOut');
-    } else if (current === undefined || !isSamePair(current, kept)) listener('tab.signIn');
-  });
 }

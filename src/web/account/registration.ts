@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Signup } from '#contract/auth.ts';
-import { isLanguage } from '#web/i18n/language.ts';
+import { isLanguage } from '#contract/choose-language.ts';
 import { readLastAttempt } from '#web/storage/last-attempt.ts';
 import { readPromoData } from '#web/storage/promo-data.ts';
 import { quizAttemptOf } from './finished-attempt.ts';

@@ -17,8 +17,7 @@ function start() {
 }
 
 const test = base.extend<{ request: ReturnType<typeof start> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that are needed from it.
-  request: async ({}, use) => {
+  request: async ({ task: _ }, use) => {
     const request = start();
     await use(request);
     request.actor.stop();

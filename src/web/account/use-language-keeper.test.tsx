@@ -12,12 +12,12 @@ import { updateMe } from '#web/api/users.ts';
 import { LanguageKeeperContext } from '#web/i18n/language-keeper.ts';
 import es from '#web/i18n/texts/es/app.json' with { type: 'json' };
 import { LanguageSwitcher } from '#web/ui/layout/LanguageSwitcher.tsx';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { AuthContext } from './auth-context.tsx';
 import { ann, loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
 import { useLanguageKeeper } from './use-language-keeper.ts';
 
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 vi.mock('#web/api/users.ts');
 
 let account: OpenAccount;

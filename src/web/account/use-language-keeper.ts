@@ -1,14 +1,14 @@
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import type { LanguageKeeper } from '#web/i18n/language-keeper.ts';
-import { useAuth, useAuthActor } from './auth-context.tsx';
+import { AuthContext, useAuth } from './auth-context.tsx';
 
 /** Saves a chosen language to the server while somebody is logged in (spec section 4). */
 export function useLanguageKeeper(): LanguageKeeper {
-  const actor = useAuthActor();
+  const actor = use(AuthContext);
   const { isLoggedIn } = useAuth();
   return useCallback(
     async (language) => {
-      if (!isLoggedIn) return;
+      if (actor === undefined || !isLoggedIn) return;
       const { updateMe } = await import('#web/api/users.ts');
       actor.send({ type: 'user.replace', user: await updateMe({ language }) });
     },

@@ -1,4 +1,5 @@
-import { COOKIE_NAMES, readCookie, writeLongCookie } from '#web/storage/cookies.ts';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { readCookie, writeLongCookie } from '#web/storage/cookies.ts';
 
 /** What a visitor said about analytics that set cookies. */
 export type Consent = 'granted' | 'denied';

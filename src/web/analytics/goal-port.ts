@@ -37,4 +37,4 @@ export function createGoalPort(page: Pick<Window, 'dataLayer'>): GoalPort {
 }
 
 /** The goals of this page. */
-export const goals = createGoalPort(window);
+export const goals = createGoalPort(globalThis as Pick<Window, 'dataLayer'>);

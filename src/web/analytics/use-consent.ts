@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Consent, readConsent, saveConsent } from './consent.ts';
 import { connectGa4, silenceGa4 } from './ga4.ts';
 import { goals } from './goal-port.ts';
@@ -16,10 +16,13 @@ export interface ConsentQuestion {
 /** Asks for consent once, and only where GA4 is configured (an empty id: it is not). */
 export function useConsent(ga4Id: string): ConsentQuestion {
   const isNeeded = ga4Id !== '';
-  const [question, setQuestion] = useState<'closed' | 'open' | 'awaited'>(() =>
-    isNeeded && readConsent() === undefined ? 'open' : 'closed',
-  );
+  const [question, setQuestion] = useState<'closed' | 'open' | 'awaited'>('closed');
   const opener = useRef<Element>(null);
+
+  // What the visitor said before is known to their browser alone, not to the page as it was sent.
+  useEffect(() => {
+    if (isNeeded && readConsent() === undefined) setQuestion('open');
+  }, [isNeeded]);
 
   function reopen(): void {
     opener.current = document.activeElement;

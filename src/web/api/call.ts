@@ -11,10 +11,11 @@ import { send } from './send.ts';
 import { tokenStore } from './token-store.ts';
 import { takeTurn } from './turn.ts';
 
-const base = apiBaseOf(window.location.hostname, config.hosts, config.apis);
+/** Asked for when a call is made: pages are also made at build time, where there is no address. */
+const baseOfPage = () => apiBaseOf(window.location.hostname, config.hosts, config.apis);
 
 const sendFromHere = (name: OperationName, input: Input, accessToken: string | undefined) =>
-  send({ base, name, input, accessToken, language: i18next.language });
+  send({ base: baseOfPage(), name, input, accessToken, language: i18next.language });
 
 async function refresh({ accessToken, refreshToken }: TokenPair): Promise<TokenPair> {
   const answer = await sendFromHere('refreshTokens', { body: { refreshToken } }, accessToken);

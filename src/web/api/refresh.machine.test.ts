@@ -1,7 +1,7 @@
 import { describe, expect, test as plainTest } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { TokenPair } from '#contract/auth.ts';
-import { type RefreshEmitted, refreshMachine } from './refresh.machine.ts';
+import { type RefreshEmitted, type RefreshEvent, refreshMachine } from './refresh.machine.ts';
 import { pairOf } from './testing/paper-pair.ts';
 import { RefreshingTab } from './testing/refreshing-tab.ts';
 
@@ -182,11 +182,28 @@ describe('more than 3 attempts within 60 seconds', () => {
   });
 });
 
-test('without what it needs the machine loses the session and says what is missing', async () => {
-  const actor = createActor(refreshMachine).start();
-  const told: RefreshEmitted[] = [];
-  actor.on('session.lost', (news) => told.push(news));
-  actor.send({ type: 'refresh.ask', failed: FIRST });
-  await waitFor(actor, (snapshot) => snapshot.matches('idle'));
-  expect(told).toEqual([{ type: 'session.lost', failed: FIRST }]);
+describe('without what it needs the machine loses the session and says what is missing:', () => {
+  const turn = fromCallback<RefreshEvent>(({ sendBack }) =>
+    sendBack({ type: 'turn.come', kept: FIRST, now: 0 }),
+  );
+  const rotate = fromPromise<void, TokenPair>(() => Promise.reject(new Error('refused')));
+
+  test.for([
+    ['turn', refreshMachine],
+    ['rotate', refreshMachine.provide({ actors: { turn } })],
+    ['readPair', refreshMachine.provide({ actors: { turn, rotate } })],
+  ] as const)('%s', async ([missing, machine]) => {
+    const errors: unknown[] = [];
+    const told: RefreshEmitted[] = [];
+    const actor = createActor(machine, {
+      inspect: (news) => {
+        if (news.type === '@xstate.event' && 'error' in news.event) errors.push(news.event.error);
+      },
+    }).start();
+    actor.on('session.lost', (news) => told.push(news));
+    actor.send({ type: 'refresh.ask', failed: FIRST });
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+    expect(told).toEqual([{ type: 'session.lost', failed: FIRST }]);
+    expect(errors).toContainEqual(new Error(`${missing} must be provided`));
+  });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COOKIE_NAMES, removeCookie } from '#web/storage/cookies.ts';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { removeCookie } from '#web/storage/cookies.ts';
 import { type BrowserParts, noAnswer, PaperBrowser } from './testing/paper-browser.ts';
 import { PaperDocument } from './testing/paper-document.ts';
 import { PaperWatch } from './testing/paper-watch.ts';

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { COOKIE_NAMES, removeCookie } from '#web/storage/cookies.ts';
+import type { TokenPair } from '#contract/auth.ts';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { removeCookie } from '#web/storage/cookies.ts';
+import type { LoginNews } from './login-news.ts';
+import { createRefresher } from './refresher.ts';
 import { noAnswer, PaperBrowser } from './testing/paper-browser.ts';
-import { claimsOf } from './testing/paper-pair.ts';
-import { createTokenStore } from './token-store.ts';
+import { claimsOf, pairOf } from './testing/paper-pair.ts';
+import { createTokenStore, type TokenStore } from './token-store.ts';
 
 beforeEach(() => {
   // Nobody here waits until their patience ends.
@@ -237,4 +241,37 @@ test('a fourth attempt within 60 s makes no call and loses the session', async (
   expect(asked.outcome).toBe(401);
   expect(page.news).toMatchObject([{ type: 'session.lost' }]);
   expect(keptClaims()).toBeUndefined();
+});
+
+describe('a pair that cannot be renewed', () => {
+  const FAILED = pairOf({ sub: 'ann' });
+
+  /** A tab that works with one pair while the cookies hold another, and hears of nothing. */
+  function refresherWith({ current, kept }: { current?: TokenPair; kept?: TokenPair }) {
+    const told: LoginNews[] = [];
+    const tokens: TokenStore = { ...createTokenStore(), current: () => current, kept: () => kept };
+    const renewed = createRefresher({
+      tokens,
+      refresh: () => Promise.reject(new Error('nobody is to be asked')),
+      takeTurn: (onTurn) => {
+        onTurn();
+        return () => undefined;
+      },
+      now: () => 0,
+      tell: (news) => told.push(news),
+    });
+    return { renewed, told };
+  }
+
+  test('since nobody is signed in is refused in plain words', async () => {
+    const { renewed, told } = refresherWith({});
+    await expect(renewed(FAILED)).rejects.toThrow('The tokens were not renewed');
+    expect(told).toEqual([]);
+  });
+
+  test('since another user signed in is refused once, also while the tab still works with it', async () => {
+    const { renewed, told } = refresherWith({ current: FAILED, kept: pairOf({ sub: 'bea' }) });
+    await expect(renewed(FAILED)).rejects.toThrow('The tokens were not renewed');
+    expect(told).toEqual([{ type: 'user.switched' }]);
+  });
 });

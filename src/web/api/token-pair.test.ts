@@ -10,6 +10,9 @@ const UNREADABLE = [
   'a.WzFd.c',
   'a.eyJzdWIiOiJhbm4ifQ.c',
   'é.é.é',
+  tokenThatSays({ sub: 1, sid: 'other', rc: 9 }),
+  tokenThatSays({ sub: 'ann', sid: 2, rc: 9 }),
+  tokenThatSays({ sub: 'ann', sid: 'other', rc: '9' }),
 ];
 const unreadable = (accessToken: string) => ({ accessToken, refreshToken: 'r' });
 
@@ -55,3 +58,7 @@ test('pairs are the same when both of their tokens are', () => {
   expect(isSamePair(pairOf(), { ...pairOf(), accessToken: 'other' })).toBe(false);
   expect(isSamePair(pairOf(), { ...pairOf(), refreshToken: 'other' })).toBe(false);
 });
+
+function tokenThatSays(claims: object): string {
+  return `a.${btoa(JSON.stringify(claims))}.c`;
+}

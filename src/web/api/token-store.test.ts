@@ -2,7 +2,8 @@
 import Cookies from 'js-cookie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TokenPair } from '#contract/auth.ts';
-import { COOKIE_NAMES, removeCookie } from '#web/storage/cookies.ts';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { removeCookie } from '#web/storage/cookies.ts';
 import { pairOf } from './testing/paper-pair.ts';
 import { createTokenStore } from './token-store.ts';
 

@@ -58,6 +58,7 @@ function AnotherLink() {
         texts={{
           send: t('verify.dead.send'),
           wait: t('verify.dead.wait'),
+          waitUntil: (time) => t('verify.dead.wait_until', { time }),
           sent: t('verify.dead.sent'),
         }}
       />

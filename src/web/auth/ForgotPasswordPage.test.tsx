@@ -4,12 +4,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startReset } from '#web/api/accounts.ts';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { RESEND_WAIT_MS } from './resend.machine.ts';
 import { heading, openPage, outage, place, refusal } from './testing/open-page.tsx';
 
 vi.mock('#web/api/accounts.ts');
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 const ADDRESS = 'ann@mail.example';
 const email = () => screen.getByLabelText('E-mail');
@@ -112,6 +112,17 @@ describe('sending it again', () => {
     await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
     expect(again()).toHaveAttribute('aria-disabled', 'false');
     expect(note()).toBe('');
+  });
+
+  test('one too many says from when on it is possible', async () => {
+    vi.setSystemTime('2026-11-21T14:00:20.000Z');
+    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
+    vi.mocked(startReset).mockRejectedValueOnce(refusal(429, 'too_many_requests', 'Wait.', '2400'));
+    fireEvent.click(again());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const at = new Date('2026-11-21T14:42:00.000Z');
+    const time = at.toLocaleTimeString('en', { timeStyle: 'short' });
+    expect(note()).toBe(`You can send it again at ${time}.`);
   });
 
   test('goes to the same address and says that it went', async () => {

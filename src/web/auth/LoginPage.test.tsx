@@ -4,10 +4,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ann, type OpenAccount } from '#web/account/testing/open-account.ts';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { heading, openPage, outage, place, refusal } from './testing/open-page.tsx';
 
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 let account: OpenAccount;
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, type OpenAccount } from '#web/account/testing/open-account.ts';
 import { openPage, place, refusal } from './testing/open-page.tsx';
 
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 const RULE =
   'Password must be at least 6 characters, include a letter, a digit, and may include special characters.';

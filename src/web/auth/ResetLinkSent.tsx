@@ -36,6 +36,7 @@ export function ResetLinkSent({ email, onOtherAddress }: ResetLinkSentProps) {
           texts={{
             send: t('forgot.sent.again'),
             wait: t('forgot.sent.again_wait'),
+            waitUntil: (time) => t('forgot.sent.again_wait_until', { time }),
             sent: t('forgot.sent.again_done'),
           }}
         />

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ann } from '#web/account/testing/open-account.ts';
 import { finishReset } from '#web/api/accounts.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 import { heading, openPage, place, refusal } from './testing/open-page.tsx';
 
 vi.mock('#web/api/accounts.ts');
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 const LINK = `/reset-password/${ann.id}/q1vRr0Zk3Xh8`;
 const RULE =

@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, type OpenAccount } from '#web/account/testing/open-account.ts';
 import { sendVerification, verifyEmail } from '#web/api/accounts.ts';
 import type { User } from '#web/api/user.ts';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { heading, openPage, outage, place, refusal } from './testing/open-page.tsx';
 
 vi.mock('#web/api/accounts.ts');
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 const LINK = `/verify-email/${ann.id}/q1vRr0Zk3Xh8`;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -15,8 +15,7 @@ function start(hasJustSent: boolean) {
 }
 
 const test = base.extend<{ resend: ReturnType<typeof start> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that are needed from it.
-  resend: async ({}, use) => {
+  resend: async ({ task: _ }, use) => {
     vi.useFakeTimers();
     const resend = start(false);
     await use(resend);
@@ -79,6 +78,26 @@ describe('a failure', () => {
     await ask(resend);
     expect(resend.failures).toHaveLength(1);
     expect(resend.state().matches({ waiting: 'first' })).toBe(true);
+    await vi.advanceTimersByTimeAsync(RESEND_WAIT_MS);
+    expect(resend.state().matches('ready')).toBe(true);
+  });
+
+  test('because it was one too many has to wait for as long as the server says', async ({
+    resend,
+  }) => {
+    const body = { code: 'too_many_requests', detail: 'Please wait a moment.' };
+    send.mockRejectedValueOnce(new ApiError(problemOf(429, body, '2400')));
+    await ask(resend);
+    expect(resend.state().context.readyAt).toBe(Date.now() + 2_400_000);
+    await vi.advanceTimersByTimeAsync(2_400_000 - 1);
+    expect(resend.state().matches('waiting')).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(resend.state().matches('ready')).toBe(true);
+    await ask(resend);
+    expect(resend.state()).toMatchObject({
+      value: { waiting: 'again' },
+      context: { readyAt: null },
+    });
     await vi.advanceTimersByTimeAsync(RESEND_WAIT_MS);
     expect(resend.state().matches('ready')).toBe(true);
   });

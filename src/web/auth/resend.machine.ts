@@ -1,4 +1,4 @@
-import { emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError } from '#web/api/api-error.ts';
 
 /** A mail of one kind goes out once in so long. */
@@ -14,15 +14,29 @@ export interface ResendInput {
   hasJustSent: boolean;
 }
 
+interface ResendContext extends ResendInput {
+  /** When the next mail may go out, in ms since 1970, where that is later than usual; else null. */
+  readyAt: number | null;
+}
+
+/** The server counts by the hour, too. */
+function readyAtAfter(error: unknown, now: number): number | null {
+  const ms = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return ms > RESEND_WAIT_MS ? now + ms : null;
+}
+
 const tellFailure = {
   type: 'tellFailure',
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
 
-/** Sends a mail again, a minute after the last one at the earliest. Provide `send`. */
+/**
+ * Sends a mail again, a minute after the last one at the earliest, and no sooner than a refusal says.
+ * Provide `send`.
+ */
 export const resendMachine = setup({
   types: {
-    context: {} as ResendInput,
+    context: {} as ResendContext,
     events: {} as ResendEvent,
     emitted: {} as ResendEmitted,
     input: {} as ResendInput,
@@ -31,6 +45,10 @@ export const resendMachine = setup({
     send: fromPromise<unknown>(() => Promise.reject(new Error('send must be provided'))),
   },
   actions: {
+    keepWait: assign((_, params: { error: unknown }) => ({
+      readyAt: readyAtAfter(params.error, Date.now()),
+    })),
+    forgetWait: assign({ readyAt: null }),
     tellFailure: emit((_, params: { error: unknown }) => ({
       type: 'mail.failed' as const,
       error: params.error,
@@ -41,10 +59,12 @@ export const resendMachine = setup({
     isTooEarly: (_, params: { error: unknown }) =>
       params.error instanceof ApiError && params.error.code === 'too_many_requests',
   },
-  delays: { wait: RESEND_WAIT_MS },
+  delays: {
+    wait: ({ context: { readyAt } }) => (readyAt === null ? RESEND_WAIT_MS : readyAt - Date.now()),
+  },
 }).createMachine({
   id: 'resend',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, readyAt: null }),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'hasJustSent', target: 'waiting.first' }, 'ready'] },
@@ -56,7 +76,7 @@ export const resendMachine = setup({
         onError: [
           {
             guard: { type: 'isTooEarly', params: tellFailure.params },
-            actions: tellFailure,
+            actions: [tellFailure, { type: 'keepWait', params: tellFailure.params }],
             target: 'waiting.first',
           },
           { actions: tellFailure, target: 'ready' },
@@ -65,6 +85,7 @@ export const resendMachine = setup({
     },
     waiting: {
       initial: 'first',
+      exit: 'forgetWait',
       after: { wait: 'ready' },
       states: {
         /** Nothing has been sent from here. */

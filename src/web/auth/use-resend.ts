@@ -11,14 +11,17 @@ export interface Resend {
   isSending: boolean;
   /** The next one has to wait. */
   isWaiting: boolean;
+  /** When it may go, where that is more than a minute away; else null. */
+  readyAt: Date | null;
   /** One has just gone out from here. */
   hasSent: boolean;
 }
 
-/** Sends a mail, again a minute later at the earliest; failures are shown as the error toast. */
+/** Sends a mail, again a minute later at the earliest, or as a refusal says; failures are shown as the error toast. */
 export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): Resend {
   const [machine] = useState(() => resendMachine.provide({ actors: { send: fromPromise(send) } }));
   const [snapshot, tell, actor] = useMachine(machine, { input: { hasJustSent } });
+  const { readyAt } = snapshot.context;
   const showError = useShowError();
 
   useEffect(() => {
@@ -30,6 +33,7 @@ export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): R
     send: () => tell({ type: 'mail.send' }),
     isSending: snapshot.matches('sending'),
     isWaiting: snapshot.matches('waiting'),
+    readyAt: readyAt === null ? null : new Date(readyAt),
     hasSent: snapshot.matches({ waiting: 'again' }),
   };
 }

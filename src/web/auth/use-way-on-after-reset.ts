@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAuthActor } from '#web/account/auth-context.tsx';
 import { PATHS } from '#web/paths.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 
 /**
  * Leads on when a password is set. A reset ends every login session of its user, so that one of

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { NotificationRequest } from '#web/ui/notifications/notification.ts';
-import { notify, notifyError } from '#web/ui/notifications/notify.tsx';
+import { notify, notifyError } from '#web/ui/notifications/notify.ts';
 import { checkbox, option, row } from './ComponentPage.css.ts';
 import { usePageTexts } from './page-texts.ts';
 import { Section } from './Section.tsx';

@@ -2,13 +2,14 @@ import '#web/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { startI18n } from '#web/i18n/i18n.ts';
+import { showLanguageInDocument, startI18n } from '#web/i18n/i18n.ts';
+import { visitorLanguage } from '#web/i18n/language.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');
 
-await startI18n();
+showLanguageInDocument(await startI18n(visitorLanguage(navigator.languages)));
 createRoot(root).render(
   <StrictMode>
     <MemoryRouter>

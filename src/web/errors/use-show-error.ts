@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { errorTextOf } from './error-text.ts';
 
 /** Shows an error as the error toast, where there is something to show. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, moneyText } from './formats.ts';
+import { dayText, moneyText, timeText } from './formats.ts';
 
 /** What a formatter puts between figure and sign is up to the language's data. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -17,6 +17,15 @@ describe('a price', () => {
 
   it('is written as in en-US where the language is not known', () => {
     expect(moneyText({ amount: 123456, currency: 'USD' }, 'zz')).toBe('$1,234.56');
+  });
+});
+
+describe('a time of the day', () => {
+  it.each([
+    ['en', '2:42 PM'],
+    ['es', '14:42'],
+  ])('in %s is that of the next full minute', (language, text) => {
+    expect(plain(timeText(new Date(2026, 10, 21, 14, 41, 20), language))).toBe(text);
   });
 });
 

@@ -2,7 +2,6 @@ import i18next, { type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
-import { visitorLanguage } from './language.ts';
 
 /** Where a text is missing in a language, it is shown in this one. */
 export const FALLBACK_LANGUAGE = DEFAULT_LANGUAGE;
@@ -13,20 +12,18 @@ const wizardTexts = import.meta.glob<object>('../../../wizards/texts/*/*.json', 
 });
 
 /**
- * Starts the texts in the visitor's language. A namespace is one file: `app` (what every page
- * shows), a feature's own, or a wizard's, named by its id. Each loads when it is first used.
- * The document's language and direction follow.
+ * Starts the texts in a language. A namespace is one file: `app` (what every page shows), a
+ * feature's own, or a wizard's, named by its id. Each loads when it is first used.
  */
-export async function startI18n(namespaces: readonly string[] = []): Promise<i18n> {
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
-    document.documentElement.dir = i18next.dir(language);
-  });
+export async function startI18n(
+  language: Language,
+  namespaces: readonly string[] = [],
+): Promise<i18n> {
   await i18next
     .use(initReactI18next)
     .use(resourcesToBackend(loadTexts))
     .init({
-      lng: visitorLanguage(),
+      lng: language,
       supportedLngs: LANGUAGES,
       fallbackLng: FALLBACK_LANGUAGE,
       ns: ['app', ...namespaces],
@@ -35,6 +32,16 @@ export async function startI18n(namespaces: readonly string[] = []): Promise<i18
       react: { useSuspense: true },
     });
   return i18next;
+}
+
+/** The document's language and direction follow the texts. */
+export function showLanguageInDocument(texts: i18n): void {
+  const show = (language: string) => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = texts.dir(language);
+  };
+  show(texts.language);
+  texts.on('languageChanged', show);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isLanguage } from '#contract/choose-language.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { useShowError } from '#web/errors/use-show-error.ts';
 import { applyLanguage } from './apply-language.ts';
-import { isLanguage } from './language.ts';
 import { LanguageKeeperContext } from './language-keeper.ts';
 
 /** What was chosen last. */

@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  COOKIE_NAMES,
-  readCookie,
-  readCookies,
-  readCookieValues,
-  removeCookie,
-  writeLoginCookie,
-  writeLongCookie,
-} from './cookies.ts';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { readCookie, readCookies, readCookieValues, removeCookie, writeLoginCookie, writeLongCookie } from './cookies.ts';
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 

@@ -1,18 +1,10 @@
 import Cookies from 'js-cookie';
+import type { COOKIE_NAMES } from '#contract/cookie-names.ts';
 
 /** Cookies that outlive a login session (spec section 3: the 365-day variant). */
 const LONG_COOKIE_DAYS = 365;
 /** Cookies of a login session (spec section 9). */
 const LOGIN_COOKIE_DAYS = 30;
-
-export const COOKIE_NAMES = {
-  authToken: 'md_authToken',
-  refreshToken: 'md_refreshToken',
-  promoData: 'md_promoData',
-  language: 'md_language',
-  consent: 'md_consent',
-  modalWelcomeSeen: 'md_modalWelcomeSeen',
-} as const;
 
 type CookieName = (typeof COOKIE_NAMES)[keyof typeof COOKIE_NAMES];
 

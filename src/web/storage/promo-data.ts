@@ -1,4 +1,5 @@
-import { COOKIE_NAMES, readCookie, writeLongCookie } from './cookies.ts';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { readCookie, writeLongCookie } from './cookies.ts';
 import { isJsonObject } from './json-object.ts';
 
 /** The query-string parameters of a page, by name. A repeated one counts with its last value. */

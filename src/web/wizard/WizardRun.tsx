@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Attempt } from '#engine/attempt.ts';
+import { SETTLE_MS } from '#engine/settle-time.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { goals } from '#web/analytics/goal-port.ts';
+import { hasEarlyAnswers } from '#web/boot/early-answers.ts';
 import type { WizardText } from '#web/content/use-wizard-texts.ts';
 import { saveLastAttempt } from '#web/storage/last-attempt.ts';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { keepAttempt } from './attempt-store.ts';
+import { useEarlyAnswers } from './use-early-answers.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
@@ -18,7 +21,11 @@ const saveResult = fromPromise<void, WizardContext>(async ({ input: { definition
   saveLastAttempt(definition, attempt.answers, attempt.definitionHash),
 );
 
-const machine = wizardMachine.provide({ actors: { saveResult } });
+const machine = wizardMachine.provide({
+  actors: { saveResult },
+  // Early answers have waited long enough.
+  delays: { settle: () => (hasEarlyAnswers() ? 0 : SETTLE_MS) },
+});
 
 interface WizardRunProps {
   bundle: WizardBundle;
@@ -46,6 +53,8 @@ export function WizardRun({ bundle, attempt, text, resultsPath }: WizardRunProps
       unsaved.unsubscribe();
     };
   }, [actor, t]);
+
+  useEarlyAnswers(actor);
 
   useEffect(() => keepAttempt(definition, context.attempt), [definition, context.attempt]);
 

@@ -8,6 +8,7 @@ import type { WizardText } from '#web/content/use-wizard-texts.ts';
 import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import { ProgressBar } from './progress/ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
+import { useKeptScreen } from './use-kept-screen.ts';
 import { usePreloadedImage } from './use-preloaded-image.ts';
 import { back, screen, stage, top } from './WizardScreen.css.ts';
 
@@ -26,8 +27,10 @@ export function WizardScreen(props: WizardScreenProps) {
   const { definition, attempt, text, isSettling, send } = props;
   const { t } = useTranslation();
   const step = currentStep(definition, attempt);
+  const quizRef = useRef<HTMLElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const shownStep = useRef(attempt.step);
+  useKeptScreen(quizRef);
   usePreloadedImage(definition.steps[attempt.step], props.images);
 
   useEffect(() => {
@@ -39,6 +42,7 @@ export function WizardScreen(props: WizardScreenProps) {
 
   return (
     <section
+      ref={quizRef}
       className={screen}
       data-wizard={definition.id}
       data-step={attempt.step}
@@ -48,7 +52,12 @@ export function WizardScreen(props: WizardScreenProps) {
       <PageTitle>{text(definition.titleKey ?? step.titleKey)}</PageTitle>
       <div className={top}>
         {attempt.step > 1 && (
-          <button type="button" className={back} onClick={() => send({ type: 'step.back' })}>
+          <button
+            type="button"
+            className={back}
+            data-back=""
+            onClick={() => send({ type: 'step.back' })}
+          >
             <span aria-hidden="true">←</span> {t('wizard.back')}
           </button>
         )}

@@ -15,6 +15,10 @@ describe('browser Back and Forward walk the steps', () => {
     expect(moveTo(entry, 'a', 5)).toEqual({ type: 'push', entry: { ...entry, step: 5 } });
   });
 
+  it('adds one entry after the other for steps in quick succession', () => {
+    expect(moveTo(entry, 'a', 7)).toEqual({ type: 'push', entry: { ...entry, step: 5 } });
+  });
+
   it('goes back to the entry of the step before', () => {
     expect(moveTo(entry, 'a', 3)).toEqual({ type: 'back' });
   });

@@ -32,11 +32,14 @@ export function attemptIdOf(state: unknown): string | undefined {
   return readEntry(state)?.attemptId;
 }
 
-/** The move that follows a step change that the visitor made in the page. */
+/**
+ * The next move towards the step on which the attempt stands, after a change that the visitor made
+ * in the page. Steps that came in quick succession get their entries one after the other.
+ */
 export function moveTo(entry: StepEntry | undefined, attemptId: string, step: number): HistoryMove {
   if (entry === undefined) return { type: 'replace', entry: { attemptId, step, base: step } };
   if (step === entry.step) return { type: 'none' };
-  if (step === entry.step + 1) return { type: 'push', entry: { ...entry, step } };
+  if (step > entry.step) return { type: 'push', entry: { ...entry, step: entry.step + 1 } };
   if (step === entry.step - 1 && step >= entry.base) return { type: 'back' };
   return { type: 'replace', entry: { attemptId, step, base: step } };
 }

@@ -13,13 +13,21 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const followedKey = useRef<string>(undefined);
+  /** The entry that a move has left; the address changes later than it is asked to. */
+  const leftKey = useRef<string>(undefined);
+  /** The step of the entry that was stood on last. */
+  const placedStep = useRef(step);
 
   const follow = useEffectEvent((key: string) => {
+    if (key === leftKey.current) return;
+    leftKey.current = undefined;
     const isNewEntry = key !== followedKey.current;
     followedKey.current = key;
     const attemptId = historyIdOf(actor.getSnapshot().context.attempt);
     const entry = entryOf(location.state, attemptId);
+    placedStep.current = entry?.step ?? placedStep.current;
     if (isNewEntry && navigationType === 'POP' && entry !== undefined) followBrowser(entry.step);
+    else if (entry === undefined) followAttempt(moveTo(entry, attemptId, placedStep.current));
     else followAttempt(moveTo(entry, attemptId, stepOf(actor)));
   });
 
@@ -34,6 +42,7 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
 
   function followAttempt(move: HistoryMove): void {
     if (move.type === 'none') return;
+    leftKey.current = location.key;
     if (move.type === 'back') return void navigate(-1);
     const { pathname, search, hash } = location;
     const isReplacing = move.type === 'replace';

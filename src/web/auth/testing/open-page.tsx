@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AuthGate } from '#web/account/AuthGate.tsx';
 import { AuthContext } from '#web/account/auth-context.tsx';
+import { follower } from '#web/account/follower.ts';
 import { GuestOnly } from '#web/account/GuestOnly.tsx';
 import { loaded, type OpenAccount, openAccount } from '#web/account/testing/open-account.ts';
 import { ApiError, problemOf } from '#web/api/api-error.ts';
@@ -18,6 +19,7 @@ import VerifyEmailPage from '../VerifyEmailPage.tsx';
 /** Opens the app at one of the pages for getting in, as nobody or as this user. */
 export async function openPage(path: string, user?: User): Promise<OpenAccount> {
   i18next.addResourceBundle('en', 'auth', texts);
+  await follower.load();
   const account = openAccount();
   if (user !== undefined) await loaded(account, user);
   render(
@@ -53,8 +55,8 @@ export const place = () => screen.getByTestId('place').textContent;
 export const heading = () => screen.getByRole('heading', { level: 1 });
 
 /** What the server refuses a call with. */
-export const refusal = (status: number, code: string, detail: string) =>
-  new ApiError(problemOf(status, { code, detail }, null));
+export const refusal = (status: number, code: string, detail: string, retryAfter?: string) =>
+  new ApiError(problemOf(status, { code, detail }, retryAfter));
 
 /** No answer came: nothing that a form could mend. */
 export const outage = new ApiError(problemOf(0, undefined, null));

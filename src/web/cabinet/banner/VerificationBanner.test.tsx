@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendVerification } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { User } from '#web/api/user.ts';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { openCabinet } from '../testing/open-cabinet.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
 vi.mock('#web/api/accounts.ts', () => ({ sendVerification: vi.fn() }));
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 const TEXT = 'Email not verified. Please check your inbox and click the verification link.';
 

@@ -38,8 +38,7 @@ function openDashboard() {
 }
 
 const test = base.extend<{ dashboard: ReturnType<typeof openDashboard> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that are needed from it.
-  dashboard: async ({}, use) => {
+  dashboard: async ({ task: _ }, use) => {
     const dashboard = openDashboard();
     await use(dashboard);
     dashboard.actor.stop();

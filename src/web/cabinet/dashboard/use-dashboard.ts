@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useEffect } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
+import { useLanguageChanges } from '#web/i18n/use-language-changes.ts';
 import { usePageReturns } from '#web/ui/page-returns/use-page-returns.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { dashboardMachine } from './dashboard.machine.ts';
@@ -16,20 +16,10 @@ export function useDashboard(): [SnapshotFrom<typeof dashboardMachine>, () => vo
   const [snapshot, send] = useMachine(dashboardHere);
   const refresh = useCallback(() => send({ type: 'overview.refresh' }), [send]);
   usePageReturns(refresh);
+  // Titles come from the server in the user's language.
   useLanguageChanges(refresh);
   useListening(refresh);
   return [snapshot, refresh];
-}
-
-/** Titles come from the server in the user's language. */
-function useLanguageChanges(tell: () => void): void {
-  const { language } = useTranslation().i18n;
-  const told = useRef(language);
-  useEffect(() => {
-    if (told.current === language) return;
-    told.current = language;
-    tell();
-  }, [language, tell]);
 }
 
 /** What was heard has changed: a session is finished, or a place was saved where one stopped. */

@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { User } from '#web/api/user.ts';
 import { getMe, unsubscribe, updateMe } from '#web/api/users.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 import { member, openAs } from '../profile/testing/open-profile.tsx';
 import EmailPreferencesPage from './EmailPreferencesPage.tsx';
 
 vi.mock('#web/api/payments.ts');
 vi.mock('#web/api/users.ts');
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 const nothing = { account: false, payments: false, subscription: false };
 const open = (user: User = member) => openAs(user, <EmailPreferencesPage />);

@@ -5,7 +5,7 @@ import { useAuthActor } from '#web/account/auth-context.tsx';
 import { useRequest } from '#web/account/use-request.ts';
 import type { User } from '#web/api/user.ts';
 import { getMe, unsubscribe, updateMe } from '#web/api/users.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 
 /** Saves which mail a member wants, and says what they get from now on. */
 export function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../../../tests/support/component-test.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PlayerContext } from '../player/player-context.ts';
 import { Listener } from '../player/testing/listener.ts';
@@ -54,6 +54,14 @@ test('signing out saves the place of what plays first: afterwards nobody may', a
   listener.does({ type: 'audio.time', seconds: 400 });
   fireEvent.click(button);
   expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 400 }]);
-  expect(listener.state.value).toBe('idle');
   expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', undefined);
+});
+
+test('where signing out fails, the sound goes on', async () => {
+  const { account, listener, button } = await openSignOut();
+  await listener.hears();
+  fireEvent.click(button);
+  await act(() => account.refuses('signOut', new Error('No answer')));
+  expect(account.state().hasTag('loggedIn')).toBe(true);
+  expect(listener.state.hasTag('sounding')).toBe(true);
 });

@@ -11,8 +11,8 @@ export function SignOutButton() {
   const { actor: player } = usePlayer();
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('submitting'));
   const signOut = () => {
-    // Once signed out, nobody's place could be saved.
-    player.send({ type: 'session.close' });
+    // Once signed out, nobody's place could be saved. Until then the sound goes on.
+    player.send({ type: 'page.hide' });
     account.send({ type: 'signOut.submit' });
   };
   return (

@@ -34,7 +34,13 @@ export const choosing = paymentSetup.createStateConfig({
     order: {
       initial: 'none',
       states: {
-        none: { always: { guard: 'hasOpenOrder', target: 'watched' } },
+        none: {
+          always: [
+            // Its payment is old news to who has the plan by now.
+            { guard: 'hasWhatIsWished', actions: 'forgetWish' },
+            { guard: 'hasOpenOrder', target: 'watched' },
+          ],
+        },
         watched: {
           on: { 'page.return': { actions: sendTo('order', ({ event }) => event) } },
           invoke: {

@@ -1,10 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserStore } from '#web/storage/browser-store.ts';
-import { endPurchase, type KeptPurchase, keepPurchase, readPurchase } from './kept-purchase.ts';
+import {
+  endPurchase,
+  forgetPurchase,
+  type KeptPurchase,
+  keepPurchase,
+  readPurchase,
+} from './kept-purchase.ts';
+import type { Wish } from './wish.ts';
 
+const openWish: Wish = {
+  planId: 'basic',
+  method: 'google_pay',
+  idempotencyKey: 'key-1',
+  orderId: 'order-1',
+};
 const purchase: KeptPurchase = {
   choice: { planId: 'basic', method: 'google_pay' },
-  wish: { planId: 'basic', method: 'google_pay', idempotencyKey: 'key-1', orderId: 'order-1' },
+  wish: openWish,
 };
 const nothing: KeptPurchase = { choice: { planId: null, method: 'card' }, wish: null };
 
@@ -24,6 +37,17 @@ describe('a kept purchase', () => {
   it('is nobody else’s', () => {
     keepPurchase('ann', purchase, store);
     expect(readPurchase('bob', store)).toEqual(nothing);
+  });
+
+  it('of which no order is known leaves the choice alone: its key may be that of one long over', () => {
+    keepPurchase('ann', { ...purchase, wish: { ...openWish, orderId: null } }, store);
+    expect(readPurchase('ann', store)).toEqual({ ...purchase, wish: null });
+  });
+
+  it('is gone when it is forgotten', () => {
+    keepPurchase('ann', purchase, store);
+    forgetPurchase(store);
+    expect(readPurchase('ann', store)).toEqual(nothing);
   });
 
   it.each([

@@ -15,7 +15,11 @@ export interface KeptPurchase {
 
 const NOTHING: KeptPurchase = { choice: FIRST_CHOICE, wish: null };
 
-/** What this browser keeps of this user's purchase; that of somebody else counts as nothing. */
+/**
+ * What this browser keeps of this user's purchase; that of somebody else counts as nothing. So does a
+ * wish of which no order is known: the server gives an order that is open to any key, and for a key
+ * whose order is over it would give the checkout of that one.
+ */
 export function readPurchase(userId: string, store: BrowserStore = localStore): KeptPurchase {
   const kept = store.read(KEY);
   if (!isJsonObject(kept) || kept.userId !== userId) return NOTHING;
@@ -31,6 +35,11 @@ export function keepPurchase(
   store: BrowserStore = localStore,
 ): void {
   store.write(KEY, { userId, choice, wish });
+}
+
+/** Whoever leaves this browser leaves nothing of what they were about to buy. */
+export function forgetPurchase(store: BrowserStore = localStore): void {
+  store.write(KEY, null);
 }
 
 /** An order came to nothing: its wish is over, and what was chosen stays for another try. */
@@ -53,7 +62,7 @@ function isWish(value: unknown): value is Wish {
   if (!isJsonObject(value)) return false;
   const { planId, method, idempotencyKey, orderId } = value;
   const areTexts = typeof planId === 'string' && typeof idempotencyKey === 'string';
-  return areTexts && isMethod(method) && (orderId === null || typeof orderId === 'string');
+  return areTexts && isMethod(method) && typeof orderId === 'string';
 }
 
 function isMethod(value: unknown): boolean {

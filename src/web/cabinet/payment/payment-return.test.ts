@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { SLOW_AFTER_MS, THANKS_SHOWN_MS } from './payment.machine.ts';
-import { refusal } from './testing/open-shop.ts';
+import { plans, refusal, running } from './testing/open-shop.ts';
 import { test } from './testing/payment-test.ts';
 import type { Wish } from './wish.ts';
 
@@ -32,6 +32,16 @@ describe('an order that was left open', () => {
     const shop = await opened({ wish: openWish }, ({ calls }) =>
       calls.askOrder.mockResolvedValue(news),
     );
+    expect(shop.context()).toMatchObject({ notice: null, wish: null });
+  });
+
+  test('and is of the plan that runs already is forgotten without a word', async ({ opened }) => {
+    const offer = { plans, subscription: running({ planId: openWish.planId }) };
+    const shop = await opened({ wish: openWish }, ({ calls }) => {
+      calls.loadOffer.mockResolvedValue(offer);
+      calls.askOrder.mockResolvedValue('succeeded');
+    });
+    expect(shop.matches('choosing')).toBe(true);
     expect(shop.context()).toMatchObject({ notice: null, wish: null });
   });
 

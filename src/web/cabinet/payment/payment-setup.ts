@@ -60,6 +60,7 @@ export const paymentSetup = setup({
     endWish: assign(({ context: { orderId, wish } }) =>
       orderId === null || wish?.orderId === orderId ? { wish: null } : {},
     ),
+    forgetWish: assign({ wish: null }),
     tell: assign((_, params: { notice: Notice | null }) => params),
     tellEnd: assign((_, { news }: { news: OrderNews }) => ({
       notice: news === 'canceled' || news === 'failed' ? news : null,
@@ -73,6 +74,8 @@ export const paymentSetup = setup({
   guards: {
     hasAddressedOrder: ({ context }) => context.orderId !== null,
     hasOpenOrder: ({ context }) => context.wish !== null && context.wish.orderId !== null,
+    hasWhatIsWished: ({ context: { offer, wish } }) =>
+      wish !== null && offer?.subscription?.planId === wish.planId,
     hasPlan: ({ context }) => context.choice.planId !== null,
     isNews: (_, params: { news: OrderNews; expected: OrderNews }) =>
       params.news === params.expected,

@@ -78,6 +78,24 @@ test('who leaves the cabinet, or signs out, hears no more', () => {
   expect(isOpen()).toBe(false);
 });
 
+test('the place is saved when the cabinet is left', () => {
+  const { unmount } = watch();
+  listener.does({ type: 'audio.time', seconds: 42 });
+  unmount();
+  expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
+});
+
+test.each(['tab.signIn', 'user.switched', 'tab.signOut'] as const)(
+  'the place is saved in nobody else’s account: another tab changed hands (%s)',
+  (type) => {
+    watch();
+    listener.does({ type: 'audio.time', seconds: 42 });
+    act(() => account.send({ type }));
+    expect(isOpen()).toBe(false);
+    expect(listener.places).toEqual([]);
+  },
+);
+
 test('the place is saved when the page is hidden or left', () => {
   watch();
   listener.does({ type: 'audio.time', seconds: 42 });

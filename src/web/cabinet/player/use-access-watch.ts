@@ -6,11 +6,13 @@ import type { SessionActor } from './player.ts';
 
 /**
  * Ends the sound when the paid time is over or the cabinet is left, and keeps the place whenever
- * the page may not come back.
+ * the page may not come back. The place is that of who listened: where somebody else is signed in
+ * by then, or nobody, it is saved no more.
  */
 export function useAccessWatch(actor: SessionActor): void {
   const authActor = useAuthActor();
   const { user } = useAuth();
+  const listenerId = user?.id;
   const isPast = useIsPast(user?.accessTo);
   const isAskedAgain = useLastLook(user?.accessTo, isPast);
   const isOver = isPast && !isAskedAgain;
@@ -35,7 +37,14 @@ export function useAccessWatch(actor: SessionActor): void {
     return () => {
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', leave);
-      actor.send({ type: 'session.close' });
     };
   }, [actor]);
+
+  useEffect(
+    () => () => {
+      const isSame = authActor.getSnapshot().context.user?.id === listenerId;
+      actor.send({ type: isSame ? 'session.close' : 'session.drop' });
+    },
+    [actor, authActor, listenerId],
+  );
 }

@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { listContent } from '#web/api/content.ts';
+import { useLanguageChanges } from '#web/i18n/use-language-changes.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { filterOf, type SessionFilter, withFilter } from './session-filter.ts';
 import { sessionListMachine } from './session-list.machine.ts';
@@ -28,31 +28,26 @@ export function useSessionList(): SessionList {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => filterOf(query), [query]);
   const [snapshot, send, list] = useMachine(sessionListHere, { input: { filter } });
-  const { language } = useTranslation().i18n;
-  const shownLanguage = useRef(language);
+  const refresh = useCallback(() => send({ type: 'list.refresh' }), [send]);
   const { actor } = usePlayer();
 
   useEffect(() => send({ type: 'filter.change', filter }), [filter, send]);
 
   // Titles come in the user's language.
-  useEffect(() => {
-    if (shownLanguage.current === language) return;
-    shownLanguage.current = language;
-    list.send({ type: 'list.refresh' });
-  }, [language, list]);
+  useLanguageChanges(refresh);
 
   useEffect(() => {
     const saved = actor.on('place.saved', ({ place }) => list.send({ type: 'place.note', place }));
-    const finished = actor.on('session.finished', () => list.send({ type: 'list.refresh' }));
+    const finished = actor.on('session.finished', refresh);
     return () => {
       saved.unsubscribe();
       finished.unsubscribe();
     };
-  }, [actor, list]);
+  }, [actor, list, refresh]);
 
   return {
     snapshot,
     choose: (chosen) => setQuery((current) => withFilter(current, chosen), { replace: true }),
-    refresh: () => send({ type: 'list.refresh' }),
+    refresh,
   };
 }

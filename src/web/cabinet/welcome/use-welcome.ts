@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { COOKIE_NAMES, readCookie, writeLongCookie } from '#web/storage/cookies.ts';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { readCookie, writeLongCookie } from '#web/storage/cookies.ts';
 
 /** Where cookies are blocked, the welcome is remembered for this page alone. */
 let wasSeen = false;

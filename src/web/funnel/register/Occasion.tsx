@@ -3,16 +3,18 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWizardTexts } from '#web/content/use-wizard-texts.ts';
+import { useIsHydrated } from '#web/loading/use-is-hydrated.ts';
 import { PATHS } from '#web/paths.ts';
 import { type FinishedQuiz, useFinishedQuiz } from '../use-finished-quiz.ts';
 import { label, link, outcome, panel, text as textStyle } from './Occasion.css.ts';
 
 /** What a visitor registers for. Where it cannot be told they register all the same. */
 export function Occasion() {
+  const isHydrated = useIsHydrated();
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        <LastQuiz />
+        {isHydrated ? <LastQuiz /> : <NoQuiz />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../../../tests/support/component-test.ts';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -33,6 +33,8 @@ beforeEach(() => {
   loaded.bundle = Promise.resolve({ definition, definitionHash: '0a1b', images: {} });
 });
 afterEach(() => {
+  // The page tells the account that it is left.
+  cleanup();
   account.actor.stop();
   localStorage.clear();
 });

@@ -18,7 +18,8 @@ export function Footer({ onConsentReopen }: FooterProps) {
     <footer className={footer}>
       <div className={`${inset} ${row}`}>
         <div className={details}>
-          <p>{t('layout.copyright', { year: new Date().getFullYear(), company: name })}</p>
+          {/* The page may have been made in another year than it is read in. */}
+          <p suppressHydrationWarning>{t('layout.copyright', { year: new Date().getFullYear(), company: name })}</p>
           <p>{t('layout.company_number', { number })}</p>
           <p>{address}</p>
         </div>

@@ -6,10 +6,10 @@ import Cookies from 'js-cookie';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import es from '#web/i18n/texts/es/app.json' with { type: 'json' };
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 beforeEach(() => {
   i18next.options.ns = ['app'];

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { PATHS } from '#web/paths.ts';
 
 /** The path that was shown last, whichever layout showed it. */
-let shownPath = window.location.pathname;
+let shownPath = globalThis.location?.pathname;
 
 /**
  * Starts every page that a link led to at its top, with the focus in its content, as a page load

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wait } from '../../../../tests/support/clock.ts';
 import { stubView } from '../../../../tests/support/view-stub.ts';
 import { NotificationStack } from './NotificationStack.tsx';
-import { notify } from './notify.tsx';
+import { notify, toasts } from './notify.ts';
 
 let setView: ReturnType<typeof stubView>;
 
@@ -17,7 +17,8 @@ const closeButton = (text: string) => toastOf(text).querySelector('button') as H
 const stack = () => screen.getByRole('region', { name: 'Notifications' });
 const scroll = (text: string, share: number) => act(() => setView(toastOf(text), share));
 
-beforeEach(() => {
+beforeEach(async () => {
+  await toasts.load();
   vi.useFakeTimers();
   setView = stubView();
   render(

@@ -7,12 +7,13 @@ import { wait } from '../../../../tests/support/clock.ts';
 import { stubView } from '../../../../tests/support/view-stub.ts';
 import { NotificationStack } from './NotificationStack.tsx';
 import type { NotificationRequest } from './notification.ts';
-import { notify, notifyError } from './notify.tsx';
+import { notify, notifyError, toasts } from './notify.ts';
 
 const shown = () => [...document.querySelectorAll('[data-toast]')];
 const tell = (request: NotificationRequest) => act(() => notify(request));
 
-beforeEach(() => {
+beforeEach(async () => {
+  await toasts.load();
   vi.useFakeTimers();
   stubView();
   render(<NotificationStack />);

@@ -35,7 +35,7 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
         </h1>
         {step.textKey && <p className={lead}>{text(step.textKey)}</p>}
         <div className={action}>
-          <Button isFullWidth onClick={() => send({ type: 'step.continue' })}>
+          <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
             {step.buttonKey ? text(step.buttonKey) : t('wizard.start')}
           </Button>
         </div>

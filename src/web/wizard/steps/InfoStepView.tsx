@@ -39,7 +39,7 @@ export function InfoStepView({ step, images, text, send }: InfoStepViewProps) {
             ))}
           </ul>
         )}
-        <Button onClick={() => send({ type: 'step.continue' })}>
+        <Button data-advance="" onClick={() => send({ type: 'step.continue' })}>
           {step.buttonKey ? text(step.buttonKey) : t('wizard.continue')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
       <p id={refusalId} className={refusal} role="alert">
         {isRefused && <span key={presses}>{t('validation.select_option')}</span>}
       </p>
-      <Button isFullWidth onClick={goOn}>
+      <Button isFullWidth data-advance="" onClick={goOn}>
         {t('wizard.continue')}
       </Button>
     </QuestionFrame>

@@ -1,3 +1,6 @@
+import { HEADPHONES } from '#web/ui/line-icon/headphones.ts';
+import { LineIcon } from '#web/ui/line-icon/LineIcon.tsx';
+
 const SHAPES = {
   play: (
     <path
@@ -21,9 +24,7 @@ const SHAPES = {
   ),
   speed: <path d="M4.4 17a8.5 8.5 0 1 1 15.2 0M12 13.5l3.6-4" />,
   check: <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />,
-  headphones: (
-    <path d="M4 14v-2a8 8 0 0 1 16 0v2M4 14.5a2 2 0 0 1 2-2h1v7H6a2 2 0 0 1-2-2Zm16 0a2 2 0 0 0-2-2h-1v7h1a2 2 0 0 0 2-2Z" />
-  ),
+  headphones: <path d={HEADPHONES} />,
   quiet_place: (
     <path d="M12 20.5v-7m0 2.5c-4.4 0-6.5-2.6-6.5-6.5 4 0 6.5 2.3 6.5 6.5Zm0-3c0-4 2.3-6.5 6.5-6.5 0 4.2-2.3 6.5-6.5 6.5ZM8 20.5h8" />
   ),
@@ -45,19 +46,5 @@ interface PlayerIconProps {
 
 /** A picture on, or beside, something of the player. */
 export function PlayerIcon({ name, size = 24 }: PlayerIconProps) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {SHAPES[name]}
-    </svg>
-  );
+  return <LineIcon size={size}>{SHAPES[name]}</LineIcon>;
 }

@@ -38,6 +38,8 @@ type ListenerEvent =
   /** Forward, or back when negative. */
   | { type: 'session.skip'; seconds: number }
   | { type: 'session.close' }
+  /** Closes it, and saves no place. */
+  | { type: 'session.drop' }
   /** The same session in another language. */
   | { type: 'session.describe'; session: PlayedSession }
   | { type: 'speed.choose'; speed: Speed }

@@ -45,6 +45,7 @@ export const sessionMachine = sessionParts.createMachine({
       },
     ],
     'session.close': { actions: 'savePlace', target: '.idle' },
+    'session.drop': '.idle',
     'session.describe': {
       guard: { type: 'isOpen', params: ({ event }) => event },
       actions: { type: 'describe', params: ({ event }) => event },

@@ -1,17 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback } from 'react';
 import { listContent } from '#web/api/content.ts';
+import { useLanguageChanges } from '#web/i18n/use-language-changes.ts';
 import { playedSessions } from '../playback/played-session.ts';
 import type { SessionActor } from '../player.ts';
 
 /** Keeps the title of the open session in the user's language. */
 export function useSessionTexts(actor: SessionActor): void {
-  const { language } = useTranslation().i18n;
-  const shownLanguage = useRef(language);
-
-  useEffect(() => {
-    if (shownLanguage.current === language) return;
-    shownLanguage.current = language;
+  const describe = useCallback(() => {
     const { session } = actor.getSnapshot().context;
     if (session === null) return;
     listContent({}).then(
@@ -22,5 +17,6 @@ export function useSessionTexts(actor: SessionActor): void {
       // The old title does no harm.
       () => undefined,
     );
-  }, [language, actor]);
+  }, [actor]);
+  useLanguageChanges(describe);
 }

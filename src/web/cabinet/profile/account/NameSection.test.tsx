@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { User } from '#web/api/user.ts';
 import { updateMe } from '#web/api/users.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 import { member, openAs } from '../testing/open-profile.tsx';
 import { NameSection } from './NameSection.tsx';
 
 vi.mock('#web/api/payments.ts');
 vi.mock('#web/api/users.ts');
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 test('the name is saved, once however often it is clicked, and the account follows', async () => {
   let answer: (user: User) => void = () => undefined;

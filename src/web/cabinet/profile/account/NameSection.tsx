@@ -9,7 +9,7 @@ import { FormProblem } from '#web/ui/form/FormProblem.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useFieldBinding } from '#web/ui/form/use-field-binding.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 import { button, formEnd } from '../Section.css.ts';
 import { Section } from '../Section.tsx';
 

@@ -4,13 +4,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { changePassword } from '#web/api/users.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 import { member, openAs, refusal } from '../testing/open-profile.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 
 vi.mock('#web/api/payments.ts');
 vi.mock('#web/api/users.ts');
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 const funnelMember = { ...member, hasPassword: false };
 const open = (user = member) => openAs(user, <PasswordSection user={user} />);

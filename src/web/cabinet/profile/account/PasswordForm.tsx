@@ -12,7 +12,7 @@ import { RULES } from '#web/ui/form/field-rules.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useFieldBinding } from '#web/ui/form/use-field-binding.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 import { button, formEnd, link } from '../Section.css.ts';
 
 interface Passwords {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRequest } from '#web/account/use-request.ts';
 import { sendVerification } from '#web/api/accounts.ts';
 import { FormProblem } from '#web/ui/form/FormProblem.tsx';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { quiet } from '../Section.css.ts';
 

@@ -3,7 +3,7 @@ import { useRequest } from '#web/account/use-request.ts';
 import { exportMe } from '#web/api/users.ts';
 import { config } from '#web/config.ts';
 import { FormProblem } from '#web/ui/form/FormProblem.tsx';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { stack } from '../Section.css.ts';
 import { Section } from '../Section.tsx';

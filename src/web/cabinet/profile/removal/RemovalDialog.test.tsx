@@ -5,12 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { removeAccount } from '#web/api/accounts.ts';
 import { refund } from '#web/api/payments.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
+import { keepPurchase, readPurchase } from '../../payment/kept-purchase.ts';
 import { inDialog, member, openProfile, refusal } from '../testing/open-profile.tsx';
 
 vi.mock('#web/api/accounts.ts');
 vi.mock('#web/api/payments.ts');
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 
 const email = () => inDialog().getByLabelText('Your e-mail address');
 const password = () => inDialog().getByLabelText('Your password');
@@ -79,6 +80,10 @@ describe('the removal of a profile', () => {
   test('signs out everywhere, leads to the root and says goodbye', async () => {
     vi.mocked(removeAccount).mockResolvedValueOnce(undefined);
     const account = await openRemoval();
+    keepPurchase(member.id, {
+      choice: { planId: 'basic', method: 'card' },
+      wish: null,
+    });
     await confirmAs(member.email, 'calm-waters-7');
     const confirmation = { email: member.email, password: 'calm-waters-7' };
     expect(removeAccount).toHaveBeenCalledExactlyOnceWith(confirmation);
@@ -87,6 +92,7 @@ describe('the removal of a profile', () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ title: 'Your profile is removed.' }),
     );
+    expect(readPurchase(member.id).choice.planId).toBeNull();
   });
 
   test('offers the money back first, while there is some to get', async () => {

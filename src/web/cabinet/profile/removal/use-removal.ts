@@ -4,7 +4,8 @@ import { fromPromise } from 'xstate';
 import type { Removal } from '#contract/auth.ts';
 import { useAuthActor } from '#web/account/auth-context.tsx';
 import { removeAccount } from '#web/api/accounts.ts';
-import { notify } from '#web/ui/notifications/notify.tsx';
+import { notify } from '#web/ui/notifications/notify.ts';
+import { forgetPurchase } from '../../payment/kept-purchase.ts';
 import { removalMachine } from './removal.machine.ts';
 
 /** Long enough to be read on a page that has just opened. */
@@ -19,6 +20,7 @@ export function useRemoval() {
       actors: {
         removeAccount: fromPromise(async ({ input: confirmation }) => {
           await removeAccount(confirmation);
+          forgetPurchase();
           auth.send({ type: 'user.remove' });
           notify({
             tone: 'success',

@@ -4,14 +4,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { getSubscription, listPlans } from '#web/api/payments.ts';
-import { notifyError } from '#web/ui/notifications/notify.tsx';
+import { notifyError } from '#web/ui/notifications/notify.ts';
 import { plans, running } from '../../payment/testing/open-shop.ts';
 import { member, openAs, openProfile, refusal } from '../testing/open-profile.tsx';
 import { openPortal } from './open-portal.ts';
 import { SubscriptionSection } from './SubscriptionSection.tsx';
 
 vi.mock('#web/api/payments.ts');
-vi.mock('#web/ui/notifications/notify.tsx');
+vi.mock('#web/ui/notifications/notify.ts');
 vi.mock('./open-portal.ts');
 
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;

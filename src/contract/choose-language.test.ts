@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage } from './choose-language.ts';
 
-const nothing = { search: '', saved: undefined, browser: [] };
+const nothing = { asked: null, saved: undefined, browser: [] };
 
 describe('the language: what the address asks for, else the saved choice, else the browser’s, else English', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('the language: what the address asks for, else the saved choice, else t
     ],
     ['English for a language that merely begins alike', { ...nothing, browser: ['est'] }, 'en'],
     ['the saved choice before the browser’s', { ...nothing, saved: 'en', browser: ['es'] }, 'en'],
-    ['the address before the saved choice', { search: '?lang=es', saved: 'en', browser: [] }, 'es'],
-    ['no unknown language', { search: '?lang=xx', saved: 'zz', browser: ['es'] }, 'es'],
+    ['the address before the saved choice', { asked: 'es', saved: 'en', browser: [] }, 'es'],
+    ['no unknown language', { asked: 'xx', saved: 'zz', browser: ['es'] }, 'es'],
   ] as const)('%s', (_name, wishes, language) => {
     expect(chooseLanguage(wishes)).toBe(language);
   });

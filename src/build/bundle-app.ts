@@ -1,0 +1,82 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { checkWizards } from '#checker/check-wizards.ts';
+import { PATHS } from '#web/paths.ts';
+import { assetBase } from './asset-base.ts';
+import { makePictures } from './prerender/make-pictures.ts';
+import { type MadePage, prerenderPages } from './prerender/prerender-pages.ts';
+import type { PageRenderer } from './prerender/rendered-pages.ts';
+import { robotsOf, sitemapOf } from './prerender/sitemap.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Builds the web app into `dist/web`, its pages into `dist/pages`, and beside them `pages.json`,
+ * which tells the server of both: `{ "pages": string[], "documents": MadePage[] }`.
+ */
+export async function bundleApp(project: string, dist: string, env: Variables): Promise<void> {
+  const web = join(dist, 'web');
+  const tools = join(dist, 'tools');
+  const base = assetBase('build', env);
+  const origin = `https://${env.VITE_MAIN_HOST}`;
+  const wizardsFolder = join(project, 'wizards');
+  const wizards = (await checkWizards(wizardsFolder)).wizards.map(({ definition }) => definition);
+
+  const config = (options: InlineConfig['build']): InlineConfig => ({
+    configFile: join(project, 'vite.config.ts'),
+    logLevel: 'silent',
+    build: options ?? {},
+  });
+  await build(config({ outDir: web, manifest: true }));
+  await build(config({ outDir: tools, ssr: 'prerender/render-page.tsx', copyPublicDir: false }));
+
+  const renderer: PageRenderer = await import(pathToFileURL(join(tools, 'render-page.js')).href);
+  const manifestFile = join(web, '.vite/manifest.json');
+  const documents = await prerenderPages({
+    web,
+    target: join(dist, 'pages'),
+    base,
+    renderer,
+    bootScript: await buildBootScript(project),
+    manifest: JSON.parse(await readFile(manifestFile, 'utf8')),
+    siteName: env.VITE_PRODUCT_NAME ?? '',
+    origin,
+    pictureOf: await makePictures(project, web, origin, wizards),
+  });
+  await rm(join(web, '.vite'), { recursive: true });
+  await rm(tools, { recursive: true });
+
+  const listed = renderer.pages.filter(({ isListed }) => isListed).map(({ path }) => path);
+  await writeFile(join(web, 'sitemap.xml'), sitemapOf(origin, listed));
+  await writeFile(join(web, 'robots.txt'), robotsOf(origin));
+  const pages = [...new Set([...Object.values(PATHS), ...wizards.map(({ path }) => path)])];
+  const list = { pages, documents: [...documents, ...rootOf(documents)] };
+  await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list)}\n`);
+}
+
+/** At the root stands the page that it leads to; the boot script mends the address. */
+function rootOf(documents: readonly MadePage[]): MadePage[] {
+  const first = documents.filter(({ path }) => path === PATHS.DAILY_EMOTIONAL_RESET);
+  return first.map((document) => ({ ...document, path: PATHS.ROOT }));
+}
+
+/** The one script that stands in the pages themselves. */
+async function buildBootScript(project: string): Promise<string> {
+  const root = join(project, 'src/web');
+  const built = await build({
+    configFile: false,
+    root,
+    envDir: project,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: join(root, 'boot/boot.ts'), formats: ['iife'], name: 'boot' },
+    },
+  });
+  const [bundle] = built as Rolldown.RolldownOutput[];
+  if (bundle === undefined) throw new Error('The boot script was not built');
+  return bundle.output[0].code.trim();
+}

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { RenderablePage } from './rendered-pages.ts';
+import { socialPicture } from './social-picture.ts';
+
+/** For a page without an illustration of its own. */
+const OTHERWISE = 'src/web/ui/illustrations/listening.svg';
+
+/** Makes the pictures that messengers show: a wizard's is that of its first illustrated step. */
+export async function makePictures(
+  project: string,
+  web: string,
+  origin: string,
+  wizards: readonly WizardDefinition[],
+): Promise<(page: RenderablePage) => string> {
+  const pictures = new Map<string | undefined, string>();
+  for (const wizard of [undefined, ...wizards]) {
+    const { name, png } = await socialPicture(
+      await readFile(join(project, sourceOf(wizard)), 'utf8'),
+    );
+    await writeFile(join(web, 'assets', name), png);
+    pictures.set(wizard?.id, `${origin}/assets/${name}`);
+  }
+  return ({ wizardId }) => pictures.get(wizardId) ?? pictures.get(undefined) ?? '';
+}
+
+/** Other formats than SVG are photographs, which are not drawn into anything. */
+function sourceOf(wizard: WizardDefinition | undefined): string {
+  const images = wizard?.steps.flatMap((step) =>
+    step.type === 'info' && step.image !== undefined ? [step.image.src] : [],
+  );
+  const image = images?.find((name) => name.endsWith('.svg'));
+  return image === undefined ? OTHERWISE : `wizards/images/${image}`;
+}

@@ -1,0 +1,59 @@
+import type { Manifest } from 'vite';
+import type { Language } from '#contract/languages.ts';
+import { PATHS } from '#web/paths.ts';
+import type { RenderablePage } from './rendered-pages.ts';
+
+/** The module of each page that loads on demand, as the app's manifest names it. */
+const MODULES: Readonly<Record<string, string>> = {
+  [PATHS.RESULTS]: 'funnel/results/ResultsPage.tsx',
+  [PATHS.PERSONALIZED_PLAN]: 'funnel/plan/PersonalPlanPage.tsx',
+  [PATHS.WIZARD_REGISTER]: 'funnel/register/WizardRegisterPage.tsx',
+  [PATHS.LOGIN]: 'auth/LoginPage.tsx',
+  [PATHS.REGISTER]: 'auth/RegisterPage.tsx',
+  [PATHS.FORGOT_PASSWORD]: 'auth/ForgotPasswordPage.tsx',
+  [PATHS.RESET_PASSWORD]: 'auth/ResetPasswordPage.tsx',
+  [PATHS.VERIFY_EMAIL]: 'auth/VerifyEmailPage.tsx',
+  [PATHS.TERMS_OF_SERVICE]: 'legal/LegalPage.tsx',
+  [PATHS.PRIVACY_POLICY]: 'legal/LegalPage.tsx',
+};
+
+/** Files that a page needs beyond those of every page; paths in the folder of the web app. */
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** What the page loads in this language, so that it is asked for at once and not one after another. */
+export function filesOf(page: RenderablePage, language: Language, manifest: Manifest): PageFiles {
+  const module = MODULES[page.path];
+  const roots = [
+    ...(module === undefined ? [] : [module]),
+    ...(page.wizardId === undefined ? [] : [`virtual:wizard/${page.wizardId}`]),
+    ...['app', ...page.texts].map((namespace) => `texts/${language}/${namespace}.json`),
+  ].map((name) => keyOf(name, manifest));
+  const shared = withImports(['index.html'], manifest);
+  const own = [...withImports(roots, manifest)].filter((key) => !shared.has(key));
+  const chunks = own.map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
+  return {
+    scripts: chunks.map((chunk) => chunk.file),
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+  };
+}
+
+/** Keys are paths from the app's root, which wizards lie outside of. */
+function keyOf(name: string, manifest: Manifest): string {
+  const key = Object.keys(manifest).find((each) => each === name || each.endsWith(`/${name}`));
+  if (key === undefined) throw new Error(`The build has no file for ${name}`);
+  return key;
+}
+
+function withImports(keys: readonly string[], manifest: Manifest): Set<string> {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    manifest[key]?.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return found;
+}

@@ -1,0 +1,59 @@
+import { html } from 'ghtml';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { RenderablePage } from './rendered-pages.ts';
+
+/** What search engines and messengers are told of a page. */
+export interface PageHead {
+  page: RenderablePage;
+  language: Language;
+  /** As HTML, which the app has made of it. */
+  title: string;
+  /** As text, like the rest. */
+  description: string;
+  /** The name of the product. */
+  siteName: string;
+  /** `https://` and the main host. */
+  origin: string;
+  /** The address of a picture of 1200 × 630 pixels. */
+  picture: string;
+}
+
+/** The page's address in a language. */
+export function addressOf(origin: string, path: string, language: Language): string {
+  return `${origin}${path}?lang=${language}`;
+}
+
+/** The tags of the head, beside the title. A page that is not to be listed says so. */
+export function headTags(head: PageHead): string {
+  const { page, language, title, description, siteName, origin, picture } = head;
+  if (!page.isListed) {
+    return html`<meta name="robots" content="noindex"><meta name="description" content="${description}">`;
+  }
+  const address = addressOf(origin, page.path, language);
+  const alternates = LANGUAGES.map((each) => alternate(each, addressOf(origin, page.path, each)));
+  // Addresses are made of what is configured and of the routes, which need no escaping.
+  return [
+    html`<meta name="description" content="${description}">`,
+    html`<link rel="canonical" href="!${address}">`,
+    ...alternates,
+    alternate('x-default', origin + page.path),
+    property('type', 'website'),
+    property('site_name', siteName),
+    html`<meta property="og:title" content="!${title}">`,
+    property('description', description),
+    html`<meta property="og:url" content="!${address}">`,
+    property('locale', language),
+    html`<meta property="og:image" content="!${picture}">`,
+    property('image:width', '1200'),
+    property('image:height', '630'),
+    html`<meta name="twitter:card" content="summary_large_image">`,
+  ].join('');
+}
+
+function alternate(language: string, address: string): string {
+  return html`<link rel="alternate" hreflang="${language}" href="!${address}">`;
+}
+
+function property(name: string, content: string): string {
+  return html`<meta property="og:${name}" content="${content}">`;
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { criticalCss } from './critical-css.ts';
+import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
+import { bareShell, documentOf } from './page-document.ts';
+import { filesOf } from './page-files.ts';
+import { headTags } from './page-head.ts';
+import type { PageRenderer, RenderablePage } from './rendered-pages.ts';
+import { writeCompressed } from './write-compressed.ts';
+
+/** What pages are made of. */
+export interface PrerenderParts {
+  /** The folder of the built web app. */
+  web: string;
+  /** Where pages go. */
+  target: string;
+  /** Where files are asked for, with a slash at its end. */
+  base: string;
+  renderer: PageRenderer;
+  bootScript: string;
+  manifest: Manifest;
+  siteName: string;
+  /** `https://` and the main host. */
+  origin: string;
+  /** The address of a page's picture for messengers. */
+  pictureOf: (page: RenderablePage) => string;
+}
+
+/** A page that was made, for the server. */
+export interface MadePage {
+  path: string;
+  language: Language;
+  /** Its name in the folder of pages. */
+  file: string;
+  inline: InlineHashes;
+}
+
+/** Makes every public page in every language, and the bare shell for all that is none. */
+export async function prerenderPages(parts: PrerenderParts): Promise<MadePage[]> {
+  const { web, target, base, renderer } = parts;
+  const index = join(web, 'index.html');
+  const shell = await readFile(index, 'utf8');
+  const withStyles = criticalCss(web, base);
+  const made: MadePage[] = [];
+  // The app renders one page at a time.
+  for (const page of renderer.pages) {
+    for (const language of LANGUAGES) {
+      const html = await withStyles(await pageOf(parts, shell, page, language));
+      const file = `${nameOf(page.path)}.${language}.html`;
+      await writeCompressed(join(target, file), html);
+      made.push({ path: page.path, language, file, inline: inlineHashes(html) });
+    }
+  }
+  await writeCompressed(index, bareShell(shell));
+  return made;
+}
+
+async function pageOf(
+  parts: PrerenderParts,
+  shell: string,
+  page: RenderablePage,
+  language: Language,
+): Promise<string> {
+  const { renderer, manifest, base, bootScript, siteName, origin, pictureOf } = parts;
+  const rendered = await renderer.renderPage(page.path, language);
+  const title = /<title>([^<]*)<\/title>/.exec(rendered.head)?.[1] ?? siteName;
+  return documentOf(shell, {
+    language,
+    path: page.path,
+    rendered,
+    headTags: headTags({
+      page,
+      language,
+      title,
+      description: rendered.description,
+      siteName,
+      origin,
+      picture: pictureOf(page),
+    }),
+    files: filesOf(page, language, manifest),
+    base,
+    bootScript,
+  });
+}
+
+/** A page's path as the name of a file. */
+function nameOf(path: string): string {
+  return path === '*' ? '404' : path.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '');
+}

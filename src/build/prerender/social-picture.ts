@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { lightColors } from '#web/theme/palette.ts';
+
+/** What messengers show beside a link: an illustration on the ground of the product. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+let isReady: Promise<void> | undefined;
+
+/**
+ * Draws an SVG of 4 : 3 into the middle of a picture for messengers, as PNG. Text is left to the
+ * words that they show with it.
+ */
+export async function socialPicture(svg: string): Promise<{ name: string; png: Uint8Array }> {
+  isReady ??= startRenderer();
+  await isReady;
+  const { width, height } = PICTURE_SIZE;
+  const side = height - 70;
+  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><radialGradient id="glow" cx="0.8" cy="0" r="0.9">
+      <stop offset="0" stop-color="${lightColors.groundGlow}"/><stop offset="1" stop-color="${lightColors.ground}"/>
+    </radialGradient></defs>
+    <rect width="${width}" height="${height}" fill="url(#glow)"/>
+    <image href="${image}" x="${(width - (side * 4) / 3) / 2}" y="35" width="${(side * 4) / 3}" height="${side}"/>
+  </svg>`;
+  const png = new Resvg(picture).render().asPng();
+  const hash = createHash('sha256').update(png).digest('hex').slice(0, 8);
+  return { name: `social-${hash}.png`, png };
+}
+
+async function startRenderer(): Promise<void> {
+  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
+  await initWasm(await readFile(wasm));
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
+
+/** Whether there are texts in this language. */
+export function isLanguage(code: string | null | undefined): code is Language {
+  return LANGUAGES.some((language) => language === code);
+}
+
+/**
+ * The language for a visitor: what the address asks for (`?lang=`), else what they chose before,
+ * else Spanish if their browser speaks it before any other, else English. The server picks a page by
+ * this rule, and the page its texts.
+ */
+export function chooseLanguage(wishes: {
+  /** `lang` of the address. */
+  asked: string | null | undefined;
+  saved: string | undefined;
+  browser: readonly string[];
+}): Language {
+  if (isLanguage(wishes.asked)) return wishes.asked;
+  if (isLanguage(wishes.saved)) return wishes.saved;
+  return /^es(-|$)/i.test(wishes.browser[0] ?? '') ? 'es' : DEFAULT_LANGUAGE;
+}

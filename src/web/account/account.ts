@@ -1,0 +1,31 @@
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { type LazyPart, lazyPart } from '#web/loading/lazy-part.ts';
+import { readCookieValues } from '#web/storage/cookies.ts';
+import type { AuthActor } from './auth-actor.ts';
+import { follower } from './follower.ts';
+import { createLoginChannel } from './login-channel.ts';
+
+/** Whether somebody is signed in, as far as the cookies tell. */
+export function isTokenKept(): boolean {
+  return readCookieValues(COOKIE_NAMES.authToken).some((token) => token !== '');
+}
+
+/**
+ * The account of this page. It starts at the first need: a page for signing in, a token in the
+ * cookies, or another tab in which somebody signs in. A visitor of a quiz needs none.
+ */
+export function createAccount(): LazyPart<AuthActor> {
+  const account = lazyPart(async () => {
+    const [{ startAuth }] = await Promise.all([import('./auth-actor.ts'), follower.load()]);
+    return startAuth();
+  });
+  // What cannot load now is asked for again by the page that needs it, which says so.
+  const wake = () => void account.load().catch(() => undefined);
+  createLoginChannel().hear((message) => {
+    if (message === 'tab.signIn') wake();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isTokenKept()) wake();
+  });
+  return account;
+}

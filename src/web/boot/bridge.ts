@@ -1,0 +1,40 @@
+import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
+import type { EarlyField, EarlyVisit } from './early-visit.ts';
+
+/** Takes taps, typing and submissions until the app comes and asks for them. */
+export function bridge(root: HTMLElement, isResumed: boolean): void {
+  const quiz: EarlyQuiz = earlyQuiz(root);
+  let pressed = -1;
+
+  const onClick = (event: Event) => {
+    if (!(event.target instanceof Element) || quiz.takes(event)) return;
+    const button = event.target.closest('button');
+    if (button !== null) pressed = [...root.querySelectorAll('button')].indexOf(button);
+  };
+  // A form that is sent without the app would put what is in it into the address.
+  const onSubmit = (event: Event) => event.preventDefault();
+
+  root.addEventListener('click', onClick, true);
+  root.addEventListener('submit', onSubmit, true);
+
+  window.mellowHandOver = (): EarlyVisit => {
+    root.removeEventListener('click', onClick, true);
+    root.removeEventListener('submit', onSubmit, true);
+    const answers = quiz.answers();
+    return {
+      isUntouched: !isResumed && answers === undefined,
+      quiz: answers,
+      fields: fieldsOf(root),
+      pressed,
+    };
+  };
+}
+
+function fieldsOf(root: HTMLElement): EarlyField[] {
+  const inputs = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
+  return inputs
+    .filter(({ value, defaultValue, checked, defaultChecked }) => {
+      return value !== defaultValue || checked !== defaultChecked;
+    })
+    .map(({ name, value, checked }) => ({ name, value, isChecked: checked }));
+}

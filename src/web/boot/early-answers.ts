@@ -1,0 +1,18 @@
+import type { EarlyAnswers } from './early-visit.ts';
+
+let waiting: EarlyAnswers | undefined;
+
+/** Keeps what was tapped before the app came, for the quiz to take. */
+export function keepEarlyAnswers(answers: EarlyAnswers | undefined): void {
+  waiting = answers;
+}
+
+/** Whether taps wait to be taken. */
+export const hasEarlyAnswers = (): boolean => waiting !== undefined;
+
+/** The taps that wait; they are taken once. */
+export function takeEarlyAnswers(): EarlyAnswers | undefined {
+  const taken = waiting;
+  waiting = undefined;
+  return taken;
+}

@@ -1,0 +1,32 @@
+/** What a visitor did with a page before the app had arrived. */
+export interface EarlyVisit {
+  /** Whether the page still shows what it was sent with. */
+  isUntouched: boolean;
+  /** What was tapped in the quiz; undefined when it was not started. */
+  quiz: EarlyAnswers | undefined;
+  /** What was typed or ticked, by the field's name. */
+  fields: readonly EarlyField[];
+  /** The last button that was pressed, as its place among the page's buttons; -1: none. */
+  pressed: number;
+}
+
+/** Taps on the first step and on the one after it. */
+export interface EarlyAnswers {
+  /** Option values chosen on the second step. */
+  chosen: readonly string[];
+  /** Whether its button was pressed. */
+  isContinued: boolean;
+}
+
+export interface EarlyField {
+  name: string;
+  value: string;
+  isChecked: boolean;
+}
+
+declare global {
+  interface Window {
+    /** Left by the boot script of a page that was made at build time. Ends its part. */
+    mellowHandOver?: () => EarlyVisit;
+  }
+}

@@ -1,0 +1,31 @@
+import type { EarlyField, EarlyVisit } from './early-visit.ts';
+
+/** React listens to the element's own setter, and would take the value for one of its own. */
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set as (
+  this: HTMLInputElement,
+  value: string,
+) => void;
+
+/** Does in the page what a visitor did with it before the app had come. */
+export function repeatVisit(root: HTMLElement, { fields, pressed }: EarlyVisit): void {
+  for (const field of fields) fill(root, field);
+  if (pressed !== -1) root.querySelectorAll('button')[pressed]?.click();
+}
+
+function fill(root: HTMLElement, { name, value, isChecked }: EarlyField): void {
+  const input = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+  if (input === null) return;
+  // Makes React take over the field first, which may set it back to what it was sent with.
+  announce(input);
+  if (input.checked !== isChecked) input.click();
+  if (input.type === 'checkbox' || input.type === 'radio') return;
+  // React tells of a change only, and the form may not know what is there already.
+  for (const text of ['', value]) {
+    setValue.call(input, text);
+    announce(input);
+  }
+}
+
+function announce(input: HTMLInputElement): void {
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { lazyPart } from './lazy-part.ts';
+
+test('a part loads once, when it is first needed, and tells who waits for it', async () => {
+  const fetchPart = vi.fn(async () => 'part');
+  const onCome = vi.fn();
+  const lazy = lazyPart(fetchPart);
+  lazy.subscribe(onCome);
+  expect([lazy.current(), fetchPart.mock.calls.length]).toEqual([undefined, 0]);
+
+  await expect(Promise.all([lazy.load(), lazy.load()])).resolves.toEqual(['part', 'part']);
+  expect([lazy.current(), fetchPart.mock.calls.length]).toEqual(['part', 1]);
+  expect(onCome).toHaveBeenCalledOnce();
+});
+
+test('who listens no more is told nothing', async () => {
+  const onCome = vi.fn();
+  const lazy = lazyPart(async () => 'part');
+  lazy.subscribe(onCome)();
+  await lazy.load();
+  expect(onCome).not.toHaveBeenCalled();
+});
+
+test('a load that failed stays failed, and the part is not there', async () => {
+  const fetchPart = vi.fn(() => Promise.reject(new Error('offline')));
+  const lazy = lazyPart(fetchPart);
+  await expect(lazy.load()).rejects.toThrow('offline');
+  await expect(lazy.load()).rejects.toThrow('offline');
+  expect([lazy.current(), fetchPart.mock.calls.length]).toEqual([undefined, 1]);
+});

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** A part of the app that loads when it is first needed. */
+export interface LazyPart<Part> {
+  /** The part, or undefined while nobody has needed it. */
+  current: () => Part | undefined;
+  /** Loads it once. A load that failed stays failed until the page is loaded anew. */
+  load: () => Promise<Part>;
+  /** Calls back when the part has come; gives a function that ends this. */
+  subscribe: (onCome: () => void) => () => void;
+}
+
+export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
+  const listeners = new Set<() => void>();
+  let part: Part | undefined;
+  let loading: Promise<Part> | undefined;
+
+  async function fetchOnce(): Promise<Part> {
+    const fetched = await fetchPart();
+    part = fetched;
+    for (const listener of listeners) listener();
+    return fetched;
+  }
+
+  return {
+    current: () => part,
+    load() {
+      loading ??= fetchOnce();
+      return loading;
+    },
+    subscribe(onCome) {
+      listeners.add(onCome);
+      return () => listeners.delete(onCome);
+    },
+  };
+}
+
+/** The part, as soon as something has needed it. */
+export function useLazyPart<Part>(lazy: LazyPart<Part>): Part | undefined {
+  return useSyncExternalStore(lazy.subscribe, lazy.current, lazy.current);
+}

@@ -1,0 +1,33 @@
+import type { WizardEntry } from 'virtual:wizards';
+import type { i18n } from 'i18next';
+import { config } from '#web/config.ts';
+import { loadWizard } from '#web/content/wizard-bundles.ts';
+import { PATHS } from '#web/paths.ts';
+
+const KEYS: Readonly<Record<string, string>> = {
+  [PATHS.RESULTS]: 'results',
+  [PATHS.PERSONALIZED_PLAN]: 'plan',
+  [PATHS.WIZARD_REGISTER]: 'register',
+  [PATHS.REGISTER]: 'register',
+  [PATHS.LOGIN]: 'login',
+  [PATHS.FORGOT_PASSWORD]: 'password',
+  [PATHS.RESET_PASSWORD]: 'password',
+  [PATHS.VERIFY_EMAIL]: 'verify',
+  [PATHS.TERMS_OF_SERVICE]: 'terms',
+  [PATHS.PRIVACY_POLICY]: 'privacy',
+};
+
+/** What search engines and messengers say of a page: of a wizard, what its first step says. */
+export async function descriptionOf(
+  texts: i18n,
+  path: string,
+  wizard: WizardEntry | undefined,
+): Promise<string> {
+  const t = texts.t as (key: string, options: object) => string;
+  if (wizard !== undefined) {
+    const { titleKey, steps } = (await loadWizard(wizard)).definition;
+    const key = steps[0]?.textKey ?? steps[0]?.titleKey ?? titleKey ?? '';
+    return t(key, { ns: wizard.id });
+  }
+  return t(KEYS[path] ?? 'product', { ns: 'seo', product: config.productName });
+}

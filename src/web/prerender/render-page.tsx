@@ -1,0 +1,99 @@
+import { type WizardEntry, wizards } from 'virtual:wizards';
+import i18next, { type i18n } from 'i18next';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { ErrorBoundary } from 'react-error-boundary';
+import { StaticRouter } from 'react-router-dom';
+import { createActor } from 'xstate';
+import type { Language } from '#contract/languages.ts';
+import { AccountProvider } from '#web/account/AccountProvider.tsx';
+import { authMachine } from '#web/account/auth.machine.ts';
+import { App } from '#web/app.tsx';
+import { loadWizard } from '#web/content/wizard-bundles.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/loading/lazy-part.ts';
+import { publicPages } from '#web/pages.tsx';
+import { ErrorPage } from '#web/ui/error-page/ErrorPage.tsx';
+import { SecondStep } from '#web/wizard/SecondStep.tsx';
+import { descriptionOf } from './description.ts';
+
+/** The pages that can be made at build time, in any order. */
+export const pages = publicPages.map(({ path, texts, isListed = false }) => ({
+  path,
+  texts,
+  isListed,
+  wizardId: wizards.find((entry) => entry.path === path)?.id,
+}));
+
+/** What the app shows at an address to somebody who has just come. */
+export interface RenderedPage {
+  /** What belongs into the head: the title, and the picture that is to come first. */
+  head: string;
+  /** For the `#root` element. */
+  body: string;
+  /** Of a wizard's page: its second step. */
+  secondStep: string | undefined;
+  /** One plain sentence for search engines. */
+  description: string;
+}
+
+/** What stands before the page itself: React would move it into the head. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<link [^>]*>)+/;
+
+/** Renders one page in one language; to be called for one after the other. */
+export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
+  const page = publicPages.find((each) => each.path === path);
+  if (page === undefined) throw new Error(`There is no page ${path}`);
+  const texts = await textsIn(language, [...page.texts, 'seo']);
+  await page.load();
+  const account = lazyPart(async () => createActor(authMachine));
+  await account.load();
+
+  const { prelude } = await prerender(
+    <StrictMode>
+      <ErrorBoundary FallbackComponent={ErrorPage}>
+        <StaticRouter location={addressOf(path)}>
+          <AccountProvider account={account}>
+            <App />
+          </AccountProvider>
+        </StaticRouter>
+      </ErrorBoundary>
+    </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: refuse },
+  );
+  const html = await new Response(prelude).text();
+  const head = HOISTED.exec(html)?.[0] ?? '';
+  const wizard = wizards.find((entry) => entry.path === path);
+  return {
+    head,
+    body: html.slice(head.length),
+    secondStep: wizard && (await secondStepOf(wizard)),
+    description: await descriptionOf(texts, path, wizard),
+  };
+}
+
+/** The app has one set of texts, which turns from language to language. */
+async function textsIn(language: Language, namespaces: string[]): Promise<i18n> {
+  if (!i18next.isInitialized) return startI18n(language, namespaces);
+  await i18next.changeLanguage(language);
+  await i18next.loadNamespaces(namespaces);
+  return i18next;
+}
+
+/** An address at which the page is: parameters are anything. */
+function addressOf(path: string): string {
+  return path === '*' ? '/404' : path.replaceAll(/:\w+/g, '0');
+}
+
+async function secondStepOf(entry: WizardEntry): Promise<string | undefined> {
+  const bundle = await loadWizard(entry);
+  if (bundle.definition.steps.length < 2) return undefined;
+  const html = renderToStaticMarkup(<SecondStep bundle={bundle} />);
+  return html.replace(HOISTED, '');
+}
+
+/** A page that cannot be made stops the build. */
+function refuse(error: unknown): never {
+  throw error;
+}

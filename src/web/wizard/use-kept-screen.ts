@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buildOf, KEPT_SCREEN, type KeptScreen } from '#web/boot/kept-screen.ts';
+import { tabStore } from '#web/storage/browser-store.ts';
+
+/** Keeps what the quiz shows when the page is left, so that a reload shows it at once. */
+export function useKeptScreen(quiz: RefObject<HTMLElement | null>): void {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const keep = () => {
+      const screen: KeptScreen = {
+        path: window.location.pathname,
+        language: i18n.language,
+        build: buildOf(document),
+        html: quiz.current?.outerHTML ?? '',
+      };
+      tabStore.write(KEPT_SCREEN, screen);
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [quiz, i18n]);
+}

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/app.ts';
+import { wizardById } from '../support/wizards.ts';
+
+const wizard = wizardById('emotional-reset');
+const landing = `[data-wizard="${wizard.id}"][data-step="1"]`;
+const start = `${landing} [data-advance]`;
+const second = wizard.steps[1];
+if (second?.type !== 'question') throw new Error('The second step is a question');
+const [first, other] = second.options.map(({ value }) => value);
+
+/** Holds the app's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function opens(page: Page, path = wizard.path): Promise<() => void> {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+  return release;
+}
+
+const seesStep = (page: Page, number: number) =>
+  expect(page.locator(`[data-wizard][data-step="${number}"]:not([data-settling])`)).toBeVisible();
+const goals = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).map((each) => Object(each).event));
+
+test.describe('before any script has arrived', () => {
+  test('a tap on Start shows the first question, and the app goes on from there', async ({
+    page,
+  }) => {
+    const release = await opens(page);
+    await page.locator(start).click();
+    await seesStep(page, 2);
+    await expect(page.locator('h1')).toBeFocused();
+
+    release();
+    await expect.poll(() => goals(page)).toEqual([wizard.goals.start]);
+    await seesStep(page, 2);
+    await page.locator(`[data-value="${first}"]`).click();
+    await seesStep(page, 3);
+    await page.goBack();
+    await seesStep(page, 2);
+    await page.goBack();
+    await seesStep(page, 1);
+  });
+
+  test('an answer is shown as chosen, may be changed, and is taken once', async ({ page }) => {
+    const release = await opens(page, '/');
+    await page.locator(start).click();
+    await seesStep(page, 2);
+    await page.locator(`[data-value="${first}"]`).click();
+    await page.locator(`[data-value="${other}"]`).click();
+    await expect(page.locator('[data-value][aria-pressed="true"]')).toHaveAttribute(
+      'data-value',
+      `${other}`,
+    );
+
+    release();
+    await seesStep(page, 3);
+    const kept = await page.evaluate((id) => sessionStorage.getItem(`md_attempt_${id}`), wizard.id);
+    expect(JSON.parse(kept ?? '')).toMatchObject({
+      step: 3,
+      counter: 1,
+      answers: { [second.answerKey]: other },
+    });
+    expect(await goals(page)).toEqual([wizard.goals.start, wizard.goals.secondStepPassed]);
+    await expect(page).toHaveURL(wizard.path);
+  });
+
+  test('a double tap on Start answers nothing', async ({ page }) => {
+    await opens(page);
+    await page.locator(start).dblclick();
+    await seesStep(page, 2);
+    await expect(page.locator('[aria-pressed="true"][data-value]')).toHaveCount(0);
+  });
+
+  test('Back leads to the first step again, and the app begins there', async ({ page }) => {
+    const release = await opens(page);
+    await page.locator(start).click();
+    await seesStep(page, 2);
+    await page.locator('[data-back]').click();
+    await seesStep(page, 1);
+    release();
+    await page.waitForLoadState('networkidle');
+    await seesStep(page, 1);
+    expect(await goals(page)).toEqual([]);
+    await page.locator(start).click();
+    await seesStep(page, 2);
+  });
+
+  test('a language that is chosen is there when the app is', async ({ page }) => {
+    const release = await opens(page);
+    await page.getByRole('button', { name: /Español/ }).click();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await seesStep(page, 1);
+  });
+
+  test('a form that is filled in and sent keeps its words, and goes out when the app is there', async ({
+    page,
+  }) => {
+    const release = await opens(page, '/forgot-password');
+    await page.locator('input[name="email"]').fill('ana@mail.example');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    const asked = page.waitForRequest('**/api/v1/auth/reset/start/');
+    release();
+    expect((await asked).postDataJSON()).toMatchObject({ email: 'ana@mail.example' });
+    await expect(page).toHaveURL('/forgot-password');
+  });
+});
+
+test('a reload shows the step of the open attempt before any script has arrived', async ({
+  page,
+}) => {
+  await page.goto(wizard.path);
+  await page.locator(start).click();
+  await seesStep(page, 2);
+  await page.locator(`[data-value="${first}"]`).click();
+  await seesStep(page, 3);
+  const title = await page.locator('h1').innerText();
+
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('[data-wizard]')).toHaveAttribute('data-step', '3');
+  await expect(page.locator('h1')).toHaveText(title);
+  release();
+  await page.waitForLoadState('networkidle');
+  await seesStep(page, 3);
+  await expect(page.locator('h1')).toHaveText(title);
+});
+
+test('an attempt that stands further on shows no other step meanwhile', async ({ page }) => {
+  await page.goto(wizard.path);
+  await page.locator(start).click();
+  await seesStep(page, 2);
+  await page.evaluate(() =>
+    window.addEventListener('pagehide', () => sessionStorage.removeItem('md_screen')),
+  );
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeVisible();
+  await expect(page.locator('[data-wizard] h1')).toBeHidden();
+  release();
+  await seesStep(page, 2);
+});
