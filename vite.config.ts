@@ -5,15 +5,24 @@ import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { assetBase } from './src/build/asset-base.ts';
+import { startChunk } from './src/build/start-chunk.ts';
 import { wizardsPlugin } from './src/build/wizards-plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 
-export default defineConfig(({ command }) => ({
+/** The router's package leads to its build for development, unless it is named. */
+const router = `${project}node_modules/react-router/dist/production`;
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+];
+
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: `${project}src/web`,
   envDir: project,
   cacheDir: `${project}node_modules/.vite`,
   base: assetBase(command, process.env),
+  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
   plugins: [
     wizardsPlugin(`${project}wizards`),
     react(),
@@ -30,6 +39,7 @@ export default defineConfig(({ command }) => ({
     // Pictures stay files of their own, so that a page never carries those of other steps.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: [startChunk()] } } },
   },
   test: {
     root: project,

@@ -4,6 +4,8 @@ import { programOf } from '#build/program.ts';
 export interface Gate {
   name: string;
   command: readonly [string, ...string[]];
+  /** Whether what it says is shown when it is met, too. */
+  isTold?: boolean;
 }
 
 const layers = [
@@ -33,5 +35,10 @@ export function gatesOf(project: string): Gate[] {
       command: [process.execPath, 'scripts/generate.ts', '--check'],
     },
     { name: 'migrations', command: [process.execPath, 'scripts/check-migrations.ts'] },
+    {
+      name: 'weight of the quiz',
+      command: [process.execPath, 'scripts/check-weight.ts'],
+      isTold: true,
+    },
   ];
 }

@@ -6,6 +6,10 @@ import { runGates } from '../check/run-gates.ts';
 import { runReported } from './run-reported.ts';
 import { nothing, playwrightTotals, type Totals, vitestTotals } from './totals.ts';
 
+/** With the gates and the build, which take two minutes, all is over within half an hour. */
+const VITEST_MINUTES = 14;
+const BROWSER_MINUTES = 14;
+
 /** Every gate of `npm run check` counts as one test. */
 export async function runChecks(project: string): Promise<Totals> {
   console.warn('— check —');
@@ -26,7 +30,7 @@ export function runUnitTests(project: string): Totals {
       // React's production build, which NODE_ENV may ask for, cannot be tested.
       env: () => ({ NODE_ENV: 'test' }),
       totalsOf: vitestTotals,
-      minutes: 25,
+      minutes: VITEST_MINUTES,
     },
     project,
   );
@@ -53,7 +57,7 @@ export function runBrowserTests(project: string): Totals {
       command: () => [...programOf(project, 'playwright'), ...config, '--reporter=list,json'],
       env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
       totalsOf: playwrightTotals,
-      minutes: 20,
+      minutes: BROWSER_MINUTES,
     },
     project,
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { AccountLink } from './account/AccountLink.tsx';
 import { AuthGate } from './account/AuthGate.tsx';
@@ -6,12 +6,13 @@ import { GuestOnly } from './account/GuestOnly.tsx';
 import { RequireLogin } from './account/RequireLogin.tsx';
 import { useLanguageKeeper } from './account/use-language-keeper.ts';
 import { LanguageKeeperContext } from './i18n/language-keeper.ts';
+import { lazyPage } from './loading/lazy-page.tsx';
 import { publicPages } from './pages.tsx';
 import { PATHS } from './paths.ts';
 import { PageLayout } from './ui/layout/PageLayout.tsx';
 import { Spinner } from './ui/spinner/Spinner.tsx';
 
-const Cabinet = lazy(() => import('./cabinet/Cabinet.tsx'));
+const Cabinet = lazyPage(() => import('./cabinet/Cabinet.tsx'));
 
 /** Every route of the app. */
 export function App() {

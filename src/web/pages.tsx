@@ -1,10 +1,14 @@
 import { wizards } from 'virtual:wizards';
+import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
 import { loadWizard } from './content/wizard-bundles.ts';
+import { loadPicture } from './loading/load-ahead.ts';
 import { lazyPage } from './loading/lazy-page.tsx';
 import { PATHS } from './paths.ts';
+import listening from './ui/illustrations/listening.svg?url';
 import { NotFoundPage } from './ui/not-found/NotFoundPage.tsx';
+import { toasts } from './ui/notifications/notify.ts';
 import { WizardPage } from './wizard/WizardPage.tsx';
 
 const ResultsPage = lazyPage(() => import('./funnel/results/ResultsPage.tsx'));
@@ -16,6 +20,15 @@ const ForgotPasswordPage = lazyPage(() => import('./auth/ForgotPasswordPage.tsx'
 const ResetPasswordPage = lazyPage(() => import('./auth/ResetPasswordPage.tsx'));
 const VerifyEmailPage = lazyPage(() => import('./auth/VerifyEmailPage.tsx'));
 const LegalPage = lazyPage<{ page: 'terms' | 'privacy' }>(() => import('./legal/LegalPage.tsx'));
+
+/** What a finished quiz leads to: results and plan, their texts and picture, and room for an error. */
+const loadResults = [
+  ResultsPage.load,
+  () => i18next.loadNamespaces('funnel'),
+  PersonalPlanPage.load,
+  () => loadPicture(listening),
+  toasts.load,
+];
 
 /** A page that anybody may see. */
 export interface PublicPage {
@@ -38,7 +51,14 @@ export interface PublicPage {
 export const publicPages: readonly PublicPage[] = [
   ...wizards.map((entry) => ({
     path: entry.path,
-    element: <WizardPage key={entry.id} entry={entry} resultsPath={PATHS.RESULTS} />,
+    element: (
+      <WizardPage
+        key={entry.id}
+        entry={entry}
+        resultsPath={PATHS.RESULTS}
+        loadResults={loadResults}
+      />
+    ),
     load: () => loadWizard(entry),
     texts: [entry.id],
     isListed: true,

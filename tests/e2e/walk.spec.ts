@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
 import { percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
 import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
 import { rhythmLabels } from '../support/rhythm.ts';
 import { expect, kept, test } from '../support/visit.ts';
@@ -20,13 +21,18 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
   await expect(progress).toContainText(`${percentOf(wizard, { step: number })}%`);
 
   await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
-  for (const option of step.type === 'question' ? step.options : []) {
-    await expect(visitor.option(option.value)).toHaveText(text(option.labelKey));
-  }
+  const options = step.type === 'question' ? step.options : [];
+  await expect(quiz.locator('[data-value]')).toHaveText(options.map((each) => text(each.labelKey)));
   if (step.type === 'info' && step.image) {
     await expect(quiz.getByAltText(text(step.image.altKey))).toBeVisible();
   }
 }
+
+const BOTH = ['light', 'dark'] as const;
+
+/** What is on the screen of a step beside its words. */
+const lookOf = (step: Step) =>
+  step.type === 'question' ? step.selection : `${step.layout} ${step.image !== undefined}`;
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
@@ -42,13 +48,15 @@ for (const language of LANGUAGES) {
         const answers = answersOf(wizard, picks);
         const outcome = outcomeOf(wizard, answers);
         const text = wizardText(wizard, language);
-        const expectSound = async () => {
+        const seen = new Set<string>();
+        const expectSound = async (look: string) => {
           await expectTranslated(page);
           await expectFitsNarrowest(page);
-          await expectAccessible(
-            page,
-            language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light'],
-          );
+          const isNew = !seen.has(look);
+          seen.add(look);
+          // Steps of one look differ in their words alone, and languages do.
+          if (language === DEFAULT_LANGUAGE) await expectAccessible(page, isNew ? BOTH : ['light']);
+          else if (isNew) await expectAccessible(page, ['light']);
         };
 
         await visitor.opens(wizard.path);
@@ -59,13 +67,13 @@ for (const language of LANGUAGES) {
           picks,
           onStep: async (shown) => {
             await expectStep(visitor, shown);
-            await expectSound();
+            await expectSound(lookOf(shown.step));
           },
         });
 
         await expect(page).toHaveURL(/\/results$/);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(outcome.titleKey));
-        await expectSound();
+        await expectSound('results');
         expect(await kept(page, wizard.storageKey)).toEqual(answers);
         expect(await kept(page, 'md_lastAttempt')).toEqual({
           wizardId: wizard.id,
@@ -78,7 +86,7 @@ for (const language of LANGUAGES) {
         for (const label of rhythmLabels(wizard, answers)) {
           await expect(page.getByText(text(label), { exact: true })).toBeVisible();
         }
-        await expectSound();
+        await expectSound('plan');
       });
     }
   });

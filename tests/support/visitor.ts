@@ -3,6 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { appText, type Picks, picksFor, type Text, wizardById, wizardText } from './wizards.ts';
 
+const SETTLES_WITHIN_MS = 10_000;
+
 /** Somebody at a quiz. Finds their way by the stable hooks, and never taps while it settles. */
 export class Visitor {
   readonly page: Page;
@@ -34,8 +36,7 @@ export class Visitor {
   }
 
   async continues(): Promise<void> {
-    await this.settles();
-    await (await this.continueButton()).click();
+    await this.continueButtonOf(shownOf(await this.settledRoot())).click();
   }
 
   async goesBack(): Promise<void> {
@@ -54,13 +55,14 @@ export class Visitor {
 
   /** Answers or reads the shown step, which leads to the next one or out of the quiz. */
   async passesStep(picks: Picks = {}): Promise<void> {
-    await this.settles();
-    const { step, number } = await this.current();
-    if (step.type === 'info') await this.continues();
-    else if (step.selection === 'single') await this.chooses(picksFor(step, picks)[0]);
-    else {
-      await this.ticks(await this.unticked(picksFor(step, picks)));
-      await this.continues();
+    const shown = shownOf(await this.settledRoot());
+    const { step, number } = shown;
+    if (step.type === 'question' && step.selection === 'single') {
+      await this.option(picksFor(step, picks)[0]).click();
+    } else {
+      const values = step.type === 'question' ? await this.unticked(picksFor(step, picks)) : [];
+      for (const value of values) await this.option(value).click();
+      await this.continueButtonOf(shown).click();
     }
     const passed = this.page.locator(`[data-wizard][data-step="${number}"]`);
     await expect(passed).toHaveCount(0);
@@ -105,8 +107,11 @@ export class Visitor {
   }
 
   async continueButton(): Promise<Locator> {
-    const { step, text } = await this.current();
-    const app = appText(await this.language());
+    return this.continueButtonOf(await this.current());
+  }
+
+  private continueButtonOf({ step, text, language }: Shown): Locator {
+    const app = appText(language);
     const isLanding = step.type === 'info' && step.layout === 'landing';
     const own = step.type === 'info' ? step.buttonKey : undefined;
     const name = own ? text(own) : app(isLanding ? 'wizard.start' : 'wizard.continue');
@@ -119,18 +124,30 @@ export class Visitor {
 
   /** The step that is shown, as its wizard defines it. */
   async current(): Promise<Shown> {
-    await expect(this.quiz).toBeAttached();
-    const { wizard: id, step: number } = await this.quiz.evaluate((root) => ({ ...root.dataset }));
-    const wizard = wizardById(id ?? null);
-    const step = wizard.steps[Number(number) - 1];
-    if (step === undefined) throw new Error(`${id} has no step ${number}`);
-    const text = wizardText(wizard, await this.language());
-    return { wizard, step, number: Number(number), text };
+    return shownOf(
+      await this.quiz.evaluate((root) => ({
+        ...root.dataset,
+        language: document.documentElement.lang,
+      })),
+    );
   }
 
   /** Waits until the shown step takes a tap. */
   async settles(): Promise<void> {
-    await expect(this.page.locator('[data-wizard]:not([data-settling])')).toBeAttached();
+    await this.settledRoot();
+  }
+
+  /** Looks with every frame: by asking from here, steps would pass half as fast. */
+  private async settledRoot(): Promise<RootData> {
+    const found = await this.page.waitForFunction(
+      () => {
+        const root = document.querySelector<HTMLElement>('[data-wizard]:not([data-settling])');
+        return root && { ...root.dataset, language: document.documentElement.lang };
+      },
+      undefined,
+      { timeout: SETTLES_WITHIN_MS },
+    );
+    return (await found.jsonValue()) ?? {};
   }
 
   private async unticked(values: readonly string[]): Promise<readonly string[]> {
@@ -146,4 +163,16 @@ export interface Shown {
   /** From 1. */
   number: number;
   text: Text;
+  language: Language;
+}
+
+/** What the root of a quiz says of itself, and the language of its page. */
+type RootData = Readonly<Record<string, string | undefined>>;
+
+function shownOf({ wizard: id, step: number, language: code }: RootData): Shown {
+  const wizard = wizardById(id ?? null);
+  const step = wizard.steps[Number(number) - 1];
+  if (step === undefined) throw new Error(`${id} has no step ${number}`);
+  const language = code === 'es' ? 'es' : 'en';
+  return { wizard, step, number: Number(number), text: wizardText(wizard, language), language };
 }

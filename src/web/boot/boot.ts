@@ -1,4 +1,5 @@
 import { isKnownHost } from '#contract/known-hosts.ts';
+import { reloadOnce } from '#web/loading/reload-once.ts';
 import { bridge } from './bridge.ts';
 import { resume } from './resume.ts';
 
@@ -11,6 +12,12 @@ const hosts = {
   staging: import.meta.env.VITE_STAGING_HOST,
 };
 const root = document.getElementById('root');
+
+// A page of one build may ask for a script when the next build has taken its place.
+const onFailure = ({ target }: Event) => {
+  if (target instanceof HTMLScriptElement && target.type === 'module') void reloadOnce();
+};
+window.addEventListener('error', onFailure, true);
 
 if (root !== null) {
   // The app says the error when it comes (spec section 1).

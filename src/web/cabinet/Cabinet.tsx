@@ -1,18 +1,18 @@
-import { lazy } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { RequireAccess } from '#web/account/RequireAccess.tsx';
 import { useRequiredTexts } from '#web/i18n/use-required-texts.ts';
+import { lazyPage } from '#web/loading/lazy-page.tsx';
 import { PATHS } from '#web/paths.ts';
 import { NotFoundPage } from '#web/ui/not-found/NotFoundPage.tsx';
 import { CabinetLayout } from './layout/CabinetLayout.tsx';
 import { WelcomeModal } from './welcome/WelcomeModal.tsx';
 
-const SessionsPage = lazy(() => import('./sessions/SessionsPage.tsx'));
-const ProfilePage = lazy(() => import('./profile/ProfilePage.tsx'));
-const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'));
-const PaymentPage = lazy(() => import('./payment/PaymentPage.tsx'));
-const PaymentErrorPage = lazy(() => import('./payment/PaymentErrorPage.tsx'));
-const EmailPreferencesPage = lazy(() => import('./emails/EmailPreferencesPage.tsx'));
+const SessionsPage = lazyPage(() => import('./sessions/SessionsPage.tsx'));
+const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'));
+const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage.tsx'));
+const PaymentPage = lazyPage(() => import('./payment/PaymentPage.tsx'));
+const PaymentErrorPage = lazyPage(() => import('./payment/PaymentErrorPage.tsx'));
+const EmailPreferencesPage = lazyPage(() => import('./emails/EmailPreferencesPage.tsx'));
 
 /** A path of the cabinet as its own routes have it: from the cabinet's root on. */
 const below = (path: string) => path.slice(PATHS.CABINET_ROOT.length + 1);

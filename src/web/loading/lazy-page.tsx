@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
+import { orMissing } from './missing-file.ts';
 
-/** A page whose code loads when it is shown, or before. */
+/** A page whose code loads when it is shown, or before; fails with a `MissingFileError`. */
 export type LazyPage<Props> = FunctionComponent<Props> & {
   /** Loads it ahead: then it shows at once, without a moment of waiting. */
   load: () => Promise<void>;
@@ -10,7 +11,8 @@ export function lazyPage<Props extends object = object>(
   fetchPage: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const Waiting: ComponentType<Props> = lazy(fetchPage);
+  const fetchOrFail = () => orMissing(fetchPage());
+  const Waiting: ComponentType<Props> = lazy(fetchOrFail);
 
   function Page(props: Props) {
     // Kept while it is shown: another type would be another page to React.
@@ -19,7 +21,7 @@ export function lazyPage<Props extends object = object>(
   }
 
   Page.load = async () => {
-    loaded = (await fetchPage()).default;
+    loaded = (await fetchOrFail()).default;
   };
   return Page;
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
+import { MissingFileError } from './missing-file.ts';
 
 test('a part loads once, when it is first needed, and tells who waits for it', async () => {
   const fetchPart = vi.fn(async () => 'part');
@@ -24,7 +25,7 @@ test('who listens no more is told nothing', async () => {
 test('a load that failed stays failed, and the part is not there', async () => {
   const fetchPart = vi.fn(() => Promise.reject(new Error('offline')));
   const lazy = lazyPart(fetchPart);
-  await expect(lazy.load()).rejects.toThrow('offline');
-  await expect(lazy.load()).rejects.toThrow('offline');
+  await expect(lazy.load()).rejects.toThrow(MissingFileError);
+  await expect(lazy.load()).rejects.toThrow(MissingFileError);
   expect([lazy.current(), fetchPart.mock.calls.length]).toEqual([undefined, 1]);
 });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { orMissing } from './missing-file.ts';
 
-/** A part of the app that loads when it is first needed. */
+/** A part of the app that loads when it is first needed; what cannot be fetched is a `MissingFileError`. */
 export interface LazyPart<Part> {
   /** The part, or undefined while nobody has needed it. */
   current: () => Part | undefined;
@@ -16,7 +17,7 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
   let loading: Promise<Part> | undefined;
 
   async function fetchOnce(): Promise<Part> {
-    const fetched = await fetchPart();
+    const fetched = await orMissing(fetchPart());
     part = fetched;
     for (const listener of listeners) listener();
     return fetched;

@@ -11,15 +11,17 @@ interface WizardPageProps {
   entry: WizardEntry;
   /** Where a finished wizard leads. */
   resultsPath: string;
+  /** Loads what is shown there. */
+  loadResults: readonly (() => Promise<unknown>)[];
 }
 
 /** The page of one wizard: it goes on with the tab's open attempt or starts one. */
-export function WizardPage({ entry, resultsPath }: WizardPageProps) {
+export function WizardPage({ entry, ...after }: WizardPageProps) {
   const bundle = useWizardBundle(entry);
   const text = useWizardTexts(entry.id);
   const location = useLocation();
   const [attempt] = useState(() =>
     openAttempt(bundle, { search: location.search, returnsTo: attemptIdOf(location.state) }),
   );
-  return <WizardRun bundle={bundle} attempt={attempt} text={text} resultsPath={resultsPath} />;
+  return <WizardRun bundle={bundle} attempt={attempt} text={text} {...after} />;
 }

@@ -14,6 +14,7 @@ import { saveLastAttempt } from '#web/storage/last-attempt.ts';
 import { notifyError } from '#web/ui/notifications/notify.ts';
 import { keepAttempt } from './attempt-store.ts';
 import { useEarlyAnswers } from './use-early-answers.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
@@ -32,10 +33,12 @@ interface WizardRunProps {
   attempt: Attempt;
   text: WizardText;
   resultsPath: string;
+  loadResults: readonly (() => Promise<unknown>)[];
 }
 
 /** Runs one attempt: the machine between the screen and the browser's history and storage. */
-export function WizardRun({ bundle, attempt, text, resultsPath }: WizardRunProps) {
+export function WizardRun({ bundle, attempt, text, ...after }: WizardRunProps) {
+  const { resultsPath, loadResults } = after;
   const { definition, images } = bundle;
   const [input] = useState({ definition, attempt });
   const [snapshot, send, actor] = useActor(machine, { input });
@@ -55,6 +58,7 @@ export function WizardRun({ bundle, attempt, text, resultsPath }: WizardRunProps
   }, [actor, t]);
 
   useEarlyAnswers(actor);
+  useLoadAhead(context.attempt.step > 1, images, loadResults);
 
   useEffect(() => keepAttempt(definition, context.attempt), [definition, context.attempt]);
 

@@ -1,20 +1,17 @@
-import { useTranslation } from 'react-i18next';
-import { config } from '#web/config.ts';
-import { Button } from '#web/ui/button/Button.tsx';
-import { MessagePage } from '#web/ui/message-page/MessagePage.tsx';
+import { useEffect, useState } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
+import { MissingFileError } from '#web/loading/missing-file.ts';
+import { reloadOnce } from '#web/loading/reload-once.ts';
+import { Spinner } from '#web/ui/spinner/Spinner.tsx';
+import { FailurePage } from './FailurePage.tsx';
 
-/** Stands where a page failed to show. A reload fetches what a new version replaced. */
-export function ErrorPage() {
-  const { t } = useTranslation();
-  const { supportMail } = config.company;
-  return (
-    <div role="alert">
-      <MessagePage title={t('errors.common')} text={t('errors.contact_support')}>
-        <Button onClick={() => window.location.reload()}>{t('errors.reload')}</Button>
-        <p>
-          <a href={`mailto:${supportMail}`}>{supportMail}</a>
-        </p>
-      </MessagePage>
-    </div>
-  );
+/** Stands where a page failed to show. Where a file of it was missing, a reload is tried first. */
+export function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
+  const [isTrying, setIsTrying] = useState(error instanceof MissingFileError);
+  useEffect(() => {
+    if (error instanceof MissingFileError) {
+      void reloadOnce().then((isReloading) => setIsTrying(isReloading));
+    }
+  }, [error]);
+  return isTrying ? <Spinner isCover /> : <FailurePage />;
 }

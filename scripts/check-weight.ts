@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isBuildCurrent } from '#build/web-build.ts';
+import { totalOf, weighPage } from '#build/weight/page-weight.ts';
+import { WEIGHT_LIMIT } from '#build/weight/weight-limit.ts';
+import { loadEnvFiles } from '#server/env/env-files.ts';
+
+/** Holds what a quiz transfers to its limit; builds first what has changed. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+const dist = `${project}dist`;
+
+/** Pages with a second step are those of quizzes. */
+function quizPages(): string[] {
+  const { documents } = JSON.parse(readFileSync(`${dist}/pages.json`, 'utf8'));
+  const files: string[] = documents.map(({ file }: { file: string }) => file);
+  const isQuiz = (file: string) =>
+    readFileSync(`${dist}/pages/${file}`, 'utf8').includes('<template data-next-step');
+  return [...new Set(files)].filter(isQuiz);
+}
+
+loadEnvFiles(project);
+const isBuilt =
+  isBuildCurrent(project, process.env) ||
+  spawnSync(process.execPath, [`${project}scripts/build.ts`], { stdio: 'inherit' }).status === 0;
+
+if (isBuilt) {
+  const weights = quizPages().map((page) => ({ page, ...weighPage(dist, page) }));
+  const rows = weights.map(({ page, ...weight }) => ({ page, ...weight, all: totalOf(weight) }));
+  const heaviest = Math.max(...rows.map(({ all }) => all));
+  for (const { page, html, javascript, texts, styles, all } of rows) {
+    const parts = `HTML ${html}, JavaScript ${javascript}, texts ${texts}, CSS ${styles}`;
+    console.warn(`${page.padEnd(38)} ${all} bytes (${parts})`);
+  }
+  console.warn(`The limit is ${WEIGHT_LIMIT} bytes, compressed with brotli.`);
+  process.exitCode = heaviest > WEIGHT_LIMIT ? 1 : 0;
+} else process.exitCode = 1;

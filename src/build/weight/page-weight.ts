@@ -1,0 +1,43 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a page transfers until every script of it has arrived, in bytes, compressed with brotli. */
+export interface PageWeight {
+  /** The page itself, with its critical styles and its second step. */
+  html: number;
+  /** What every page starts with. */
+  javascript: number;
+  /** The wizard's definition and the texts in one language. */
+  texts: number;
+  styles: number;
+}
+
+export const totalOf = (weight: PageWeight): number =>
+  Object.values(weight).reduce((sum, bytes) => sum + bytes, 0);
+
+/** Weighs a page of a build by the files that it names. */
+export function weighPage(dist: string, document: string): PageWeight {
+  const page = join(dist, 'pages', document);
+  const html = readFileSync(page, 'utf8');
+  const sizesOf = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))].map((file) => ({
+      file,
+      bytes: compressedSize(join(dist, 'web', file)),
+    }));
+  const scripts = sizesOf(/(?:<script type="module"[^>]* src|rel="modulepreload"[^>]* href)="([^"]+)"/g);
+  const styles = sizesOf(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+  const sum = (files: readonly { bytes: number }[]) =>
+    files.reduce((total, { bytes }) => total + bytes, 0);
+  const app = scripts.filter(({ file }) => /\/(?:index|start|rolldown-runtime)-/.test(file));
+  return {
+    html: compressedSize(page),
+    javascript: sum(app),
+    texts: sum(scripts) - sum(app),
+    styles: sum(styles),
+  };
+}
+
+/** Small files are sent as they are: compressing leaves no smaller one beside them. */
+function compressedSize(file: string): number {
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+}

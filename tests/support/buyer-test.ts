@@ -1,0 +1,28 @@
+import type { BrowserContext } from 'playwright/test';
+import { Buyer } from './buyer.ts';
+import { test as base, cookieOf, keepTokens, type Member } from './member-test.ts';
+
+/** The call that begins a payment. */
+export const BUY = '**/api/v1/payments/buy/';
+
+/** Tests of somebody who is signed in, and has not bought anything. */
+export const test = base.extend<{ member: Member; buyer: Buyer }>({
+  member: async ({ context, baseURL, signUp }, use) => {
+    const member = await signUp();
+    await keepTokens(context, baseURL ?? '', member);
+    await use(member);
+  },
+  buyer: async ({ page, member: _signedIn }, use) => use(new Buyer(page)),
+});
+
+/** What each try to buy was answered with. */
+export function answersToBuying(context: BrowserContext): number[] {
+  const answers: number[] = [];
+  context.on('response', (response) => {
+    if (response.url().endsWith('/payments/buy/')) answers.push(response.status());
+  });
+  return answers;
+}
+
+/** The access token that the page has now. */
+export const tokenOf = async (page: Buyer['page']) => (await cookieOf(page, 'md_authToken')) ?? '';
