@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Beasties from 'beasties';
 
 /** What the boot script may change on a page, and so no page shows as it is made. */
@@ -16,9 +18,20 @@ export function criticalCss(folder: string, base: string): (page: string) => Pro
     preload: 'body',
     pruneSource: false,
     reduceInlineStyles: false,
-    inlineFonts: true,
-    preloadFonts: false,
+    fonts: false,
     allowRules: CHANGED_BY_TAPS,
   });
-  return (page) => beasties.process(page);
+  // A page names its fonts by variables, in which no tool finds them.
+  const fonts = fontFacesIn(folder);
+  return async (page) => (await beasties.process(page)).replace('<style>', `<style>${fonts}`);
+}
+
+/** The fonts of all style files, each once. */
+function fontFacesIn(folder: string): string {
+  const sheets = globSync('assets/*.css', { cwd: folder }).map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
+  return [...new Set(sheets.flatMap((sheet) => sheet.match(/@font-face\s*{[^}]*}/g) ?? []))].join(
+    '',
+  );
 }

@@ -24,7 +24,9 @@ export function weighPage(dist: string, document: string): PageWeight {
       file,
       bytes: compressedSize(join(dist, 'web', file)),
     }));
-  const scripts = sizesOf(/(?:<script type="module"[^>]* src|rel="modulepreload"[^>]* href)="([^"]+)"/g);
+  const scripts = sizesOf(
+    /(?:<script type="module"[^>]* src|rel="modulepreload"[^>]* href)="([^"]+)"/g,
+  );
   const styles = sizesOf(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
   const sum = (files: readonly { bytes: number }[]) =>
     files.reduce((total, { bytes }) => total + bytes, 0);

@@ -41,10 +41,12 @@ export const back = style({
   ':hover': { background: color.surfaceHover },
 });
 
+/** Seen from its first frame on: a tap is answered by that one, not by a later one. */
 const arrive = keyframes({
-  from: { opacity: 0, transform: 'translateY(10px)' },
+  from: { opacity: 0.25, transform: 'translateY(10px)' },
 });
 
-export const stage = style({
+/** A step that takes another's place; the one that a page begins with is there at once. */
+export const arrivingStage = style({
   animation: `${arrive} ${vars.motion.step} ease-out`,
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '#engine/attempt.ts';
 import { currentStep, finalStepOf, percentOf } from '#engine/journey.ts';
@@ -10,7 +10,7 @@ import { ProgressBar } from './progress/ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
 import { useKeptScreen } from './use-kept-screen.ts';
 import { usePreloadedImage } from './use-preloaded-image.ts';
-import { back, screen, stage, top } from './WizardScreen.css.ts';
+import { arrivingStage, back, screen, top } from './WizardScreen.css.ts';
 
 interface WizardScreenProps {
   definition: WizardDefinition;
@@ -29,6 +29,7 @@ export function WizardScreen(props: WizardScreenProps) {
   const step = currentStep(definition, attempt);
   const quizRef = useRef<HTMLElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
+  const [firstStep] = useState(attempt.step);
   const shownStep = useRef(attempt.step);
   useKeptScreen(quizRef);
   usePreloadedImage(definition.steps[attempt.step], props.images);
@@ -67,7 +68,11 @@ export function WizardScreen(props: WizardScreenProps) {
           percent={percentOf(definition, attempt)}
         />
       </div>
-      <div key={step.id} ref={stageRef} className={stage}>
+      <div
+        key={step.id}
+        ref={stageRef}
+        className={attempt.step === firstStep ? undefined : arrivingStage}
+      >
         <StepView {...props} step={step} />
       </div>
       <button type="button" hidden disabled>
