@@ -7,6 +7,7 @@ import { addRequestHeaders, securityHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/host-check.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { logRequests } from './http/request-log.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { guardFreeSpace } from './operation/free-space.ts';
 import { metricsRoutes } from './operation/metrics-routes.ts';
 import type { Operation } from './operation/operation.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: AppDeps) {
   refuseUnknownHosts(app, env);
   allowOrigins(app, env, origins);
   acceptJson(app);
+  shedLoad(app);
   authorise(app, services.accounts);
 
   healthRoutes(app, readiness);
@@ -85,7 +87,7 @@ export async function buildApp(deps: AppDeps) {
   outboxRoutes(app, { ...services, env });
   if (services.sandbox) sandboxRoutes(app, { sandbox: services.sandbox, env });
   app.register((scope, _options, done) => {
-    webRoutes(scope, site);
+    webRoutes(scope, site, env);
     done();
   });
   return app;

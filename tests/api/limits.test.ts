@@ -10,7 +10,7 @@ import {
   limitKey,
   takeFrom,
 } from '#server/services/limits/limits.ts';
-import { HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const NOW = new Date('2027-03-01T08:00:00.123Z');
@@ -91,6 +91,12 @@ test('after a quiet hour everything is as at the beginning', async () => {
   expect(await eachTried([0, MINUTE, MINUTE], what)).toEqual([0, 0, 120]);
   const later = 3 * MINUTE + HOUR;
   expect(await eachTried([later, later], what)).toEqual([0, 60]);
+});
+
+test('a clock that was ahead and is put right locks nobody out', async () => {
+  const what = limit('ahead', { limit: 1, maxDoublings: 2 });
+  expect(await eachTried([40 * DAY, 40 * DAY], what)).toEqual([0, 60]);
+  expect(await eachTried([0, 0, 60 * SECOND], what)).toEqual([0, 60, 0]);
 });
 
 test('keys hold no e-mail address in clear, nor what it could be told by at once', () => {

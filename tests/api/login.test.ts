@@ -37,7 +37,7 @@ test('each of them costs one hash, so that the time tells nothing', async ({ api
   }
 });
 
-test('with four hashes under way and a full queue there is a 503 with a time to come back', async ({
+test('with hashes under way and a full queue there is a 503 with a time to come back', async ({
   api,
 }) => {
   const { email } = await api.signUp();

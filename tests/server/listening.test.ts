@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { drain } from '#server/listening/drain.ts';
 import { listen, PortInUseError } from '#server/listening/listen.ts';
@@ -38,7 +38,8 @@ test('by default both loopback addresses are served, on one port', async () => {
   await server.app.ready();
   const { port, servers } = await listen(server.app.routing, { host: '', port: 0 });
   expect(await statusOf(port, '127.0.0.1')).toBe(200);
-  expect(servers).toHaveLength(hasIpv6 ? 2 : 1);
+  const addresses = servers.map((each) => (each.address() as AddressInfo).address);
+  expect(new Set(addresses)).toEqual(new Set(hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']));
   if (hasIpv6) expect(await statusOf(port, '::1')).toBe(200);
   await drain(servers, soon);
 });
@@ -58,6 +59,32 @@ test('a port that is taken on either address is named, and nothing is left liste
     await drain(servers, soon);
   }
 });
+
+test('a server of our own that has the port is noticed as any other', async () => {
+  const { port, servers } = await listen(() => undefined, { host: '', port: 0 });
+  await expect(listen(() => undefined, { host: '', port })).rejects.toThrow(PortInUseError);
+  await drain(servers, soon);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a busy process lets more than one new connection in each time it looks',
+  async () => {
+    const { port, servers } = await listen(() => undefined, { host: '127.0.0.1', port: 0 });
+    const wanted = 60;
+    let accepted = 0;
+    for (const server of servers) {
+      server.on('connection', () => {
+        accepted += 1;
+      });
+    }
+    const clients = Array.from({ length: wanted }, () => connect(port, '127.0.0.1'));
+    let turns = 0;
+    for (; accepted < wanted; turns += 1) await nextTurn();
+    expect(turns).toBeLessThan(wanted);
+    for (const client of clients) client.destroy();
+    await drain(servers, soon);
+  },
+);
 
 test('what is not HTTP, or too much of it, is refused in the shape of every error', async () => {
   await using server = await sampleApp();

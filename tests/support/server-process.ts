@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { linesOf } from './lines-of.ts';
 import { makeSampleSite } from './sample-site.ts';
 
-const program = fileURLToPath(new URL('./sample-server.ts', import.meta.url));
+const sampleServer = fileURLToPath(new URL('./sample-server.ts', import.meta.url));
 
 /** One request and where it comes from. */
 interface Asking {
@@ -26,11 +26,18 @@ interface Answer {
   body: any;
 }
 
-/** The whole product in a process of its own, listening, configured by these variables. */
-export async function startServerProcess(variables: Record<string, string>) {
+/**
+ * The whole product in a process of its own, listening, configured by these variables. Another
+ * `program` may start it otherwise, and take messages.
+ */
+export async function startServerProcess(
+  variables: Record<string, string>,
+  program = sampleServer,
+) {
   const { dist, remove } = makeSampleSite();
   const child = spawn(process.execPath, [program, dist], {
     env: { ...process.env, TRUST_PROXY: '127.0.0.1', ...variables },
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   const exit = once(child, 'exit');
   const lines = linesOf(child);
@@ -69,6 +76,7 @@ export async function startServerProcess(variables: Record<string, string>) {
   return {
     port,
     ask,
+    child,
     /** Ends with the exit code, or the name of the signal that ended it. */
     exit: exit.then(([code, signal]) => code ?? signal),
     send: (signal: NodeJS.Signals) => child.kill(signal),

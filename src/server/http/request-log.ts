@@ -3,14 +3,15 @@ import { loggedPath } from './request-path.ts';
 
 /**
  * Logs every request once, when it has been answered: by its route where that has parameters, which
- * may be private. Files and health checks only at `debug`.
+ * may be private. Files, health checks and what was turned away only at `debug`.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = '' } = request.routeOptions;
     const path = route.includes(':') ? route : loggedPath(request.url);
     const isRoutine =
-      reply.statusCode < 400 && /^\/(assets\/|healthz|readyz|metrics)|\.[a-z]+$/.test(path);
+      request.isTurnedAway ||
+      (reply.statusCode < 400 && /^\/(assets\/|healthz|readyz|metrics)|\.[a-z]+$/.test(path));
     request.log[isRoutine ? 'debug' : 'info'](
       {
         method: request.method,

@@ -5,6 +5,15 @@ import { answerClientError } from './client-error.ts';
 
 const loopbacks = ['127.0.0.1', '::1'];
 
+/**
+ * How many servers share an address. Each lets one new connection in for each turn of the event
+ * loop: with a single one, a process that is busy leaves them waiting, those of health checks too.
+ */
+const DOORS = 8;
+
+/** Where the kernel deals new connections out to all who share a port. */
+const DEALS_OUT = ['linux', 'freebsd'].includes(process.platform);
+
 export interface Listening {
   port: number;
   servers: readonly Server[];
@@ -33,10 +42,9 @@ export async function listen(
   let taken = port;
   try {
     for (const address of host === '' ? loopbacks : [host]) {
-      const server = await bind(handler, address, taken);
-      if (server === undefined) continue;
-      servers.push(server);
-      taken = (server.address() as AddressInfo).port;
+      const bound = await bindAll(handler, address, taken);
+      servers.push(...bound);
+      taken = portOf(bound) ?? taken;
     }
     return { port: taken, servers };
   } catch (error) {
@@ -45,19 +53,43 @@ export async function listen(
   }
 }
 
+const portOf = ([server]: readonly Server[]): number | undefined =>
+  (server?.address() as AddressInfo | undefined)?.port;
+
+/** None where the machine does not have the address. */
+async function bindAll(handler: RequestListener, host: string, port: number): Promise<Server[]> {
+  const alone = await bind(handler, { host, port });
+  if (alone === undefined || !DEALS_OUT) return alone === undefined ? [] : [alone];
+  // Who shares a port is not told of others who do; so it was taken alone first.
+  const shared = { host, port: portOf([alone]) ?? port, reusePort: true };
+  alone.close();
+  await once(alone, 'close');
+  const servers: Server[] = [];
+  try {
+    for (let door = 0; door < DOORS; door += 1) {
+      const server = await bind(handler, shared);
+      if (server !== undefined) servers.push(server);
+    }
+    return servers;
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+}
+
 async function bind(
   handler: RequestListener,
-  host: string,
-  port: number,
+  address: { host: string; port: number; reusePort?: boolean },
 ): Promise<Server | undefined> {
   const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, handler);
   server.on('clientError', answerClientError);
-  server.listen({ host, port, exclusive: true });
+  server.listen({ ...address, exclusive: true });
   try {
     await once(server, 'listening');
     return server;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    const { host, port } = address;
     if (code === 'EADDRINUSE') throw new PortInUseError(port);
     // A machine without IPv6 has no second loopback address.
     if (host === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
 type Protocol = PGlite['execProtocol'];
@@ -13,13 +14,19 @@ export class DatabaseFailedError extends Error {
   }
 }
 
+/** How long statements may follow one another before anything else gets its turn, in milliseconds. */
+const MONOPOLY = 1;
+
 /**
- * PGlite that can tell when it is beyond help. After a PANIC (the disk is full or broken) it would
- * never come back from the next statement; so it takes none.
+ * PGlite that lets others live and can tell when it is beyond help. It runs on the thread of
+ * everything else, and a queue of statements would keep that from answering even for its health; so
+ * it stands back in between. After a PANIC (the disk is full or broken) it would never come back
+ * from the next statement; so it takes none.
  */
 export class EmbeddedClient extends PGlite {
   #failure: DatabaseFailedError | undefined;
   #onFailure: (error: DatabaseFailedError) => void;
+  #stoodBackAt = performance.now();
 
   constructor(options: PGliteOptions, onFailure: (error: DatabaseFailedError) => void) {
     super(options);
@@ -40,6 +47,7 @@ export class EmbeddedClient extends PGlite {
   }
 
   async #whileAlive<T>(exchange: () => Promise<T>): Promise<T> {
+    await this.#standBack();
     if (this.#failure) throw this.#failure;
     try {
       return await exchange();
@@ -49,6 +57,12 @@ export class EmbeddedClient extends PGlite {
       this.#onFailure(this.#failure);
       throw this.#failure;
     }
+  }
+
+  async #standBack(): Promise<void> {
+    if (performance.now() - this.#stoodBackAt < MONOPOLY) return;
+    await nextTurn();
+    this.#stoodBackAt = performance.now();
   }
 }
 

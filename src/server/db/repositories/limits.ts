@@ -21,9 +21,13 @@ export async function countTry(
 ): Promise<{ count: number; windowEndsAt: Date }> {
   const { count, windowEndsAt, doublings } = rateLimits;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isOver = sql`${windowEndsAt} <= ${at}`;
+  // A clock that was ahead has left windows that end later than any can: they are not waited for.
+  const latestEnd = sql`${at} + make_interval(secs => ${windowSeconds} * power(2, ${maxDoublings}))`;
+  const isAhead = sql`${windowEndsAt} > ${latestEnd}`;
+  const isOver = sql`(${windowEndsAt} <= ${at} or ${isAhead})`;
   const nextDoublings = sql`case
     when not ${isOver} then ${doublings}
+    when ${isAhead} then 0
     when ${windowEndsAt} <= ${at} - make_interval(secs => ${quietSeconds}) then 0
     when ${count} >= ${limit} then least(${doublings} + 1, ${maxDoublings}::integer)
     else ${doublings} end`;

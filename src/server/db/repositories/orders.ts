@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { orders } from '../tables/payments.ts';
 
@@ -93,7 +93,13 @@ export async function claimCheck(db: Db, id: string, now: Date, before: Date): P
   const claimed = await db
     .update(orders)
     .set({ checkedAt: now })
-    .where(and(eq(orders.id, id), or(isNull(orders.checkedAt), lt(orders.checkedAt, before))))
+    .where(
+      and(
+        eq(orders.id, id),
+        // The last time may lie ahead, where a clock was wrong.
+        or(isNull(orders.checkedAt), lt(orders.checkedAt, before), gt(orders.checkedAt, now)),
+      ),
+    )
     .returning({ id: orders.id });
   return claimed.length > 0;
 }

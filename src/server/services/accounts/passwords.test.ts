@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import { argon2id, makePasswords } from './passwords.ts';
+import { argon2id, type Hasher, hashesAtOnce, makePasswords } from './passwords.ts';
 
 test('a password is kept as argon2id with 19 MiB, two passes and one lane, and is recognised', async () => {
   const passwords = makePasswords();
@@ -27,10 +27,14 @@ test('even a hasher that takes anything for right lets nobody in without a hash'
   expect(await passwords.isRight('x', 'calm-evening-7')).toBe(true);
 });
 
-test('at most four hashes are made at once', async () => {
+test('four hashes are made at once, fewer where that would take every processor', () => {
+  expect([1, 2, 3, 4, 5, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 3, 4, 4]);
+});
+
+test('no more hashes are made at once than there are to be', async () => {
   let running = 0;
   let most = 0;
-  const passwords = makePasswords({
+  const counting: Hasher = {
     async hash(password) {
       running += 1;
       most = Math.max(most, running);
@@ -39,7 +43,8 @@ test('at most four hashes are made at once', async () => {
       return password;
     },
     verify: async () => false,
-  });
+  };
+  const passwords = makePasswords(counting, 4);
   await Promise.all(Array.from({ length: 20 }, (_, index) => passwords.hash(`${index}`)));
   expect(most).toBe(4);
 });

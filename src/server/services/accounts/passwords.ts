@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { boundedWork } from './bounded-work.ts';
 
@@ -17,8 +18,9 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 
-const HASHES_AT_ONCE = 4;
-const HASHES_WAITING = 32;
+const MOST_AT_ONCE = 4;
+/** Hashes under way and waiting together. */
+const HASHES_TAKEN = 36;
 
 /** argon2id, as OWASP advises for it. */
 export const argon2id: Hasher = {
@@ -30,9 +32,16 @@ export const argon2id: Hasher = {
 /** Compared with where there is no account or no password; no password is known to give it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64('no account here!')}$${base64('and nobody has this password set')}`;
 
-/** Hashing for all requests together: at most 4 at once, a short queue, then `unavailable`. */
-export function makePasswords(hasher: Hasher = argon2id): Passwords {
-  const inTurn = boundedWork(HASHES_AT_ONCE, HASHES_WAITING);
+/** Four, unless everything else would be left without a processor. */
+export const hashesAtOnce = (processors: number): number =>
+  Math.max(1, Math.min(MOST_AT_ONCE, processors - 1));
+
+/** Hashing for all requests together: few at once, a short queue, then `unavailable`. */
+export function makePasswords(
+  hasher: Hasher = argon2id,
+  atOnce = hashesAtOnce(availableParallelism()),
+): Passwords {
+  const inTurn = boundedWork(atOnce, HASHES_TAKEN - atOnce);
   return {
     hash: (password) => inTurn(() => hasher.hash(password)),
     async isRight(hash, password) {

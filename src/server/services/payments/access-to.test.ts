@@ -33,6 +33,10 @@ describe('accessTo', () => {
     expect(accessTo([unpaid])).toEqual(new Date(at(1).getTime() + 3 * DAY));
   });
 
+  test('a subscription for which nothing was paid gives nothing', () => {
+    expect(accessTo([{ ...running(at(0)), paidUntil: null }])).toBeNull();
+  });
+
   test('a lifetime lasts until the end of 2999', () => {
     expect(accessTo([lifetime])?.toISOString()).toBe('2999-12-31T00:00:00.000Z');
   });

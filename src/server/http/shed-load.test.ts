@@ -1,0 +1,97 @@
+import { request } from 'node:http';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { handleError } from './errors.ts';
+import { shedLoad } from './shed-load.ts';
+
+const AT_ONCE = 2;
+
+/** An app whose calls wait until they are let go. */
+function waitingApp() {
+  const app = fastify().setErrorHandler(handleError);
+  shedLoad(app, AT_ONCE);
+  const gate = Promise.withResolvers<void>();
+  let arrived = 0;
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/v1/wait/',
+    handler: async () => {
+      arrived += 1;
+      await gate.promise;
+      return {};
+    },
+  });
+  app.get('/healthz', async () => ({}));
+  const ask = (url = '/api/v1/wait/') => app.inject({ url }).then((answer) => answer);
+  return { app, ask, letGo: gate.resolve, arrived: () => arrived };
+}
+
+test('calls beyond those that are worked at are refused at once, with when to come again', async () => {
+  const { ask, letGo, arrived } = waitingApp();
+  const taken = [ask(), ask()];
+  await expect.poll(arrived).toBe(AT_ONCE);
+  const refused = await ask();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(refused.json()).toEqual({ code: 'unavailable', detail: expect.any(String) });
+  letGo();
+  expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await ask()).statusCode).toBe(200);
+  expect(arrived()).toBe(AT_ONCE + 1);
+});
+
+test('health and pages are answered however many calls there are', async () => {
+  const { ask, letGo, arrived } = waitingApp();
+  const taken = [ask(), ask()];
+  await expect.poll(arrived).toBe(AT_ONCE);
+  expect((await ask('/healthz')).statusCode).toBe(200);
+  letGo();
+  await Promise.all(taken);
+});
+
+test('what fails makes room as well', async () => {
+  const { app, ask } = waitingApp();
+  app.get('/api/v1/broken/', async () => {
+    throw new Error('broken');
+  });
+  const failed = await Promise.all([ask('/api/v1/broken/'), ask('/api/v1/broken/')]);
+  expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+  const unknown = await Promise.all([ask('/api/v1/unknown/'), ask('/api/v1/unknown/')]);
+  expect(unknown.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect((await ask('/api/v1/broken/')).statusCode).toBe(500);
+});
+
+test('visitors who send slowly keep nobody out', async () => {
+  const { app, ask, letGo, arrived } = waitingApp();
+  let sending = 0;
+  app.addHook('preParsing', async () => {
+    sending += 1;
+  });
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const slow = Array.from({ length: AT_ONCE }, () => beginToSend(address));
+  await expect.poll(() => sending).toBe(AT_ONCE);
+  const taken = ask();
+  await expect.poll(arrived).toBe(1);
+  letGo();
+  expect((await taken).statusCode).toBe(200);
+  expect(await Promise.all(slow.map((end) => end()))).toEqual([200, 200]);
+  await app.close();
+});
+
+/** Sends the first half of a body; gives back what sends the other one, and tells the status. */
+function beginToSend(address: URL): () => Promise<number | undefined> {
+  const headers = { 'content-type': 'application/json' };
+  const options = { method: 'POST', path: '/api/v1/wait/', headers, agent: false };
+  const sent = request(address, options);
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.once('error', reject).once('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+  });
+  sent.write('{');
+  return () => {
+    sent.end('}');
+    return status;
+  };
+}

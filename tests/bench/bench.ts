@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { benchApi } from './api/api-bench.ts';
+import type { BenchSetting } from './bench-setting.ts';
+import { benchChecker } from './checker/checker-bench.ts';
+import { benchEngine } from './engine/engine-bench.ts';
+import { withSection } from './markdown.ts';
+import type { BenchOptions, Part } from './options.ts';
+import { benchQuiz } from './quiz/quiz-bench.ts';
+
+const DOCUMENT = 'docs/performance.md';
+
+interface Bench {
+  /** Gives back its tables as Markdown. */
+  run: (setting: BenchSetting) => Promise<string>;
+  /** How often it measures unless told otherwise. */
+  runs: number;
+}
+
+const BENCHES: Readonly<Record<Part, Bench>> = {
+  quiz: { run: benchQuiz, runs: 7 },
+  engine: { run: benchEngine, runs: 7 },
+  checker: { run: benchChecker, runs: 5 },
+  api: { run: benchApi, runs: 3 },
+};
+
+/** Measures the parts one after another; prints their tables and writes them into the document. */
+export async function bench(project: string, { parts, runs, isWriting, dist }: BenchOptions) {
+  for (const part of parts) {
+    console.warn(`— ${part} —`);
+    const { run, runs: usual } = BENCHES[part];
+    const count = runs ?? usual;
+    const text = `${await run({ project, runs: count, dist })}\n\n${conditions(count)}`;
+    process.stdout.write(`${text}\n\n`);
+    if (!isWriting) continue;
+    const file = join(project, DOCUMENT);
+    writeFileSync(file, withSection(readFileSync(file, 'utf8'), part, text));
+  }
+}
+
+function conditions(runs: number): string {
+  const { platform, arch, version } = process;
+  const machine = `${platform} on ${arch}, ${availableParallelism()} processors, Node ${version}`;
+  return `Medians of ${runs} ${runs === 1 ? 'run' : 'runs'} on ${machine}; least and greatest in brackets.`;
+}

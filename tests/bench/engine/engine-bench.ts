@@ -1,0 +1,39 @@
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { BenchSetting } from '../bench-setting.ts';
+import { figure, spread, times } from '../figures.ts';
+import { tableOf } from '../markdown.ts';
+import { median, ratioOf, spreadOf } from '../statistics.ts';
+import { costOfAnswer } from './drive.ts';
+
+const SIZES = [10, 100, 1_000, 10_000] as const;
+const BUDGET_MS = 400;
+
+/** Events per second of the machine, and what an event costs as the wizard grows. */
+export async function benchEngine({ runs }: BenchSetting): Promise<string> {
+  const wizards = SIZES.map((steps) => ({ steps, definition: longWizard(steps) }));
+  for (const { definition } of wizards) costOfAnswer(definition, BUDGET_MS);
+  const costs = wizards.map((): number[] => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, { definition }] of wizards.entries()) {
+      costs[index]?.push(costOfAnswer(definition, BUDGET_MS));
+    }
+  }
+  const [shortest = []] = costs;
+  return tableOf(
+    ['Steps of the wizard', 'Answers per second', 'Cost of one, µs', 'Over the shortest'],
+    wizards.map(({ steps }, index) => {
+      const cost = costs[index] ?? [];
+      return [
+        steps.toLocaleString('en'),
+        figure(1_000_000 / median(cost)),
+        spread(spreadOf(cost)),
+        times(ratioOf(cost, shortest)),
+      ];
+    }),
+  );
+}
+
+/** A wizard that asks so many questions of one choice. */
+function longWizard(steps: number) {
+  return wizardOf(Array.from({ length: steps }, (_, index) => single(`answer${index + 1}`)));
+}

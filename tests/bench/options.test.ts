@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { PARTS, parseOptions } from './options.ts';
+
+test('without arguments every part is measured and written down', () => {
+  expect(parseOptions([])).toEqual({
+    parts: PARTS,
+    runs: undefined,
+    isWriting: true,
+    dist: undefined,
+  });
+});
+
+test('parts, the number of runs, the screen alone and another build may be asked for', () => {
+  expect(parseOptions(['api', 'quiz', '--runs', '3', '--print', '--dist', '/old'])).toEqual({
+    parts: ['quiz', 'api'],
+    runs: 3,
+    isWriting: false,
+    dist: '/old',
+  });
+});
+
+test.each([['speed'], ['quiz', '--runs', '0'], ['--runs', '2.5'], ['--fast']])(
+  'what makes no sense is refused: %s %s',
+  (...args) => {
+    expect(() => parseOptions(args)).toThrow();
+  },
+);

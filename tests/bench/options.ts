@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['quiz', 'engine', 'checker', 'api'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface BenchOptions {
+  /** In this order; all of them unless some are named. */
+  parts: readonly Part[];
+  /** How often each measurement is repeated; undefined for what each part needs. */
+  runs: number | undefined;
+  /** Whether the tables go into the document as well as to the screen. */
+  isWriting: boolean;
+  /** The build whose quiz is measured, as it is; undefined for the one of this checkout, up to date. */
+  dist: string | undefined;
+}
+
+/** Reads the arguments of the command. Throws with a sentence for whoever typed them. */
+export function parseOptions(args: readonly string[]): BenchOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      runs: { type: 'string' },
+      print: { type: 'boolean', default: false },
+      dist: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((name) => !isPart(name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no part "${unknown}"; the parts are ${PARTS.join(', ')}.`);
+  }
+  const named = PARTS.filter((part) => positionals.includes(part));
+  return {
+    parts: named.length > 0 ? named : PARTS,
+    runs: values.runs === undefined ? undefined : parseRuns(values.runs),
+    isWriting: !values.print,
+    dist: values.dist,
+  };
+}
+
+function isPart(name: string): name is Part {
+  return PARTS.some((part) => part === name);
+}
+
+function parseRuns(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) {
+    throw new Error(`--runs takes a whole number from 1 to 999, not "${text}".`);
+  }
+  return Number(text);
+}

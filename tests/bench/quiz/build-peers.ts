@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { appText, wizardById, wizardText } from '../../support/wizards.ts';
+import { quizContent } from './quiz-content.ts';
+import { quizPlugin } from './quiz-plugin.ts';
+
+/** The peers that are built; the folder of each is named like it. */
+export const PEERS = ['plain', 'prerendered-react', 'bare-react', 'rjsf', 'surveyjs'] as const;
+export type PeerName = (typeof PEERS)[number];
+
+/** Which quiz everybody shows. */
+export const QUIZ = wizardById('emotional-reset');
+
+/** Installs what the peers are made of if that has not been done, beside them and nowhere else. */
+function installPeers(folder: string): void {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const note = 'node_modules/.installed-lock';
+  if (existsSync(join(folder, note)) && read(note) === read('package-lock.json')) return;
+  console.warn('Installing the peers of the bench …');
+  // Windows starts npm, which is a script there, through a shell alone.
+  const shell = process.platform === 'win32';
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', ['ci', ...flags], {
+    cwd: folder,
+    shell,
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) throw new Error('The peers of the bench could not be installed; see above.');
+  writeFileSync(join(folder, note), read('package-lock.json'));
+}
+
+/** Builds every peer for production below `outDir`, each text file with a brotli copy beside it. */
+export async function buildPeers(project: string, outDir: string): Promise<void> {
+  const folder = join(project, 'tests/bench/peers');
+  installPeers(folder);
+  rmSync(outDir, { recursive: true, force: true });
+  const steps = quizContent(QUIZ, wizardText(QUIZ, 'en'), appText('en'));
+  const pictures = {
+    images: join(project, 'wizards/images'),
+    faces: join(project, 'src/web/wizard/landing/avatars'),
+  };
+  const configOf = (name: string, plugins: Plugin[] = []): InlineConfig => ({
+    configFile: false,
+    root: join(folder, name),
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [quizPlugin(steps, pictures), ...plugins],
+    build: {
+      outDir: join(outDir, name),
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 5_000,
+    },
+  });
+
+  for (const name of ['bare-react', 'surveyjs', 'rjsf']) await build(configOf(name));
+  const { prerendered } = await bundledModule<{ prerendered: () => string }>(
+    configOf('prerendered-react'),
+    'prerender.jsx',
+    join(outDir, 'prerender'),
+  );
+  await build(configOf('prerendered-react', [inPlaceOf('<!-- prerendered -->', prerendered())]));
+  await buildPlain(configOf('plain'), outDir);
+  for (const name of PEERS) compress(join(outDir, name));
+}
+
+/**
+ * The one file is put together by hand: its script, built, goes inside, and the style that the bare
+ * React version was built with.
+ */
+async function buildPlain(config: InlineConfig, outDir: string): Promise<void> {
+  const rolldownOptions = {
+    input: join(config.root ?? '', 'main.js'),
+    output: { format: 'iife' as const, entryFileNames: 'script.js' },
+  };
+  await build({ ...config, build: { ...config.build, rolldownOptions } });
+  const { page } = await bundledModule<{ page: (parts: object) => string }>(
+    config,
+    'page.js',
+    join(outDir, 'page'),
+  );
+  const script = join(outDir, 'plain', 'script.js');
+  const assets = join(outDir, 'bare-react', 'assets');
+  const [styles = ''] = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  const textOf = (file: string) => readFileSync(file, 'utf8').trim();
+  const html = page({ style: textOf(join(assets, styles)), script: textOf(script) });
+  writeFileSync(join(outDir, 'plain', 'index.html'), html);
+  rmSync(script);
+}
+
+/** What a module exports once Vite has built it for Node, where pictures have the same addresses. */
+async function bundledModule<T>(config: InlineConfig, entry: string, outDir: string): Promise<T> {
+  const ssr = join(config.root ?? '', entry);
+  await build({ ...config, build: { ...config.build, outDir, ssr }, ssr: { noExternal: true } });
+  const [file = ''] = readdirSync(outDir).filter((name) => /\.m?js$/.test(name));
+  return import(pathToFileURL(join(outDir, file)).href);
+}
+
+function inPlaceOf(mark: string, html: string): Plugin {
+  return { name: 'prerendered', transformIndexHtml: (page) => page.replace(mark, () => html) };
+}
+
+function compress(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html|svg|json)$/.test(name)) continue;
+    const file = join(folder, name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveBuild } from '../../support/app.ts';
+import { appText, wizardText } from '../../support/wizards.ts';
+import { buildPeers, type PeerName, QUIZ } from './build-peers.ts';
+import { type PeerStep, quizContent } from './quiz-content.ts';
+import { servePeers } from './serve-peers.ts';
+
+/** One version of the quiz that is measured. */
+export interface Contestant {
+  name: 'ours' | PeerName;
+  /** For the table. */
+  title: string;
+  url: string;
+}
+
+const TITLES: Readonly<Record<PeerName, string>> = {
+  plain: 'one plain HTML file',
+  'prerendered-react': 'bare React, prerendered',
+  'bare-react': 'bare React',
+  rjsf: 'RJSF',
+  surveyjs: 'SurveyJS',
+};
+
+/** Builds the peers and serves everybody; this quiz, out of a build, first. */
+export async function startContestants(project: string, dist: string) {
+  const built = join(project, '.cache', 'bench', 'peers');
+  await buildPeers(project, built);
+  const ours = await serveBuild(dist);
+  const peers = await servePeers(built);
+  const contestants: Contestant[] = [
+    { name: 'ours', title: '**this quiz**', url: ours.baseURL + QUIZ.path },
+    ...peers.served.map(({ name, url }) => ({ name, title: TITLES[name], url })),
+  ];
+  return {
+    contestants,
+    close: async () => {
+      await Promise.all([ours.close(), peers.close()]);
+    },
+  };
+}
+
+/** What is tapped on each step: the first option of a question, the button of everything else. */
+export function targetsOfQuiz(): string[] {
+  return quizContent(QUIZ, wizardText(QUIZ, 'en'), appText('en')).map(targetOf);
+}
+
+function targetOf(step: PeerStep): string {
+  return step.kind === 'question' ? (step.options[0]?.label ?? '') : step.button;
+}
+
+/** The names of the chunks in which this quiz fetches its texts and the quiz itself. */
+export function textChunks(project: string): ReadonlySet<string> {
+  const files = readdirSync(join(project, 'src/web/i18n/texts/en'));
+  return new Set([QUIZ.id, ...files.map((name) => name.replace('.json', ''))]);
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { installProbe, type PageNews, type Place } from './page-probe.ts';
+
+/** The phone that every page is opened on, and its network, as Lighthouse emulates a slow 4G. */
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  cpuSlowdown: 4,
+  latencyMs: 150,
+  downloadBytesPerSecond: (1.6 * 1_000_000) / 8,
+  uploadBytesPerSecond: (0.75 * 1_000_000) / 8,
+};
+
+/** One page on a phone that has never been here: nothing in its cache. */
+export interface Phone {
+  page: Page;
+  session: CDPSession;
+  /** What the page tells by itself. */
+  onNews: (take: (news: PageNews) => void) => void;
+  tap: (place: Place) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Opens a blank page on such a phone. The probe runs in every document before its own scripts. */
+export async function openPhone(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: PHONE.viewport,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.addInitScript(installProbe);
+  await session.send('Runtime.addBinding', { name: 'benchNews' });
+  await session.send('Runtime.enable');
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latencyMs,
+    downloadThroughput: PHONE.downloadBytesPerSecond,
+    uploadThroughput: PHONE.uploadBytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown });
+  return {
+    page,
+    session,
+    onNews: (take) =>
+      session.on('Runtime.bindingCalled', ({ name, payload }) => {
+        if (name === 'benchNews') take(JSON.parse(payload));
+      }),
+    tap: (place) => tapAt(session, place),
+    close: () => context.close(),
+  };
+}
+
+/** A finger that goes down and up, whatever the page makes of it; resolves when the page took it. */
+async function tapAt(session: CDPSession, place: Place): Promise<void> {
+  await Promise.all([
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
+}
+
+/** Asks again and again until there is an answer. Throws after a minute. */
+export async function until<T>(
+  ask: () => Promise<T | undefined> | T | undefined,
+  what: string,
+  everyMs = 20,
+): Promise<T> {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await wait(everyMs);
+  }
+  throw new Error(`Waited a minute for ${what}`);
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { isBuildCurrent } from '#build/web-build.ts';
+import { ensureChromium } from '../../support/install-chromium.ts';
+import type { BenchSetting } from '../bench-setting.ts';
+import { type Contestant, startContestants, targetsOfQuiz, textChunks } from './contestants.ts';
+import { type FirstTap, measureFirstTap } from './first-tap.ts';
+import { quizTables } from './quiz-tables.ts';
+import { measureWalk, type Walk } from './walk.ts';
+
+/** What every run gave for one version of the quiz. */
+export interface Measured {
+  title: string;
+  name: Contestant['name'];
+  runs: (FirstTap & Walk)[];
+}
+
+/** This quiz and its peers on a slow phone, in turn, so that what slows one run slows all of them. */
+export async function benchQuiz({ project, runs, dist }: BenchSetting): Promise<string> {
+  const executablePath = ensureChromium();
+  const build = dist ?? upToDateBuild(project);
+  const { contestants, close } = await startContestants(project, build);
+  const browser = await chromium.launch({ executablePath, args: argumentsOf() });
+  try {
+    const measured = await measureAll(browser, contestants, { runs, texts: textChunks(project) });
+    return `${quizTables(measured)}\n\nChromium ${browser.version()}.`;
+  } finally {
+    await browser.close();
+    await close();
+  }
+}
+
+async function measureAll(
+  browser: Browser,
+  contestants: readonly Contestant[],
+  { runs, texts }: { runs: number; texts: ReadonlySet<string> },
+): Promise<Measured[]> {
+  const targets = targetsOfQuiz();
+  const [start = '', firstOption = ''] = targets;
+  const measured = contestants.map(({ name, title }): Measured => ({ name, title, runs: [] }));
+  // The first visit to each server is slower than any other; nobody's counts.
+  for (const { url } of contestants) await measureFirstTap(browser, url, { start, firstOption });
+  for (let run = 1; run <= runs; run += 1) {
+    console.warn(`run ${run} of ${runs}`);
+    for (const [index, { url }] of contestants.entries()) {
+      const firstTap = await again(() => measureFirstTap(browser, url, { start, firstOption }));
+      const walk = await again(() => measureWalk(browser, { url, targets, texts }));
+      measured[index]?.runs.push({ ...firstTap, ...walk });
+    }
+  }
+  return measured;
+}
+
+/** A visit that came to nothing is made once more, and said: runs take too long to lose them all. */
+async function again<T>(visit: () => Promise<T>): Promise<T> {
+  try {
+    return await visit();
+  } catch (error) {
+    console.warn(`once more: ${error instanceof Error ? error.message : error}`);
+    return visit();
+  }
+}
+
+/** Builds as `npm start` does, if it has to. */
+function upToDateBuild(project: string): string {
+  const dist = join(project, 'dist');
+  if (isBuildCurrent(project, process.env)) return dist;
+  console.warn('Building the web app …');
+  const program = join(project, 'scripts/build.ts');
+  const { status } = spawnSync(process.execPath, [program], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The web app could not be built; see above.');
+  return dist;
+}
+
+function argumentsOf(): string[] {
+  const isRoot = process.getuid?.() === 0;
+  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  return [...(isRoot ? ['--no-sandbox'] : []), ...quiet, '--disable-sync', '--no-first-run'];
+}

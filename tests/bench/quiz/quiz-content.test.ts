@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { appText, wizardById, wizardText } from '../../support/wizards.ts';
+import { quizContent } from './quiz-content.ts';
+
+const wizard = wizardById('emotional-reset');
+const steps = quizContent(wizard, wizardText(wizard, 'en'), appText('en'));
+
+test('the peers show every step of the quiz, in its order, with all that it asks', () => {
+  expect(steps.map(({ id }) => id)).toEqual(wizard.steps.map(({ id }) => id));
+  const optionsOf = (each: object) => ('options' in each ? (each.options as object[]).length : 0);
+  expect(steps.map(optionsOf)).toEqual(wizard.steps.map(optionsOf));
+});
+
+test('the peers show texts, no keys, and the landing says what it says here', () => {
+  const words = JSON.stringify(steps);
+  for (const { titleKey } of wizard.steps) expect(words).not.toContain(`"${titleKey}"`);
+  const landings = steps.filter(({ kind }) => kind === 'landing');
+  expect(landings).toHaveLength(1);
+  expect(landings[0]).toMatchObject({ proof: { note: expect.stringContaining('98%') } });
+});
+
+test('no two steps in a row are passed by the same words, so that each is told from the next', () => {
+  const words = steps.map((step) =>
+    step.kind === 'question' ? step.options[0]?.label : step.button,
+  );
+  expect(words.filter((each, index) => each === words[index + 1])).toEqual([]);
+});

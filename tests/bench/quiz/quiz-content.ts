@@ -1,0 +1,66 @@
+import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Text } from '../../support/wizards.ts';
+
+/** A step as the peers show it: its texts in place, pictures by the names of their files. */
+export type PeerStep = PeerQuestion | PeerInfo;
+
+interface PeerQuestion {
+  kind: 'question';
+  id: string;
+  title: string;
+  text: string;
+  options: { value: string; label: string }[];
+}
+
+interface PeerInfo {
+  kind: 'info' | 'landing';
+  id: string;
+  title: string;
+  text: string;
+  button: string;
+  image: string;
+  imageAlt: string;
+  hints: string[];
+  /** On the landing alone. */
+  proof?: Proof;
+}
+
+/** What the landing says of others, which is no part of a wizard. */
+interface Proof {
+  faces: string[];
+  more: string;
+  stars: string;
+  note: string;
+}
+
+const FACES = ['avatar-1.svg', 'avatar-2.svg', 'avatar-3.svg', 'avatar-4.svg'];
+
+/** A wizard with its texts in one language, in the plain form in which every peer reads it. */
+export function quizContent(wizard: WizardDefinition, text: Text, appText: Text): PeerStep[] {
+  const optional = (key: string | undefined) => (key === undefined ? '' : text(key));
+  return wizard.steps.map((step) => {
+    const words = { id: step.id, title: text(step.titleKey), text: optional(step.textKey) };
+    if (step.type === 'question') {
+      return { kind: 'question', ...words, options: optionsOf(step, text) };
+    }
+    const isLanding = step.layout === 'landing';
+    return {
+      kind: isLanding ? 'landing' : 'info',
+      ...words,
+      button: step.buttonKey ? text(step.buttonKey) : appText('wizard.continue'),
+      image: step.image?.src ?? '',
+      imageAlt: optional(step.image?.altKey),
+      hints: step.hintKeys?.map((key) => text(key)) ?? [],
+      ...(isLanding ? { proof: proofOf(appText) } : {}),
+    };
+  });
+}
+
+function proofOf(appText: Text): Proof {
+  const note = appText('landing.satisfaction', { percent: 98 });
+  return { faces: FACES, more: '+326', stars: '★★★★★', note };
+}
+
+function optionsOf({ options }: QuestionStep, text: Text): PeerQuestion['options'] {
+  return options.map(({ value, labelKey }) => ({ value, label: text(labelKey) }));
+}

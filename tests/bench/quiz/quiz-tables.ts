@@ -1,0 +1,104 @@
+import { figure, spread, times } from '../figures.ts';
+import { tableOf } from '../markdown.ts';
+import { median, quantile, ratioOf, spreadOf } from '../statistics.ts';
+import type { FirstTap } from './first-tap.ts';
+import type { Measured } from './quiz-bench.ts';
+import { KINDS, type Kind, type Transfer } from './transfer.ts';
+import type { Walk } from './walk.ts';
+
+type Run = FirstTap & Walk;
+type Measure = (run: Run) => number;
+
+const SPEEDS: readonly [title: string, measure: Measure][] = [
+  ['First paint, ms', (run) => run.firstPaintMs],
+  ['Largest paint, ms', (run) => run.largestPaintMs],
+  ['First working tap, ms', (run) => run.workingTapMs],
+  ['Tap to next step, ms', (run) => median(run.tapsMs)],
+];
+
+const COSTS: readonly [title: string, measure: Measure][] = [
+  ['Code and texts, kB', ({ transfer }) => kilobytes(transfer, ['html', 'js', 'css', 'texts'])],
+  ['All until idle, kB', ({ transfer }) => kilobytes(transfer, KINDS)],
+  ['Heap on the last step, MB', (run) => run.heapBytes / 1_000_000],
+];
+
+/** How each version did, in figures and as ratios to the plain file and to bare React. */
+export function quizTables(measured: readonly Measured[]): string {
+  const measures = [...SPEEDS, ...COSTS];
+  return [
+    tableOf(
+      ['Median', ...SPEEDS.map(([title]) => title), 'p95 of those taps', 'Lost taps'],
+      [
+        ...measured.map(({ title, runs }) => [
+          title,
+          ...SPEEDS.map(([, measure]) => spread(spreadOf(runs.map(measure)))),
+          figure(
+            quantile(
+              runs.flatMap((run) => run.tapsMs),
+              0.95,
+            ),
+          ),
+          spread(spreadOf(runs.map((run) => run.lostTaps))),
+        ]),
+      ],
+    ),
+    'The same, and what it costs, over the plain file in the same run:',
+    ratioTable(measured, 'plain', measures),
+    'Over bare React in the same run:',
+    ratioTable(measured, 'bare-react', measures),
+    'What came over the network until it was idle, in kB:',
+    transferTable(measured),
+  ].join('\n\n');
+}
+
+function ratioTable(
+  measured: readonly Measured[],
+  base: Measured['name'],
+  measures: readonly [title: string, measure: Measure][],
+): string {
+  const to = measured.find(({ name }) => name === base)?.runs ?? [];
+  const others = measured.filter(({ name }) => name !== base);
+  const titleOf = (title: string) => title.split(',')[0] ?? '';
+  return tableOf(
+    [
+      `Over ${base === 'plain' ? 'the plain file' : 'bare React'}`,
+      ...measures.map(([title]) => titleOf(title)),
+    ],
+    others.map(({ title, runs }) => [
+      title,
+      ...measures.map(([, measure]) => times(ratioOf(runs.map(measure), to.map(measure)))),
+    ]),
+  );
+}
+
+function transferTable(measured: readonly Measured[]): string {
+  const used = KINDS.filter((kind) =>
+    measured.some(({ runs }) => runs.some(({ transfer }) => transfer[kind] > 0)),
+  );
+  const heads = used.map((kind) => HEADS[kind]);
+  return tableOf(
+    ['', ...heads, 'All', 'Heap, MB'],
+    [
+      ...measured.map(({ title, runs }) => [
+        title,
+        ...used.map((kind) => figure(median(runs.map((run) => kilobytes(run.transfer, [kind]))))),
+        figure(median(runs.map((run) => kilobytes(run.transfer, KINDS)))),
+        figure(median(runs.map((run) => run.heapBytes / 1_000_000))),
+      ]),
+    ],
+  );
+}
+
+const HEADS: Readonly<Record<Kind, string>> = {
+  html: 'HTML',
+  js: 'JavaScript',
+  css: 'CSS',
+  texts: 'Texts',
+  images: 'Images',
+  fonts: 'Fonts',
+  other: 'Other',
+};
+
+function kilobytes(transfer: Transfer, kinds: readonly Kind[]): number {
+  return kinds.reduce((sum, kind) => sum + transfer[kind], 0) / 1_000;
+}

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession } from 'playwright';
+
+export const KINDS = ['html', 'js', 'css', 'texts', 'images', 'fonts', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+/** Bytes as they came over the network, compressed, headers included. */
+export type Transfer = Record<Kind, number>;
+
+const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
+  Document: 'html',
+  Script: 'js',
+  Stylesheet: 'css',
+  Image: 'images',
+  Font: 'fonts',
+};
+
+/** What kind of thing a request fetched; chunks whose name is one of `texts` hold nothing else. */
+export function kindOf(type: string, url: string, texts: ReadonlySet<string>): Kind {
+  const name = /\/([\w-]+?)-[\w-]{8}\.js$/.exec(url)?.[1];
+  if (type === 'Script' && name !== undefined && texts.has(name)) return 'texts';
+  return KIND_OF_TYPE[type] ?? 'other';
+}
+
+/** Counts what a page transfers from now on. */
+export function watchTransfer(session: CDPSession, texts: ReadonlySet<string>) {
+  const transfer = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Transfer;
+  const open = new Map<string, Kind>();
+  let lastChange = performance.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('data:')) return;
+    open.set(requestId, kindOf(type ?? 'Other', request.url, texts));
+    lastChange = performance.now();
+  });
+  const finished = (requestId: string, bytes: number) => {
+    const kind = open.get(requestId);
+    if (kind === undefined) return;
+    transfer[kind] += bytes;
+    open.delete(requestId);
+    lastChange = performance.now();
+  };
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    finished(requestId, encodedDataLength),
+  );
+  session.on('Network.loadingFailed', ({ requestId }) => finished(requestId, 0));
+  return {
+    transfer,
+    /** Resolves once nothing was on its way for so long. */
+    async idle(quietMs: number): Promise<void> {
+      while (open.size > 0 || performance.now() - lastChange < quietMs) await wait(50);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The least that can answer: how long it takes says how busy the machine itself is. */
+export async function bareServer() {
+  const server = createServer((_request, response) => response.end('{"status":"ok"}'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.dispose]: () => void server.close(),
+  };
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { clockJumps } from './clock-jumps.ts';
+
+test('a clock that is set wrong and right again locks nobody out and stops nothing', async () => {
+  const findings = await clockJumps(0);
+  expect(findings.length).toBeGreaterThan(0);
+  expect(findings.filter(({ isHeld }) => !isHeld)).toEqual([]);
+}, 120_000);

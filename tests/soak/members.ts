@@ -1,0 +1,16 @@
+import { type ServerProcess, signUpAt } from '../support/server-process.ts';
+import type { LoadMember } from './load.ts';
+
+/** As the sign-ups of tests choose it. */
+const PASSWORD = 'calm-evening-7';
+
+/** So many people with an account, each from an address of their own. */
+export async function makeMembers(server: ServerProcess, count: number): Promise<LoadMember[]> {
+  const members: LoadMember[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const name = `soaked-${number}`;
+    const token = await signUpAt(server, name, `10.250.0.${number}`);
+    members.push({ email: `${name}@mail.example`, password: PASSWORD, token });
+  }
+  return members;
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { probeHealth } from './health-probe.ts';
+import { offerLoad } from './load.ts';
+import { makeMembers } from './members.ts';
+
+/** Far more than are worked at; each asks again as soon as it is answered. */
+const VISITORS = 300;
+const SECONDS = 3;
+
+let database: EmptyDatabase;
+beforeEach(async () => {
+  database = await emptyDatabase();
+});
+afterEach(() => database.remove());
+
+test('too many visitors are served or told when to come again, and the server stays well', async () => {
+  await using server = await startServerProcess({
+    ...database.variables,
+    TOKEN_SECRET: 'a secret that is long enough for tokens',
+  });
+  const members = await makeMembers(server, 5);
+  const [{ answers }, [health]] = await Promise.all([
+    offerLoad({ port: server.port, connections: VISITORS, seconds: SECONDS, members }),
+    probeHealth({ ports: [server.port], seconds: SECONDS }),
+  ]);
+  expect(Object.keys(answers).toSorted()).toEqual(['200', '503 unavailable retry-after']);
+  expect(health?.failures).toBe(0);
+  expect(health?.times.length).toBeGreaterThan(0);
+  for (const { token } of members) {
+    expect((await server.ask({ path: '/api/v1/users/me/', token })).status).toBe(200);
+  }
+});

@@ -1,0 +1,44 @@
+import { clockJumps } from './clock-jumps.ts';
+import { fullDisk } from './full-disk.ts';
+import { memory } from './memory.ts';
+import { overload } from './overload.ts';
+import { rollingRestart } from './rolling-restart.ts';
+import type { Scene } from './scene.ts';
+import { silentSmtp } from './silent-smtp.ts';
+import type { SceneResult } from './table.ts';
+
+/** Every scene by the name it is asked for. */
+export const SCENES: Readonly<Record<string, Scene>> = {
+  overload,
+  'rolling-restart': rollingRestart,
+  'silent-smtp': silentSmtp,
+  'full-disk': fullDisk,
+  'clock-jumps': clockJumps,
+  memory,
+};
+
+/** Seconds that the strain of a scene lasts unless told otherwise. */
+const SHORT = 20;
+
+/** Plays scenes one after the other; what one throws is its finding. */
+export async function runScenes(
+  names: readonly string[],
+  say: (line: string) => void,
+  minutes = SHORT / 60,
+): Promise<SceneResult[]> {
+  const results: SceneResult[] = [];
+  for (const name of names) {
+    say(`${name} …`);
+    results.push({ scene: name, findings: await play(name, minutes * 60, say) });
+  }
+  return results;
+}
+
+async function play(name: string, seconds: number, say: (line: string) => void) {
+  try {
+    return (await SCENES[name]?.(seconds)) ?? [];
+  } catch (error) {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return [{ asked: 'it runs to its end', measured: 'it broke off, see above', isHeld: false }];
+  }
+}

@@ -1,0 +1,18 @@
+/** One thing that was asked of the product, and what came of it. */
+export interface Finding {
+  asked: string;
+  measured: string;
+  /** Undefined where it cannot be tried on this machine. */
+  isHeld: boolean | undefined;
+}
+
+/** Real parts under one kind of strain; `seconds` is how long that lasts, roughly. */
+export type Scene = (seconds: number) => Promise<Finding[]>;
+
+/** The value below which this share of all values lies; NaN if there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
