@@ -34,6 +34,24 @@ it('counts errors and warnings apart', () => {
   expect(formatFindings(findings, { color: false })).toContain('1 error and 1 warning in 2 files.');
 });
 
+it('says what errors and warnings mean for the product', () => {
+  const warning = { ...FINDING, severity: 'warning' as const };
+  const last = (findings: Finding[]) =>
+    formatFindings(findings, { color: false }).split('\n').at(-2);
+  expect(last([FINDING, FINDING])).toContain(
+    '2 errors in 1 file. Mend the errors and check again.',
+  );
+  expect(last([warning])).toMatch(/^1 warning in 1 file\. Warnings stop nobody\. /);
+});
+
 it('adds colour only when it is asked to', () => {
-  expect(formatFindings([FINDING], { color: true })).toContain('\u001B[31merror\u001B[0m');
+  const coloured = (findings: Finding[]) => formatFindings(findings, { color: true });
+  expect(coloured([FINDING])).toContain('\u001B[31merror\u001B[0m');
+  expect(coloured([FINDING])).toContain('\u001B[31m1 error in 1 file.');
+  expect(coloured([{ ...FINDING, severity: 'warning' }])).toContain('\u001B[33mwarning\u001B[0m');
+  expect(coloured([{ ...FINDING, severity: 'warning' }])).toContain('\u001B[33m1 warning in');
+  expect(coloured([])).toBe('\u001B[32mAll wizards are in order.\u001B[0m\n');
+  expect(coloured([FINDING])).toContain('\u001B[4mno/such/file.json\u001B[0m');
+  expect(coloured([FINDING])).toContain('\u001B[2mfile-unreadable\u001B[0m');
+  expect(coloured([FINDING])).toContain('\u001B[1mIt is gone.\u001B[0m');
 });

@@ -149,15 +149,20 @@ function strayComma(offset: number): SyntaxMistake {
 }
 
 function wrongBracket(json: JsonText, offset: number): SyntaxMistake {
+  const bracket = json.at(offset);
   const opener = openBracketsAt(json.bare, offset).at(-1);
-  const expected = opener !== undefined && json.at(opener) === '{' ? '}' : ']';
-  const opened =
-    opener === undefined
-      ? ''
-      : ` The ${json.at(opener)} of line ${json.lineOf(opener)} is still open and ends with ${expected}.`;
+  if (opener === undefined) {
+    return {
+      offset,
+      message: `The bracket ${bracket} closes nothing.`,
+      fix: 'Delete it, or put back what stood before it.',
+      isFatal: true,
+    };
+  }
+  const expected = json.at(opener) === '{' ? '}' : ']';
   return {
     offset,
-    message: `The bracket ${json.at(offset)} does not fit here.${opened}`,
+    message: `The bracket ${bracket} does not fit here. The ${json.at(opener)} of line ${json.lineOf(opener)} is still open and ends with ${expected}.`,
     fix: `Put ${expected} before it, or delete it if it is one too many.`,
     isFatal: true,
   };
@@ -165,11 +170,11 @@ function wrongBracket(json: JsonText, offset: number): SyntaxMistake {
 
 function neverClosed(json: JsonText, error: ParseError): SyntaxMistake {
   const opener = openBracketsAt(json.bare).at(-1) ?? error.offset;
-  const bracket = json.at(opener);
+  const [what, opens, closes] = json.at(opener) === '[' ? ['list', '[', ']'] : ['group', '{', '}'];
   return {
     offset: opener,
-    message: `The ${bracket === '[' ? 'list' : 'group'} that opens here with ${bracket || 'a bracket'} is never closed.`,
-    fix: `Put ${bracket === '[' ? ']' : '}'} where it ends. If the end of the file is missing, restore it from an earlier version.`,
+    message: `The ${what} that opens here with ${opens} is never closed.`,
+    fix: `Put ${closes} where it ends. If the end of the file is missing, restore it from an earlier version.`,
     isFatal: true,
   };
 }

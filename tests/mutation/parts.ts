@@ -1,0 +1,88 @@
+import { matchesGlob } from 'node:path';
+
+/** Code that is mutated by itself, with the tests that have to notice. */
+export interface Part {
+  /** Globs of the files that are changed. */
+  mutate: readonly string[];
+  /** Globs of the tests that must fail then, in the order in which they run. */
+  tests: readonly string[];
+}
+
+/** What `npm run mutation` runs, by the name that stands behind `--`. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  engine: {
+    mutate: ['src/engine/*.ts', '!src/engine/*.test.ts', '!src/engine/*.gen.ts'],
+    tests: ['src/engine/!(*.model).test.ts', 'src/engine/wizard.model.test.ts'],
+  },
+  checker: {
+    mutate: ['src/checker/**/*.ts', '!src/checker/**/*.test.ts'],
+    // Left out are those that take seconds each: with any bytes, with a clock, in a process of its own.
+    tests: [
+      'src/checker/**/*.test.ts',
+      'tests/checker/broken.test.ts',
+      'tests/checker/guide.test.ts',
+    ],
+  },
+  refresh: {
+    mutate: [
+      'src/web/api/refresh.machine.ts',
+      'src/web/api/refresh-attempts.ts',
+      'src/web/api/refresher.ts',
+      'src/web/api/token-pair.ts',
+    ],
+    tests: [
+      'src/web/api/refresh-attempts.test.ts',
+      'src/web/api/token-pair.test.ts',
+      'src/web/api/refresh.machine.test.ts',
+      'src/web/api/refresher.test.ts',
+      'src/web/api/refresh.model.test.ts',
+    ],
+  },
+  access: {
+    mutate: [
+      'src/server/services/payments/access-to.ts',
+      'src/server/services/payments/grant-of.ts',
+    ],
+    tests: [
+      'src/server/services/payments/access-to.test.ts',
+      'src/server/services/payments/grant-of.test.ts',
+    ],
+  },
+};
+
+/** A part to run, whole or only some of its files. */
+export interface Run {
+  name: string;
+  mutate: readonly string[];
+}
+
+/** What is asked for: names of parts, paths of single files; nothing means every part. */
+export function runsOf(asked: readonly string[]): Run[] {
+  const names = asked.length > 0 ? asked : Object.keys(PARTS);
+  return names.map((each) => {
+    const whole = PARTS[each];
+    if (whole !== undefined) return { name: each, mutate: whole.mutate };
+    const name = partOf(each);
+    if (name === undefined) {
+      const known = Object.keys(PARTS).join(', ');
+      throw new Error(`"${each}" is neither a part (${known}) nor a file of one`);
+    }
+    return { name, mutate: [each] };
+  });
+}
+
+/** The name of the part to which a file belongs. */
+export function partOf(file: string): string | undefined {
+  return Object.keys(PARTS).find((name) => isMutated(file, PARTS[name]?.mutate ?? []));
+}
+
+/** Whether the globs name the file; one with a `!` takes files out again. */
+export function isMutated(file: string, mutate: readonly string[]): boolean {
+  return mutate.reduce(
+    (isIn, glob) =>
+      glob.startsWith('!')
+        ? isIn && !matchesGlob(file, glob.slice(1))
+        : isIn || matchesGlob(file, glob),
+    false,
+  );
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The whole, `npm run mutation`, takes too long for every run of the tests. */
+test('in what decides who may listen no change goes unnoticed', { timeout: 300_000 }, () => {
+  const args = ['scripts/mutation.ts', 'src/server/services/payments/access-to.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  expect(stdout, stderr).toMatch(/^access +[1-9]\d+ +0 +\d+ +100\.0 %$/m);
+  expect(status).toBe(0);
+});
