@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
@@ -18,7 +18,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export async function bundleApp(project: string, dist: string, env: Variables): Promise<void> {
   const web = join(dist, 'web');
-  const tools = join(dist, 'tools');
+  const tools = await workshopIn(project);
   const base = assetBase('build', env);
   const origin = `https://${env.VITE_MAIN_HOST}`;
   const wizardsFolder = join(project, 'wizards');
@@ -46,7 +46,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
     pictureOf: await makePictures(project, web, origin, wizards),
   });
   await rm(join(web, '.vite'), { recursive: true });
-  await rm(tools, { recursive: true });
+  await rm(tools, { recursive: true, force: true });
 
   const listed = renderer.pages.filter(({ isListed }) => isListed).map(({ path }) => path);
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(origin, listed));
@@ -54,6 +54,13 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
   const pages = [...new Set([...Object.values(PATHS), ...wizards.map(({ path }) => path)])];
   const list = { pages, documents: [...documents, ...rootOf(documents)] };
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list)}\n`);
+}
+
+/** A folder inside the project, from where its packages are found; each is another module to Node. */
+async function workshopIn(project: string): Promise<string> {
+  const folder = join(project, '.cache', 'build');
+  await mkdir(folder, { recursive: true });
+  return mkdtemp(join(folder, `${process.pid}-tools-`));
 }
 
 /** At the root stands the page that it leads to; the boot script mends the address. */

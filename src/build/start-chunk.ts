@@ -11,20 +11,19 @@ const NAMED_ONLY = /react-i18next\/dist\/es\/(?:Icu)?Trans|html-parse-stringify/
  * for once. Everything else is left to the bundler, and loads where it is used.
  */
 export function startChunk(): { name: (id: string, graph: ModuleGraph) => string | null } {
-  const known = new Map<string, boolean>();
-
-  function isStart(id: string, graph: ModuleGraph): boolean {
-    const answer = known.get(id);
-    if (answer !== undefined) return answer;
-    // Importers that lead back here lead nowhere else by this way.
-    known.set(id, false);
-    const info = graph.getModuleInfo(id);
-    const found = info?.isEntry || info?.importers.some((importer) => isStart(importer, graph));
-    known.set(id, found === true);
-    return found === true;
-  }
-
   return {
     name: (id, graph) => (!NAMED_ONLY.test(id) && isStart(id, graph) ? 'start' : null),
   };
+}
+
+/** Whether an entry leads to the module by imports that are not on demand. */
+function isStart(id: string, graph: ModuleGraph): boolean {
+  const found = new Set([id]);
+  // Grows while it is walked through.
+  for (const each of found) {
+    const info = graph.getModuleInfo(each);
+    if (info?.isEntry) return true;
+    for (const importer of info?.importers ?? []) found.add(importer);
+  }
+  return false;
 }

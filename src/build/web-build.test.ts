@@ -15,8 +15,8 @@ import { buildWeb, isBuildCurrent } from './web-build.ts';
 let project = '';
 const at = (...path: string[]) => join(project, ...path);
 const bundle = (text: string) => async (folder: string) => {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), text);
+  mkdirSync(join(folder, 'web'));
+  writeFileSync(join(folder, 'web', 'index.html'), text);
 };
 const built = () => readFileSync(at('dist', 'web', 'index.html'), 'utf8');
 

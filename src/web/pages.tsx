@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
 import { loadWizard } from './content/wizard-bundles.ts';
-import { loadPicture } from './loading/load-ahead.ts';
 import { lazyPage } from './loading/lazy-page.tsx';
+import { loadPicture } from './loading/load-ahead.ts';
 import { PATHS } from './paths.ts';
 import listening from './ui/illustrations/listening.svg?url';
 import { NotFoundPage } from './ui/not-found/NotFoundPage.tsx';
@@ -21,13 +21,13 @@ const ResetPasswordPage = lazyPage(() => import('./auth/ResetPasswordPage.tsx'))
 const VerifyEmailPage = lazyPage(() => import('./auth/VerifyEmailPage.tsx'));
 const LegalPage = lazyPage<{ page: 'terms' | 'privacy' }>(() => import('./legal/LegalPage.tsx'));
 
-/** What a finished quiz leads to: results and plan, their texts and picture, and room for an error. */
+/** Room for an error, and what a finished quiz leads to: results and plan, texts and picture. */
 const loadResults = [
+  toasts.load,
   ResultsPage.load,
   () => i18next.loadNamespaces('funnel'),
   PersonalPlanPage.load,
   () => loadPicture(listening),
-  toasts.load,
 ];
 
 /** A page that anybody may see. */

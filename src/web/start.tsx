@@ -53,7 +53,8 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
 
-  const visit = window.mellowHandOver?.();
+  const visit = await window.mellowHandOver?.();
+  delete window.mellowHandOver;
   keepEarlyAnswers(visit?.quiz);
   if (visit && sentLanguage === language && !isMember && isAsSent(visit)) hydrateRoot(root, app);
   // At once, so that nothing of what the page showed before is seen in between.

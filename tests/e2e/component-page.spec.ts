@@ -152,6 +152,7 @@ test('the error toast has a red outline, stands bottom right and closes after 4 
   await page.clock.pauseAt('2026-01-01T00:01:00Z');
   await page.getByRole('button', { name: 'Error', exact: true }).click();
   await page.mouse.move(10, 10);
+  await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(500);
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Something went wrong. Please try again.');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { bundleApp } from '#build/bundle-app.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
 import { serveBuild } from './app.ts';
 import { test as base } from './visit.ts';
@@ -24,11 +24,7 @@ export const test = base.extend({
       const dist = mkdtempSync(join(tmpdir(), 'mellow-counted-'));
       // Both the build and the policy of the server read them.
       Object.assign(process.env, SERVICES, { NODE_ENV: 'production' });
-      await build({
-        configFile: join(project, 'vite.config.ts'),
-        build: { outDir: join(dist, 'web') },
-        logLevel: 'error',
-      });
+      await bundleApp(project, dist, process.env);
       const { baseURL, port, close } = await serveBuild(dist);
       await use({ baseURL, port });
       await close();

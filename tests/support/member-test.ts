@@ -120,6 +120,8 @@ export const test = base.extend<MemberFixtures, { smtp: SmtpStandIn; server: Ser
         return (await call<PaymentStatus>('GET', path, undefined, newAccessToken)).status;
       };
       await expect.poll(status, { message: 'the order', timeout: 20_000 }).toBe('succeeded');
+      // The last answer may have opened the access, of which its own token knows nothing.
+      await status();
       return pair;
     });
   },

@@ -13,14 +13,16 @@ const nothing = { sandbox: undefined } as unknown as Services;
 
 interface SampleOptions {
   isDraining?: boolean;
+  /** Whether its site has made pages, and not the shell alone. */
+  hasDocuments?: boolean;
 }
 
 /** The application over the sample site, without a port or a database; removed when the test ends. */
 export async function sampleApp(
   variables: Record<string, string> = {},
-  { isDraining = false }: SampleOptions = {},
+  { isDraining = false, hasDocuments = false }: SampleOptions = {},
 ) {
-  const { dist, remove } = makeSampleSite();
+  const { dist, remove } = makeSampleSite({ hasDocuments });
   const env = parseEnv({ ...quiet, ...variables });
   const site = await readSite(dist);
   const app = await buildApp({

@@ -1,10 +1,23 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A build in miniature, laid out as `npm run build` lays out `dist/`. */
-export function makeSampleSite(): { dist: string; remove: () => void } {
+/** What stands in the sample's documents themselves, and how a content policy names it. */
+export const SAMPLE_INLINE = {
+  style: inline('h1 > b { color: red }'),
+  script: inline("console.log('calm & early');"),
+};
+
+/**
+ * A build in miniature, laid out as `npm run build` lays out `dist/`. It has made some of its pages,
+ * in both languages, if it is asked to.
+ */
+export function makeSampleSite({ hasDocuments = false } = {}): {
+  dist: string;
+  remove: () => void;
+} {
   const dist = mkdtempSync(join(tmpdir(), 'sample-site-'));
   const write = (path: string, text: string) => {
     const file = join(dist, path);
@@ -18,6 +31,25 @@ export function makeSampleSite(): { dist: string; remove: () => void } {
   write('web/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   write('web/.vite/manifest.json', '{}');
   const pages = ['/', '/results', '/daily-emotional-reset', '/reset-password/:userId/:token'];
-  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, documents: [] }));
+  const documents = (hasDocuments ? ['/', '/results', '*'] : []).flatMap((path) =>
+    (['en', 'es'] as const).map((language) => {
+      const file = `${path === '*' ? '404' : `page${path.slice(1)}`}.${language}.html`;
+      write(`pages/${file}`, sampleDocument(path, language));
+      const { style, script } = SAMPLE_INLINE;
+      return { path, language, file, inline: { styles: [style.hash], scripts: [script.hash] } };
+    }),
+  );
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, documents }));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+}
+
+/** Says which page it is, in which language. */
+export function sampleDocument(path: string, language: 'en' | 'es'): string {
+  const { style, script } = SAMPLE_INLINE;
+  return `<!doctype html><html lang="${language}"><title>Sample</title><style>${style.code}</style>
+    <h1>${language} ${path}</h1><script>${script.code}</script><p>${'calm '.repeat(200)}</p></html>`;
+}
+
+function inline(code: string): { code: string; hash: string } {
+  return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }

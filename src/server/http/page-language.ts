@@ -7,7 +7,7 @@ import { cookieOf } from './cookie.ts';
 /** The language a page is sent in: what its address asks for, else the saved choice, else the browser's. */
 export function pageLanguage({ url, headers }: FastifyRequest): Language {
   return chooseLanguage({
-    asked: new URLSearchParams(url.split('?')[1]).get('lang'),
+    asked: new URLSearchParams(url.replace(/^[^?]*/, '')).get('lang'),
     saved: cookieOf(headers.cookie, COOKIE_NAMES.language),
     browser: spokenLanguages(headers['accept-language']),
   });

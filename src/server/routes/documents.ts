@@ -11,7 +11,7 @@ export interface ChosenDocument {
   file: string;
   /** The folder of the file. */
   root: string;
-  headers: Readonly<Record<string, string>>;
+  headers: Readonly<Record<'etag', string> & Record<string, string>>;
 }
 
 const SHELL = 'index.html';
@@ -22,12 +22,14 @@ const SHARED = { 'cache-control': 'no-cache', vary: 'accept-language, cookie' };
  * their language; for whoever has signed in, and where none was made, the shell that shows a spinner
  * until the app knows them.
  */
-export function chooseDocument({ root, documentRoot, documents }: Site, env: Env) {
-  const shell = { file: SHELL, root, headers: SHARED };
+export function chooseDocument(site: Site, env: Env) {
+  const { root, shellTag, documentRoot, documents } = site;
+  const shell = { file: SHELL, root, headers: { ...SHARED, etag: shellTag } };
   const made = new Map(
-    documents.map(({ path, language, file, inline }): [string, ChosenDocument] => {
+    documents.map(({ path, language, file, tag, inline }): [string, ChosenDocument] => {
       const headers = {
         ...SHARED,
+        etag: tag,
         'content-language': language,
         'content-security-policy': contentPolicy(env, inline),
       };

@@ -9,6 +9,9 @@ import { Problem } from '../problem.ts';
 import type { Site } from '../site.ts';
 import { chooseDocument } from './documents.ts';
 
+/** Pages have validators of their own, see `readSite`. */
+const WITHOUT_VALIDATORS = { cacheControl: false, etag: false, lastModified: false };
+
 /** The web app: its files, its pages, and the 404 page for every other address. */
 export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
   const documentFor = chooseDocument(site, env);
@@ -23,7 +26,9 @@ export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
   for (const page of site.pages) {
     const send = (request: FastifyRequest, reply: FastifyReply) => {
       const { file, root, headers } = documentFor(request, page);
-      return reply.headers(headers).sendFile(file, root, { cacheControl: false });
+      reply.headers(headers);
+      if (request.headers['if-none-match']?.includes(headers.etag)) return reply.code(304).send();
+      return reply.sendFile(file, root, WITHOUT_VALIDATORS);
     };
     for (const address of addressesOf(page)) app.get(address, send);
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLoginChannel } from './login-channel.ts';
 
 /** Tabs of one browser: what one posts the others get. */

@@ -1,5 +1,6 @@
 import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
 import type { EarlyField, EarlyVisit } from './early-visit.ts';
+import { watchPointer } from './pointer.ts';
 
 /** Takes taps, typing and submissions until the app comes and asks for them. */
 export function bridge(root: HTMLElement, isResumed: boolean): void {
@@ -17,14 +18,16 @@ export function bridge(root: HTMLElement, isResumed: boolean): void {
   root.addEventListener('click', onClick, true);
   root.addEventListener('submit', onSubmit, true);
 
-  window.mellowHandOver = (): EarlyVisit => {
+  const released = watchPointer(window);
+  window.mellowHandOver = async (): Promise<EarlyVisit> => {
+    await released();
     root.removeEventListener('click', onClick, true);
     root.removeEventListener('submit', onSubmit, true);
     const answers = quiz.answers();
     return {
       isUntouched: !isResumed && answers === undefined,
       quiz: answers,
-      fields: fieldsOf(root),
+      fields: answers === undefined ? fieldsOf(root) : [],
       pressed,
     };
   };
@@ -33,8 +36,9 @@ export function bridge(root: HTMLElement, isResumed: boolean): void {
 function fieldsOf(root: HTMLElement): EarlyField[] {
   const inputs = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
   return inputs
-    .filter(({ value, defaultValue, checked, defaultChecked }) => {
-      return value !== defaultValue || checked !== defaultChecked;
+    .filter(({ type, value, defaultValue, checked, defaultChecked }) => {
+      // The value of a box is what it stands for, whoever ticks it.
+      return checked !== defaultChecked || (type !== 'checkbox' && value !== defaultValue);
     })
     .map(({ name, value, checked }) => ({ name, value, isChecked: checked }));
 }

@@ -26,7 +26,10 @@ export interface EarlyField {
 
 declare global {
   interface Window {
-    /** Left by the boot script of a page that was made at build time. Ends its part. */
-    mellowHandOver?: () => EarlyVisit;
+    /**
+     * Left by the boot script of a page that was made at build time. Ends its part as soon as nothing
+     * is being pressed; what follows at once is done before anything else can be tapped.
+     */
+    mellowHandOver?: () => Promise<EarlyVisit>;
   }
 }

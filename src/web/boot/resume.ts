@@ -1,3 +1,4 @@
+import { parseStepsLimit } from '#engine/steps-limit.ts';
 import { buildOf, KEPT_SCREEN, type KeptScreen } from './kept-screen.ts';
 
 /**
@@ -9,8 +10,9 @@ export function resume(root: HTMLElement): boolean {
   const attempt = quiz && read(`md_attempt_${quiz.dataset.wizard}`);
   if (!attempt || !(Number(attempt.step) > 1)) return false;
   // A finished one, or one of another length, begins anew.
-  const asksForLength = new URLSearchParams(location.search).has('stepsLimit');
-  if (attempt.isFinished !== true && !asksForLength) showKept(quiz, read(KEPT_SCREEN));
+  const limit = parseStepsLimit(new URLSearchParams(location.search).get('stepsLimit'));
+  const isOfThisLength = limit === undefined || limit === attempt.stepsLimit;
+  if (attempt.isFinished !== true && isOfThisLength) showKept(quiz, read(KEPT_SCREEN));
   return true;
 }
 

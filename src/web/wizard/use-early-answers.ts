@@ -9,6 +9,11 @@ type WizardActor = ActorRefFrom<typeof wizardMachine>;
 export function useEarlyAnswers(actor: WizardActor): void {
   useEffect(() => {
     if (!hasEarlyAnswers()) return;
+    // They were given to the first steps; an attempt that stands further on has those already.
+    if (actor.getSnapshot().context.attempt.step > 1) {
+      takeEarlyAnswers();
+      return;
+    }
     actor.send({ type: 'step.continue' });
     // A quiz that ends or is left meanwhile needs no more taps.
     waitFor(actor, (snapshot) => !snapshot.hasTag('settling')).then(

@@ -12,11 +12,18 @@ export function useKeptScreen(quiz: RefObject<HTMLElement | null>): void {
         path: window.location.pathname,
         language: i18n.language,
         build: buildOf(document),
-        html: quiz.current?.outerHTML ?? '',
+        html: quiz.current === null ? '' : markupOf(quiz.current),
       };
       tabStore.write(KEPT_SCREEN, screen);
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [quiz, i18n]);
+}
+
+/** With the ticks that boxes have now: markup says only which they began with. */
+function markupOf(quiz: HTMLElement): string {
+  const copy = quiz.cloneNode(true) as HTMLElement;
+  for (const box of copy.querySelectorAll('input')) box.defaultChecked = box.checked;
+  return copy.outerHTML;
 }

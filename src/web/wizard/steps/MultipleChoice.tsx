@@ -36,6 +36,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
             <label className={card} data-value={value}>
               <input
                 type="checkbox"
+                name={value}
                 className={checkbox}
                 checked={isChosen(question, value, attempt.answers)}
                 onChange={() => send({ type: 'option.toggle', value })}

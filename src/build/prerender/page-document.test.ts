@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { bareShell, type DocumentParts, documentOf } from './page-document.ts';
+
+const shell = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8" />
+<!--head--><title>Product</title><!--/head--></head><body>
+<!--page--><div id="root"><i class="md-boot"></i></div><!--/page--><noscript>none</noscript></body></html>`;
+
+const parts: DocumentParts = {
+  language: 'es',
+  path: '/calm',
+  rendered: {
+    head: '<title>Calma</title>',
+    body: '<main>Hola $1 $`</main>',
+    secondStep: '<section data-step="2"></section>',
+    description: '',
+  },
+  headTags: '<meta name="description" content="$\' d">',
+  files: { scripts: ['assets/a.js', 'assets/b.js'], styles: ['assets/a.css'] },
+  base: '/',
+  bootScript: 'boot("$&")',
+};
+const read = (more: Partial<DocumentParts> = {}) =>
+  new DOMParser().parseFromString(documentOf(shell, { ...parts, ...more }), 'text/html');
+
+test('a page stands where the shell has a place for it, in its language', () => {
+  const page = read();
+  expect(page.documentElement.lang).toBe('es');
+  expect(page.title).toBe('Calma');
+  expect(page.head.querySelector('meta[name]')?.getAttribute('content')).toBe("$' d");
+  const root = page.getElementById('root');
+  expect(root?.dataset).toMatchObject({ prerendered: 'es', path: '/calm' });
+  expect(root?.innerHTML).toBe('<main>Hola $1 $`</main>');
+  expect(page.querySelector('.md-boot')).toBeNull();
+  expect(page.querySelector('noscript')?.innerHTML).toBe('none');
+});
+
+test('the boot script follows the page and its second step, which it finds there', () => {
+  const { body } = read();
+  expect([...body.children].map(({ localName }) => localName)).toEqual([
+    'div',
+    'template',
+    'script',
+    'noscript',
+  ]);
+  const template = body.querySelector<HTMLTemplateElement>('template[data-next-step]');
+  expect(template?.content.querySelector('[data-step="2"]')).not.toBeNull();
+  expect(body.querySelector('script')?.textContent).toBe('boot("$&")');
+});
+
+test('a page without a second step has no template', () => {
+  const page = read({ rendered: { ...parts.rendered, secondStep: undefined } });
+  expect(page.querySelector('template')).toBeNull();
+});
+
+test.each([
+  ['/', ''],
+  ['https://cdn.example/', 'https://cdn.example'],
+])('files are asked for at %s at once', (base, origin) => {
+  const links = [...read({ base }).head.querySelectorAll('link')];
+  expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
+    ['modulepreload', `${origin}/assets/a.js`],
+    ['modulepreload', `${origin}/assets/b.js`],
+    ['stylesheet', `${origin}/assets/a.css`],
+  ]);
+  expect(links.every((link) => link.crossOrigin === '')).toBe(true);
+});
+
+test.each([
+  ['head', '<!--/head-->'],
+  ['head', '<!--head-->'],
+  ['page', '<!--page-->'],
+])('a shell without the mark of its %s stops the build', (name, mark) => {
+  expect(() => documentOf(shell.replace(mark, ''), parts)).toThrow(
+    `index.html has no place for the ${name}`,
+  );
+});
+
+test('the bare shell keeps everything but the marks', () => {
+  const bare = bareShell(shell);
+  expect(bare).not.toContain('<!--');
+  expect(bare).toContain('<title>Product</title></head>');
+  expect(bare).toContain('<div id="root"><i class="md-boot"></i></div><noscript>');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { filesOf } from './page-files.ts';
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_start.js'], css: ['assets/index.css'] },
+  '_start.js': { file: 'assets/start.js' },
+  'auth/LoginPage.tsx': {
+    file: 'assets/LoginPage.js',
+    imports: ['_start.js', '_AuthPage.js'],
+    dynamicImports: ['_password-words.js'],
+    css: ['assets/LoginPage.css', 'assets/form.css'],
+  },
+  '_AuthPage.js': { file: 'assets/AuthPage.js', imports: ['_form.js'], css: ['assets/form.css'] },
+  '_form.js': { file: 'assets/form.js', imports: ['_AuthPage.js'] },
+  '_password-words.js': { file: 'assets/password-words.js' },
+  'i18n/texts/en/app.json': { file: 'assets/app-en.js' },
+  'i18n/texts/es/app.json': { file: 'assets/app-es.js' },
+  'i18n/texts/en/auth.json': { file: 'assets/auth-en.js' },
+  'i18n/texts/es/auth.json': { file: 'assets/auth-es.js' },
+  '../../wizards/texts/en/calm.json': { file: 'assets/calm-en.js' },
+  'virtual:wizard/calm': { file: 'assets/calm.js', imports: ['index.html'] },
+};
+const login = { path: '/login', texts: ['auth'], isListed: false, wizardId: undefined };
+const calm = { path: '/calm', texts: ['calm'], isListed: true, wizardId: 'calm' };
+
+test('a page asks for its code and all that this imports, and for its texts in its language', () => {
+  expect([...filesOf(login, 'es', manifest).scripts].sort()).toEqual([
+    'assets/AuthPage.js',
+    'assets/LoginPage.js',
+    'assets/app-es.js',
+    'assets/auth-es.js',
+    'assets/form.js',
+  ]);
+});
+
+test('each of its styles is asked for once', () => {
+  const { styles } = filesOf(login, 'en', manifest);
+  expect([...styles].sort()).toEqual(['assets/LoginPage.css', 'assets/form.css']);
+});
+
+test('a wizard’s page asks for the wizard; what every page has is left to the shell', () => {
+  expect(filesOf(calm, 'en', manifest)).toEqual({
+    scripts: ['assets/calm.js', 'assets/app-en.js', 'assets/calm-en.js'],
+    styles: [],
+  });
+});
+
+test('a file that the build does not have stops it', () => {
+  expect(() => filesOf(calm, 'es', manifest)).toThrow('no file for texts/es/calm.json');
+  expect(() => filesOf({ ...login, path: '/results' }, 'en', manifest)).toThrow('ResultsPage');
+});

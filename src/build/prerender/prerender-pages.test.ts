@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inlineHashes } from './inline-hashes.ts';
+import { prerenderPages } from './prerender-pages.ts';
+import type { PageRenderer } from './rendered-pages.ts';
+
+const shell = `<!doctype html><html lang="en" dir="ltr"><head><!--head--><title>Product</title><!--/head-->
+<link rel="stylesheet" href="/assets/index.css"></head><body><!--page--><div id="root"></div><!--/page--></body></html>`;
+
+const plain = { texts: [], isListed: false, wizardId: undefined };
+const renderer: PageRenderer = {
+  pages: [
+    { ...plain, path: '/verify/:userId/:token' },
+    { ...plain, path: '*' },
+  ],
+  renderPage: async (path, language) => ({
+    head: `<title>${language} ${path}</title>`,
+    body: `<h1 class="title">${language} ${path}</h1>`,
+    secondStep: undefined,
+    description: '',
+  }),
+};
+
+let folder = '';
+const textAt = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
+const make = (more: Partial<PageRenderer> = {}) =>
+  prerenderPages({
+    web: join(folder, 'web'),
+    target: join(folder, 'pages'),
+    base: '/',
+    renderer: { ...renderer, ...more },
+    bootScript: 'boot()',
+    manifest: {
+      'texts/en/app.json': { file: 'assets/app-en.js' },
+      'texts/es/app.json': { file: 'assets/app-es.js' },
+    },
+    siteName: 'Product',
+    origin: 'https://mellowday.example',
+    pictureOf: () => '',
+  });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prerender-'));
+  mkdirSync(join(folder, 'web/assets'), { recursive: true });
+  writeFileSync(join(folder, 'web/index.html'), shell);
+  writeFileSync(join(folder, 'web/assets/index.css'), '.title{color:red}');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('every page is made in every language, under a name that is a file’s', async () => {
+  const made = await make();
+  expect(made.map(({ path, language, file }) => [path, language, file])).toEqual([
+    ['/verify/:userId/:token', 'en', 'verify-userId-token.en.html'],
+    ['/verify/:userId/:token', 'es', 'verify-userId-token.es.html'],
+    ['*', 'en', '404.en.html'],
+    ['*', 'es', '404.es.html'],
+  ]);
+  for (const { path, language, file } of made) {
+    expect(textAt('pages', file)).toContain(`<h1 class="title">${language} ${path}</h1>`);
+    expect(textAt('pages', file)).toContain(`/assets/app-${language}.js`);
+  }
+});
+
+test('its hashes are those of the page as it is sent: one of a style, one of the boot script', async () => {
+  for (const { file, inline } of await make()) {
+    const page = textAt('pages', file);
+    expect(page).toContain('<style>.title{color:red}</style>');
+    expect(inline).toEqual(inlineHashes(page));
+    expect([inline.styles.length, inline.scripts.length]).toEqual([1, 1]);
+  }
+});
+
+test('pages and the bare shell lie beside what browsers take in their place', async () => {
+  const made = await make();
+  const files = [...made.map(({ file }) => join('pages', file)), 'web/index.html'];
+  for (const file of files) {
+    const text = textAt(file);
+    expect(brotliDecompressSync(readFileSync(join(folder, `${file}.br`))).toString()).toBe(text);
+    expect(gunzipSync(readFileSync(join(folder, `${file}.gz`))).toString()).toBe(text);
+  }
+  expect(readdirSync(join(folder, 'pages'))).toHaveLength(made.length * 3);
+  expect(textAt('web/index.html')).toBe(shell.replaceAll(/<!--\/?(?:head|page)-->/g, ''));
+});
+
+test('a page that cannot be rendered stops the build', async () => {
+  const renderPage = () => Promise.reject(new Error('no such text'));
+  await expect(make({ renderPage })).rejects.toThrow('no such text');
+});

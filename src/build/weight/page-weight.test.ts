@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { totalOf, weighPage } from './page-weight.ts';
+
+let dist = '';
+const write = (path: string, content: string | number) => {
+  const text = typeof content === 'number' ? 'x'.repeat(content) : content;
+  mkdirSync(join(dist, path, '..'), { recursive: true });
+  writeFileSync(join(dist, path), text);
+};
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'weight-'));
+  const [calm, texts] = ['calm-b', 'app-c'].map(
+    (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
+  );
+  write(
+    'pages/calm.en.html',
+    `${calm}${texts}${texts}<link rel="preload" as="image" href="/assets/sun.svg">
+    <script type="module" crossorigin src="/assets/index-a.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-d.css">`,
+  );
+  write('pages/calm.en.html.br', 30);
+  write('web/assets/index-a.js', 5000);
+  write('web/assets/index-a.js.br', 1000);
+  write('web/assets/calm-b.js', 900);
+  write('web/assets/calm-b.js.br', 200);
+  write('web/assets/app-c.js', 40);
+  write('web/assets/index-d.css', 700);
+  write('web/assets/index-d.css.br', 300);
+});
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+test('a page weighs what it names, each file once, as it is sent', () => {
+  const weight = weighPage(dist, 'calm.en.html');
+  expect(weight).toEqual({ html: 30, javascript: 1000, texts: 240, styles: 300 });
+  expect(totalOf(weight)).toBe(1570);
+});
+
+test('a file that a page names and the build does not have cannot be weighed', () => {
+  rmSync(join(dist, 'web/assets/app-c.js'));
+  expect(() => weighPage(dist, 'calm.en.html')).toThrow('app-c.js');
+});

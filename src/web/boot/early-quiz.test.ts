@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SETTLE_MS } from '#engine/settle-time.ts';
+import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
+
+const SINGLE = `<button data-value="calm" aria-pressed="false"><b>Calm</b></button>
+  <button data-value="joy" aria-pressed="false">Joy</button>`;
+const MULTIPLE = `<label data-value="calm"><input type="checkbox" />Calm</label>
+  <label data-value="joy"><input type="checkbox" />Joy</label>
+  <button data-advance>Continue</button>`;
+
+let quiz: EarlyQuiz;
+let taken: boolean[] = [];
+const onClick = (event: Event) => taken.push(quiz.takes(event));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', vi.fn());
+  taken = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page on its first step, with the second one beside it, that nobody but the quiz listens to. */
+function open(options: string | undefined = SINGLE): void {
+  const second = `<template data-next-step><section data-wizard="tiny" data-step="2">
+    <button data-back>Back</button><h1 tabindex="-1">Mood</h1>${options}</section></template>`;
+  document.body.innerHTML = `<div id="root"><header><button>Español</button></header>
+    <section data-wizard="tiny" data-step="1"><p>Hi</p><button data-advance>Start</button></section>
+    </div>${options === '' ? '' : second}`;
+  const root = element('#root');
+  quiz = earlyQuiz(root);
+  root.addEventListener('click', onClick, true);
+}
+
+function element(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found;
+}
+const tap = (selector: string) => element(selector).click();
+const shownStep = () => element('[data-wizard]').dataset.step;
+const settle = () => vi.advanceTimersByTime(SETTLE_MS);
+const goOn = () => {
+  tap('[data-advance]');
+  settle();
+};
+const pressed = () =>
+  [...document.querySelectorAll('[aria-pressed="true"]')].map((each) =>
+    each.getAttribute('data-value'),
+  );
+
+test('Start shows the first question, from its top and with its title in focus', () => {
+  open();
+  expect(quiz.answers()).toBeUndefined();
+  tap('[data-advance]');
+  expect(shownStep()).toBe('2');
+  expect(document.querySelectorAll('[data-wizard]')).toHaveLength(1);
+  expect(document.activeElement).toBe(element('h1'));
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+});
+
+test('a double tap answers nothing: 150 ms must pass after the step change', () => {
+  open();
+  tap('[data-advance]');
+  vi.advanceTimersByTime(SETTLE_MS - 1);
+  tap('[data-value="calm"]');
+  tap('[data-back]');
+  expect([shownStep(), pressed()]).toEqual(['2', []]);
+  vi.advanceTimersByTime(1);
+  tap('[data-value="calm"]');
+  expect(pressed()).toEqual(['calm']);
+});
+
+test('a tap on any part of an answer marks it, and it alone', () => {
+  open();
+  goOn();
+  tap('[data-value="calm"] b');
+  expect(quiz.answers()).toEqual({ chosen: ['calm'], isContinued: false });
+  tap('[data-value="joy"]');
+  expect(pressed()).toEqual(['joy']);
+  expect(quiz.answers()).toEqual({ chosen: ['joy'], isContinued: false });
+});
+
+test('of a multiple choice every ticked box is an answer, and its button is remembered', () => {
+  open(MULTIPLE);
+  goOn();
+  for (const value of ['calm', 'joy', 'joy', 'joy']) tap(`[data-value="${value}"] input`);
+  expect(quiz.answers()).toEqual({ chosen: ['calm', 'joy'], isContinued: false });
+  tap('[data-advance]');
+  expect(shownStep()).toBe('2');
+  expect(quiz.answers()).toEqual({ chosen: ['calm', 'joy'], isContinued: true });
+});
+
+test('a box is not ticked within 150 ms of the step change either', () => {
+  open(MULTIPLE);
+  tap('[data-advance]');
+  tap('[data-value="calm"] input');
+  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+});
+
+test('Back shows the first step again, as if nothing had been tapped', () => {
+  open(MULTIPLE);
+  goOn();
+  tap('[data-advance]');
+  tap('[data-back]');
+  expect(shownStep()).toBe('1');
+  expect(quiz.answers()).toBeUndefined();
+  settle();
+  goOn();
+  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+});
+
+test('taps on anything else are left to others', () => {
+  open();
+  tap('header button');
+  tap('[data-wizard] p');
+  tap('[data-advance]');
+  expect(taken).toEqual([false, false, true]);
+});
+
+test('without a second step, Start waits for the app', () => {
+  open('');
+  tap('[data-advance]');
+  expect([shownStep(), taken, quiz.answers()]).toEqual(['1', [false], undefined]);
+});

@@ -1,0 +1,30 @@
+/** A finger that rests on the screen for longer is waited for no more. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Resolves when nothing is being pressed: a page that changes under a finger would take the tap away
+ * with what was tapped.
+ */
+export function watchPointer(page: Window): () => Promise<void> {
+  let isDown = false;
+  let onRelease: (() => void) | undefined;
+
+  page.addEventListener('pointerdown', () => {
+    isDown = true;
+  });
+  const release = () => {
+    isDown = false;
+    onRelease?.();
+  };
+  for (const end of ['pointerup', 'pointercancel']) {
+    // The click comes after it, and is still to be heard.
+    page.addEventListener(end, () => setTimeout(release));
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      if (!isDown) return resolve();
+      onRelease = resolve;
+      setTimeout(resolve, PATIENCE_MS);
+    });
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { bundleApp } from '#build/bundle-app.ts';
+import { PATHS } from '#web/paths.ts';
+import { project, serveBuild } from '../support/app.ts';
+import { expect, kept, test } from '../support/visit.ts';
+import { appText, wizardById } from '../support/wizards.ts';
+
+const wizard = wizardById('emotional-reset');
+const text = appText('en');
+
+/** Files that the page has, by a part of their name. */
+const has = (page: Page, name: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some((each) => each.name.includes(part)),
+    name,
+  );
+
+test.describe('without a line', () => {
+  // The plan also names the other quizzes, where they can be had.
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a visitor whose line goes in the middle of a quiz comes to the results and the plan', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    await visitor.opens(wizard.path);
+    await visitor.starts();
+    await visitor.walksTo(4);
+    for (const name of ['ResultsPage', 'PersonalPlanPage', 'listening', 'ToastStack']) {
+      await expect.poll(() => has(page, name), { message: name }).toBe(true);
+    }
+    await context.setOffline(true);
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    await visitor.finishes();
+    await expect(page).toHaveURL(PATHS.RESULTS);
+    await expect(page.locator('[data-outcome] h1')).toBeVisible();
+    expect(failed).toEqual([]);
+    await page.locator(`a[href="${PATHS.PERSONALIZED_PLAN}"]`).click();
+    await expect(page.locator('[data-outcome] h1')).toBeVisible();
+    const pictures = await page
+      .locator('main img')
+      .evaluateAll((images) => images.map((each) => (each as HTMLImageElement).naturalWidth));
+    expect(pictures.every((width) => width > 0)).toBe(true);
+    expect(await kept(page, wizard.storageKey)).not.toBeNull();
+  });
+});
+
+test.describe('over a slow line and on a slow phone', () => {
+  test.slow();
+
+  test('the first taps are answered before the app is there, and none is lost', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(wizard.path, { waitUntil: 'commit' });
+    await page.locator('[data-advance]').click();
+    await visitor.seesStep(2);
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+    const [value = ''] = await page
+      .locator('[data-value]')
+      .evaluateAll((options) => options.map((each) => (each as HTMLElement).dataset.value ?? ''));
+    await visitor.option(value).click();
+    await expect(page.locator('[data-wizard]')).toHaveAttribute('data-step', '3', {
+      timeout: 60_000,
+    });
+    expect(await page.evaluate(() => window.dataLayer)).toHaveLength(2);
+  });
+});
+
+test.describe('a new build under an open tab', () => {
+  test.use({
+    allowedProblems: [/Failed to load resource|dynamically imported module|could not be/],
+  });
+  test.setTimeout(180_000);
+
+  test('is loaded once, and the quiz goes on with its answers', async ({ page, visitor }) => {
+    const dist = mkdtempSync(join(tmpdir(), 'mellow-next-'));
+    const env = { ...process.env, VITE_PRODUCT_NAME: 'Mellow Night' };
+    const old = await serveBuild(`${project}dist`);
+    await page.goto(old.baseURL + wizard.path);
+    await page.route('**/LoginPage*', (route) => route.continue());
+    await visitor.starts();
+    await visitor.walksTo(3);
+
+    const named = process.env.VITE_PRODUCT_NAME;
+    Object.assign(process.env, env, { NODE_ENV: 'production' });
+    await bundleApp(project, dist, process.env);
+    await old.close();
+    const next = await serveBuild(dist, { variables: { PORT: String(old.port) } });
+    Object.assign(process.env, { VITE_PRODUCT_NAME: named });
+
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('link', { name: text('layout.sign_in') }).click();
+    await expect(page).toHaveTitle(/Mellow Night/);
+    await expect(page.locator('input[name="email"]')).toBeVisible();
+    expect(documents).toEqual([PATHS.LOGIN]);
+    await page.goBack();
+    await visitor.seesStep(3);
+    await visitor.goesBack();
+    await visitor.seesStep(2);
+    expect(await visitor.chosen()).toHaveLength(1);
+
+    await next.close();
+    rmSync(dist, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { PATHS } from '#web/paths.ts';
+import { expect, test } from '../support/app.ts';
+import { wizards } from '../support/wizards.ts';
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-MX' };
+const paths = [
+  ...wizards.map(({ path }) => path),
+  PATHS.RESULTS,
+  PATHS.PERSONALIZED_PLAN,
+  PATHS.WIZARD_REGISTER,
+  PATHS.LOGIN,
+  PATHS.REGISTER,
+  PATHS.FORGOT_PASSWORD,
+  '/reset-password/8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94/made-up',
+  '/verify-email/8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94/made-up',
+  PATHS.TERMS_OF_SERVICE,
+  PATHS.PRIVACY_POLICY,
+];
+/** Without a finished quiz these lead on, once the app knows. */
+const leadOn: readonly string[] = [PATHS.RESULTS, PATHS.PERSONALIZED_PLAN];
+
+/** Marks the frame of the page as it was sent, to tell it from one that is drawn anew. */
+const markFrame = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main')?.setAttribute('data-sent', '');
+    });
+  });
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: LOCALES[language] });
+
+    test('every public page is there before any script, and React takes it over as it is', async ({
+      browser,
+      page,
+      request,
+    }) => {
+      test.slow();
+      await markFrame(page);
+      const bare = await browser.newContext({ javaScriptEnabled: false });
+      for (const path of paths) {
+        const sent = await (
+          await request.get(path, { headers: { 'accept-language': language } })
+        ).text();
+        expect(sent, path).toContain(`<html lang="${language}"`);
+        const reader = await bare.newPage();
+        await reader.setContent(sent);
+        await expect(reader.locator('main'), path).not.toBeEmpty();
+        const heading = await reader.locator('h1').allInnerTexts();
+        await reader.close();
+
+        await page.goto(path);
+        await page.waitForFunction(() => !('mellowHandOver' in window));
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('main'), path).toHaveAttribute('data-sent', '');
+        if (leadOn.includes(path)) await expect(page).toHaveURL(PATHS.DAILY_EMOTIONAL_RESET);
+        else expect(await page.locator('h1').allInnerTexts(), path).toEqual(heading);
+      }
+      await bare.close();
+    });
+  });
+}
+
+test('a page says what it is to search engines and messengers, in each language', async ({
+  page,
+  request,
+}) => {
+  for (const { path } of wizards) {
+    await page.goto(`${path}?lang=es`);
+    const content = (selector: string, name: string) =>
+      page.locator(`head ${selector}`).getAttribute(name);
+    expect(await content('meta[name="description"]', 'content')).toMatch(/\w{3}/);
+    expect(await content('link[rel="canonical"]', 'href')).toMatch(`${path}?lang=es`);
+    const alternates = await page
+      .locator('head link[hreflang]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+    expect(alternates).toEqual(['en', 'es', 'x-default']);
+    const picture = new URL((await content('meta[property="og:image"]', 'content')) ?? '').pathname;
+    const answer = await request.get(picture);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  }
+  const map = await (await request.get('/sitemap.xml')).text();
+  for (const { path } of wizards) expect(map).toContain(`${path}?lang=en`);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+});
+
+test('a quiz asks for the scripts that its page names, and for no other', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(PATHS.DAILY_EMOTIONAL_RESET);
+  await page.waitForLoadState('networkidle');
+  const named = await page
+    .locator('head script[src], head link[rel="modulepreload"]')
+    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href')));
+  expect(asked.sort()).toEqual(named.sort());
+});
+
+test('nothing moves while a quiz arrives and begins', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput)
+          Object.assign(window, { shifts: Reflect.get(window, 'shifts') + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { path } of wizards) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toBeLessThan(0.01);
+  }
+});

@@ -1,0 +1,137 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { sampleApp } from '../support/sample-app.ts';
+import { SAMPLE_INLINE, sampleDocument } from '../support/sample-site.ts';
+
+const server = await sampleApp({}, { hasDocuments: true });
+afterAll(() => server[Symbol.asyncDispose]());
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const spanish = { ...html, 'accept-language': 'es' };
+const { style, script } = SAMPLE_INLINE;
+
+test.each([
+  ['English where nothing is wished', '/results', {}, 'en'],
+  [
+    'what the address asks for',
+    '/results?utm_source=x&lang=es',
+    { cookie: 'md_language=en' },
+    'es',
+  ],
+  ['what it asks for after words with a question mark', '/results?q=why?&lang=es', {}, 'es'],
+  ['not what it asks for and we do not speak', '/results?lang=fr', spanish, 'es'],
+  ['the saved choice', '/results', { ...spanish, cookie: 'a=b; md_language=en' }, 'en'],
+  ['no saved choice of another name', '/results', { cookie: 'xmd_language=es' }, 'en'],
+  ['no saved choice that is none', '/results', { ...spanish, cookie: 'md_language=%' }, 'es'],
+  ['the browser’s', '/results', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
+  ['the browser’s best', '/results', { 'accept-language': 'en;q=0.5, es;q=0.9' }, 'es'],
+  ['the browser’s best, wherever it stands', '/', { 'accept-language': 'es;q=0.8,en' }, 'en'],
+  ['none that the browser refuses', '/', { 'accept-language': 'es;q=0' }, 'en'],
+  ['English for a header that is none', '/', { 'accept-language': ';;q=,es;q=x' }, 'en'],
+] as const)('a page comes in the visitor’s language: %s', async (_name, url, wishes, language) => {
+  const answer = await server.get(url, { ...html, ...wishes });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe(sampleDocument(url.replace(/\?.*/, ''), language));
+  expect(answer.headers['content-language']).toBe(language);
+});
+
+test('caches are told what it depends on, and ask each time whether it is still the page', async () => {
+  for (const url of ['/', '/results/', '/nowhere']) {
+    const { headers } = await server.get(url, html);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+    const vary = String(headers.vary).toLowerCase().split(/,\s*/);
+    expect(vary).toEqual(expect.arrayContaining(['accept-language', 'cookie']));
+  }
+});
+
+test('a page that has not changed is not sent again, and one in another language is', async () => {
+  const first = await server.get('/results', html);
+  const known = { 'if-none-match': String(first.headers.etag) };
+  const again = await server.get('/results', { ...html, ...known });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toContain(script.hash);
+  expect(again.headers['cache-control']).toBe('no-cache');
+  const other = await server.get('/results', { ...spanish, ...known });
+  expect([other.statusCode, other.headers['content-language']]).toEqual([200, 'es']);
+});
+
+test('it is compressed as the browser can take it', async () => {
+  const answer = await server.get('/results', { ...spanish, 'accept-encoding': 'gzip, br' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(String(answer.headers.vary).toLowerCase()).toMatch(
+    /accept-encoding.*cookie|cookie.*accept-encoding/,
+  );
+  const page = brotliDecompressSync(answer.rawPayload).toString();
+  expect(page).toBe(sampleDocument('/results', 'es'));
+});
+
+test('the policy of a page names what stands in it by its hash, and nothing else inline', async () => {
+  for (const url of ['/', '/results', '/nowhere']) {
+    expect((await server.get(url, html)).headers['content-security-policy']).toBe(
+      `default-src 'none';script-src 'self' '${script.hash}';style-src 'self' '${style.hash}';` +
+        "img-src 'self' data:;font-src 'self';media-src 'self';connect-src 'self';" +
+        "base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    );
+  }
+});
+
+test('a page keeps the other headers of every answer', async () => {
+  expect((await server.get('/results', html)).headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+});
+
+test.each(['/daily-emotional-reset', '/assets/app-1a2b3c.js', '/assets/gone.js', '/api/x'])(
+  '%s, which is no page made at build time, names no hash',
+  async (url) => {
+    const { headers } = await server.get(url, { accept: '*/*' });
+    expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self';");
+  },
+);
+
+test('a page that was not made comes as the shell', async () => {
+  const answer = await server.get('/reset-password/1/abc', spanish);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toContain('<h1>');
+  expect(answer.headers['content-language']).toBeUndefined();
+});
+
+test.each(['/', '/results', '/nowhere'])(
+  'whoever has signed in gets the shell at %s, not the visitors’ page',
+  async (url) => {
+    const member = await server.get(url, { ...html, cookie: 'md_language=es; md_authToken=abc' });
+    expect(member.body).not.toContain('<h1>');
+    expect(member.body).toContain('<title>Sample</title>');
+    expect(member.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(String(member.headers.vary)).toMatch(/cookie/i);
+    const left = await server.get(url, {
+      ...html,
+      cookie: 'xmd_authToken=abc; md_authToken=; md_language=es',
+    });
+    expect(left.body).toContain('<h1>es ');
+  },
+);
+
+test('an address without a page is answered 404, in the visitor’s language', async () => {
+  const answer = await server.get('/no-such-page', { ...spanish, 'if-none-match': '*' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toBe(sampleDocument('*', 'es'));
+  expect(answer.headers['content-language']).toBe('es');
+  expect((await server.get('/no-such-page?lang=en', spanish)).body).toContain('<h1>en *');
+});
+
+test('HEAD is answered as GET without a body', async () => {
+  for (const [url, status] of [
+    ['/results', 200],
+    ['/nowhere', 404],
+  ] as const) {
+    const headers = { host: 'localhost', ...spanish };
+    const answer = await server.app.inject({ method: 'HEAD', url, headers });
+    expect([answer.statusCode, answer.body]).toEqual([status, '']);
+    expect(answer.headers['content-language']).toBe('es');
+    expect(answer.headers['content-security-policy']).toContain(script.hash);
+  }
+});
