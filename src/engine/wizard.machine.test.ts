@@ -4,11 +4,7 @@ import { GOALS, info, multiple, single, wizardOf } from '#engine/testing/tiny-wi
 import { type VisitOptions, Visitor } from '#engine/testing/visitor.ts';
 import { reopenAttempt, restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
 import { SETTLE_MS } from './settle-time.ts';
-import {
-  type WizardContext,
-  type WizardEvent,
-  wizardMachine,
-} from './wizard.machine.ts';
+import { type WizardContext, type WizardEvent, wizardMachine } from './wizard.machine.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 const definition = wizardOf(

@@ -18,7 +18,7 @@ export interface Site {
 }
 
 /** A page as it was made at build time, for somebody who is not signed in. */
-export interface SiteDocument {
+interface SiteDocument {
   /** As in `pages`; `*` is every address without a page. */
   path: string;
   language: Language;
@@ -64,6 +64,8 @@ export async function readSite(dist: string): Promise<Site> {
  * were copied of one age.
  */
 async function tagOf(file: string): Promise<string> {
-  const digest = createHash('sha256').update(await readFile(file)).digest('base64url');
+  const digest = createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64url');
   return `W/"${digest.slice(0, 22)}"`;
 }

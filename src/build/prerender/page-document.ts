@@ -17,6 +17,8 @@ export interface DocumentParts {
   bootScript: string;
 }
 
+const HTML_TAG = '<html lang="en" dir="ltr">';
+
 /** A whole page: the shell with what the app shows on it. */
 export function documentOf(shell: string, parts: DocumentParts): string {
   const { language, path, rendered, headTags, files, base, bootScript } = parts;
@@ -34,7 +36,9 @@ export function documentOf(shell: string, parts: DocumentParts): string {
   ];
   const head = [rendered.head, headTags, ...scripts, ...styles];
   const page = between(between(shell, 'head', head.join('')), 'page', body.join(''));
-  return page.replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="ltr">`);
+  const [before, after] = page.split(HTML_TAG);
+  if (after === undefined) throw new Error('index.html does not begin in English');
+  return `${before}<html lang="${language}" dir="ltr">${after}`;
 }
 
 /** The shell as it is sent where no page was made: without the marks that say where one goes. */

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { RenderablePage } from './rendered-pages.ts';
+import { PICTURE_SIZE } from './social-picture.ts';
 
 /** What search engines and messengers are told of a page. */
 export interface PageHead {
@@ -17,6 +18,9 @@ export interface PageHead {
   /** The address of a picture of 1200 × 630 pixels. */
   picture: string;
 }
+
+/** Open Graph wants a country, too. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', es: 'es_ES' };
 
 /** The page's address in a language. */
 export function addressOf(origin: string, path: string, language: Language): string {
@@ -42,10 +46,10 @@ export function headTags(head: PageHead): string {
     html`<meta property="og:title" content="!${title}">`,
     property('description', description),
     html`<meta property="og:url" content="!${address}">`,
-    property('locale', language),
+    property('locale', LOCALES[language]),
     html`<meta property="og:image" content="!${picture}">`,
-    property('image:width', '1200'),
-    property('image:height', '630'),
+    property('image:width', String(PICTURE_SIZE.width)),
+    property('image:height', String(PICTURE_SIZE.height)),
     html`<meta name="twitter:card" content="summary_large_image">`,
   ].join('');
 }

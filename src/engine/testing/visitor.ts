@@ -1,12 +1,8 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
-import { SETTLE_MS } from '../settle-time.ts';
-import {
-  type WizardContext,
-  type WizardEmitted,
-  wizardMachine,
-} from '#engine/wizard.machine.ts';
+import { SETTLE_MS } from '#engine/settle-time.ts';
+import { type WizardContext, type WizardEmitted, wizardMachine } from '#engine/wizard.machine.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** What a visit may differ in. */

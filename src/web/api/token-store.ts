@@ -1,6 +1,11 @@
 import type { TokenPair } from '#contract/auth.ts';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
-import { readCookies, readCookieValues, removeCookie, writeLoginCookie } from '#web/storage/cookies.ts';
+import {
+  readCookies,
+  readCookieValues,
+  removeCookie,
+  writeLoginCookie,
+} from '#web/storage/cookies.ts';
 import { isNewer, isSamePair } from './token-pair.ts';
 
 /** The tokens of this tab, and the cookies through which the tabs of a browser share them. */

@@ -2,7 +2,14 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
-import { readCookie, readCookies, readCookieValues, removeCookie, writeLoginCookie, writeLongCookie } from './cookies.ts';
+import {
+  readCookie,
+  readCookies,
+  readCookieValues,
+  removeCookie,
+  writeLoginCookie,
+  writeLongCookie,
+} from './cookies.ts';
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 

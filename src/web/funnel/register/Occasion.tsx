@@ -13,9 +13,7 @@ export function Occasion() {
   const isHydrated = useIsHydrated();
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        {isHydrated ? <LastQuiz /> : <NoQuiz />}
-      </Suspense>
+      <Suspense fallback={null}>{isHydrated ? <LastQuiz /> : <NoQuiz />}</Suspense>
     </ErrorBoundary>
   );
 }

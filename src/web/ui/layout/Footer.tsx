@@ -19,7 +19,9 @@ export function Footer({ onConsentReopen }: FooterProps) {
       <div className={`${inset} ${row}`}>
         <div className={details}>
           {/* The page may have been made in another year than it is read in. */}
-          <p suppressHydrationWarning>{t('layout.copyright', { year: new Date().getFullYear(), company: name })}</p>
+          <p suppressHydrationWarning>
+            {t('layout.copyright', { year: new Date().getFullYear(), company: name })}
+          </p>
           <p>{t('layout.company_number', { number })}</p>
           <p>{address}</p>
         </div>
