@@ -1,6 +1,8 @@
 import { isKnownHost } from '#contract/known-hosts.ts';
 import { config } from './config.ts';
 import { showGenericError } from './generic-error.ts';
+import { MissingFileError } from './loading/missing-file.ts';
+import { reloadOnce } from './loading/reload-once.ts';
 import { start } from './start.tsx';
 import './theme/global.css.ts';
 
@@ -8,9 +10,9 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element');
 
 if (isKnownHost(window.location.hostname, config.hosts)) {
-  start(root).catch((error: unknown) => {
+  start(root).catch(async (error: unknown) => {
     console.error('The app could not start', error);
-    showGenericError(root);
+    if (!(error instanceof MissingFileError && (await reloadOnce()))) showGenericError(root);
   });
 } else {
   showGenericError(root);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Beasties from 'beasties';
 
 /** What the boot script may change on a page, and so no page shows as it is made. */
-const CHANGED_BY_TAPS = [/aria-pressed/, /:checked/];
+const CHANGED_BY_BOOT = [/aria-pressed/, /:checked/, /md-boot/, /md-error/];
 
 /**
  * Puts the styles that a page needs into the page itself, and the files with all of them to its end:
@@ -19,7 +19,7 @@ export function criticalCss(folder: string, base: string): (page: string) => Pro
     pruneSource: false,
     reduceInlineStyles: false,
     fonts: false,
-    allowRules: CHANGED_BY_TAPS,
+    allowRules: CHANGED_BY_BOOT,
   });
   // A page names its fonts by variables, in which no tool finds them.
   const fonts = fontFacesIn(folder);

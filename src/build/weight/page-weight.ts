@@ -22,7 +22,8 @@ export function weighPage(dist: string, document: string): PageWeight {
   const sizesOf = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))].map((file) => ({
       file,
-      bytes: compressedSize(join(dist, 'web', file)),
+      // With a CDN its origin stands before the path.
+      bytes: compressedSize(join(dist, 'web', file.replace(/^https?:\/\/[^/]+/, ''))),
     }));
   const scripts = sizesOf(
     /(?:<script type="module"[^>]* src|rel="modulepreload"[^>]* href)="([^"]+)"/g,

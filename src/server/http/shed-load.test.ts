@@ -49,6 +49,19 @@ test('health and pages are answered however many calls there are', async () => {
   await Promise.all(taken);
 });
 
+test.each(['/api/v1/auth/refresh-token/', '/api/v1/payments/webhook/stripe'])(
+  '%s is answered however many calls there are: its refusal would cost somebody dear',
+  async (url) => {
+    const { app, ask, letGo, arrived } = waitingApp();
+    app.get(url, async () => ({}));
+    const taken = [ask(), ask()];
+    await expect.poll(arrived).toBe(AT_ONCE);
+    expect((await ask(url)).statusCode).toBe(200);
+    letGo();
+    await Promise.all(taken);
+  },
+);
+
 test('what fails makes room as well', async () => {
   const { app, ask } = waitingApp();
   app.get('/api/v1/broken/', async () => {

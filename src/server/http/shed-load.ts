@@ -32,7 +32,7 @@ export function shedLoad(app: FastifyInstance, atOnce = AT_ONCE): void {
   app.decorateRequest('isTurnedAway', false);
 
   const mayWork = (request: FastifyRequest): boolean => {
-    if (!request.url.startsWith(API_BASE) || inWork.has(request)) return true;
+    if (!isShed(request.url) || inWork.has(request)) return true;
     if (inWork.size >= atOnce) return false;
     inWork.add(request);
     return true;
@@ -53,6 +53,15 @@ export function shedLoad(app: FastifyInstance, atOnce = AT_ONCE): void {
     inWork.delete(request);
   });
 }
+
+/**
+ * Never refused: a refresh, whose failure would sign a member out, and what a payment provider tells,
+ * who would come back late. Both are a row or two.
+ */
+const SPARED = [`${API_BASE}/v1/auth/refresh-token/`, `${API_BASE}/v1/payments/webhook/`];
+
+const isShed = (url: string): boolean =>
+  url.startsWith(API_BASE) && !SPARED.some((path) => url.startsWith(path));
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,45 +1,66 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import type { Env } from '../env/env.ts';
 import { contentPolicy } from '../http/content-policy.ts';
 import { cookieOf } from '../http/cookie.ts';
 import { pageLanguage } from '../http/page-language.ts';
-import type { Site } from '../site.ts';
+import type { PageContent, Site } from '../site.ts';
 
 /** What is sent for a page. */
-export interface ChosenDocument {
-  file: string;
-  /** The folder of the file. */
-  root: string;
-  headers: Readonly<Record<'etag', string> & Record<string, string>>;
+interface ChosenDocument {
+  content: PageContent;
+  headers: Readonly<Record<string, string>>;
 }
 
-const SHELL = 'index.html';
-const SHARED = { 'cache-control': 'no-cache', vary: 'accept-language, cookie' };
+const SHARED = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-language, cookie, accept-encoding',
+};
 
 /**
  * Picks what is sent for a page of the app: for a visitor the page as it was made at build time, in
  * their language; for whoever has signed in, and where none was made, the shell that shows a spinner
  * until the app knows them.
  */
-export function chooseDocument(site: Site, env: Env) {
-  const { root, shellTag, documentRoot, documents } = site;
-  const shell = { file: SHELL, root, headers: { ...SHARED, etag: shellTag } };
+export function chooseDocument({ shell, documents }: Site, env: Env) {
   const made = new Map(
-    documents.map(({ path, language, file, tag, inline }): [string, ChosenDocument] => {
+    documents.map(({ path, language, content, inline }): [string, ChosenDocument] => {
       const headers = {
         ...SHARED,
-        etag: tag,
         'content-language': language,
         'content-security-policy': contentPolicy(env, inline),
       };
-      return [`${language} ${path}`, { file, root: documentRoot, headers }];
+      return [`${language} ${path}`, { content, headers }];
     }),
   );
 
   /** `page` is a path of the site's pages, or `*`. */
   return (request: FastifyRequest, page: string): ChosenDocument => {
-    if (cookieOf(request.headers.cookie, COOKIE_NAMES.authToken)) return shell;
-    return made.get(`${pageLanguage(request)} ${page}`) ?? shell;
+    const isMember = Boolean(cookieOf(request.headers.cookie, COOKIE_NAMES.authToken));
+    const document = isMember ? undefined : made.get(`${pageLanguage(request)} ${page}`);
+    return document ?? { content: shell, headers: SHARED };
   };
+}
+
+/** Sends a page as the browser can take it, or tells it that it has it already. */
+export function sendDocument(
+  { headers: { 'if-none-match': known, 'accept-encoding': accepted } }: FastifyRequest,
+  reply: FastifyReply,
+  { content, headers }: ChosenDocument,
+): FastifyReply {
+  reply.headers({ ...headers, etag: content.tag });
+  if (reply.statusCode === 200 && known?.includes(content.tag)) return reply.code(304).send();
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  if (encoding === undefined) return reply.send(content.plain);
+  return reply.header('content-encoding', encoding).send(content[encoding]);
+}
+
+function accepts(header: string | string[] = '', encoding: string): boolean {
+  return String(header)
+    .split(',')
+    .some((range) => {
+      const [name, quality = '1'] = range.trim().split(/\s*;\s*q=/i);
+      return name === encoding && Number(quality) > 0;
+    });
 }

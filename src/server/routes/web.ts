@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,10 +6,7 @@ import { handleError, sendProblem } from '../http/errors.ts';
 import { pathOf } from '../http/request-path.ts';
 import { Problem } from '../problem.ts';
 import type { Site } from '../site.ts';
-import { chooseDocument } from './documents.ts';
-
-/** Pages have validators of their own, see `readSite`. */
-const WITHOUT_VALIDATORS = { cacheControl: false, etag: false, lastModified: false };
+import { chooseDocument, sendDocument } from './documents.ts';
 
 /** The web app: its files, its pages, and the 404 page for every other address. */
 export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
@@ -24,21 +20,14 @@ export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
   serveFiles(app, site.root);
 
   for (const page of site.pages) {
-    const send = (request: FastifyRequest, reply: FastifyReply) => {
-      const { file, root, headers } = documentFor(request, page);
-      reply.headers(headers);
-      if (request.headers['if-none-match']?.includes(headers.etag)) return reply.code(304).send();
-      return reply.sendFile(file, root, WITHOUT_VALIDATORS);
-    };
+    const send = (request: FastifyRequest, reply: FastifyReply) =>
+      sendDocument(request, reply, documentFor(request, page));
     for (const address of addressesOf(page)) app.get(address, send);
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new Problem('not_found');
-    // Read whole: a conditional or a range request must not turn this into 304 or 206.
-    const { file, root, headers } = documentFor(request, '*');
-    const html = await readFile(join(root, file));
-    return reply.code(404).headers(headers).type('text/html; charset=utf-8').send(html);
+    return sendDocument(request, reply.code(404), documentFor(request, '*'));
   });
 }
 

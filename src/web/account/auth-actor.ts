@@ -18,6 +18,8 @@ const accounts = () => import('#web/api/accounts.ts');
 /** Starts the account of this page: whoever has an access token is loaded at once. */
 export function startAuth(): AuthActor {
   const channel = createLoginChannel();
+  // Another tab may have signed in while this was loading.
+  tokenStore.adopt(tokenStore.kept());
 
   async function begin({ user: answer, ...pair }: SignedIn): Promise<User> {
     const user = userOf(answer);

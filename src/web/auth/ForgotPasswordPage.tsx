@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthPage page="forgot" title={t('forgot.title')} lead={t('forgot.text')} isAwaited={isBack}>
       {problem && <FormProblem>{problem}</FormProblem>}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...bind('email', RULES.email)}
           label={t('fields.email')}

@@ -39,7 +39,7 @@ export default function LoginPage() {
     >
       {handed.notice && <Notice>{t(`login.${handed.notice}`)}</Notice>}
       {problem && <FormProblem>{problem}</FormProblem>}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...bind('email', RULES.email)}
           label={t('fields.email')}

@@ -29,7 +29,7 @@ export function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswo
   return (
     <AuthPage page="reset" title={t('reset.title')} lead={t('reset.text')}>
       {sentence && <FormProblem>{sentence}</FormProblem>}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells a password manager whose password it keeps. */}
         {email && <input hidden readOnly type="text" autoComplete="username" value={email} />}
         <PasswordField

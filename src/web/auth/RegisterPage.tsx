@@ -47,7 +47,7 @@ export default function RegisterPage() {
       tabs={<EntryTabs email={email} />}
     >
       {problem && <FormProblem>{problem}</FormProblem>}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...bind('firstName')}
           label={t('fields.first_name')}

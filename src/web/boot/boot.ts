@@ -1,6 +1,7 @@
 import { isKnownHost } from '#contract/known-hosts.ts';
-import { reloadOnce } from '#web/loading/reload-once.ts';
 import { bridge } from './bridge.ts';
+import { isMember, showSpinner } from './member.ts';
+import { hearMissingFiles } from './missing-files.ts';
 import { resume } from './resume.ts';
 
 /**
@@ -13,19 +14,14 @@ const hosts = {
 };
 const root = document.getElementById('root');
 
-// A page of one build may ask for a script when the next build has taken its place.
-const onFailure = ({ target }: Event) => {
-  if (target instanceof HTMLScriptElement && target.type === 'module') void reloadOnce();
-};
-window.addEventListener('error', onFailure, true);
-
 if (root !== null) {
   // The app says the error when it comes (spec section 1).
   if (!isKnownHost(location.hostname, hosts)) root.hidden = true;
   else {
+    hearMissingFiles(root);
     goToOwnAddress(root);
-    const isResumed = resume(root);
-    bridge(root, isResumed);
+    if (isMember()) showSpinner(root);
+    else bridge(root, resume(root));
   }
 }
 

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 test('of a page that nobody has touched there is nothing to tell', async () => {
-  const untouched = { isUntouched: true, quiz: undefined, fields: [], pressed: -1 };
+  const untouched = { isUntouched: true, quiz: undefined, fields: [], focused: '', pressed: -1 };
   expect(await visit(FORM, () => undefined)).toEqual(untouched);
   expect(await visit(QUIZ, () => undefined)).toEqual(untouched);
 });
@@ -85,6 +85,7 @@ test('taps on the quiz are told as answers alone: neither as a button nor as a f
     isUntouched: false,
     quiz: { chosen: ['calm'], isContinued: false },
     fields: [],
+    focused: '',
     pressed: -1,
   });
 });
@@ -108,4 +109,22 @@ test('a tap that is under way when the app comes is waited for, and counts', asy
     isUntouched: false,
     quiz: { chosen: [], isContinued: false },
   });
+});
+
+test('a link that is followed before the app came takes along what the address brings', async () => {
+  window.history.replaceState(null, '', '/?utm_source=ad&lang=es');
+  await visit('<a href="/login">Sign in</a><a href="/x?y=1">Other</a>', () => {
+    for (const link of document.querySelectorAll('a')) {
+      link.addEventListener('click', (event) => event.preventDefault());
+      link.click();
+    }
+  });
+  const queries = [...document.querySelectorAll('a')].map(({ search }) => search);
+  expect(queries).toEqual(['?utm_source=ad&lang=es', '?y=1']);
+  window.history.replaceState(null, '', '/');
+});
+
+test('the field that has the focus is told by its name', async () => {
+  const { focused } = await visit(FORM, () => element('[name="email"]').focus());
+  expect(focused).toBe('email');
 });

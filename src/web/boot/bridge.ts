@@ -9,6 +9,7 @@ export function bridge(root: HTMLElement, isResumed: boolean): void {
 
   const onClick = (event: Event) => {
     if (!(event.target instanceof Element) || quiz.takes(event)) return;
+    keepQuery(event.target.closest('a'));
     const button = event.target.closest('button');
     if (button !== null) pressed = [...root.querySelectorAll('button')].indexOf(button);
   };
@@ -28,6 +29,7 @@ export function bridge(root: HTMLElement, isResumed: boolean): void {
       isUntouched: !isResumed && answers === undefined,
       quiz: answers,
       fields: answers === undefined ? fieldsOf(root) : [],
+      focused: root.contains(document.activeElement) ? focusedName() : '',
       pressed,
     };
   };
@@ -41,4 +43,13 @@ function fieldsOf(root: HTMLElement): EarlyField[] {
       return checked !== defaultChecked || (type !== 'checkbox' && value !== defaultValue);
     })
     .map(({ name, value, checked }) => ({ name, value, isChecked: checked }));
+}
+
+function focusedName(): string {
+  return document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
+}
+
+/** The app reads what the address brings; a page that is left before it came takes it along. */
+function keepQuery(link: HTMLAnchorElement | null): void {
+  if (link?.origin === location.origin && link.search === '') link.search = location.search;
 }

@@ -6,6 +6,8 @@ export interface EarlyVisit {
   quiz: EarlyAnswers | undefined;
   /** What was typed or ticked, by the field's name. */
   fields: readonly EarlyField[];
+  /** The name of the field that has the focus; empty: none. */
+  focused: string;
   /** The last button that was pressed, as its place among the page's buttons; -1: none. */
   pressed: number;
 }

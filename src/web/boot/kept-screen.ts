@@ -8,6 +8,9 @@ export interface KeptScreen {
   language: string;
   /** The file of the app that made it: a newer one may have other steps and styles. */
   build: string;
+  /** The attempt's id, and its step: one that was left without a last look stands elsewhere. */
+  attemptId: string;
+  step: number;
   html: string;
 }
 

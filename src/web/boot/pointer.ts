@@ -9,14 +9,16 @@ export function watchPointer(page: Window): () => Promise<void> {
   let isDown = false;
   let onRelease: (() => void) | undefined;
 
-  page.addEventListener('pointerdown', () => {
-    isDown = true;
-  });
+  for (const begin of ['pointerdown', 'keydown']) {
+    page.addEventListener(begin, () => {
+      isDown = true;
+    });
+  }
   const release = () => {
     isDown = false;
     onRelease?.();
   };
-  for (const end of ['pointerup', 'pointercancel']) {
+  for (const end of ['pointerup', 'pointercancel', 'keyup']) {
     // The click comes after it, and is still to be heard.
     page.addEventListener(end, () => setTimeout(release));
   }

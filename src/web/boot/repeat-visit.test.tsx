@@ -9,7 +9,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { repeatVisit } from './repeat-visit.ts';
 
 const heard = vi.fn();
-const nothing = { isUntouched: true, quiz: undefined, fields: [], pressed: -1 };
+const nothing = { isUntouched: true, quiz: undefined, fields: [], focused: '', pressed: -1 };
 
 /** One field whose value React holds, one that the browser holds, a box of each kind. */
 function Form() {

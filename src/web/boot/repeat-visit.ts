@@ -7,13 +7,15 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
 ) => void;
 
 /** Does in the page what a visitor did with it before the app had come. */
-export function repeatVisit(root: HTMLElement, { fields, pressed }: EarlyVisit): void {
+export function repeatVisit(root: HTMLElement, { fields, focused, pressed }: EarlyVisit): void {
   for (const field of fields) fill(root, field);
+  // A page that was drawn anew has lost it.
+  if (focused !== '') fieldNamed(root, focused)?.focus({ preventScroll: true });
   if (pressed !== -1) root.querySelectorAll('button')[pressed]?.click();
 }
 
 function fill(root: HTMLElement, { name, value, isChecked }: EarlyField): void {
-  const input = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+  const input = fieldNamed(root, name);
   if (input === null) return;
   // Makes React take over the field first, which may set it back to what it was sent with.
   announce(input);
@@ -24,6 +26,10 @@ function fill(root: HTMLElement, { name, value, isChecked }: EarlyField): void {
     setValue.call(input, text);
     announce(input);
   }
+}
+
+function fieldNamed(root: HTMLElement, name: string): HTMLInputElement | null {
+  return root.querySelector(`input[name="${CSS.escape(name)}"]`);
 }
 
 function announce(input: HTMLInputElement): void {

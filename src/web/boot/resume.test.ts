@@ -6,7 +6,7 @@ import { resume } from './resume.ts';
 const FIRST = '<section data-wizard="tiny" data-step="1"><h1>Hi</h1></section>';
 const THIRD = '<section data-wizard="tiny" data-step="3"><h1>Voice</h1></section>';
 const path = '/daily-emotional-reset';
-const attempt = { step: 3, isFinished: false };
+const attempt = { id: 'a', step: 3, isFinished: false };
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -21,7 +21,15 @@ afterEach(() => {
 
 const keep = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value));
 const keepScreen = (other: object = {}) =>
-  keep(KEPT_SCREEN, { path, language: 'es', build: buildOf(document), html: THIRD, ...other });
+  keep(KEPT_SCREEN, {
+    path,
+    language: 'es',
+    build: buildOf(document),
+    attemptId: 'a',
+    step: 3,
+    html: THIRD,
+    ...other,
+  });
 
 /** Whether the attempt goes on, the step that is shown then, and whether it can be seen. */
 function open(page = FIRST): [isResumed: boolean, step: string | undefined, isSeen: boolean] {
@@ -42,6 +50,8 @@ test('an open attempt shows its step as it was when the page was left', () => {
 
 test.each([
   ['another page', { path: '/sleep-issues' }],
+  ['another attempt', { attemptId: 'b' }],
+  ['a step before the attempt went on', { step: 2 }],
   ['another language', { language: 'en' }],
   ['another build', { build: 'https://mellowday.example/assets/index-b.js' }],
   ['no markup', { html: 7 }],

@@ -1,3 +1,4 @@
+import type { Attempt } from '#engine/attempt.ts';
 import { parseStepsLimit } from '#engine/steps-limit.ts';
 import { buildOf, KEPT_SCREEN, type KeptScreen } from './kept-screen.ts';
 
@@ -12,12 +13,18 @@ export function resume(root: HTMLElement): boolean {
   // A finished one, or one of another length, begins anew.
   const limit = parseStepsLimit(new URLSearchParams(location.search).get('stepsLimit'));
   const isOfThisLength = limit === undefined || limit === attempt.stepsLimit;
-  if (attempt.isFinished !== true && isOfThisLength) showKept(quiz, read(KEPT_SCREEN));
+  if (attempt.isFinished !== true && isOfThisLength) showKept(quiz, attempt, read(KEPT_SCREEN));
   return true;
 }
 
-function showKept(quiz: HTMLElement, kept: Partial<KeptScreen> | undefined): void {
+function showKept(
+  quiz: HTMLElement,
+  attempt: Partial<Attempt>,
+  kept: Partial<KeptScreen> | undefined,
+): void {
   const isOfThisPage =
+    kept?.attemptId === attempt.id &&
+    kept?.step === attempt.step &&
     kept?.path === location.pathname &&
     kept.language === document.documentElement.lang &&
     kept.build === buildOf(document) &&

@@ -22,6 +22,14 @@ test('who listens no more is told nothing', async () => {
   expect(onCome).not.toHaveBeenCalled();
 });
 
+test('a load that failed is tried again where that is wished for', async () => {
+  const fetchPart = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
+  fetchPart.mockResolvedValue('part');
+  const lazy = lazyPart(fetchPart, { isTriedAgain: true });
+  await expect(lazy.load()).rejects.toThrow(MissingFileError);
+  await expect(lazy.load()).resolves.toBe('part');
+});
+
 test('a load that failed stays failed, and the part is not there', async () => {
   const fetchPart = vi.fn(() => Promise.reject(new Error('offline')));
   const lazy = lazyPart(fetchPart);

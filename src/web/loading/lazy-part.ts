@@ -5,19 +5,30 @@ import { orMissing } from './missing-file.ts';
 export interface LazyPart<Part> {
   /** The part, or undefined while nobody has needed it. */
   current: () => Part | undefined;
-  /** Loads it once. A load that failed stays failed until the page is loaded anew. */
+  /** Loads it once. A load that failed stays failed, unless it is to be tried again. */
   load: () => Promise<Part>;
   /** Calls back when the part has come; gives a function that ends this. */
   subscribe: (onCome: () => void) => () => void;
 }
 
-export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
+interface LazyPartOptions {
+  /** Not for what React waits for: it would ask again and again. */
+  isTriedAgain?: boolean;
+}
+
+export function lazyPart<Part>(
+  fetchPart: () => Promise<Part>,
+  { isTriedAgain = false }: LazyPartOptions = {},
+): LazyPart<Part> {
   const listeners = new Set<() => void>();
   let part: Part | undefined;
   let loading: Promise<Part> | undefined;
 
   async function fetchOnce(): Promise<Part> {
-    const fetched = await orMissing(fetchPart());
+    const fetched = await orMissing(fetchPart()).catch((error: unknown) => {
+      if (isTriedAgain) loading = undefined;
+      throw error;
+    });
     part = fetched;
     for (const listener of listeners) listener();
     return fetched;

@@ -7,6 +7,7 @@ function tab() {
   return {
     read: (key: string) => kept.get(key),
     write: (key: string, value: unknown) => void kept.set(key, value),
+    isLasting: () => true,
   };
 }
 const pageOf = (build: string, isReachable = true) => ({
@@ -31,4 +32,19 @@ test('without a server that answers, the page stays, and may be loaded anew late
   await expect(reloadOnce(offline, store)).resolves.toBe(false);
   expect(offline.reload).not.toHaveBeenCalled();
   await expect(reloadOnce(online, store)).resolves.toBe(true);
+});
+
+test('builds that answer in turn, while they are exchanged, end in no loop', async () => {
+  const store = tab();
+  const answers: boolean[] = [];
+  for (const build of ['/a.js', '/b.js', '/a.js', '/b.js']) {
+    answers.push(await reloadOnce(pageOf(build), store));
+  }
+  expect(answers).toEqual([true, true, false, false]);
+});
+
+test('a tab that cannot remember a reload is not loaded anew', async () => {
+  const page = pageOf('/a.js');
+  await expect(reloadOnce(page, { ...tab(), isLasting: () => false })).resolves.toBe(false);
+  expect(page.reload).not.toHaveBeenCalled();
 });

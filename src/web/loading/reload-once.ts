@@ -1,8 +1,11 @@
 import { buildOf } from '#web/boot/kept-screen.ts';
 import { type BrowserStore, tabStore } from '#web/storage/browser-store.ts';
 
-/** Names the build for which this tab was reloaded already. */
+/** The builds for which this tab was reloaded already. */
 const RELOADED = 'md_reloadedFor';
+
+/** A store that tells whether a reload leaves anything of it. */
+type LastingStore = BrowserStore & { isLasting: () => boolean };
 
 /** The page that the browser shows, as far as a reload needs it. */
 interface ReloadablePage {
@@ -19,11 +22,14 @@ interface ReloadablePage {
  */
 export async function reloadOnce(
   page: ReloadablePage = thisPage(),
-  store: BrowserStore = tabStore,
+  store: LastingStore = tabStore,
 ): Promise<boolean> {
-  const wasReloaded = store.read(RELOADED) === page.build;
-  if (wasReloaded || !(await page.canReach())) return false;
-  store.write(RELOADED, page.build);
+  const kept = store.read(RELOADED);
+  // While builds are exchanged, several of them may answer in turn.
+  const builds: unknown[] = Array.isArray(kept) ? kept : [];
+  if (builds.includes(page.build) || !(await page.canReach())) return false;
+  store.write(RELOADED, [...builds, page.build]);
+  if (!store.isLasting()) return false;
   page.reload();
   return true;
 }
@@ -33,7 +39,8 @@ function thisPage(): ReloadablePage {
     build: buildOf(document),
     canReach: async () => {
       try {
-        return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+        const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+        return answer.status < 500;
       } catch {
         return false;
       }

@@ -9,7 +9,7 @@ export interface BrowserStore {
  * A store over one of the browser's storages. Where that is blocked or full, values live in memory
  * until the page is left, so that a visitor can still finish what they began.
  */
-export function browserStore(open: () => Storage): BrowserStore {
+export function browserStore(open: () => Storage): BrowserStore & { isLasting: () => boolean } {
   const memory = new Map<string, string>();
 
   /** A value that a newer one could not replace must not come back after a reload. */
@@ -22,6 +22,8 @@ export function browserStore(open: () => Storage): BrowserStore {
   }
 
   return {
+    /** Whether everything written is where it outlives the page. */
+    isLasting: () => memory.size === 0,
     read(key) {
       try {
         return JSON.parse(memory.get(key) ?? open().getItem(key) ?? 'null') ?? undefined;

@@ -31,7 +31,7 @@ export function WizardScreen(props: WizardScreenProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const [firstStep] = useState(attempt.step);
   const shownStep = useRef(attempt.step);
-  useKeptScreen(quizRef);
+  useKeptScreen(quizRef, attempt);
   usePreloadedImage(definition.steps[attempt.step], props.images);
 
   useEffect(() => {

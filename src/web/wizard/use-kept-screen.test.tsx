@@ -11,7 +11,7 @@ afterEach(() => sessionStorage.clear());
 function Quiz() {
   const quiz = useRef<HTMLElement>(null);
   const [isTicked, setIsTicked] = useState(false);
-  useKeptScreen(quiz);
+  useKeptScreen(quiz, { id: 'a', step: 2 });
   return (
     <section ref={quiz} data-wizard="tiny">
       <input type="checkbox" checked={isTicked} onChange={() => setIsTicked(!isTicked)} />
@@ -31,7 +31,7 @@ test('when the page is left, the tab keeps what it shows, with the ticks it has 
   render(<Quiz />);
   fireEvent.click(screen.getByRole('checkbox'));
   const kept = leave();
-  expect(kept).toMatchObject({ path: '/calm', language: 'en' });
+  expect(kept).toMatchObject({ path: '/calm', language: 'en', attemptId: 'a', step: 2 });
   expect(kept?.build).toContain('/assets/index-a.js');
 
   const shown = new DOMParser().parseFromString(kept?.html ?? '', 'text/html');

@@ -40,17 +40,19 @@ export interface AccountsOptions {
   accessTokenSeconds?: number;
   /** In place of argon2id, which takes its time. */
   hasher?: Hasher;
+  /** How many hashes are made at once; by default what the processors bear. */
+  hashesAtOnce?: number | undefined;
 }
 
 export function makeAccounts(
   context: AccountsContext,
-  { accessTokenSeconds = 600, hasher = argon2id }: AccountsOptions = {},
+  { accessTokenSeconds = 600, hasher = argon2id, hashesAtOnce }: AccountsOptions = {},
 ): Accounts {
   const tools: AccountTools = {
     ...context,
     accessTokens: makeAccessTokens(context.secret, accessTokenSeconds),
     refreshTokens: makeRefreshTokens(context.secret),
-    passwords: makePasswords(hasher),
+    passwords: makePasswords(hasher, hashesAtOnce),
   };
   const lookup = prepareLoginLookup(context.db);
   return {

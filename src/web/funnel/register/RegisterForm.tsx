@@ -34,7 +34,7 @@ export function RegisterForm() {
   });
 
   return (
-    <form className={card} noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className={card} noValidate onSubmit={(event) => void submit(event)}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <TextField
         {...bind('email', RULES.email)}

@@ -3,13 +3,16 @@ import { assertSaysSomething, type NotificationRequest } from './notification.ts
 import { ERROR_TOAST_TIMEOUT_MS } from './notification-constants.ts';
 
 /** What shows toasts; it loads with the first of them. */
-export const toasts = lazyPart(async () => {
-  const [{ showToast }, { ToastStack }] = await Promise.all([
-    import('./show-toast.tsx'),
-    import('./ToastStack.tsx'),
-  ]);
-  return { showToast, ToastStack };
-});
+export const toasts = lazyPart(
+  async () => {
+    const [{ showToast }, { ToastStack }] = await Promise.all([
+      import('./show-toast.tsx'),
+      import('./ToastStack.tsx'),
+    ]);
+    return { showToast, ToastStack };
+  },
+  { isTriedAgain: true },
+);
 
 /** Shows a toast; throws when it has neither title nor text. */
 export function notify(request: NotificationRequest): void {

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { isMember, showSpinner } from './member.ts';
+
+const forget = 'md_authToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+afterEach(() => {
+  document.cookie = forget;
+});
+
+test('whoever has a token is a member, and nobody else', () => {
+  expect(isMember()).toBe(false);
+  document.cookie = 'md_authToken=';
+  expect(isMember()).toBe(false);
+  document.cookie = 'md_authToken=abc.def';
+  expect(isMember()).toBe(true);
+});
+
+test('a member sees a spinner instead of the visitor’s page', () => {
+  document.body.innerHTML = '<div id="root"><form></form></div>';
+  const root = document.body.firstElementChild as HTMLElement;
+  showSpinner(root);
+  expect([root.children.length, root.firstElementChild?.className]).toEqual([1, 'md-boot']);
+});

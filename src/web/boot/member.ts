@@ -1,0 +1,18 @@
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+
+/** Whether a token is kept: the browser sends it to no page that another site led to. */
+export function isMember(): boolean {
+  try {
+    return new RegExp(`(?:^|; )${COOKIE_NAMES.authToken}=[^;]`).test(document.cookie);
+  } catch {
+    return false;
+  }
+}
+
+/** What a visitor sees is not for members: their page waits until it is known who they are. */
+export function showSpinner(root: HTMLElement): void {
+  const spinner = document.createElement('div');
+  spinner.className = 'md-boot';
+  spinner.setAttribute('role', 'status');
+  root.replaceChildren(spinner);
+}

@@ -1,0 +1,26 @@
+import { GENERIC_ERROR } from '#contract/generic-error.ts';
+import { reloadOnce } from '#web/loading/reload-once.ts';
+
+/**
+ * A page of one build may ask for a file when the next build has taken its place: then it is loaded
+ * anew, once. Where that is no way out, a page without its script says so instead of seeming alive.
+ */
+export function hearMissingFiles(root: HTMLElement): void {
+  const onFailure = async ({ target }: Event) => {
+    const isScript = target instanceof HTMLScriptElement && target.type === 'module';
+    const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+    if ((!isScript && !isSheet) || (await reloadOnce()) || !isScript) return;
+    window.addEventListener('online', () => location.reload());
+    if (navigator.onLine) sayFailure(root);
+  };
+  window.addEventListener('error', (event) => void onFailure(event), true);
+}
+
+function sayFailure(root: HTMLElement): void {
+  const again = document.createElement('a');
+  again.href = location.href;
+  again.textContent = GENERIC_ERROR[document.documentElement.lang === 'es' ? 'es' : 'en'];
+  root.className = 'md-error';
+  root.setAttribute('role', 'alert');
+  root.replaceChildren(again);
+}
