@@ -20,7 +20,7 @@ const has = (page: Page, name: string) =>
 
 test.describe('without a line', () => {
   // The plan also names the other quizzes, where they can be had.
-  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|could not be fetched/] });
 
   test('a visitor whose line goes in the middle of a quiz comes to the results and the plan', async ({
     context,
