@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
+import Cookies from 'js-cookie';
 import { afterEach, expect, test } from 'vitest';
 import { isMember, showSpinner } from './member.ts';
 
-const forget = 'md_authToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-afterEach(() => {
-  document.cookie = forget;
-});
+afterEach(() => Cookies.remove('md_authToken'));
 
 test('whoever has a token is a member, and nobody else', () => {
   expect(isMember()).toBe(false);
-  document.cookie = 'md_authToken=';
+  Cookies.set('md_authToken', '');
   expect(isMember()).toBe(false);
-  document.cookie = 'md_authToken=abc.def';
+  Cookies.set('md_authToken', 'abc.def');
   expect(isMember()).toBe(true);
 });
 
