@@ -66,7 +66,8 @@ test('a new member finds the session that their quiz recommends, and starts it f
   await next.getByRole('button', { name: text('next.start') }).click();
   await page.getByRole('button', { name: player('recommendations.begin') }).click();
   const place = page.getByRole('slider', { name: player('place') });
-  await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(0);
+  const heard = async () => Number(await place.inputValue());
+  await expect.poll(heard, { timeout: 15_000 }).toBeGreaterThan(0);
   const full = page.getByRole('dialog', { name: first.title.en });
   await full.getByRole('button', { name: player('pause') }).click();
   await full.getByRole('button', { name: player('smaller') }).click();
