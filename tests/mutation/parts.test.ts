@@ -33,6 +33,14 @@ test('a single file is run with the tests of its part', () => {
   expect(runsOf([file])).toEqual([{ name: 'engine', mutate: [file] }]);
 });
 
+test('a folder is run without its tests', () => {
+  const [run] = runsOf(['src/checker/shape']);
+  expect(run?.name).toBe('checker');
+  expect(isMutated('src/checker/shape/conditions.ts', run?.mutate ?? [])).toBe(true);
+  expect(isMutated('src/checker/shape/shape-gate.test.ts', run?.mutate ?? [])).toBe(false);
+  expect(isMutated('src/checker/sense/answers.ts', run?.mutate ?? [])).toBe(false);
+});
+
 test('what is neither a part nor a file of one is refused', () => {
   expect(() => runsOf(['src/engine/outcome.test.ts'])).toThrow('neither a part (engine, ');
 });

@@ -56,19 +56,25 @@ export interface Run {
   mutate: readonly string[];
 }
 
-/** What is asked for: names of parts, paths of single files; nothing means every part. */
+/** What is asked for: names of parts, paths of files or of folders in one; nothing means every part. */
 export function runsOf(asked: readonly string[]): Run[] {
   const names = asked.length > 0 ? asked : Object.keys(PARTS);
   return names.map((each) => {
     const whole = PARTS[each];
     if (whole !== undefined) return { name: each, mutate: whole.mutate };
-    const name = partOf(each);
+    const isFile = each.endsWith('.ts');
+    const name = partOf(isFile ? each : `${each}/any.ts`);
     if (name === undefined) {
       const known = Object.keys(PARTS).join(', ');
-      throw new Error(`"${each}" is neither a part (${known}) nor a file of one`);
+      throw new Error(`"${each}" is neither a part (${known}) nor a file or folder of one`);
     }
-    return { name, mutate: [each] };
+    return { name, mutate: isFile ? [each] : within(each, PARTS[name]?.mutate ?? []) };
   });
+}
+
+/** All of a folder, but for what its part leaves out. */
+function within(folder: string, mutate: readonly string[]): string[] {
+  return [`${folder}/**/*.ts`, ...mutate.filter((glob) => glob.startsWith('!'))];
 }
 
 /** The name of the part to which a file belongs. */
