@@ -34,17 +34,12 @@ export function chosenValues(answer: Answer | undefined): readonly string[] {
   return answer ?? [];
 }
 
-/** The answers with the option as the single answer of its question. */
-export function withChoice(question: QuestionStep, value: string, answers: Answers): Answers {
-  return { ...answers, [question.answerKey]: value };
-}
-
-/** The answers with the option added to, or taken from, a multiple choice; kept in file order. */
-export function withToggle(question: QuestionStep, value: string, answers: Answers): Answers {
-  const toggled = question.options
+/** The answer with the option added to, or taken from, a multiple choice; kept in file order. */
+export function toggled(question: QuestionStep, value: string, answer: Answer): Answer {
+  const chosen = chosenValues(answer);
+  return question.options
     .map((option) => option.value)
-    .filter((each) => isChosen(question, each, answers) !== (each === value));
-  return { ...answers, [question.answerKey]: toggled };
+    .filter((each) => chosen.includes(each) !== (each === value));
 }
 
 /** The answers that a wizard could have given out of anything at all; the rest is left empty. */

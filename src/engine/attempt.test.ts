@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitrarySteps, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { isAnswered, sanitiseAnswers } from './answers.ts';
+import { answersOf, sheetOf } from './answer-sheet.ts';
+import { type Answers, isAnswered, sanitiseAnswers } from './answers.ts';
 import {
   type Attempt,
   reopenAttempt,
@@ -23,10 +24,14 @@ const halfway: Attempt = {
   ...startAttempt(definition, { id: 'first', definitionHash: 'v1', stepsLimit: 2 }),
   step: 3,
   counter: 1,
-  answers: { mood: 'a', night: ['b'] },
+  sheet: sheetOf(definition, { mood: 'a', night: ['b'] }),
   goals: ['went_in'],
 };
-const stored = asJson({ ...halfway, stepId: 'night' });
+const stored = asJson(storeAttempt(definition, halfway));
+
+function answersIn(wizard: WizardDefinition, attempt: Attempt | undefined): Answers | undefined {
+  return attempt && answersOf(wizard, attempt.sheet);
+}
 
 function asJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
@@ -40,7 +45,7 @@ describe('a fresh attempt', () => {
       definitionHash: 'v1',
       step: 1,
       counter: 0,
-      answers: { mood: '', night: [] },
+      sheet: sheetOf(definition, { mood: '', night: [] }),
       goals: [],
       isFinished: false,
     });
@@ -51,8 +56,19 @@ describe('a fresh attempt', () => {
   });
 });
 
-test('an attempt is stored with the name of its step', () => {
-  expect(storeAttempt(definition, halfway)).toStrictEqual({ ...halfway, stepId: 'night' });
+test('an attempt is stored with its answers by their keys and its step by its name', () => {
+  expect(storeAttempt(definition, halfway)).toStrictEqual({
+    id: 'first',
+    wizardId: 'tiny',
+    definitionHash: 'v1',
+    step: 3,
+    stepId: 'night',
+    counter: 1,
+    answers: { mood: 'a', night: ['b'] },
+    stepsLimit: 2,
+    goals: ['went_in'],
+    isFinished: false,
+  });
 });
 
 describe('an attempt at the same definition', () => {
@@ -76,10 +92,8 @@ describe('an attempt at the same definition', () => {
 
   test('loses answers that no visitor can give', () => {
     const answers = { mood: 'x', night: ['b', 'x'], other: 'a' };
-    expect(restoreAttempt(definition, 'v1', { ...stored, answers })?.answers).toEqual({
-      mood: '',
-      night: ['b'],
-    });
+    const restored = restoreAttempt(definition, 'v1', { ...stored, answers });
+    expect(answersIn(definition, restored)).toEqual({ mood: '', night: ['b'] });
   });
 
   test.each([0, 2, 99])(
@@ -121,7 +135,7 @@ describe('an attempt at a definition that has changed', () => {
       definitionHash: 'v2',
       step: 5,
       counter: 1,
-      answers: { new: '', mood: 'a', night: ['b'] },
+      sheet: sheetOf(reordered, { new: '', mood: 'a', night: ['b'] }),
     });
   });
 
@@ -147,7 +161,7 @@ describe('an attempt at a definition that has changed', () => {
     expect(restoreAttempt(fewer, 'v2', stored)).toMatchObject({
       step: 2,
       counter: 0,
-      answers: { mood: '' },
+      sheet: sheetOf(fewer, { mood: '' }),
     });
   });
 
@@ -156,7 +170,7 @@ describe('an attempt at a definition that has changed', () => {
     expect(restoreAttempt(turned, 'v2', stored)).toMatchObject({
       step: 3,
       counter: 0,
-      answers: { mood: [], night: ['b'] },
+      sheet: sheetOf(turned, { mood: [], night: ['b'] }),
     });
   });
 
@@ -241,14 +255,14 @@ test('after any change of the definition the attempt is valid and stands where i
         ...startAttempt(before, { id: 'x', definitionHash: 'v1' }),
         step,
         counter,
-        answers,
+        sheet: sheetOf(before, answers),
       };
       const attempt = restoreAttempt(after, 'v2', asJson(storeAttempt(before, old)));
 
       if (attempt === undefined) expect.fail('the attempt is lost');
       expectValid(after, attempt);
       expect(attempt.definitionHash).toBe('v2');
-      expect(attempt.answers).toEqual(sanitiseAnswers(after, answers));
+      expect(answersIn(after, attempt)).toEqual(sanitiseAnswers(after, answers));
       expect(attempt.counter).toBeLessThan(attempt.step);
       const name = before.steps[step - 1]?.id;
       const here = after.steps[attempt.step - 1];
@@ -293,15 +307,16 @@ function expectValid(wizard: WizardDefinition, attempt: Attempt): void {
   expect(stepsLimit === undefined || (Number.isInteger(stepsLimit) && stepsLimit >= 1)).toBe(true);
   expect(goals.every((goal) => typeof goal === 'string')).toBe(true);
   const questions = wizard.steps.filter((each) => each.type === 'question');
-  expect(Object.keys(attempt.answers).toSorted()).toEqual(
+  const answers = answersOf(wizard, attempt.sheet);
+  expect(Object.keys(answers).toSorted()).toEqual(
     questions.map((each) => each.answerKey).toSorted(),
   );
   for (const each of questions) {
-    const answer = attempt.answers[each.answerKey];
+    const answer = answers[each.answerKey];
     const values = each.options.map((choice) => choice.value);
     const isOfOptions = [answer].flat().every((value) => value && values.includes(value));
     expect(Array.isArray(answer)).toBe(each.selection === 'multiple');
-    expect(isOfOptions).toBe(each.selection === 'multiple' || isAnswered(each, attempt.answers));
+    expect(isOfOptions).toBe(each.selection === 'multiple' || isAnswered(each, answers));
     expect(new Set(answer).size).toBe(answer?.length);
   }
 }

@@ -1,4 +1,5 @@
-import { isAnswered, sanitiseAnswers } from './answers.ts';
+import { answersOf, sheetOf } from './answer-sheet.ts';
+import { type Answers, isAnswered, sanitiseAnswers } from './answers.ts';
 import { begin, currentStep, finalStepOf, type Journey } from './journey.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
@@ -38,12 +39,14 @@ export function reopenAttempt(definition: WizardDefinition, attempt: Attempt): A
   return { ...attempt, counter, isFinished: false };
 }
 
-/** What is stored of an attempt: the step by its name too, so that a changed wizard finds it again. */
-export type StoredAttempt = Attempt & { stepId: string };
+/** An attempt as it is stored: answers and step by their names, which a changed wizard finds again. */
+export type StoredAttempt = Omit<Attempt, 'sheet'> & { answers: Answers; stepId: string };
 
 /** The attempt as it is stored. */
 export function storeAttempt(definition: WizardDefinition, attempt: Attempt): StoredAttempt {
-  return { ...attempt, stepId: currentStep(definition, attempt).id };
+  const { sheet, ...rest } = attempt;
+  const stepId = currentStep(definition, attempt).id;
+  return { ...rest, answers: answersOf(definition, sheet), stepId };
 }
 
 /**
@@ -58,15 +61,16 @@ export function restoreAttempt(
 ): Attempt | undefined {
   if (!isStoredAttempt(stored) || stored.wizardId !== definition.id) return undefined;
   const answers = sanitiseAnswers(definition, stored.answers);
-  const { stepId, ...attempt } = stored;
+  const sheet = sheetOf(definition, answers);
+  const { stepId, answers: _, ...attempt } = stored;
   const isUnchanged =
     stored.definitionHash === definitionHash && definition.steps[stored.step - 1]?.id === stepId;
-  if (isUnchanged) return { ...attempt, answers };
+  if (isUnchanged) return { ...attempt, sheet };
 
   const step = stepNumberOf(definition, stepId) ?? firstUnansweredStep(definition, answers);
   const passed = definition.steps.slice(0, step - 1);
   const counter = passed.filter((each) => each.type === 'question' && isAnswered(each, answers));
-  return { ...attempt, answers, definitionHash, step, counter: counter.length };
+  return { ...attempt, sheet, definitionHash, step, counter: counter.length };
 }
 
 function stepNumberOf(definition: WizardDefinition, stepId: string): number | undefined {
@@ -74,7 +78,7 @@ function stepNumberOf(definition: WizardDefinition, stepId: string): number | un
   return index === -1 ? undefined : index + 1;
 }
 
-function firstUnansweredStep(definition: WizardDefinition, answers: Journey['answers']): number {
+function firstUnansweredStep(definition: WizardDefinition, answers: Answers): number {
   const index = definition.steps.findIndex(
     (step) => step.type === 'question' && !isAnswered(step, answers),
   );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { sheetOf } from './answer-sheet.ts';
 import {
   advance,
   begin,
@@ -33,7 +34,7 @@ describe('the beginning', () => {
     expect(begin(definition)).toStrictEqual({
       step: 1,
       counter: 0,
-      answers: { mood: '', night: [], voice: '' },
+      sheet: sheetOf(definition, { mood: '', night: [], voice: '' }),
     });
   });
 
@@ -72,9 +73,9 @@ describe('a step may be left forwards', () => {
   });
 
   test('when it is a question with an answer', () => {
-    const answers = { mood: 'a', night: [], voice: '' };
-    expect(canAdvance(definition, journey({ step: 2, answers }))).toBe(true);
-    expect(canAdvance(definition, journey({ step: 3, answers }))).toBe(false);
+    const sheet = sheetOf(definition, { mood: 'a', night: [], voice: '' });
+    expect(canAdvance(definition, journey({ step: 2, sheet }))).toBe(true);
+    expect(canAdvance(definition, journey({ step: 3, sheet }))).toBe(false);
     expect(canAdvance(definition, journey({ step: 2 }))).toBe(false);
   });
 });
@@ -151,8 +152,8 @@ describe('going back', () => {
   });
 
   test('keeps the answers', () => {
-    const answers = { mood: 'a', night: ['b'], voice: '' };
-    expect(retreat(definition, journey({ step: 4, answers })).answers).toEqual(answers);
+    const sheet = sheetOf(definition, { mood: 'a', night: ['b'], voice: '' });
+    expect(retreat(definition, journey({ step: 4, sheet })).sheet).toEqual(sheet);
   });
 });
 

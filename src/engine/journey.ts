@@ -1,4 +1,5 @@
-import { type Answers, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
+import { type AnswerSheet, isAnsweredOn, sheetOf } from './answer-sheet.ts';
+import { emptyAnswers, questionsOf } from './answers.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** Where a visitor stands in a wizard, and what brought them there. */
@@ -7,14 +8,15 @@ export interface Journey {
   step: number;
   /** How many question steps were answered on the way; it may count one twice (spec section 4). */
   counter: number;
-  answers: Answers;
+  sheet: AnswerSheet;
   /** The `stepsLimit` the attempt was started with. */
   stepsLimit?: number;
 }
 
 /** The first step, nothing answered. */
 export function begin(definition: WizardDefinition, stepsLimit?: number): Journey {
-  const journey = { step: 1, counter: 0, answers: emptyAnswers(definition) };
+  const sheet = sheetOf(definition, emptyAnswers(definition));
+  const journey = { step: 1, counter: 0, sheet };
   return stepsLimit === undefined ? journey : { ...journey, stepsLimit };
 }
 
@@ -45,13 +47,12 @@ export function counterLimit(
 /** Whether the step may be left forwards: an info step always, a question once it is answered. */
 export function canAdvance(definition: WizardDefinition, journey: Journey): boolean {
   const step = currentStep(definition, journey);
-  return step.type === 'info' || isAnswered(step, journey.answers);
+  return step.type === 'info' || isAnsweredOn(journey.sheet, journey.step);
 }
 
 /** Whether leaving the step forwards finishes the wizard instead of showing the next step. */
 export function isLastAdvance(definition: WizardDefinition, journey: Journey): boolean {
-  const limit = counterLimit(definition, journey.stepsLimit) ?? Number.POSITIVE_INFINITY;
-  return journey.step === finalStepOf(definition) || counterAfter(definition, journey) >= limit;
+  return journey.step === finalStepOf(definition) || reachesLimit(definition, journey);
 }
 
 /** The journey one step on; an answered question step counts. The advance that finishes stays. */
@@ -76,6 +77,13 @@ export function retreat<J extends Journey>(definition: WizardDefinition, journey
 /** How far the visitor is, in whole percent: the current step over the final one. */
 export function percentOf(definition: WizardDefinition, { step }: Pick<Journey, 'step'>): number {
   return Math.round((100 * step) / finalStepOf(definition));
+}
+
+function reachesLimit(definition: WizardDefinition, journey: Journey): boolean {
+  const { stepsLimit = Number.POSITIVE_INFINITY } = journey;
+  // In this order: counting the questions takes the longer, the longer the wizard is.
+  const hasCountedThem = counterAfter(definition, journey) >= stepsLimit;
+  return hasCountedThem && counterLimit(definition, stepsLimit) !== undefined;
 }
 
 function counterAfter(definition: WizardDefinition, journey: Journey): number {

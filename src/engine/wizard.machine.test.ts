@@ -2,6 +2,7 @@ import { describe, expect, type Mock, test as plainTest, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { GOALS, info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { type VisitOptions, Visitor } from '#engine/testing/visitor.ts';
+import { sheetOf } from './answer-sheet.ts';
 import { reopenAttempt, restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
 import { SETTLE_MS } from './settle-time.ts';
 import { type WizardContext, type WizardEvent, wizardMachine } from './wizard.machine.ts';
@@ -51,7 +52,7 @@ function atTheEnd(visitor: Visitor): Visitor {
 
 describe('the beginning', () => {
   test('is step 1, nothing counted, nothing answered', ({ visitor }) => {
-    expect(visitor.attempt).toMatchObject({
+    expect(visitor.standing).toMatchObject({
       step: 1,
       counter: 0,
       answers: { mood: '', night: [], voice: '' },
@@ -92,7 +93,7 @@ describe('settling', () => {
 
   test('a double tap answers one question', ({ visitor }) => {
     visitor.passes().waits().chooses('a').waits(10).chooses('a').toggles('b');
-    expect(visitor.attempt).toMatchObject({
+    expect(visitor.standing).toMatchObject({
       step: 3,
       counter: 1,
       answers: { mood: 'a', night: [] },
@@ -109,11 +110,11 @@ describe('settling', () => {
 
   test('starts again with every step change, also by the browser', ({ visitor }) => {
     visitor.passes().passes('a').waits(100).pressesBrowserBack().waits(100).chooses('b');
-    expect(visitor.attempt).toMatchObject({ step: 2, answers: { mood: 'a' } });
+    expect(visitor.standing).toMatchObject({ step: 2, answers: { mood: 'a' } });
     visitor.waits(49).chooses('b');
     expect(visitor.attempt.step).toBe(2);
     visitor.waits(1).chooses('b');
-    expect(visitor.attempt).toMatchObject({ step: 3, answers: { mood: 'b' } });
+    expect(visitor.standing).toMatchObject({ step: 3, answers: { mood: 'b' } });
   });
 
   test('does not start again when the browser cannot go anywhere', ({ visitor }) => {
@@ -125,7 +126,7 @@ describe('settling', () => {
 
   test('does not start with a toggle, which changes no step', ({ visitor }) => {
     visitor.passes().passes('a').waits().toggles('a', 'b', 'a');
-    expect(visitor.attempt.answers.night).toEqual(['b']);
+    expect(visitor.standing.answers.night).toEqual(['b']);
   });
 });
 
@@ -137,14 +138,17 @@ describe('an info step', () => {
 
   test('has nothing to choose', ({ visitor }) => {
     visitor.waits().chooses('a').toggles('a');
-    expect(visitor.attempt).toMatchObject({ step: 1, answers: { mood: '', night: [], voice: '' } });
+    expect(visitor.standing).toMatchObject({
+      step: 1,
+      answers: { mood: '', night: [], voice: '' },
+    });
   });
 });
 
 describe('a single choice', () => {
   test('stores the answer, counts it and goes on', ({ visitor }) => {
     visitor.passes().waits().chooses('b');
-    expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { mood: 'b' } });
+    expect(visitor.standing).toMatchObject({ step: 3, counter: 1, answers: { mood: 'b' } });
   });
 
   test.for<WizardEvent>([
@@ -164,22 +168,22 @@ describe('a single choice', () => {
 
   test('ignores the button also when it was answered before', ({ visitor }) => {
     visitor.passes().passes('a').waits().goesBack().waits().continues();
-    expect(visitor.attempt).toMatchObject({ step: 2, counter: 0, answers: { mood: 'a' } });
+    expect(visitor.standing).toMatchObject({ step: 2, counter: 0, answers: { mood: 'a' } });
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(false);
   });
 
   test('takes another answer after going back', ({ visitor }) => {
     visitor.passes().passes('a').waits().goesBack().waits().chooses('c');
-    expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { mood: 'c' } });
+    expect(visitor.standing).toMatchObject({ step: 3, counter: 1, answers: { mood: 'c' } });
   });
 });
 
 describe('a multiple choice', () => {
   test('toggles its options and stays', ({ visitor }) => {
     visitor.passes().passes('a').waits().toggles('c', 'a');
-    expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { night: ['a', 'c'] } });
+    expect(visitor.standing).toMatchObject({ step: 3, counter: 1, answers: { night: ['a', 'c'] } });
     visitor.toggles('c');
-    expect(visitor.attempt.answers.night).toEqual(['a']);
+    expect(visitor.standing.answers.night).toEqual(['a']);
   });
 
   test('goes on by its button and counts once, however many options are chosen', ({ visitor }) => {
@@ -254,7 +258,7 @@ describe.each(['step.back', 'history.back'] as const)('%s', (type) => {
 
   test('keeps the answers and reaches no goal', ({ visitor }) => {
     visitor.passes().passes('a').passes('b').waits().sends({ type });
-    expect(visitor.attempt.answers).toEqual({ mood: 'a', night: ['b'], voice: '' });
+    expect(visitor.standing.answers).toEqual({ mood: 'a', night: ['b'], voice: '' });
     expect(visitor.goals).toEqual(['went_in', 'went_on']);
   });
 });
@@ -295,16 +299,17 @@ describe('the finish', () => {
   test('saves the result once, with every answer', async ({ visitor, saveResult }) => {
     await atTheEnd(visitor).continues().isSettled();
     expect(saveResult).toHaveBeenCalledOnce();
+    const answers = { mood: 'a', night: ['a', 'c'], voice: 'b' };
     expect(saveResult.mock.calls[0]?.[0]).toMatchObject({
       definition,
-      attempt: { id: 'first', answers: { mood: 'a', night: ['a', 'c'], voice: 'b' } },
+      attempt: { id: 'first', sheet: sheetOf(definition, answers) },
     });
   });
 
   test('runs on a final step that is a question', async ({ visits }) => {
     const visitor = visits(wizardOf([single('mood'), single('voice')]));
     await visitor.passes('a').passes('b').isSettled();
-    expect(visitor.attempt).toMatchObject({ step: 2, counter: 2, answers: { voice: 'b' } });
+    expect(visitor.standing).toMatchObject({ step: 2, counter: 2, answers: { voice: 'b' } });
     expect(visitor.isDone).toBe(true);
   });
 
@@ -369,7 +374,7 @@ describe('stepsLimit', () => {
     const visitor = visits(wizard, { stepsLimit: 2 });
     await visitor.passes('a').waits().goesBack().passes('b').isSettled();
     expect(visitor.isDone).toBe(true);
-    expect(visitor.attempt).toMatchObject({ step: 1, counter: 2, answers: { mood: 'b' } });
+    expect(visitor.standing).toMatchObject({ step: 1, counter: 2, answers: { mood: 'b' } });
   });
 });
 
@@ -429,7 +434,7 @@ describe('a result that cannot be saved', () => {
     const visitor = visits(definition, { stepsLimit: 2 });
     await visitor.passes().passes('a').passes('b').isSettled();
     expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, isFinished: false });
-    expect(visitor.attempt.answers).toMatchObject({ mood: 'a', night: ['b'] });
+    expect(visitor.standing.answers).toMatchObject({ mood: 'a', night: ['b'] });
     visitor.waits().goesBack().waits().chooses('c');
     expect(visitor.attempt).toMatchObject({ step: 3, counter: 1 });
     await visitor.waits().continues().isSettled();
@@ -488,7 +493,7 @@ describe('an attempt that goes on', () => {
     const stored = JSON.parse(JSON.stringify(storeAttempt(definition, visitor.attempt)));
     const again = visits(definition, { attempt: restoreAttempt(definition, 'v1', stored) });
     expect(again.attempt).toEqual(visitor.attempt);
-    expect(again.toggles('a').attempt.answers).toMatchObject({ night: ['a', 'b'] });
+    expect(again.toggles('a').standing.answers).toMatchObject({ night: ['a', 'b'] });
     expect(again.passes().attempt).toMatchObject({ step: 4, counter: 2 });
   });
 

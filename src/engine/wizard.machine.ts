@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { withChoice, withToggle } from './answers.ts';
+import { answerOn, withAnswer } from './answer-sheet.ts';
+import { toggled } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 import { goalsReached } from './goals.ts';
 import { advance, canAdvance, currentStep, isLastAdvance, retreat } from './journey.ts';
@@ -62,11 +63,14 @@ export const wizardMachine = setup({
   },
   actions: {
     choose: assign(({ context }, params: { value: string }) => {
-      const step = currentStep(context.definition, context.attempt);
-      if (step.type !== 'question') return {};
-      const change = step.selection === 'single' ? withChoice : withToggle;
-      const answers = change(step, params.value, context.attempt.answers);
-      return { attempt: { ...context.attempt, answers } };
+      const { definition, attempt } = context;
+      const question = currentStep(definition, attempt);
+      if (question.type !== 'question') return {};
+      const { sheet, step } = attempt;
+      const { value } = params;
+      const isSingle = question.selection === 'single';
+      const answer = isSingle ? value : toggled(question, value, answerOn(sheet, step));
+      return { attempt: { ...attempt, sheet: withAnswer(sheet, step, answer) } };
     }),
     retreat: assign(({ context: { definition, attempt } }) => ({
       attempt: retreat(definition, attempt),

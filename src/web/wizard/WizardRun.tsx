@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { answersOf } from '#engine/answer-sheet.ts';
 import type { Attempt } from '#engine/attempt.ts';
 import { SETTLE_MS } from '#engine/settle-time.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
@@ -19,7 +20,7 @@ import { useStepHistory } from './use-step-history.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
 const saveResult = fromPromise<void, WizardContext>(async ({ input: { definition, attempt } }) =>
-  saveLastAttempt(definition, attempt.answers, attempt.definitionHash),
+  saveLastAttempt(definition, answersOf(definition, attempt.sheet), attempt.definitionHash),
 );
 
 const machine = wizardMachine.provide({

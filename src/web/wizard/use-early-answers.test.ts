@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
-import { startAttempt } from '#engine/attempt.ts';
+import { startAttempt, storeAttempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { wizardMachine } from '#engine/wizard.machine.ts';
@@ -28,7 +28,7 @@ function quiz(second: Step, passed = 0) {
   actor.start();
   onTestFinished(() => void actor.stop());
   const view = renderHook(() => useEarlyAnswers(actor));
-  const now = () => actor.getSnapshot().context.attempt;
+  const now = () => storeAttempt(definition, actor.getSnapshot().context.attempt);
   const taken = () => expect.poll(hasEarlyAnswers).toBe(false);
   return { actor, view, now, taken };
 }

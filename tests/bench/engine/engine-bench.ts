@@ -1,9 +1,9 @@
-import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { BenchSetting } from '../bench-setting.ts';
 import { figure, spread, times } from '../figures.ts';
 import { tableOf } from '../markdown.ts';
 import { median, ratioOf, spreadOf } from '../statistics.ts';
 import { costOfAnswer } from './drive.ts';
+import { longWizard } from './long-wizard.ts';
 
 const SIZES = [10, 100, 1_000, 10_000] as const;
 const BUDGET_MS = 400;
@@ -31,9 +31,4 @@ export async function benchEngine({ runs }: BenchSetting): Promise<string> {
       ];
     }),
   );
-}
-
-/** A wizard that asks so many questions of one choice. */
-function longWizard(steps: number) {
-  return wizardOf(Array.from({ length: steps }, (_, index) => single(`answer${index + 1}`)));
 }

@@ -10,7 +10,7 @@ const send = vi.fn();
 function show({ chosen = [] as string[], isRefused = false } = {}) {
   const view = {
     question: multiple('signs'),
-    attempt: { answers: { signs: chosen } },
+    answer: chosen,
     text: (key: string) => key,
     isRefused,
     send,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answers, isChosen } from '#engine/answers.ts';
+import { type Answer, chosenValues } from '#engine/answers.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/content/use-wizard-texts.ts';
@@ -10,7 +10,7 @@ import { QuestionFrame } from './QuestionFrame.tsx';
 
 interface MultipleChoiceProps {
   question: QuestionStep;
-  attempt: { answers: Answers };
+  answer: Answer;
   text: WizardText;
   isRefused: boolean;
   send: (event: WizardEvent) => void;
@@ -18,8 +18,9 @@ interface MultipleChoiceProps {
 
 /** A question with any number of answers; its button goes on and refuses an empty choice. */
 export function MultipleChoice(props: MultipleChoiceProps) {
-  const { question, attempt, text, isRefused, send } = props;
+  const { question, answer, text, isRefused, send } = props;
   const { t } = useTranslation();
+  const chosen = chosenValues(answer);
   const refusalId = useId();
   // Each refusal is a new element, so that it is read out each time.
   const [presses, setPresses] = useState(0);
@@ -38,7 +39,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
                 type="checkbox"
                 name={value}
                 className={checkbox}
-                checked={isChosen(question, value, attempt.answers)}
+                checked={chosen.includes(value)}
                 onChange={() => send({ type: 'option.toggle', value })}
               />
               {text(labelKey)}

@@ -8,9 +8,8 @@ import { SingleChoice } from './SingleChoice.tsx';
 const send = vi.fn();
 
 function show(answer = '') {
-  const attempt = { answers: { mood: answer } };
   render(
-    <SingleChoice question={single('mood')} attempt={attempt} text={(key) => key} send={send} />,
+    <SingleChoice question={single('mood')} answer={answer} text={(key) => key} send={send} />,
   );
 }
 

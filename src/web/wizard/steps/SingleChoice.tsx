@@ -1,4 +1,4 @@
-import { type Answers, isChosen } from '#engine/answers.ts';
+import { type Answer, chosenValues } from '#engine/answers.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/content/use-wizard-texts.ts';
@@ -7,13 +7,14 @@ import { QuestionFrame } from './QuestionFrame.tsx';
 
 interface SingleChoiceProps {
   question: QuestionStep;
-  attempt: { answers: Answers };
+  answer: Answer;
   text: WizardText;
   send: (event: WizardEvent) => void;
 }
 
 /** A question that a tap on an option answers. */
-export function SingleChoice({ question, attempt, text, send }: SingleChoiceProps) {
+export function SingleChoice({ question, answer, text, send }: SingleChoiceProps) {
+  const chosen = chosenValues(answer);
   return (
     <QuestionFrame question={question} text={text}>
       <ul className={options}>
@@ -23,7 +24,7 @@ export function SingleChoice({ question, attempt, text, send }: SingleChoiceProp
               type="button"
               className={card}
               data-value={value}
-              aria-pressed={isChosen(question, value, attempt.answers)}
+              aria-pressed={chosen.includes(value)}
               onClick={() => send({ type: 'option.choose', value })}
             >
               <span className={mark} />

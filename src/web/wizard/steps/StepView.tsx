@@ -1,4 +1,4 @@
-import type { Attempt } from '#engine/attempt.ts';
+import type { Answer } from '#engine/answers.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/content/use-wizard-texts.ts';
@@ -9,7 +9,8 @@ import { SingleChoice } from './SingleChoice.tsx';
 
 export interface StepViewProps {
   step: Step;
-  attempt: Attempt;
+  /** What has been answered on it; `''` on an info step. */
+  answer: Answer;
   images: Readonly<Record<string, string>>;
   text: WizardText;
   isRefused: boolean;
