@@ -5,6 +5,7 @@ import { parseEnv } from '#server/env/env.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
 import { startServer } from '#server/server.ts';
 import { closeOnSignals } from '#server/signals.ts';
+import { readSite } from '#server/site.ts';
 
 /** Builds what has changed, then serves it. */
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const server = await startServer({ env, dist: `${project}dist` });
+  const server = await startServer({ env, site: await readSite(`${project}dist`) });
   closeOnSignals(server);
   const address = `http://localhost:${server.port}`;
   console.warn(`

@@ -10,15 +10,15 @@ import { startOperation } from './operation/operation.ts';
 import { readTokenSecret } from './operation/token-secret.ts';
 import { originsOf } from './origins.ts';
 import { openProduct, startWork } from './product.ts';
-import { readSite } from './site.ts';
+import type { Site } from './site.ts';
 
 const DRAIN_TIMES: DrainTimes = { noticeMs: 1_000, limitMs: 8_500 };
 const ACCESS_TOKEN_SECONDS = 600;
 
 export interface ServerOptions {
   env: Env;
-  /** The folder that the build wrote. */
-  dist: string;
+  /** The built web app. */
+  site: Site;
   drainTimes?: DrainTimes;
   /** For tests that cannot wait ten minutes. */
   accessTokenSeconds?: number;
@@ -49,7 +49,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function open(
   {
     env,
-    dist,
+    site,
     drainTimes = DRAIN_TIMES,
     accessTokenSeconds = ACCESS_TOKEN_SECONDS,
     now = () => new Date(),
@@ -62,7 +62,6 @@ async function open(
   let closing: Promise<void> | undefined;
   let port = env.PORT;
   const origins = originsOf(env, () => port);
-  const site = await readSite(dist);
 
   const database = await openDatabase({ env, log });
   opened.push(() => database.close());

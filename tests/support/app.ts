@@ -7,6 +7,7 @@ import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { parseEnv } from '#server/env/env.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
 import { type ServerOptions, startServer } from '#server/server.ts';
+import { readSite } from '#server/site.ts';
 
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -47,7 +48,7 @@ export async function serveBuild(
     ...variables,
   });
   const drainTimes = { noticeMs: 0, limitMs: 500 };
-  const server = await startServer({ env, dist, drainTimes, ...options });
+  const server = await startServer({ env, site: await readSite(dist), drainTimes, ...options });
   return {
     baseURL: `http://localhost:${server.port}`,
     port: server.port,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseEnv } from '#server/env/env.ts';
 import { startServer } from '#server/server.ts';
 import { closeOnSignals } from '#server/signals.ts';
+import { readSite } from '#server/site.ts';
 
 // A process of its own over the build in the folder of the first argument: prints its port. What it
 // is not told by its environment it keeps in that folder, too.
@@ -12,6 +13,6 @@ const env = parseEnv({
   PORT: '0',
   LOG_LEVEL: 'info',
 });
-const server = await startServer({ env, dist });
+const server = await startServer({ env, site: await readSite(dist) });
 closeOnSignals(server);
 process.stdout.write(`port ${server.port}\n`);
