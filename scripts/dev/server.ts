@@ -14,7 +14,8 @@ const root = fileURLToPath(new URL('../../.cache/dev-site', import.meta.url));
 function noSite(): Site {
   mkdirSync(join(root, 'assets'), { recursive: true });
   const nothing = Buffer.alloc(0);
-  const shell = { tag: 'W/"development"', plain: nothing, br: nothing, gzip: nothing };
+  const content = { tag: 'W/"development"', plain: nothing, br: nothing, gzip: nothing };
+  const shell = { content, inline: { scripts: [], styles: [] } };
   return { root, pages: [], shell, documents: [] };
 }
 

@@ -14,7 +14,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Builds the web app into `dist/web`, its pages into `dist/pages`, and beside them `pages.json`,
- * which tells the server of both: `{ "pages": string[], "documents": MadePage[] }`.
+ * which tells the server of both: `{ "pages": string[] }` with what `MadePages` has.
  */
 export async function bundleApp(project: string, dist: string, env: Variables): Promise<void> {
   const web = join(dist, 'web');
@@ -34,7 +34,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
 
   const renderer: PageRenderer = await import(pathToFileURL(join(tools, 'render-page.js')).href);
   const manifestFile = join(web, '.vite/manifest.json');
-  const documents = await prerenderPages({
+  const { documents, shell } = await prerenderPages({
     web,
     target: join(dist, 'pages'),
     base,
@@ -52,7 +52,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(origin, listed));
   await writeFile(join(web, 'robots.txt'), robotsOf(origin));
   const pages = [...new Set([...Object.values(PATHS), ...wizards.map(({ path }) => path)])];
-  const list = { pages, documents: [...documents, ...rootOf(documents)] };
+  const list = { pages, shell, documents: [...documents, ...rootOf(documents)] };
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list)}\n`);
 }
 

@@ -10,7 +10,7 @@ export interface Site {
   /** Paths that are pages, as the router writes them: a segment may be `:name`. */
   pages: readonly string[];
   /** What is sent where no page was made at build time. */
-  shell: PageContent;
+  shell: { content: PageContent; inline: InlineHashes };
   /** The pages that were made at build time, in each language, for somebody who is not signed in. */
   documents: readonly SiteDocument[];
 }
@@ -46,6 +46,7 @@ export interface InlineHashes {
 /** `pages.json`, as the build leaves it. */
 interface BuiltPages {
   pages: string[];
+  shell: { inline: InlineHashes };
   documents: BuiltDocument[];
 }
 
@@ -59,7 +60,7 @@ export async function readSite(dist: string): Promise<Site> {
   return {
     root,
     pages: list.pages,
-    shell: await readPage(join(root, 'index.html')),
+    shell: { ...list.shell, content: await readPage(join(root, 'index.html')) },
     documents: await Promise.all(documents),
   };
 }

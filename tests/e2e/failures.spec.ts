@@ -38,6 +38,39 @@ test.describe('a page whose script cannot be loaded', () => {
   });
 });
 
+test.describe('an app that cannot be loaded', () => {
+  test.use({ allowedProblems: [unloaded] });
+
+  for (const [who, cookies] of [
+    ['a visitor', { md_language: 'es' }],
+    ['somebody who has signed in', { md_language: 'es', md_authToken: 'a-token' }],
+  ] as const) {
+    test(`says so to ${who}, in their language, after one more try`, async ({
+      context,
+      page,
+      baseURL: url = '',
+    }) => {
+      const visits: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) visits.push(request.url());
+      });
+      const entry = /\/assets\/index-[^/]*\.js$/;
+      await context.route(entry, (route) => route.abort());
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({ name, value, url })),
+      );
+      await page.goto(wizard.path);
+      const message = page.getByRole('alert');
+      await expect(message).toHaveText(appText('es')('errors.common'));
+      expect(visits).toHaveLength(2);
+      await context.unroute(entry);
+      await message.getByRole('link').click();
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(message).toHaveCount(0);
+    });
+  }
+});
+
 test.describe('a quiz whose files cannot be loaded', () => {
   test.use({ allowedProblems: [unloaded] });
 

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { sampleApp } from '../support/sample-app.ts';
+import { SAMPLE_INLINE } from '../support/sample-site.ts';
 
-test('every answer carries the policy, nothing inline and nobody else in it', async () => {
+const { script } = SAMPLE_INLINE;
+
+test('every answer carries the policy, inline only the script of a page, and nobody else in it', async () => {
   await using server = await sampleApp();
-  for (const url of ['/', '/nowhere', '/assets/app-1a2b3c.js', '/assets/gone.js', '/api/x']) {
+  const page = `'self' '${script.hash}'`;
+  for (const [url, scripts] of [
+    ['/', page],
+    ['/nowhere', page],
+    ['/assets/app-1a2b3c.js', "'self'"],
+    ['/assets/gone.js', "'self'"],
+    ['/api/x', "'self'"],
+  ] as const) {
     const { headers } = await server.get(url);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;" +
+      `default-src 'none';script-src ${scripts};style-src 'self';img-src 'self' data:;` +
         "font-src 'self';media-src 'self';connect-src 'self';base-uri 'none';" +
         "form-action 'self';frame-ancestors 'none'",
     );
@@ -30,7 +40,7 @@ test('an origin is opened only where it is configured, and only for what it does
   });
   const policy = String((await server.get('/')).headers['content-security-policy']);
   expect(policy).toContain(
-    "script-src 'self' https://plausible.io https://www.googletagmanager.com;",
+    `script-src 'self' '${script.hash}' https://plausible.io https://www.googletagmanager.com;`,
   );
   expect(policy).toContain(
     "connect-src 'self' https://api.mellowday.example https://plausible.io https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com;",
@@ -44,7 +54,7 @@ test('a CDN may hand on the files of the app and nothing else, and the policy le
   await using server = await sampleApp({ ASSET_ORIGIN: 'https://cdn.mellowday.example' });
   const page = await server.get('/');
   const policy = String(page.headers['content-security-policy']);
-  expect(policy).toContain("script-src 'self' https://cdn.mellowday.example;");
+  expect(policy).toContain(`script-src 'self' '${script.hash}' https://cdn.mellowday.example;`);
   expect(policy).toContain("style-src 'self' https://cdn.mellowday.example;");
   expect(policy).toContain("img-src 'self' https://cdn.mellowday.example data:;");
   expect(policy).toContain("font-src 'self' https://cdn.mellowday.example;");

@@ -26,7 +26,12 @@ export function makeSampleSite({ hasDocuments = false } = {}): {
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   };
-  write('web/index.html', `<!doctype html><title>Sample</title><p>${'calm '.repeat(200)}</p>`);
+  const { style, script } = SAMPLE_INLINE;
+  const words = `<p>${'calm '.repeat(200)}</p>`;
+  write(
+    'web/index.html',
+    `<!doctype html><title>Sample</title><script>${script.code}</script>${words}`,
+  );
   write('web/assets/app-1a2b3c.js', `console.error("${'calm '.repeat(200)}");`);
   write('web/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   write('web/.vite/manifest.json', '{}');
@@ -35,11 +40,11 @@ export function makeSampleSite({ hasDocuments = false } = {}): {
     (['en', 'es'] as const).map((language) => {
       const file = `${path === '*' ? '404' : `page${path.slice(1)}`}.${language}.html`;
       write(`pages/${file}`, sampleDocument(path, language));
-      const { style, script } = SAMPLE_INLINE;
       return { path, language, file, inline: { styles: [style.hash], scripts: [script.hash] } };
     }),
   );
-  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, documents }));
+  const shell = { inline: { styles: [], scripts: [script.hash] } };
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, shell, documents }));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
 }
 

@@ -76,9 +76,11 @@ test.each([
   );
 });
 
-test('the bare shell keeps everything but the marks', () => {
-  const bare = bareShell(shell);
+test('the bare shell keeps everything but the marks, and has the boot script', () => {
+  const bare = bareShell(shell, 'boot("$&")');
   expect(bare).not.toContain('<!--');
   expect(bare).toContain('<title>Product</title></head>');
-  expect(bare).toContain('<div id="root"><i class="md-boot"></i></div><noscript>');
+  expect(bare).toContain(
+    '<div id="root"><i class="md-boot"></i></div><script>boot("$&")</script><noscript>',
+  );
 });

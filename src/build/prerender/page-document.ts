@@ -41,9 +41,14 @@ export function documentOf(shell: string, parts: DocumentParts): string {
   return `${before}<html lang="${language}" dir="ltr">${after}`;
 }
 
-/** The shell as it is sent where no page was made: without the marks that say where one goes. */
-export function bareShell(shell: string): string {
-  return shell.replaceAll(/<!--\/?(?:head|page)-->/g, '');
+/**
+ * The shell as it is sent where no page was made: with the boot script, which says when the app
+ * cannot come, and without the marks that say where a page goes.
+ */
+export function bareShell(shell: string, bootScript: string): string {
+  return shell
+    .replace('<!--/page-->', () => `<script>${bootScript}</script>`)
+    .replaceAll(/<!--\/?(?:head|page)-->/g, '');
 }
 
 function between(shell: string, name: string, content: string): string {

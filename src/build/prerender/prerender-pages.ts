@@ -37,24 +37,32 @@ export interface MadePage {
   inline: InlineHashes;
 }
 
+/** All that was made. */
+export interface MadePages {
+  documents: MadePage[];
+  /** The bare shell, which takes the place of `index.html`. */
+  shell: { inline: InlineHashes };
+}
+
 /** Makes every public page in every language, and the bare shell for all that is none. */
-export async function prerenderPages(parts: PrerenderParts): Promise<MadePage[]> {
-  const { web, target, base, renderer } = parts;
+export async function prerenderPages(parts: PrerenderParts): Promise<MadePages> {
+  const { web, target, base, renderer, bootScript } = parts;
   const index = join(web, 'index.html');
   const shell = await readFile(index, 'utf8');
   const withStyles = criticalCss(web, base);
-  const made: MadePage[] = [];
+  const documents: MadePage[] = [];
   // The app renders one page at a time.
   for (const page of renderer.pages) {
     for (const language of LANGUAGES) {
       const html = await withStyles(await pageOf(parts, shell, page, language));
       const file = `${nameOf(page.path)}.${language}.html`;
       await writeCompressed(join(target, file), html);
-      made.push({ path: page.path, language, file, inline: inlineHashes(html) });
+      documents.push({ path: page.path, language, file, inline: inlineHashes(html) });
     }
   }
-  await writeCompressed(index, bareShell(shell));
-  return made;
+  const bare = bareShell(shell, bootScript);
+  await writeCompressed(index, bare);
+  return { documents, shell: { inline: inlineHashes(bare) } };
 }
 
 async function pageOf(

@@ -4,7 +4,7 @@ import type { Env } from '../env/env.ts';
 import { contentPolicy } from '../http/content-policy.ts';
 import { cookieOf } from '../http/cookie.ts';
 import { pageLanguage } from '../http/page-language.ts';
-import type { PageContent, Site } from '../site.ts';
+import type { InlineHashes, PageContent, Site } from '../site.ts';
 
 /** What is sent for a page. */
 interface ChosenDocument {
@@ -24,22 +24,22 @@ const SHARED = {
  * until the app knows them.
  */
 export function chooseDocument({ shell, documents }: Site, env: Env) {
+  const headersOf = (inline: InlineHashes) => {
+    return { ...SHARED, 'content-security-policy': contentPolicy(env, inline) };
+  };
   const made = new Map(
     documents.map(({ path, language, content, inline }): [string, ChosenDocument] => {
-      const headers = {
-        ...SHARED,
-        'content-language': language,
-        'content-security-policy': contentPolicy(env, inline),
-      };
+      const headers = { ...headersOf(inline), 'content-language': language };
       return [`${language} ${path}`, { content, headers }];
     }),
   );
+  const bare: ChosenDocument = { content: shell.content, headers: headersOf(shell.inline) };
 
   /** `page` is a path of the site's pages, or `*`. */
   return (request: FastifyRequest, page: string): ChosenDocument => {
     const isMember = Boolean(cookieOf(request.headers.cookie, COOKIE_NAMES.authToken));
     const document = isMember ? undefined : made.get(`${pageLanguage(request)} ${page}`);
-    return document ?? { content: shell, headers: SHARED };
+    return document ?? bare;
   };
 }
 

@@ -6,7 +6,7 @@ import { resume } from './resume.ts';
 
 /**
  * Runs in the page itself, before any file of the app has arrived. The build makes one script of
- * this and puts it into every page; the content policy names its hash.
+ * this and puts it into every page and the bare shell; the content policy names its hash.
  */
 const hosts = {
   main: import.meta.env.VITE_MAIN_HOST,
@@ -19,10 +19,15 @@ if (root !== null) {
   if (!isKnownHost(location.hostname, hosts)) root.hidden = true;
   else {
     hearMissingFiles(root);
-    goToOwnAddress(root);
-    if (isMember()) showSpinner(root);
-    else bridge(root, resume(root));
+    // The bare shell shows its spinner already.
+    if (root.dataset.prerendered !== undefined) beginVisit(root);
   }
+}
+
+function beginVisit(root: HTMLElement): void {
+  goToOwnAddress(root);
+  if (isMember()) showSpinner(root);
+  else bridge(root, resume(root));
 }
 
 /** The root shows the page of the first wizard, under the wizard's address and with its query. */

@@ -1,12 +1,9 @@
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { keptCookie } from './kept-cookie.ts';
 
 /** Whether a token is kept: the browser sends it to no page that another site led to. */
 export function isMember(): boolean {
-  try {
-    return new RegExp(`(?:^|; )${COOKIE_NAMES.authToken}=[^;]`).test(document.cookie);
-  } catch {
-    return false;
-  }
+  return keptCookie(COOKIE_NAMES.authToken) !== undefined;
 }
 
 /** What a visitor sees is not for members: their page waits until it is known who they are. */

@@ -1,5 +1,7 @@
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import { reloadOnce } from '#web/loading/reload-once.ts';
+import { keptCookie } from './kept-cookie.ts';
 
 /**
  * A page of one build may ask for a file when the next build has taken its place: then it is loaded
@@ -19,7 +21,9 @@ export function hearMissingFiles(root: HTMLElement): void {
 function sayFailure(root: HTMLElement): void {
   const again = document.createElement('a');
   again.href = location.href;
-  again.textContent = GENERIC_ERROR[document.documentElement.lang === 'es' ? 'es' : 'en'];
+  // The bare shell is in no language of anybody's choice.
+  const language = root.dataset.prerendered ?? keptCookie(COOKIE_NAMES.language);
+  again.textContent = GENERIC_ERROR[language === 'es' ? 'es' : 'en'];
   root.className = 'md-error';
   root.setAttribute('role', 'alert');
   root.replaceChildren(again);
