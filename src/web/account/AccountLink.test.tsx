@@ -7,15 +7,28 @@ import { AccountLink } from './AccountLink.tsx';
 import { AuthContext } from './auth-context.tsx';
 import { loaded, openAccount } from './testing/open-account.ts';
 
-test('the header offers to sign in, and the cabinet to whoever is logged in', async () => {
+function openHeader(address: string) {
   const account = openAccount();
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <AuthContext value={account.actor}>
         <AccountLink />
       </AuthContext>
     </MemoryRouter>,
   );
+  return account;
+}
+
+test('whoever was to be led somewhere after registering is led there after signing in, too', () => {
+  openHeader('/register?utm_source=x&next=%2Fcabinet%2Fpayment%3Fa%3D1');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcabinet%2Fpayment%3Fa%3D1',
+  );
+});
+
+test('the header offers to sign in, and the cabinet to whoever is logged in', async () => {
+  const account = openHeader('/');
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 
   await act(() => loaded(account));

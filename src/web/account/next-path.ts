@@ -16,6 +16,12 @@ export function loginPathFrom({ pathname, search }: { pathname: string; search: 
   return `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search })}`;
 }
 
+/** The address of the sign-in page that leads where this page was to lead. */
+export function loginPathWithin(search: string): string {
+  const next = new URLSearchParams(search).get(NEXT);
+  return next === null ? PATHS.LOGIN : `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: next })}`;
+}
+
 /** Path and query, if a browser would stay on this site for them; `//evil.example` leaves it. */
 function ownPathOf(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined;
