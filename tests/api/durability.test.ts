@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
 import { linesOf } from '../support/lines-of.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 20;
 const RANGE = 100_000;
 const program = fileURLToPath(new URL('../support/writing-process.ts', import.meta.url));
 let database: EmptyDatabase;
