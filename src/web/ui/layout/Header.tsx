@@ -4,7 +4,7 @@ import { config } from '#web/config.ts';
 import { PATHS } from '#web/paths.ts';
 import { actions, header, logo, name, row } from './Header.css.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import mark from './logo-mark.svg?url';
+import { LogoMark } from './LogoMark.tsx';
 import { inset } from './PageLayout.css.ts';
 
 interface HeaderProps {
@@ -20,7 +20,7 @@ export function Header({ children, nav }: HeaderProps) {
     <header className={header}>
       <div className={`${inset} ${row}`}>
         <Link to={PATHS.ROOT} className={logo}>
-          <img src={mark} alt="" width="36" height="36" />
+          <LogoMark />
           <span className={name}>{config.productName}</span>
         </Link>
         <div className={actions}>

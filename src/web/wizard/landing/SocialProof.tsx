@@ -7,14 +7,25 @@ import avatar4 from './avatars/avatar-4.svg?url';
 import { avatar, avatars, more, note, proof, stars } from './SocialProof.css.ts';
 import { AVATAR_EXTRA_COUNT, RATING_STARS, SATISFACTION_PERCENT } from './social-proof.ts';
 
+const FACES = [avatar1, avatar2, avatar3, avatar4];
+
 /** The rating note: five stars, how many are satisfied, and a few faces out of many. */
 export function SocialProof() {
   const { t } = useTranslation();
   return (
     <div className={proof}>
       <div className={avatars} aria-hidden="true">
-        {[avatar1, avatar2, avatar3, avatar4].map((src) => (
-          <img key={src} className={avatar} src={src} alt="" width="40" height="40" />
+        {FACES.map((src) => (
+          // Drawing them would take longer than the rest of the page, which is there first.
+          <img
+            key={src}
+            className={avatar}
+            src={src}
+            alt=""
+            width="40"
+            height="40"
+            loading="lazy"
+          />
         ))}
         <span className={more}>+{AVATAR_EXTRA_COUNT}</span>
       </div>
