@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import mjml2html from 'mjml';
-import { darkColors, lightColors } from '#server/palette.ts';
+import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
 const FOLDER = 'src/server/mail/template';
 
-const schemes: Record<string, Record<string, string>> = { light: lightColors, dark: darkColors };
+const schemes: Record<string, Record<string, string>> = { light: lightBrand, dark: darkBrand };
 
 /** The HTML of mails, which every mail program renders, from its MJML and the colours. */
 export const mailLayout: GeneratedFile = {

@@ -1,4 +1,4 @@
-import { darkColors, lightColors } from '../palette.ts';
+import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
 
 const variablesOf = (colors: Readonly<Record<string, string>>) =>
   Object.entries(colors)
@@ -7,8 +7,8 @@ const variablesOf = (colors: Readonly<Record<string, string>>) =>
 
 /** How every page of the server looks; a page's own style comes after it and may use its colours. */
 export const pageStyle = `
-:root{color-scheme:light dark;${variablesOf(lightColors)}}
-@media (prefers-color-scheme:dark){:root{${variablesOf(darkColors)}}}
+:root{color-scheme:light dark;${variablesOf(lightBrand)}}
+@media (prefers-color-scheme:dark){:root{${variablesOf(darkBrand)}}}
 *,*::before,*::after{box-sizing:border-box}
 html{background:var(--ground);color:var(--text);font:1.0625rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
 body{margin:0;padding:clamp(1.5rem,6vw,4rem) 1rem;overflow-wrap:break-word}

@@ -1,48 +1,22 @@
-/** The two schemes' colours. Text on its ground has a contrast of at least 4.5, controls 3. */
+import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
+
+/** The two schemes' colours: those of the product, and what only the app's own screens need. */
 export const lightColors = {
-  ground: '#faf5ee',
+  ...lightBrand,
   groundGlow: '#fbe6d3',
-  surface: '#fffdfa',
   surfaceHover: '#fff6ec',
   surfaceSelected: '#fbe9da',
-  text: '#2f1a33',
-  textQuiet: '#6a5570',
-  line: '#eadfd6',
-  lineStrong: '#8f7b90',
-  accent: '#4a2545',
-  accentHover: '#632f5c',
-  onAccent: '#fff8f1',
-  accentText: '#6b2f5e',
-  soft: '#f9d3b4',
-  softText: '#5a2c1c',
   track: '#efe2d6',
   star: '#e0922f',
-  focus: '#8a3b74',
-  danger: '#b3261e',
-  success: '#3f6b54',
   shadow: 'rgb(74 37 69 / 10%)',
 };
 
 export const darkColors: typeof lightColors = {
-  ground: '#1c151f',
+  ...darkBrand,
   groundGlow: '#33203a',
-  surface: '#291f2d',
   surfaceHover: '#33273a',
   surfaceSelected: '#46304a',
-  text: '#f6ece2',
-  textQuiet: '#c3b1c4',
-  line: '#3d3042',
-  lineStrong: '#8f7b93',
-  accent: '#f2b48a',
-  accentHover: '#f8c8a6',
-  onAccent: '#2f1a24',
-  accentText: '#f6c3a0',
-  soft: '#5a3846',
-  softText: '#fbdcc6',
   track: '#3b2e40',
   star: '#f6c667',
-  focus: '#f6c3a0',
-  danger: '#ff9d92',
-  success: '#a5cfb2',
   shadow: 'rgb(0 0 0 / 35%)',
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { edgeBadge } from '#web/ui/badge/edge-badge.css.ts';
 import {
   card,
   cards,
@@ -8,7 +9,7 @@ import {
   sectionText,
   sectionTitle,
 } from './PersonalPlanPage.css.ts';
-import { badge, guarantee } from './PricePlans.css.ts';
+import { guarantee } from './PricePlans.css.ts';
 import { GUARANTEE_DAYS, LONGER_PLAN_SAVINGS_PERCENT } from './plan-figures.ts';
 
 const PLANS = ['basic', 'ultimate', 'lifetime'] as const;
@@ -24,7 +25,7 @@ export function PricePlans() {
       <ul className={cards}>
         {PLANS.map((name) => (
           <li key={name} className={card}>
-            {name === MOST_POPULAR && <span className={badge}>{t('plan.most_popular')}</span>}
+            {name === MOST_POPULAR && <span className={edgeBadge}>{t('plan.most_popular')}</span>}
             <h3 className={cardTitle}>{t(`plan.${name}.name`)}</h3>
             <p className={quiet}>
               {t(`plan.${name}.text`, { percent: LONGER_PLAN_SAVINGS_PERCENT })}

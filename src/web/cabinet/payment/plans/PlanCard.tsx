@@ -1,19 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PricePlan } from '#contract/payments.ts';
 import { moneyText } from '#web/i18n/formats.ts';
+import { edgeBadge } from '#web/ui/badge/edge-badge.css.ts';
 import { monthlyPriceOf } from './monthly-price.ts';
-import {
-  badge,
-  card,
-  figures,
-  head,
-  name,
-  price,
-  radio,
-  rhythm,
-  savings,
-  term,
-} from './PlanCard.css.ts';
+import { card, figures, head, name, price, radio, rhythm, savings, term } from './PlanCard.css.ts';
 
 interface PlanCardProps {
   plan: PricePlan;
@@ -50,7 +40,7 @@ export function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps)
         <span className={price}>{moneyText(plan.price, i18n.language)}</span>{' '}
         <span className={rhythm}>{t(`rhythm.${plan.interval}`, { price: byMonth })}</span>
       </span>{' '}
-      {label && <span className={badge}>{label}</span>}
+      {label && <span className={edgeBadge}>{label}</span>}
     </label>
   );
 }

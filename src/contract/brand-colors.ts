@@ -1,8 +1,8 @@
 /**
- * The product's colours, for what the server draws itself: mails and its own few pages. The web app
- * has them in its theme. Text on its ground has a contrast of at least 4.5 in both schemes.
+ * The product's colours in its two schemes: of the app, and of what the server draws itself, mails and
+ * its own few pages. Text on its ground has a contrast of at least 4.5, controls 3.
  */
-export const lightColors = {
+export const lightBrand = {
   ground: '#faf5ee',
   surface: '#fffdfa',
   text: '#2f1a33',
@@ -20,7 +20,7 @@ export const lightColors = {
   success: '#3f6b54',
 };
 
-export const darkColors: typeof lightColors = {
+export const darkBrand: typeof lightBrand = {
   ground: '#1c151f',
   surface: '#291f2d',
   text: '#f6ece2',
