@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { TAPS, test } from '#engine/testing/visits.ts';
 import { SETTLE_MS } from './settle-time.ts';
+import type { WizardEvent } from './wizard.machine.ts';
 
 describe('the beginning', () => {
   test('is step 1, nothing counted, nothing answered', ({ visitor }) => {

@@ -9,6 +9,7 @@ import { LanguageKeeperContext } from './i18n/language-keeper.ts';
 import { lazyPage } from './loading/lazy-page.tsx';
 import { publicPages } from './pages.tsx';
 import { PATHS } from './paths.ts';
+import { useLateFace, useLateFaceAhead } from './theme/use-late-face.ts';
 import { PageLayout } from './ui/layout/PageLayout.tsx';
 import { Spinner } from './ui/spinner/Spinner.tsx';
 
@@ -29,6 +30,9 @@ export function App() {
 }
 
 function AppRoutes() {
+  const { pathname } = useLocation();
+  useLateFaceAhead();
+  useLateFace(pathname);
   return (
     <Routes>
       <Route element={<PageLayout headerActions={<AccountLink />} />}>

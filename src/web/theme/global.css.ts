@@ -1,11 +1,13 @@
 import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2';
 import { globalFontFace, globalKeyframes, globalStyle } from '@vanilla-extract/css';
+import { DISPLAY_FACE, LATE_FACE } from './faces.ts';
 import { color, vars } from './theme.css.ts';
 
-globalFontFace('Young Serif', {
-  src: `url(${displayFont}) format('woff2')`,
-  fontDisplay: 'optional',
-  fontWeight: 400,
+const face = { src: `url(${displayFont}) format('woff2')`, fontWeight: 400 };
+globalFontFace(DISPLAY_FACE, { ...face, fontDisplay: 'optional' });
+globalFontFace(LATE_FACE, { ...face, fontDisplay: 'block' });
+globalStyle(':root[data-late-face]', {
+  vars: { [vars.font.display]: `'${LATE_FACE}', Georgia, serif` },
 });
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });

@@ -4,6 +4,7 @@ import {
   createGlobalThemeContract,
   globalStyle,
 } from '@vanilla-extract/css';
+import { DISPLAY_FACE } from './faces.ts';
 import { darkColors, lightColors } from './palette.ts';
 
 const colorNames = {
@@ -39,7 +40,7 @@ export const color = createGlobalThemeContract(
 /** Sizes, spaces and type, the same in both schemes. */
 export const vars = createGlobalTheme(':root', {
   font: {
-    display: "'Young Serif', 'Iowan Old Style', Georgia, serif",
+    display: `'${DISPLAY_FACE}', 'Iowan Old Style', Georgia, serif`,
     body: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   },
   size: {

@@ -6,6 +6,7 @@ import { currentStep, finalStepOf, percentOf } from '#engine/journey.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/content/use-wizard-texts.ts';
+import { useLateFace } from '#web/theme/use-late-face.ts';
 import { PageTitle } from '#web/ui/page-title/PageTitle.tsx';
 import { ProgressBar } from './progress/ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
@@ -34,6 +35,7 @@ export function WizardScreen(props: WizardScreenProps) {
   const shownStep = useRef(attempt.step);
   useKeptScreen(quizRef, attempt);
   usePreloadedImage(definition.steps[attempt.step], props.images);
+  useLateFace(attempt.step);
 
   useEffect(() => {
     if (shownStep.current === attempt.step) return;

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/visit.ts';
+import { wizards } from '../support/wizards.ts';
+
+const [wizard] = wizards;
+if (wizard === undefined) throw new Error('There is no wizard');
+
+/** The faces in which the browser really draws the heading. */
+async function facesOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'main h1',
+  });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
+test('headings get their face with the next screen where it comes late, and keep it', async ({
+  context,
+  page,
+  visitor,
+}) => {
+  const font = Promise.withResolvers<void>();
+  await context.route(/\.woff2$/, async (route) => {
+    await font.promise;
+    await route.continue();
+  });
+  await page.goto(wizard.path, { waitUntil: 'domcontentloaded' });
+  await visitor.seesStep(1);
+  expect(await facesOf(page)).not.toContain('Young Serif');
+
+  const loaded = page.waitForFunction(() => document.fonts.check('1em "Young Serif Late"'));
+  font.resolve();
+  await loaded;
+  expect(await facesOf(page)).not.toContain('Young Serif');
+  await visitor.walksTo(2);
+  await visitor.walksTo(3);
+  await expect.poll(() => facesOf(page)).toEqual(['Young Serif']);
+  await page.goBack();
+  expect(await facesOf(page)).toEqual(['Young Serif']);
+});
