@@ -23,10 +23,9 @@ export function sheetOf(definition: WizardDefinition, answers: Answers): AnswerS
 
 /** Every answer of the sheet by its answer key. */
 export function answersOf(definition: WizardDefinition, sheet: AnswerSheet): Answers {
-  const all = sheet.flat();
   return Object.fromEntries(
     definition.steps.flatMap((step, index) =>
-      step.type === 'question' ? [[step.answerKey, all[index] ?? '']] : [],
+      step.type === 'question' ? [[step.answerKey, answerOn(sheet, index + 1)]] : [],
     ),
   );
 }
@@ -45,14 +44,9 @@ export function isAnsweredOn(sheet: AnswerSheet, step: number): boolean {
 /** The sheet with another answer on a step, counted from 1. */
 export function withAnswer(sheet: AnswerSheet, step: number, answer: Answer): AnswerSheet {
   const { page, line } = placeOf(step);
-  return replaced(sheet, page, replaced(sheet[page] ?? [], line, answer));
-}
-
-/** A copy with another item at an index. */
-function replaced<T>(list: readonly T[], index: number, item: T): T[] {
-  const copy = [...list];
-  copy[index] = item;
-  return copy;
+  return sheet.map((lines, n) =>
+    n === page ? lines.map((each, m) => (m === line ? answer : each)) : lines,
+  );
 }
 
 function placeOf(step: number): { page: number; line: number } {

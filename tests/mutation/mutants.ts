@@ -41,6 +41,8 @@ export async function mutantsOf(run: Run, project: string): Promise<Mutant[]> {
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
     concurrency: Math.max(1, availableParallelism() - 1),
+    // On a busy machine five seconds, which it is without this, end tests that only wait their turn.
+    timeoutMS: 20_000,
     ignorePatterns: ['dist', 'docs', 'test-results', '.cache', '.data'],
     tempDirName: '.cache/mutation',
     cleanTempDir: 'always',
