@@ -19,7 +19,7 @@ export function openBracketsAt(text: string, until: number = text.length): reado
     if (character === '{' || character === '[') {
       open.push(token.index);
       if (open.length > MAX_DEPTH) break;
-    } else if (character === '}' || character === ']') {
+    } else {
       const last = open.at(-1);
       if (last !== undefined && CLOSERS[text.charAt(last)] === character) open.pop();
     }

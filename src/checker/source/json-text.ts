@@ -29,7 +29,7 @@ export class JsonText {
   /** The offset right after the last thing that stands before `offset`. */
   endBefore(offset: number): number {
     let end = offset;
-    while (end > 0 && /\s/.test(this.bare.charAt(end - 1))) end -= 1;
+    while (/\s/.test(this.bare.charAt(end - 1))) end -= 1;
     return end;
   }
 

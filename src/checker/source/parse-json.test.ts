@@ -13,6 +13,8 @@ describe('what follows a mistake', () => {
     ['a name that is missing', '{1: 2, "b": 01}'],
     ['a comma too many', '[1,, 01]'],
     ['a number', '[01, 02]'],
+    ['a bracket that closes nothing', '}'],
+    ['names that stand twice', '{"a": 1, "a": 2, "b": 01}'],
   ])('is not read after %s, where the parser only guesses', (_what, text) => {
     expect(mistakesIn(text)).toHaveLength(1);
     expect(parseJson(new Source('a.json', text)).isComplete).toBe(false);
@@ -113,6 +115,7 @@ describe('a file that is not read at all', () => {
   it('is one with more than a hundred groups and lists inside each other', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     expect(mistakesIn(nested(100))).toEqual([]);
+    expect(mistakesIn('['.repeat(100)).map(({ rule }) => rule)).toEqual(['json-syntax']);
     expect(parseJson(new Source('a.json', nested(101))).root).toBeUndefined();
     expect(mistakesIn(nested(101))).toEqual([
       {

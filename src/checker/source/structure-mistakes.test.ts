@@ -25,6 +25,7 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
       ['{"a": ,"b": 1}', '      ^', 'A value is missing here.'],
       ['{"a": }', '      ^', 'A value is missing here.'],
       ['{"a": ]', '      ^', 'A value is missing here.'],
+      ['[1,', '   ^', 'A value is missing here.'],
     ],
   'Put ] before it, or delete it if it is one too many.': [
     [

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { JsonText } from './json-text.ts';
+import { explainSyntax } from './syntax-mistakes.ts';
 import { type Mistake, mistakesIn } from './testing/mistakes.ts';
 
 /** What mends it, and the mistakes that it mends. */
@@ -74,3 +76,12 @@ describe.each(Object.entries(MISTAKES))(
     });
   },
 );
+
+it('a complaint of the parser without words of its own is not passed over', () => {
+  expect(explainSyntax(new JsonText('[1]'), { error: 10, offset: 1, length: 1 })).toEqual({
+    offset: 1,
+    message: 'This is not JSON.',
+    fix: 'Compare this line with one that works: quotation marks, commas, colons and brackets.',
+    isFatal: true,
+  });
+});

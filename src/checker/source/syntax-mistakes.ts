@@ -205,7 +205,7 @@ const NUMBERS =
 function badNumber(json: JsonText, error: ParseError): SyntaxMistake {
   let start = error.offset;
   while (/^[-+.\dEe]$/.test(json.at(start - 1))) start -= 1;
-  const number = /^[-+.\w]*/.exec(json.text.slice(start))?.[0] ?? '';
+  const number = json.text.slice(start).replace(/[^-+.\w].*/s, '');
   return {
     offset: start,
     message: `${quote(number)} is not a number.`,
