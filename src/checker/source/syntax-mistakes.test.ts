@@ -58,6 +58,8 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ],
   'Write \\\\ for a backslash, \\" for a quotation mark, \\n for a line break.': [
     ['{"a": "\\x"}', '       ^', 'A backslash \\ stands alone in this text.'],
+    ['{"a": "C:\\New"}', '         ^', 'A backslash \\ stands alone in this text.'],
+    ['{"a": "\\u00E9\\U00e9"}', '             ^', 'A backslash \\ stands alone in this text.'],
     ['{"a": "\\\\\\x"}', '         ^', 'A backslash \\ stands alone in this text.'],
     ['{"a": "\\u12"}', '       ^', 'A backslash \\ stands alone in this text.'],
     ['{"a": "\\n\\u12fg"}', '         ^', 'A backslash \\ stands alone in this text.'],
