@@ -15,7 +15,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: ['src/engine/!(*.model).test.ts', 'src/engine/wizard.model.test.ts'],
   },
   checker: {
-    mutate: ['src/checker/**/*.ts', '!src/checker/**/*.test.ts'],
+    mutate: ['src/checker/**/*.ts', '!src/checker/**/*.test.ts', '!src/checker/**/testing/*.ts'],
     // Left out are those that take seconds each: with any bytes, with a clock, in a process of its own.
     tests: [
       'src/checker/**/*.test.ts',

@@ -1,27 +1,24 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Breach } from '../rule.ts';
 import { propertiesOf } from '../source/json-tree.ts';
 import { choicesOf, listOf } from '../wording/list.ts';
+import { quote } from '../wording/quote.ts';
 import type { ShapeError } from './shape-error.ts';
 import { unclearCondition } from './shape-rules.ts';
-import { CONDITION_FORMS, CONDITION_OPERATORS, type SchemaNode } from './wizard-schema.ts';
-
-const OBJECT_KEYWORDS: ReadonlySet<string> = new Set(['required', 'additionalProperties', 'type']);
-const FORM = /^#\/(?:\$defs\/condition\/)?oneOf\/(\d+)\//;
+import {
+  CONDITION_FORMS,
+  CONDITION_OPERATORS,
+  propertyNamesOf,
+  type SchemaNode,
+} from './wizard-schema.ts';
 
 /**
  * The schema compares a condition with every form there is and complains about each. Only what it
  * says about the form that was meant is worth an editor's time.
  */
 export function concernsAnotherForm(shape: ShapeError): boolean {
-  const form = FORM.exec(shape.error.schemaPath)?.[1];
-  if (form === undefined || !OBJECT_KEYWORDS.has(shape.error.keyword)) return false;
-  return isAboutTheCondition(shape.error) && meantForm(shape) !== Number(form);
-}
-
-/** `…/oneOf/1/required` speaks of the condition itself, `…/oneOf/1/properties/…` of a part of it. */
-function isAboutTheCondition(error: ErrorObject): boolean {
-  return !error.schemaPath.replace(FORM, '').includes('/');
+  // `…/oneOf/1/required` speaks of the condition itself, `…/oneOf/1/properties/…` of a part of it.
+  const [keyword, form] = shape.error.schemaPath.split('/').slice(-3);
+  return keyword === 'oneOf' && meantForm(shape) !== Number(form);
 }
 
 /** One sentence for a condition of no form at all. */
@@ -56,7 +53,7 @@ export function explainCondition(shape: ShapeError): Breach | undefined {
   return {
     ...breach,
     at: shape.nameAt(stranger.name),
-    message: `A condition has no ${listOf([stranger.name], 'or')}.`,
+    message: `A condition has no ${quote(stranger.name)}.`,
   };
 }
 
@@ -65,7 +62,7 @@ const WAYS = `Write { "answer": "morningFeel", "is": "…" }; instead of "is" th
 function meantForm(shape: ShapeError): number | undefined {
   const [operator, ...others] = operatorsOf(shape);
   if (operator === undefined || others.length > 0) return undefined;
-  return CONDITION_FORMS.findIndex((form) => form.properties?.[operator] !== undefined);
+  return CONDITION_FORMS.findIndex((form) => propertyNamesOf(form).includes(operator));
 }
 
 function operatorsOf({ place }: ShapeError): readonly string[] {

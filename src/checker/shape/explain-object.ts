@@ -36,8 +36,8 @@ export function explainUnknown(shape: ShapeError): Breach {
 export function explainMissing(shape: ShapeError): Breach | undefined {
   const name = String(shape.error.params.missingProperty);
   if (shape.fields.known.has(name)) return undefined;
-  const own = shape.schema.properties?.[name] ?? {};
   if (name === 'type') return explainMissingType(shape);
+  const own = shape.schema.properties?.[name] ?? {};
   return {
     rule: name === 'altKey' ? missingAlt : missingProperty,
     at: shape.at,

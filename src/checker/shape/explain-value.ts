@@ -1,5 +1,6 @@
 import type { Breach, Rule } from '../rule.ts';
 import { nodeAt, stringOf } from '../source/json-tree.ts';
+import type { Place } from '../source/source.ts';
 import { didYouMean, nearest } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
 import { formOf, schemaAt } from './schema-at.ts';
@@ -13,22 +14,22 @@ import { definitionOf, type SchemaNode } from './wizard-schema.ts';
 
 export function explainType(shape: ShapeError): Breach {
   const expected = String(shape.error.params.type);
+  const { type, value } = shape.node;
+  const isFraction = expected === 'integer' && type === 'number';
   return {
     rule: wrongType,
     at: shape.at,
-    message: `${atStart(subjectOf(shape))} must be ${typeWords(expected)}, but it is ${typeWords(shape.node.type)}.`,
+    message: `${atStart(subjectOf(shape))} must be ${typeWords(expected)}, but it is ${isFraction ? String(value) : typeWords(type)}.`,
     fix: `Write ${sampleOf({ ...shape.schema, type: expected })}.`,
     why: shape.schema.description,
   };
 }
 
 export function explainPattern(shape: ShapeError): Breach {
-  const { propertyName } = shape.error;
-  const written = propertyName ?? String(shape.node.value);
-  const what = propertyName === undefined ? subjectOf(shape) : `a name in ${subjectOf(shape)}`;
+  const { what, written, at } = writingOf(shape);
   return {
     rule: wrongFormat,
-    at: propertyName === undefined ? shape.at : shape.nameAt(propertyName),
+    at,
     message: `${atStart(what)} is written ${quote(written)}, which is not allowed here.`,
     fix: formatFix(shape),
   };
@@ -107,15 +108,22 @@ function explainAmount(shape: ShapeError, rule: Rule, bound: string): Breach {
 }
 
 export function explainLength(shape: ShapeError): Breach {
-  const { propertyName } = shape.error;
-  const written = propertyName ?? String(shape.node.value);
+  const { what, written, at } = writingOf(shape);
   const limit = Number(shape.error.params.limit);
   return {
     rule: nameTooLong,
-    at: propertyName === undefined ? shape.at : shape.nameAt(propertyName),
-    message: `${atStart(subjectOf(shape))} is written ${quote(written)}, with ${[...written].length} characters; ${limit} are allowed.`,
+    at,
+    message: `${atStart(what)} is written ${quote(written)}, with ${[...written].length} characters; ${limit} are allowed.`,
     fix: 'Choose a shorter name.',
   };
+}
+
+/** What is written in a way it must not be: a value, or the name of a property. */
+function writingOf(shape: ShapeError): { what: string; written: string; at: Place } {
+  const { propertyName } = shape.error;
+  const what = subjectOf(shape);
+  if (propertyName === undefined) return { what, written: String(shape.node.value), at: shape.at };
+  return { what: `a name in ${what}`, written: propertyName, at: shape.nameAt(propertyName) };
 }
 
 /** The value a complaint is about: 'titleKey' of step 2, or a whole step. */

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf } from '../source/json-tree.ts';
-import { propertyNamesOf, resolve, type SchemaNode, WIZARD_SCHEMA } from './wizard-schema.ts';
+import { resolve, type SchemaNode, WIZARD_SCHEMA } from './wizard-schema.ts';
 
 /** The part of the schema that a path in the file falls under, described as that property is. */
 export function schemaAt(root: Node | undefined, path: readonly string[]): SchemaNode {
@@ -30,10 +30,9 @@ function inside(schema: SchemaNode, segment: string): SchemaNode {
 
 function likeness(form: SchemaNode, node: Node | undefined): number {
   const properties = propertyMapOf(node);
-  return propertyNamesOf(form).reduce((sum, name) => {
+  return Object.entries(form.properties ?? {}).reduce((sum, [name, { const: expected }]) => {
     const property = properties.get(name);
     if (property === undefined) return sum;
-    const expected = form.properties?.[name]?.const;
     if (expected === undefined) return sum + 1;
     return sum + (expected === property.value.value ? 100 : -100);
   }, 0);

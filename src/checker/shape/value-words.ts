@@ -20,7 +20,6 @@ const SAMPLES: Readonly<Record<string, string>> = {
   array: '[ … ]',
   string: '"…"',
   integer: '1',
-  number: '1',
   boolean: 'true',
 };
 
@@ -29,5 +28,5 @@ export function sampleOf(schema: SchemaNode): string {
   const whole = resolve(schema);
   const value = whole.const ?? whole.enum?.[0];
   if (value !== undefined) return JSON.stringify(value);
-  return SAMPLES[whole.type ?? 'string'] ?? '…';
+  return SAMPLES[String(whole.type)] ?? '…';
 }

@@ -3,7 +3,7 @@ import { nodeAt, propertyMapOf, stringOf } from '../source/json-tree.ts';
 import { quote } from '../wording/quote.ts';
 
 /** What an entry of each list is called. */
-const NOUNS: ReadonlyMap<string, string> = new Map([
+const NOUNS: ReadonlyMap<string | undefined, string> = new Map([
   ['steps', 'step'],
   ['options', 'option'],
   ['profile', 'profile bar'],
@@ -13,33 +13,26 @@ const NOUNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What stands at a path, as an editor would say it: option 2 ('joy') of step 4 ('mood'). */
-export function whereabouts(root: Node | undefined, path: readonly string[]): string {
-  const entries: string[] = [];
-  let rest = 0;
-  path.forEach((segment, index) => {
-    const noun = NOUNS.get(path[index - 1] ?? '');
-    if (noun === undefined || !/^\d+$/.test(segment)) return;
-    entries.unshift(
-      `${noun} ${Number(segment) + 1}${nameOf(nodeAt(root, path.slice(0, index + 1)))}`,
-    );
-    rest = index + 1;
-  });
-  entries.unshift(...insideOf(path.slice(rest)));
-  return entries.length === 0 ? 'the wizard' : entries.join(' of ');
+export function whereabouts(root: Node, path: readonly string[]): string {
+  /** The innermost first. */
+  const words: string[] = [];
+  let node: Node | undefined = root;
+  for (const [index, segment] of path.entries()) {
+    const list = node?.type === 'array' ? path[index - 1] : undefined;
+    node = nodeAt(node, [segment]);
+    const noun = NOUNS.get(list);
+    if (isCondition(path, segment, list)) words.splice(0, words.length - 1, 'the condition');
+    else if (list === undefined) words.unshift(quote(segment));
+    else if (noun === undefined) words.unshift(`entry ${Number(segment) + 1}`);
+    else words.splice(0, 1, `${noun} ${Number(segment) + 1}${nameOf(node)}`);
+  }
+  return words.length === 0 ? 'the wizard' : words.join(' of ');
 }
 
-/** The names that lead from an entry to a place in it, the last one first. */
-function insideOf(names: readonly string[]): string[] {
-  if (names[0] !== 'when')
-    return names
-      .filter((name) => !/^\d+$/.test(name))
-      .map(quote)
-      .reverse();
-  const [before, last] = names.slice(-2);
-  const isPart =
-    last !== undefined && !/^(when|not)$/.test(last) && !/^(all|any)$/.test(before ?? '');
-  const part = /^\d+$/.test(last ?? '') ? before : last;
-  return isPart && part !== undefined ? [quote(part), 'the condition'] : ['the condition'];
+/** Whether a condition stands there; the conditions inside an outcome's condition are parts of it. */
+function isCondition(path: readonly string[], segment: string, list: string | undefined): boolean {
+  if (path[2] !== 'when') return false;
+  return list === 'all' || list === 'any' || segment === 'when' || segment === 'not';
 }
 
 function nameOf(node: Node | undefined): string {

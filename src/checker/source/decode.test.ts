@@ -9,6 +9,7 @@ describe('the bytes of a file', () => {
     expect(decode(new TextEncoder().encode('{"año": 😀}'))).toEqual({ text: '{"año": 😀}' });
     expect(decode(bytes())).toEqual({ text: '' });
     expect(decode(bytes(0x7b))).toEqual({ text: '{' });
+    expect(decode(bytes(0))).toEqual({ text: '\0' });
   });
 
   it('may not begin with a BOM, which is left out', () => {

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** What is wrong with a file's bytes. */
 export type EncodingFlaw = 'bom' | 'utf-16' | 'invalid-utf-8';
 
@@ -29,17 +31,8 @@ export function decode(bytes: Uint8Array): Decoded {
 /** UTF-16 shows by its mark, or by every other byte of a JSON file's start being zero. */
 function utf16LabelOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
-  if (first === undefined || second === undefined) return undefined;
+  if (second === undefined) return undefined;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
   return undefined;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,8 @@
-import { stripComments } from 'jsonc-parser';
+/**
+ * Texts and comments, in which brackets and commas mean nothing. A text ends at its line's end even
+ * without a closing quote, as it does for the parser, unless a backslash stands there.
+ */
+export const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]+|\\[\s\S])*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** A JSON text and the questions that explaining a mistake in it asks. */
 export class JsonText {
@@ -11,7 +15,9 @@ export class JsonText {
 
   /** The text with blanks for comments, every offset as before. */
   get bare(): string {
-    this.#bare ??= this.text.includes('/') ? stripComments(this.text, ' ') : this.text;
+    this.#bare ??= this.text.replace(TEXT_OR_COMMENT, (token) =>
+      token.startsWith('/') ? token.replace(/[^\r\n]/g, ' ') : token,
+    );
     return this.#bare;
   }
 
@@ -23,7 +29,7 @@ export class JsonText {
   /** The offset right after the last thing that stands before `offset`. */
   endBefore(offset: number): number {
     let end = offset;
-    while (end > 0 && /\s/.test(this.bare.charAt(end - 1))) end -= 1;
+    while (/\s/.test(this.bare.charAt(end - 1))) end -= 1;
     return end;
   }
 

@@ -37,7 +37,7 @@ export function parseJson(source: Source): ParsedJson {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const { breaches, isComplete } = explainErrors(source, errors);
-  const doubles = root !== undefined && isComplete ? duplicateProperties(source, root) : [];
+  const doubles = isComplete ? duplicateProperties(source, root) : [];
   return { root, isComplete, breaches: [...breaches, ...doubles] };
 }
 
@@ -59,12 +59,13 @@ function broken(breach: Breach): ParsedJson {
 function explainErrors(source: Source, errors: readonly ParseError[]) {
   const json = new JsonText(source.text);
   const breaches: Breach[] = [];
-  let trailing = -1;
+  // The parser may complain about one place several times.
+  let explained = -1;
   for (const error of errors) {
-    if (error.offset === trailing) continue;
+    if (error.offset === explained) continue;
     const breach = trailingComma(json, source, error) ?? comment(json, source, error);
     if (breach !== undefined) {
-      if (breach.rule === jsonTrailingComma) trailing = error.offset;
+      explained = error.offset;
       breaches.push(breach);
       continue;
     }
@@ -90,7 +91,7 @@ function trailingComma(json: JsonText, source: Source, error: ParseError): Breac
 
 /** `/`, the only character with which a comment begins, begins nothing else in JSON. */
 function comment(json: JsonText, source: Source, error: ParseError): Breach | undefined {
-  if (!/^\/[/*]/.test(json.text.slice(error.offset, error.offset + 2))) return undefined;
+  if (!/\/[/*]/.test(json.text.slice(error.offset, error.offset + 2))) return undefined;
   return {
     rule: jsonComment,
     at: { source, offset: error.offset },
@@ -99,9 +100,9 @@ function comment(json: JsonText, source: Source, error: ParseError): Breach | un
   };
 }
 
-function duplicateProperties(source: Source, root: Node): Breach[] {
+function duplicateProperties(source: Source, root: Node | undefined): Breach[] {
   const breaches: Breach[] = [];
-  const visit = (node: Node): void => {
+  const visit = (node: Node | undefined): void => {
     const first = new Map<string, Node>();
     for (const { name, nameNode, value } of propertiesOf(node)) {
       const before = first.get(name);

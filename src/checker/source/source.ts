@@ -32,9 +32,7 @@ export class Source {
   line(number: number): string {
     const start = this.#lineStarts[number - 1];
     if (start === undefined) return '';
-    let end = this.#lineStarts[number] ?? this.text.length;
-    while (end > start && /[\r\n]/.test(this.text.charAt(end - 1))) end -= 1;
-    return this.text.slice(start, end);
+    return this.text.slice(start, this.#lineStarts[number]).replace(/[\r\n]+/, '');
   }
 }
 

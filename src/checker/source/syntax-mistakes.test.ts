@@ -1,128 +1,89 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from './parse-json.ts';
-import { Source } from './source.ts';
+import { JsonText } from './json-text.ts';
+import { explainSyntax } from './syntax-mistakes.ts';
+import { type Mistake, mistakesIn } from './testing/mistakes.ts';
 
-/** Each mistake with the place that is named, marked by a caret, and words of its explanation. */
-const MISTAKES: readonly [text: string, caret: string, message: string, fix: string][] = [
-  ['{"a": 1 "b": 2}', '       ^', 'A comma is missing here.', 'Put a comma after this entry'],
-  ['["x" "y"]', '    ^', 'A comma is missing here.', 'Put a comma after this entry'],
-  ['{"a" 1}', '    ^', 'After this name a colon and a value are missing.', '"name": "value"'],
-  ['{"a": "b', '      ^', 'that opens here is not closed on this line.', 'Put a " at the end'],
-  ['{"a": "b"c"}', '         ^', "The quotation mark before 'c' ends", 'write \\"'],
-  ['{"a": “x”}', '      ^', "'“' is not a quotation mark", 'straight double quotation mark'],
-  ["{'a': 1}", ' ^', "''' is not a quotation mark", 'straight double quotation mark'],
-  ['{"a": x“}', '      ^', "'x“' is not expected here.", 'Put names and texts in'],
-  [
-    '{"a": tRuE}',
-    '      ^',
-    "'tRuE' is not written as JSON has it.",
-    'Write true, in small letters.',
+/** What mends it, and the mistakes that it mends. */
+const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
+  'Put a " at the end of the name or text. A quotation mark inside a text is written \\", a line break \\n.':
+    [['{"a": "b', '      ^', 'The quotation mark that opens here is not closed on this line.']],
+  'If it belongs to the text, write \\". If not, look along this line for a quotation mark that is missing or too many.':
+    [
+      ['{"a": "b"c"}', '         ^', "The quotation mark before 'c' ends the text there."],
+      ['["\\\\"x"]', '     ^', "The quotation mark before 'x' ends the text there."],
+      ['{"a": "x";}', '         ^', "The quotation mark before ';' ends the text there."],
+    ],
+  'Use the straight double quotation mark " on both sides. Word processors turn it into curly ones; write in a plain text editor.':
+    [
+      ['{"a": “x”}', '      ^', "'“' is not a quotation mark that JSON knows."],
+      ["{'a': 1}", ' ^', "''' is not a quotation mark that JSON knows."],
+      ['{"a": „x“}', '      ^', "'„' is not a quotation mark that JSON knows."],
+      ['{"a": «x»}', '      ^', "'«' is not a quotation mark that JSON knows."],
+      ['{"a": ‘x’}', '      ^', "'‘' is not a quotation mark that JSON knows."],
+    ],
+  'Put names and texts in "quotation marks". A quotation mark inside a text is written \\". Between entries there is a comma, between a name and its value a colon.':
+    [
+      ['{"a": x“}', '      ^', "'x“' is not expected here."],
+      ['{"a": truely}', '      ^', "'truely' is not expected here."],
+      ['{"a": untrue}', '      ^', "'untrue' is not expected here."],
+      ['{"a": foo-1}', '      ^', "'foo-1' is not expected here."],
+      ['{"a": a\u00a0b}', '      ^', "'a\u00a0b' is not expected here."],
+      ['/', '^', "'/' is not expected here."],
+    ],
+  'Write true, in small letters.': [
+    ['{"a": tRuE}', '      ^', "'tRuE' is not written as JSON has it."],
   ],
-  [
-    '{"a": NULL}',
-    '      ^',
-    "'NULL' is not written as JSON has it.",
-    'Write null, in small letters.',
+  'Write null, in small letters.': [
+    ['{"a": NULL}', '      ^', "'NULL' is not written as JSON has it."],
   ],
-  ['{"a": truely}', '      ^', "'truely' is not expected here.", 'Put names and texts in'],
-  ['{"a": untrue}', '      ^', "'untrue' is not expected here.", 'Put names and texts in'],
-  ['{"a": foo-1}', '      ^', "'foo-1' is not expected here.", 'Put names and texts in'],
-  ['{"a": a\u00a0b}', '      ^', "'a\u00a0b' is not expected here.", 'Put names and texts in'],
-  ['{"a": +1}', '      ^', "'+1' is not a number.", 'Write numbers as 2 or 2.5'],
-  ['{"a": .5}', '      ^', "'.5' is not a number.", 'Write numbers as 2 or 2.5'],
-  ['{"a": 01}', '      ^', "'01' is not a number.", 'Write numbers as 2 or 2.5'],
-  ['{"a": 1.}', '      ^', "'1.' is not a number.", 'Write numbers as 2 or 2.5'],
-  ['{"a": [7, -]}', '          ^', "'-' is not a number.", 'Write numbers as 2 or 2.5'],
-  ['{"a":\u00a01}', '     ^', 'An invisible special character stands here.', 'Delete the space'],
-  ['{1: 2}', ' ^', 'A name in quotation marks is expected here.', 'every entry is written "name"'],
-  ['{,"a": 1}', ' ^', 'There is a comma too many here.', 'Delete this comma'],
-  ['[1,,2]', '   ^', 'There is a comma too many here.', 'Delete this comma'],
-  ['{"a": ,"b": 1}', '      ^', 'A value is missing here.', 'Put the value in'],
-  ['{"a": }', '      ^', 'A value is missing here.', 'Put the value in'],
-  ['{"a": ]', '      ^', 'A value is missing here.', 'Put the value in'],
-  ['{"a": [1}', '        ^', 'The bracket } does not fit here. The [ of line 1', 'Put ] before it'],
-  ['{"b": 1]', '       ^', 'The bracket ] does not fit here. The { of line 1', 'Put } before it'],
-  ['{"b": 1,]', '        ^', 'The bracket ] does not fit here. The { of line 1', 'Put } before it'],
-  ['[1,}', '   ^', 'The bracket } does not fit here. The [ of line 1', 'Put ] before it'],
-  ['{]', ' ^', 'The bracket ] does not fit here. The { of line 1', 'Put } before it'],
-  ['[}', ' ^', 'The bracket } does not fit here. The [ of line 1', 'Put ] before it'],
-  [']', '^', 'The bracket ] closes nothing.', 'Delete it'],
-  ['}', '^', 'The bracket } closes nothing.', 'Delete it'],
-  [
-    '{"a": [1',
-    '      ^',
-    'The list that opens here with [ is never closed.',
-    'Put ] where it ends.',
+  'Write numbers as 2 or 2.5: no leading zero, no plus sign, digits on both sides of a point.': [
+    ['{"a": +1}', '      ^', "'+1' is not a number."],
+    ['{"a": .5}', '      ^', "'.5' is not a number."],
+    ['{"a": 01}', '      ^', "'01' is not a number."],
+    ['{"a": 1.}', '      ^', "'1.' is not a number."],
+    ['{"a": [7, -]}', '          ^', "'-' is not a number."],
+    ['{"a": 1e}', '      ^', "'1e' is not a number."],
+    ['{"a": 1.5e+}', '      ^', "'1.5e+' is not a number."],
+    ['[1true]', ' ^', "'1true' is not a number."],
+    ['[00]', ' ^', "'00' is not a number."],
+    ['[-01]', ' ^', "'-01' is not a number."],
   ],
-  ['{"a": 1', '^', 'The group that opens here with { is never closed.', 'Put } where it ends.'],
-  ['{"a": 1}}', '        ^', 'The file goes on after its end.', 'Delete what follows'],
-  ['{"a": "\\x"}', '       ^', 'A backslash \\ stands alone', 'Write \\\\ for a backslash'],
-  ['{"a": "\\\\\\x"}', '         ^', 'A backslash \\ stands alone', 'Write \\\\ for a backslash'],
-  ['{"a": "\\u12"}', '       ^', 'A backslash \\ stands alone', 'Write \\\\ for a backslash'],
-  [
-    '{"a": "\\n\\u12fg"}',
-    '         ^',
-    'A backslash \\ stands alone',
-    'Write \\\\ for a backslash',
+  'Delete the space before this place and type it again. It often comes along when text is pasted.':
+    [
+      ['{"a":\u00a01}', '     ^', 'An invisible special character stands here.'],
+      ['[\u200b1]', ' ^', 'An invisible special character stands here.'],
+      ['[\u20601]', ' ^', 'An invisible special character stands here.'],
+      ['[\u30001]', ' ^', 'An invisible special character stands here.'],
+      ['\ufeff{}', '^', 'An invisible special character stands here.'],
+    ],
+  'Write \\\\ for a backslash, \\" for a quotation mark, \\n for a line break.': [
+    ['{"a": "\\x"}', '       ^', 'A backslash \\ stands alone in this text.'],
+    ['{"a": "C:\\New"}', '         ^', 'A backslash \\ stands alone in this text.'],
+    ['{"a": "\\u00E9\\U00e9"}', '             ^', 'A backslash \\ stands alone in this text.'],
+    ['{"a": "\\\\\\x"}', '         ^', 'A backslash \\ stands alone in this text.'],
+    ['{"a": "\\u12"}', '       ^', 'A backslash \\ stands alone in this text.'],
+    ['{"a": "\\n\\u12fg"}', '         ^', 'A backslash \\ stands alone in this text.'],
+    ['{"a": "\\u00e9\\x"}', '             ^', 'A backslash \\ stands alone in this text.'],
   ],
-  [
-    '{"a": "\\u00e9\\x"}',
-    '             ^',
-    'A backslash \\ stands alone',
-    'Write \\\\ for a backslash',
+  'Replace it by a space. A line break inside a text is written \\n.': [
+    ['{"a": "b\tc"}', '      ^', 'This text holds a tab or another invisible character.'],
   ],
-  [
-    '{"a": "b\tc"}',
-    '      ^',
-    'holds a tab or another invisible character.',
-    'Replace it by a space.',
-  ],
-];
+};
 
-const breachesIn = (text: string) => parseJson(new Source('a.json', text)).breaches;
+describe.each(Object.entries(MISTAKES))(
+  'a mistake in what is written that is mended thus: %s',
+  (fix, mistakes) => {
+    it.each(mistakes)('%s', (text, caret, message) => {
+      expect(mistakesIn(text)[0]).toEqual({ rule: 'json-syntax', caret, message, fix });
+    });
+  },
+);
 
-describe('a mistake in JSON', () => {
-  it.each(MISTAKES)(
-    '%s is named at its place, explained and mended',
-    (text, caret, message, fix) => {
-      const [first] = breachesIn(text);
-      expect(first?.rule.id).toBe('json-syntax');
-      expect(first?.at.offset).toBe(caret.indexOf('^'));
-      expect(first?.message).toContain(message);
-      expect(first?.fix).toContain(fix);
-    },
-  );
-
-  it('names the line in which a bracket was opened', () => {
-    expect(breachesIn('{\n"a": [\r\n1}')[0]?.message).toContain('The [ of line 2 is still open');
-  });
-});
-
-describe('what follows a mistake', () => {
-  it.each([
-    ['a colon that is missing', '{"a" 1, "b": 01}'],
-    ['a bracket that does not fit', '{"a": [1}, "b": 01}'],
-    ['the end', '{"a": 1}} {'],
-    ['a word', '{"a": nothing, "b": 01}'],
-    ['a value that is missing', '{"a": , "b": 01}'],
-    ['a name that is missing', '{1: 2, "b": 01}'],
-    ['a comma too many', '[1,, 01]'],
-    ['a number', '[01, 02]'],
-  ])('is not read after %s, where the parser only guesses', (_what, text) => {
-    expect(breachesIn(text)).toHaveLength(1);
-    expect(parseJson(new Source('a.json', text)).isComplete).toBe(false);
-  });
-
-  it.each([
-    ['a comma that is missing', '{"a": 1 "a": 2}'],
-    ['a backslash', '{"a": "\\x", "a": 2}'],
-    ['a tab in a text', '{"a": "\t", "a": 2}'],
-    ['a comma at the end', '{"a": 1, "a": 2,}'],
-    ['a comment', '/* */ {"a": 1, "a": 2}'],
-  ])('is read after %s', (_what, text) => {
-    const rules = breachesIn(text).map(({ rule }) => rule.id);
-    expect(rules).toHaveLength(2);
-    expect(rules).toContain('json-duplicate-property');
-    expect(parseJson(new Source('a.json', text)).isComplete).toBe(true);
+it('a complaint of the parser without words of its own is not passed over', () => {
+  expect(explainSyntax(new JsonText('[1]'), { error: 10, offset: 1, length: 1 })).toEqual({
+    offset: 1,
+    message: 'This is not JSON.',
+    fix: 'Compare this line with one that works: quotation marks, commas, colons and brackets.',
+    isFatal: true,
   });
 });

@@ -190,7 +190,7 @@ function afterTheEnd(_json: JsonText, error: ParseError): SyntaxMistake {
 
 function badBackslash(json: JsonText, error: ParseError): SyntaxMistake {
   const word = json.text.slice(error.offset, error.offset + error.length);
-  const slash = /\\(?!["\\/bfnrt]|u[0-9a-f]{4})(?<=(?<!\\)(?:\\\\)*\\)/i.exec(word);
+  const slash = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})(?<=(?<!\\)(?:\\\\)*\\)/.exec(word);
   return {
     offset: error.offset + (slash?.index ?? 0),
     message: 'A backslash \\ stands alone in this text.',
@@ -205,7 +205,7 @@ const NUMBERS =
 function badNumber(json: JsonText, error: ParseError): SyntaxMistake {
   let start = error.offset;
   while (/^[-+.\dEe]$/.test(json.at(start - 1))) start -= 1;
-  const number = /^[-+.\w]*/.exec(json.text.slice(start))?.[0] ?? '';
+  const number = json.text.slice(start).replace(/[^-+.\w].*/s, '');
   return {
     offset: start,
     message: `${quote(number)} is not a number.`,
