@@ -10,10 +10,9 @@ const differentPlaceholders: TextRule = {
   severity: 'error',
   why: 'A placeholder is filled in by its name; one that is misspelt or translated shows up as it is written.',
   *check({ files }) {
-    const [model, ...others] = [...files.values()].sort(
-      (one, other) => Number(isDefault(other)) - Number(isDefault(one)),
-    );
-    for (const file of others) {
+    const model = files.get(DEFAULT_LANGUAGE);
+    if (model === undefined) return;
+    for (const file of files.values()) {
       for (const entry of file.entries.values()) {
         const fault = comparePlaceholders(entry, model);
         if (fault !== undefined) yield fault;
@@ -22,13 +21,9 @@ const differentPlaceholders: TextRule = {
   },
 };
 
-function isDefault(file: Texts): boolean {
-  return file.language === DEFAULT_LANGUAGE;
-}
-
-function comparePlaceholders(entry: TextEntry, model: Texts | undefined): Fault | undefined {
-  const text = model?.entries.get(entry.key)?.text;
-  if (model === undefined || text === undefined || entry.text === undefined) return undefined;
+function comparePlaceholders(entry: TextEntry, model: Texts): Fault | undefined {
+  const text = model.entries.get(entry.key)?.text;
+  if (text === undefined || entry.text === undefined) return undefined;
   const expected = placeholdersOf(text);
   const found = placeholdersOf(entry.text);
   const lost = [...expected].filter((name) => !found.has(name));
@@ -54,8 +49,9 @@ const textTooLong: TextRule = {
     for (const [key, place] of tightestPlaces(texts)) {
       for (const file of texts.files.values()) {
         const entry = file.entries.get(key);
-        const length = entry?.text === undefined ? 0 : lengthOf(entry.text);
-        if (entry === undefined || length <= place.longest) continue;
+        if (entry?.text === undefined) continue;
+        const length = lengthOf(entry.text);
+        if (length <= place.longest) continue;
         yield {
           at: entry.at,
           message: `The text ${quote(key)} has ${length} characters; as ${quote(place.property)} of ${OWNERS[place.owner]} it may have ${place.longest}.`,
