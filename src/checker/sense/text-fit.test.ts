@@ -16,14 +16,24 @@ describe('the placeholders of a translation', () => {
   const english = (becomes: string): Edit => [EN, '{{name}}', becomes];
 
   it.each<[what: string, differences: string, ...edits: Edit[]]>([
-    ['one is lost', 'lacks {{name}}', spanish('')],
-    ['one is translated', 'lacks {{name}} and has {{nombre}}', spanish('{{nombre}}')],
-    ['one is new', 'has {{age}}', spanish('{{name}} {{age}}')],
-    ['one has a hyphen in its middle', 'lacks {{name}} and has {{na-me}}', spanish('{{na-me}}')],
-    ['one is in more braces', 'has {{age}}', spanish('{{name}} {{{age}}} {no} }} {{')],
+    ['one is lost', "lacks '{{name}}'", spanish('')],
+    ['one is translated', "lacks '{{name}}' and has '{{nombre}}'", spanish('{{nombre}}')],
+    ['one is new', "has '{{age}}'", spanish('{{name}} {{age}}')],
+    [
+      'several are lost and new',
+      "lacks '{{name}}' and '{{a}}' and has '{{aVeryLongNameForAPlaceholder}}', '{{c}}' and '{{d}}'",
+      spanish('{{aVeryLongNameForAPlaceholder}} {{c}} {{d}}'),
+      english('{{name}} {{a}}'),
+    ],
+    [
+      'one has a hyphen in its middle',
+      "lacks '{{name}}' and has '{{na-me}}'",
+      spanish('{{na-me}}'),
+    ],
+    ['one is in more braces', "has '{{age}}'", spanish('{{name}} {{{age}}} {no} }} {{')],
     [
       'one holds what would turn the writing',
-      'lacks {{name}} and has {{na␣me}}',
+      "lacks '{{name}}' and has '{{na␣me}}'",
       spanish('{{na\u202eme}}'),
     ],
   ])('differ where %s', async (_what, differences, ...edits) => {

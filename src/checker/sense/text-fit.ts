@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { Fault, TextRule } from '../rule.ts';
 import type { TextEntry, TextSet, Texts } from '../texts/text-set.ts';
 import type { TextPlace } from '../wizard/text-places.ts';
+import { listOf } from '../wording/list.ts';
 import { quote } from '../wording/quote.ts';
 import { languageName, lengthOf, placeholdersOf } from './text-words.ts';
 
@@ -28,17 +29,19 @@ function comparePlaceholders(entry: TextEntry, model: Texts): Fault | undefined 
   const found = placeholdersOf(entry.text);
   const lost = [...expected].filter((name) => !found.has(name));
   const added = [...found].filter((name) => !expected.has(name));
-  if (lost.length + added.length === 0) return undefined;
-  const language = languageName(model.language);
-  const differences = [
-    ...lost.map((name) => `lacks {{${name}}}`),
-    ...added.map((name) => `has {{${name}}}`),
-  ];
+  const differences = [...inWords('lacks', lost), ...inWords('has', added)];
+  if (differences.length === 0) return undefined;
   return {
     at: entry.at,
-    message: `Unlike the ${language} text, ${quote(entry.key)} ${quote(differences.join(' and ')).slice(1, -1)}.`,
+    message: `Unlike the ${languageName(model.language)} text, ${quote(entry.key)} ${differences.join(' and ')}.`,
     fix: `Use the same placeholders as in ${model.source.file}, names included; translate only the words around them.`,
   };
+}
+
+function inWords(verb: string, placeholders: readonly string[]): readonly string[] {
+  if (placeholders.length === 0) return [];
+  const names = placeholders.map((name) => `{{${name}}}`);
+  return [`${verb} ${listOf(names, 'and')}`];
 }
 
 const textTooLong: TextRule = {
