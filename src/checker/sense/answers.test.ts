@@ -119,6 +119,17 @@ describe('nothing is said of what may be meant by a name that cannot be read', (
       when(wrongOption),
     ],
     [
+      'options of a second question with the same key',
+      ['duplicate-answer-key', 'wrong-type'],
+      step('"answerKey": "helps"', '"answerKey": "feel"'),
+      step(
+        '"titleKey": "helps.title", "options": [',
+        '"titleKey": "helps.title", "options": { "x": [',
+      ),
+      step('helps.music" }\n      ] }', 'helps.music" }\n      ] } }'),
+      when(wrongOption),
+    ],
+    [
       'two options without a value',
       ['missing-property', 'missing-property'],
       noValue,

@@ -61,13 +61,18 @@ it.each([
 });
 
 it('what no two wizards may share is told in the second of them', async () => {
-  const sleep = edited([['mood.json', '"/mood"', '"/other"']]);
-  expect(await findingsBesides(sleep)).toEqual([
+  expect(await findingsBesides(MOOD_FOLDER)).toEqual([
     [
       'duplicate-wizard-id',
       'sleep.json:2 "mood"',
       "The id 'mood' is already taken by wizards/mood.json.",
       'Write another id, one that no other wizard has.',
+    ],
+    [
+      'duplicate-path',
+      'sleep.json:2 "/mood"',
+      "The path '/mood' is already taken by wizards/mood.json.",
+      'Write another path, one that no other wizard has.',
     ],
     [
       'duplicate-storage-key',

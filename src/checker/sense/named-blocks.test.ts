@@ -36,6 +36,12 @@ describe('a profile bar', () => {
     expect(found?.[2]).toBe("The profile has no bar 'joyful'.");
   });
 
+  it('is told at every score that names it', async () => {
+    const joyful = mood('{ "spark": 2 }', '{ "spark": 2, "joyful": 1 }');
+    const found = await findingsAfter(joyful, mood('"tension": 2', '"tension": 2, "joyful": 1'));
+    expect(found.map(([, at]) => at)).toEqual(['mood.json:8 "joyful"', 'mood.json:9 "joyful"']);
+  });
+
   it('is missed once where there is no profile', async () => {
     const found = await findingsAfter(mood(PROFILE, ''));
     expect(found.filter(([rule]) => rule !== 'unused-text')).toEqual([

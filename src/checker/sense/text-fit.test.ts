@@ -51,7 +51,7 @@ describe('the placeholders of a translation', () => {
 
   it.each<[what: string, ...edits: Edit[]]>([
     ['are in another order', spanish('{{age}} {{name}}'), english('{{name}} {{age}} {{name}}')],
-    ['have another format', spanish('{{name, uppercase}}'), english('{{name, lowercase}}')],
+    ['have another format', spanish('{{name, uppercase}}'), english('{{name}}')],
     ['are written more widely', spanish('{{ name }}')],
     ['are not escaped', spanish('{{- name }}'), english('{{-name}}')],
     ['have space around the hyphen', spanish('{{ - name}}')],
