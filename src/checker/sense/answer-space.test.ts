@@ -15,7 +15,10 @@ const { condition: anyCondition } = fc.letrec<{ condition: Condition }>((tie) =>
   condition: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     fc.record({ answer: fc.constant('mood'), is: fc.constantFrom('low', 'even', 'gone') }),
-    fc.record({ answer: fc.constant('time'), isNot: fc.constantFrom('morning', 'gone') }),
+    fc.record({
+      answer: fc.constantFrom('time', 'gone'),
+      isNot: fc.constantFrom('morning', 'gone'),
+    }),
     fc.record({ answer: fc.constant('helps'), includes: fc.constantFrom('walks', 'music') }),
     fc.record({
       answer: fc.constantFrom('mood', 'helps'),

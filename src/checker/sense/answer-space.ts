@@ -5,6 +5,9 @@ import type { Condition } from '#engine/wizard-definition.gen.ts';
 /** A set of combinations of answers, one bit for each. */
 export type CombinationSet = Uint32Array;
 
+/** As the engine takes it: a question that is not there has the one answer none. */
+const NOT_ASKED = { answers: [''], stride: 1 };
+
 /**
  * Every combination of the answers to some questions. Sets of combinations are bits, so that even
  * hundreds of conditions on a hundred thousand combinations are judged within a moment.
@@ -37,7 +40,7 @@ export class AnswerSpace {
     if ('any' in condition) return this.#join(condition.any, (one, other) => one | other);
     if ('not' in condition) return this.where(condition.not).map((word) => ~word);
 
-    const { answers, stride } = this.#questions.get(condition.answer) ?? { answers: [], stride: 1 };
+    const { answers, stride } = this.#questions.get(condition.answer) ?? NOT_ASKED;
     const fits = answers.map((answer) => holds(condition, { [condition.answer]: answer }));
     const name = `${condition.answer} ${fits.map(Number).join('')}`;
     const known = this.#comparisons.get(name);

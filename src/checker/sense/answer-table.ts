@@ -8,13 +8,19 @@ export interface AnswerTable {
   readonly comparisons: readonly Comparison[];
 }
 
+type KeyedQuestion = Question & { readonly answerKey: Name };
+
 export function answerTableOf(wizard: Wizard): AnswerTable {
   const keys = wizard.questions.map((question) => question.answerKey);
   return {
     keys: namesOf('answerKey', keys, wizard.steps.isReadable),
-    questions: Map.groupBy(wizard.questions, (question) => question.answerKey?.value ?? ''),
+    questions: Map.groupBy(wizard.questions.filter(hasKey), (question) => question.answerKey.value),
     comparisons: wizard.outcomes.flatMap((outcome) => outcome.comparisons),
   };
+}
+
+function hasKey(question: Question): question is KeyedQuestion {
+  return question.answerKey !== undefined;
 }
 
 /** The option values that an answer can have; of questions with one key, those of both. */

@@ -30,6 +30,8 @@ const unknownPlanAnswer: WizardRule = {
 function* unknownAnswers(wizard: Wizard, uses: readonly Name[], folder: Folder): Iterable<Fault> {
   const { keys } = answerTableOf(wizard);
   const known = [...new Set(keys.list.map((key) => key.value))];
+  // Without any question there is one thing to mend, not one in every condition.
+  if (known.length === 0) return;
   for (const use of unknownNames(uses, keys)) {
     const meant = folder.nearest(use.value, known);
     yield {
@@ -47,10 +49,8 @@ const unknownAnswerValue: WizardRule = {
   *check(wizard, folder) {
     const { questions, comparisons } = answerTableOf(wizard);
     const byKey = Map.groupBy(comparisons, (comparison) => comparison.answer?.value);
-    for (const [key, group] of byKey) {
-      const asked = key === undefined ? undefined : questions.get(key);
-      if (key === undefined || asked === undefined) continue;
-      yield* unknownValues(key, group, valuesOf(asked), folder);
+    for (const [key, asked] of questions) {
+      yield* unknownValues(key, byKey.get(key) ?? [], valuesOf(asked), folder);
     }
   },
 };
@@ -74,9 +74,9 @@ function* unknownValues(
 }
 
 const FITTING: Readonly<Record<string, { selection: Question['selection']; instead: string }>> = {
-  is: { selection: 'single', instead: 'includes' },
+  is: { selection: 'single', instead: 'includes, or anyOf, which fits both' },
   isNot: { selection: 'single', instead: '{ "not": { "answer": …, "includes": … } }' },
-  includes: { selection: 'multiple', instead: 'is' },
+  includes: { selection: 'multiple', instead: 'is, or anyOf, which fits both' },
 };
 
 const wrongOperator: WizardRule = {
@@ -93,7 +93,7 @@ const wrongOperator: WizardRule = {
       yield {
         at: operator.at,
         message: `${quote(operator.value)} does not fit the question ${quote(answer.value)}, which is a ${question.selection} choice.`,
-        fix: `Use ${fitting.instead}, or anyOf, which fits both.`,
+        fix: `Use ${fitting.instead}.`,
       };
     }
   },

@@ -67,10 +67,7 @@ function judge(wizard: Wizard): readonly Judgement[] {
     const candidate = candidateOf(outcome, domains);
     return candidate === undefined ? [] : [{ outcome, candidate }];
   });
-  const results = reachabilityOf(
-    candidates.map(({ candidate }) => candidate),
-    domains,
-  );
+  const results = reachabilityOf(candidates.map(({ candidate }) => candidate));
   const judgements = candidates.flatMap(({ outcome }, index) => {
     const reachability = results[index];
     return reachability === undefined ? [] : [{ outcome, reachability }];
@@ -85,27 +82,26 @@ function candidateOf(
   domains: ReadonlyMap<string, Domain>,
 ): Candidate | undefined {
   if (outcome.default !== undefined || outcome.condition === undefined) return undefined;
-  const isSound = outcome.comparisons.every(({ answer, operator, values }) => {
+  const questions = new Map<string, Domain>();
+  for (const { answer, operator, values } of outcome.comparisons) {
     const domain = domains.get(answer?.value ?? '');
-    if (domain === undefined) return false;
+    if (answer === undefined || domain === undefined) return undefined;
     const fits =
       operator.value === 'anyOf' || domain.isMultiple === (operator.value === 'includes');
-    return fits && values.every(({ value }) => domain.values.includes(value));
-  });
-  if (!isSound) return undefined;
-  const keys = outcome.comparisons.flatMap(({ answer }) => answer?.value ?? []);
-  return { condition: outcome.condition, keys: new Set(keys) };
+    if (!fits || !values.every(({ value }) => domain.values.includes(value))) return undefined;
+    questions.set(answer.value, domain);
+  }
+  return { condition: outcome.condition, questions };
 }
 
 function domainsOf({ questions }: AnswerTable): ReadonlyMap<string, Domain> {
   return new Map(
     [...questions].flatMap(([key, asked]) => {
       const [question, ...others] = asked;
-      const { list, gaps, isReadable } = valuesOf(asked);
-      const isSound =
-        key !== '' && others.length === 0 && gaps === 0 && isReadable && list.length > 0;
-      if (question?.selection === undefined || !isSound) return [];
+      const { list, gaps } = valuesOf(asked);
       const values = [...new Set(list.map(({ value }) => value))];
+      const isSound = others.length === 0 && gaps === 0 && values.length === list.length;
+      if (question?.selection === undefined || !isSound) return [];
       return [[key, { isMultiple: question.selection === 'multiple', values }] as const];
     }),
   );

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Folder } from '../folder/folder.ts';
 import type { Fault, WizardRule } from '../rule.ts';
 import { isWrittenAs } from '../shape/wizard-schema.ts';
-import type { Texts } from '../texts/text-set.ts';
+import type { TextSet, Texts } from '../texts/text-set.ts';
 import type { Name, Wizard } from '../wizard/wizard.ts';
 import { choicesOf } from '../wording/list.ts';
 import { didYouMean } from '../wording/nearest.ts';
@@ -16,9 +16,9 @@ const missingTextFile: WizardRule = {
   *check(wizard, folder) {
     // Without an id nobody can say which files are its own.
     if (wizard.id === undefined || wizard.id.value !== wizard.textId) return;
-    const files = folder.texts.get(wizard.textId)?.files;
+    const files = textFilesOf(wizard, folder);
     for (const language of LANGUAGES) {
-      if (files?.has(language)) continue;
+      if (files.has(language)) continue;
       const path = folder.textFilePath(language, wizard.textId);
       const meant = folder.nearest(wizard.textId, idsWithoutWizard(folder, language));
       yield {
@@ -33,6 +33,10 @@ const missingTextFile: WizardRule = {
   },
 };
 
+function textFilesOf(wizard: Wizard, folder: Folder): TextSet['files'] {
+  return folder.texts.get(wizard.textId)?.files ?? new Map();
+}
+
 function idsWithoutWizard(folder: Folder, language: Language): string[] {
   return [...folder.texts.values()]
     .filter((texts) => texts.wizards.length === 0 && texts.files.has(language))
@@ -45,7 +49,9 @@ const missingText: WizardRule = {
   why: 'Visitors would see the key instead of a text.',
   *check(wizard, folder) {
     const files = readableTextsOf(wizard, folder);
-    const known = knownKeysOf(files[0]);
+    const [first] = files;
+    if (first === undefined) return;
+    const known = knownKeysOf(first);
     const seen = new Set<string>();
     for (const { key } of wizard.textUses) {
       if (seen.has(key.value) || !isWrittenAs('textKey', key.value)) continue;
@@ -58,8 +64,9 @@ const missingText: WizardRule = {
 
 /** The files in which a text that is not there is missing indeed. */
 function readableTextsOf(wizard: Wizard, folder: Folder): readonly Texts[] {
-  const files = [...(folder.texts.get(wizard.textId)?.files.values() ?? [])];
-  return files.filter((file) => file.isComplete && file.root?.type === 'object');
+  return [...textFilesOf(wizard, folder).values()].filter(
+    (file) => file.isComplete && file.root?.type === 'object',
+  );
 }
 
 /** The keys of a file, also by their first name, so that a slip is looked for among few first. */
@@ -68,8 +75,8 @@ interface KnownKeys {
   readonly byBeginning: ReadonlyMap<string, readonly string[]>;
 }
 
-function knownKeysOf(file: Texts | undefined): KnownKeys {
-  const all = [...(file?.entries.keys() ?? [])];
+function knownKeysOf(file: Texts): KnownKeys {
+  const all = [...file.entries.keys()];
   return { all, byBeginning: Map.groupBy(all, beginningOf) };
 }
 

@@ -8,8 +8,11 @@ const DOMAINS = new Map<string, Domain>([
 ]);
 
 function judge(conditions: readonly [Condition, ...string[]][], domains = DOMAINS) {
-  const candidates = conditions.map(([condition, ...keys]) => ({ condition, keys: new Set(keys) }));
-  return reachabilityOf(candidates, domains);
+  return reachabilityOf(
+    conditions.map(([condition, ...keys]) => {
+      return { condition, questions: new Map([...domains].filter(([key]) => keys.includes(key))) };
+    }),
+  );
 }
 
 describe('whether an outcome can be given', () => {
@@ -34,31 +37,49 @@ describe('whether an outcome can be given', () => {
         { answer: 'helps', includes: 'music' },
       ],
     };
+    const one: Condition = {
+      all: [
+        { answer: 'helps', includes: 'walks' },
+        { not: { answer: 'helps', includes: 'music' } },
+      ],
+    };
     const none: Condition = { not: { answer: 'helps', anyOf: ['walks', 'music'] } };
     expect(
       judge([
         [both, 'helps'],
+        [one, 'helps'],
         [none, 'helps'],
       ]),
-    ).toEqual(['possible', 'impossible']);
+    ).toEqual(['possible', 'possible', 'impossible']);
   });
 
-  it('is decided for exactly 100,000 combinations and for no more', () => {
-    const ten = Array.from({ length: 10 }, (_, index) => `v${index}`);
-    const keys = ['a', 'b', 'c', 'd', 'e'];
+  describe('among many answers', () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `question${index}`);
+    const values = Array.from({ length: 10 }, (_, index) => `v${index}`);
     const domains = new Map<string, Domain>(
-      keys.map((key) => [key, { isMultiple: false, values: ten }]),
+      keys.map((key) => [key, { isMultiple: false, values }]),
     );
-    domains.set('f', { isMultiple: false, values: ['x', 'y'] });
-    const last: Condition = { all: keys.map((answer) => ({ answer, is: 'v9' })) };
-    expect(
-      judge(
-        [
-          [last, ...keys],
-          [{ answer: 'f', is: 'x' }, 'f'],
-        ],
-        domains,
-      ),
-    ).toEqual(['possible', { combinations: 2 * MOST_COMBINATIONS }]);
+    domains.set('other', { isMultiple: false, values: ['x', 'y'] });
+    const lastOf = (names: readonly string[]): [Condition, ...string[]] => [
+      { all: names.map((answer) => ({ answer, is: 'v9' })) },
+      ...names,
+    ];
+
+    it('is decided for exactly 100,000 combinations and for no more', () => {
+      const other: Condition = { answer: 'other', is: 'x' };
+      expect(judge([lastOf(keys.slice(0, 5)), [other, 'other']], domains)).toEqual([
+        'possible',
+        { combinations: 2 * MOST_COMBINATIONS },
+      ]);
+    });
+
+    it('counts a question once, however many outcomes name it', () => {
+      const five = keys.slice(0, 5);
+      expect(judge([lastOf(five), lastOf(five)], domains)).toEqual(['possible', 'impossible']);
+    });
+
+    it('is not tried for more than anybody could hold in memory', () => {
+      expect(judge([lastOf(keys)], domains)).toEqual([{ combinations: 1e20 }]);
+    });
   });
 });

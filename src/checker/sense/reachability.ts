@@ -5,10 +5,10 @@ import { AnswerSpace } from './answer-space.ts';
 /** More combinations of answers than this are not tried. */
 export const MOST_COMBINATIONS = 100_000;
 
-/** A condition and the answer keys it names. */
+/** A condition and, by their answer keys, the questions it names. */
 export interface Candidate {
   readonly condition: Condition;
-  readonly keys: ReadonlySet<string>;
+  readonly questions: ReadonlyMap<string, Domain>;
 }
 
 /** A question's options: one of them is the answer, or any but none of them. */
@@ -24,15 +24,12 @@ export type Reachability = 'possible' | 'impossible' | { readonly combinations: 
  * trying every combination of the answers that a candidate and those before it name; where there
  * are too many, it says how many instead.
  */
-export function reachabilityOf(
-  candidates: readonly Candidate[],
-  domains: ReadonlyMap<string, Domain>,
-): Reachability[] {
-  const combinations = combinationsOf(candidates, domains);
+export function reachabilityOf(candidates: readonly Candidate[]): Reachability[] {
+  const combinations = combinationsOf(candidates);
   const decidable = candidates.filter(
     (_, index) => (combinations[index] ?? 0) <= MOST_COMBINATIONS,
   );
-  const reached = firstHolding(decidable, domains);
+  const reached = firstHolding(decidable);
   return combinations.map((amount, index) => {
     if (amount > MOST_COMBINATIONS) return { combinations: amount };
     return reached[index] === true ? 'possible' : 'impossible';
@@ -40,33 +37,26 @@ export function reachabilityOf(
 }
 
 /** For each candidate, the combinations of the answers that it and those before it name. */
-function combinationsOf(
-  candidates: readonly Candidate[],
-  domains: ReadonlyMap<string, Domain>,
-): readonly number[] {
+function combinationsOf(candidates: readonly Candidate[]): readonly number[] {
   const counted = new Set<string>();
   let product = 1;
-  return candidates.map(({ keys }) => {
-    for (const key of keys) {
-      if (!counted.has(key)) product *= sizeOf(domains.get(key));
+  return candidates.map(({ questions }) => {
+    for (const [key, domain] of questions) {
+      if (!counted.has(key)) product *= sizeOf(domain);
       counted.add(key);
     }
     return product;
   });
 }
 
-function sizeOf(domain: Domain | undefined): number {
-  if (domain === undefined) return 1;
-  return domain.isMultiple ? 2 ** domain.values.length - 1 : domain.values.length;
+function sizeOf({ isMultiple, values }: Domain): number {
+  return isMultiple ? 2 ** values.length - 1 : values.length;
 }
 
 /** Combinations grow from one candidate to the next, so the decidable ones are the first ones. */
-function firstHolding(
-  candidates: readonly Candidate[],
-  domains: ReadonlyMap<string, Domain>,
-): readonly boolean[] {
-  const keys = new Set(candidates.flatMap((candidate) => [...candidate.keys]));
-  const space = new AnswerSpace([...keys].map((key) => [key, answersOf(domains.get(key))]));
+function firstHolding(candidates: readonly Candidate[]): readonly boolean[] {
+  const questions = new Map(candidates.flatMap((candidate) => [...candidate.questions]));
+  const space = new AnswerSpace([...questions].map(([key, domain]) => [key, answersOf(domain)]));
   const free = space.everything();
   return candidates.map(({ condition }) => {
     const held = space.where(condition);
@@ -80,9 +70,8 @@ function firstHolding(
   });
 }
 
-function answersOf(domain: Domain | undefined): readonly Answer[] {
-  const values = domain?.values ?? [];
-  if (domain?.isMultiple !== true) return values;
+function answersOf({ isMultiple, values }: Domain): readonly Answer[] {
+  if (!isMultiple) return values;
   return Array.from({ length: 2 ** values.length - 1 }, (_, subset) =>
     values.filter((_value, bit) => ((subset + 1) >> bit) % 2 === 1),
   );

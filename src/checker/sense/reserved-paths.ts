@@ -1,5 +1,5 @@
 /** Addresses of the app's own pages, of its server and of its files. */
-const RESERVED_PATHS: ReadonlySet<string> = new Set([
+const RESERVED_PATHS: readonly string[] = [
   '/results',
   '/personalized-plan',
   '/wizard-register',
@@ -13,10 +13,9 @@ const RESERVED_PATHS: ReadonlySet<string> = new Set([
   '/cabinet',
   '/api',
   '/assets',
-]);
+];
 
 /** Whether a wizard at this path would stand in the way of a page of the app. */
 export function isReservedPath(path: string): boolean {
-  const [, first = ''] = path.split('/');
-  return RESERVED_PATHS.has(`/${first}`);
+  return RESERVED_PATHS.some((page) => path === page || path.startsWith(`${page}/`));
 }

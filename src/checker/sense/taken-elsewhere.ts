@@ -45,7 +45,7 @@ function takenRule(
         yield {
           at: name.at,
           message: `The ${property} ${quote(name.value)} is already taken by ${before.at.source.file}.`,
-          fix: `Write a ${property} that no other wizard has.`,
+          fix: `Write another ${property}, one that no other wizard has.`,
         };
       }
     },

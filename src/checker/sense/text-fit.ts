@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { Fault, TextRule } from '../rule.ts';
 import type { TextEntry, TextSet, Texts } from '../texts/text-set.ts';
 import type { TextPlace } from '../wizard/text-places.ts';
+import { listOf } from '../wording/list.ts';
 import { quote } from '../wording/quote.ts';
 import { languageName, lengthOf, placeholdersOf } from './text-words.ts';
 
@@ -10,10 +11,9 @@ const differentPlaceholders: TextRule = {
   severity: 'error',
   why: 'A placeholder is filled in by its name; one that is misspelt or translated shows up as it is written.',
   *check({ files }) {
-    const [model, ...others] = [...files.values()].sort(
-      (one, other) => Number(isDefault(other)) - Number(isDefault(one)),
-    );
-    for (const file of others) {
+    const model = files.get(DEFAULT_LANGUAGE);
+    if (model === undefined) return;
+    for (const file of files.values()) {
       for (const entry of file.entries.values()) {
         const fault = comparePlaceholders(entry, model);
         if (fault !== undefined) yield fault;
@@ -22,28 +22,26 @@ const differentPlaceholders: TextRule = {
   },
 };
 
-function isDefault(file: Texts): boolean {
-  return file.language === DEFAULT_LANGUAGE;
-}
-
-function comparePlaceholders(entry: TextEntry, model: Texts | undefined): Fault | undefined {
-  const text = model?.entries.get(entry.key)?.text;
-  if (model === undefined || text === undefined || entry.text === undefined) return undefined;
+function comparePlaceholders(entry: TextEntry, model: Texts): Fault | undefined {
+  const text = model.entries.get(entry.key)?.text;
+  if (text === undefined || entry.text === undefined) return undefined;
   const expected = placeholdersOf(text);
   const found = placeholdersOf(entry.text);
   const lost = [...expected].filter((name) => !found.has(name));
   const added = [...found].filter((name) => !expected.has(name));
-  if (lost.length + added.length === 0) return undefined;
-  const language = languageName(model.language);
-  const differences = [
-    ...lost.map((name) => `lacks {{${name}}}`),
-    ...added.map((name) => `has {{${name}}}`),
-  ];
+  const differences = [...inWords('lacks', lost), ...inWords('has', added)];
+  if (differences.length === 0) return undefined;
   return {
     at: entry.at,
-    message: `Unlike the ${language} text, ${quote(entry.key)} ${quote(differences.join(' and ')).slice(1, -1)}.`,
+    message: `Unlike the ${languageName(model.language)} text, ${quote(entry.key)} ${differences.join(' and ')}.`,
     fix: `Use the same placeholders as in ${model.source.file}, names included; translate only the words around them.`,
   };
+}
+
+function inWords(verb: string, placeholders: readonly string[]): readonly string[] {
+  if (placeholders.length === 0) return [];
+  const names = placeholders.map((name) => `{{${name}}}`);
+  return [`${verb} ${listOf(names, 'and')}`];
 }
 
 const textTooLong: TextRule = {
@@ -54,8 +52,9 @@ const textTooLong: TextRule = {
     for (const [key, place] of tightestPlaces(texts)) {
       for (const file of texts.files.values()) {
         const entry = file.entries.get(key);
-        const length = entry?.text === undefined ? 0 : lengthOf(entry.text);
-        if (entry === undefined || length <= place.longest) continue;
+        if (entry?.text === undefined) continue;
+        const length = lengthOf(entry.text);
+        if (length <= place.longest) continue;
         yield {
           at: entry.at,
           message: `The text ${quote(key)} has ${length} characters; as ${quote(place.property)} of ${OWNERS[place.owner]} it may have ${place.longest}.`,

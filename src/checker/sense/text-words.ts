@@ -9,10 +9,9 @@ export function languageName(language: Language): string {
 
 /** The names of a text's placeholders, such as `name` of `{{name}}`. */
 export function placeholdersOf(text: string): ReadonlySet<string> {
-  if (!text.includes('{{')) return new Set();
   // i18next lets a placeholder begin with a hyphen (unescaped) and end with a format.
-  const names = Array.from(text.matchAll(/\{\{([^{}]*)\}\}/g), (match) =>
-    (match[1] ?? '').split(',', 1).join('').trim().replace(/^-/, '').trim(),
+  const names = Array.from(text.matchAll(/\{\{([^{}]*)\}\}/g), ([, inside = '']) =>
+    inside.replace(/,.*/s, '').trim().replace(/^-/, '').trim(),
   );
   return new Set(names);
 }

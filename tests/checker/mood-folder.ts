@@ -1,0 +1,117 @@
+import { relative, resolve } from 'node:path';
+import { checkWizards } from '#checker/check-wizards.ts';
+import { inFolder } from './in-folder.ts';
+
+const WIZARD = `{
+  "schemaVersion": 1, "id": "mood", "path": "/mood", "storageKey": "wizardMood",
+  "steps": [
+    { "id": "welcome", "type": "info", "titleKey": "welcome.title",
+      "image": { "src": "sun.svg", "altKey": "welcome.alt" } },
+    { "id": "feel", "type": "question", "answerKey": "feel", "selection": "single",
+      "titleKey": "feel.title", "options": [
+        { "value": "rested", "labelKey": "feel.rested", "scores": { "spark": 2 } },
+        { "value": "tired", "labelKey": "feel.tired", "scores": { "tension": 2 } }
+      ] },
+    { "id": "helps", "type": "question", "answerKey": "helps", "selection": "multiple",
+      "titleKey": "helps.title", "options": [
+        { "value": "walks", "labelKey": "helps.walks" },
+        { "value": "music", "labelKey": "helps.music" }
+      ] }
+  ],
+  "profile": [
+    { "id": "spark", "labelKey": "spark.label", "focusKey": "spark.focus" },
+    { "id": "tension", "labelKey": "tension.label", "focusKey": "tension.focus" }
+  ],
+  "sessionThemes": [
+    { "id": "soft-light", "titleKey": "themes.softLight" },
+    { "id": "deep-sea", "titleKey": "themes.deepSea" }
+  ],
+  "plan": { "timeAnswer": "feel" },
+  "outcomes": [
+    { "id": "worn-out", "titleKey": "wornOut.title", "when": { "answer": "feel", "is": "tired" },
+      "weeks": [
+        { "titleKey": "weeks.one", "sessions": ["soft-light"] },
+        { "titleKey": "weeks.two", "sessions": ["soft-light"] },
+        { "titleKey": "weeks.three", "sessions": ["soft-light"] },
+        { "titleKey": "weeks.four", "sessions": ["soft-light", "deep-sea"] }
+      ] },
+    { "id": "steady", "titleKey": "steady.title", "default": true }
+  ]
+}
+`;
+
+const ENGLISH = `{
+  "welcome": { "title": "Welcome, {{name}}", "alt": "A low sun" },
+  "feel": { "title": "How do you wake up?", "rested": "Rested", "tired": "Tired" },
+  "helps": { "title": "What helps you?", "walks": "Walks", "music": "Music" },
+  "spark": { "label": "Spark", "focus": "Small moments of joy" },
+  "tension": { "label": "Tension", "focus": "Letting go at night" },
+  "themes": { "softLight": "Soft light", "deepSea": "Deep sea" },
+  "wornOut": { "title": "Worn out" },
+  "weeks": { "one": "Arrive", "two": "Rest", "three": "Grow", "four": "Shine" },
+  "steady": { "title": "Steady" }
+}
+`;
+
+const SPANISH = `{
+  "welcome": { "title": "Te damos la bienvenida, {{name}}", "alt": "Un sol bajo" },
+  "feel": { "title": "¿Cómo te despiertas?", "rested": "Con energía", "tired": "Sin ella" },
+  "helps": { "title": "¿Qué te ayuda?", "walks": "Paseos", "music": "Música" },
+  "spark": { "label": "Chispa", "focus": "Pequeños momentos de alegría" },
+  "tension": { "label": "Tensión", "focus": "Soltar por la noche" },
+  "themes": { "softLight": "Luz suave", "deepSea": "Mar profundo" },
+  "wornOut": { "title": "Sin fuerzas" },
+  "weeks": { "one": "Llegar", "two": "Descansar", "three": "Crecer", "four": "Brillar" },
+  "steady": { "title": "En equilibrio" }
+}
+`;
+
+/** A wizards folder that has nothing wrong with it, small enough to be read at a glance. */
+export const MOOD_FOLDER: ReadonlyMap<string, string> = new Map([
+  ['mood.json', WIZARD],
+  ['texts/en/mood.json', ENGLISH],
+  ['texts/es/mood.json', SPANISH],
+  ['images/sun.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+]);
+
+/** What stands in a file of the folder, and what is to stand there instead. */
+export type Edit = readonly [file: string, was: string, becomes: string];
+
+export function edited(edits: readonly Edit[], files = MOOD_FOLDER): ReadonlyMap<string, string> {
+  const result = new Map(files);
+  for (const [file, was, becomes] of edits) {
+    const before = result.get(file) ?? '';
+    if (!before.includes(was)) throw new Error(`${file} does not hold ${was}`);
+    result.set(
+      file,
+      before.replace(was, () => becomes),
+    );
+  }
+  return result;
+}
+
+/** A finding: its rule; file, line and what begins there; what it says; how to mend it. */
+export type Found = readonly [rule: string, at: string, message: string, fix: string];
+
+/** What the checker says about a folder that holds these files; it calls the folder `wizards`. */
+export function findingsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
+  return inFolder(files, async (folder) => {
+    const { findings } = await checkWizards(folder);
+    const shown = (text: string) => text.replaceAll(folder, 'wizards');
+    return findings.map(({ rule, file, line, column, message, fix }) => {
+      const path = relative(folder, resolve(file)).replaceAll('\\', '/');
+      const rest =
+        files
+          .get(path)
+          ?.split('\n')
+          [line - 1]?.slice(column - 1) ?? '';
+      const beginning = /^("[^"]*"|.)?/.exec(rest)?.[0];
+      return [rule, `${path}:${line} ${beginning}`, shown(message), shown(fix)];
+    });
+  });
+}
+
+/** What the checker says about the folder once it has been edited. */
+export function findingsAfter(...edits: readonly Edit[]): Promise<Found[]> {
+  return findingsIn(edited(edits));
+}
