@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { Finding } from '../finding.ts';
 import { formatFindings } from './human.ts';
@@ -54,4 +55,15 @@ it('adds colour only when it is asked to', () => {
   expect(coloured([FINDING])).toContain('\u001B[4mno/such/file.json\u001B[0m');
   expect(coloured([FINDING])).toContain('\u001B[2mfile-unreadable\u001B[0m');
   expect(coloured([FINDING])).toContain('\u001B[1mIt is gone.\u001B[0m');
+});
+
+it('shows the line of a file that can be read, dimmed where there are colours', () => {
+  const file = fileURLToPath(new URL('./json.ts', import.meta.url));
+  const finding = { ...FINDING, file, line: 1, column: 8 };
+  expect(formatFindings([finding], { color: false })).toContain(
+    "\n  1 | import type { Finding } from '../finding.ts';\n             ^\n  It is gone.\n",
+  );
+  expect(formatFindings([finding], { color: true })).toContain(
+    "\n  \u001B[2m1 | import type { Finding } from '../finding.ts';\u001B[0m\n  \u001B[2m           ^\u001B[0m\n",
+  );
 });
