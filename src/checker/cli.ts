@@ -62,7 +62,8 @@ function readArguments(args: readonly string[]): Options {
     if (folder === '') return { complaint: 'The name of the folder is empty.' };
     return { ...values, folder };
   } catch (error) {
-    return { complaint: error instanceof Error ? error.message : 'The arguments cannot be read.' };
+    // Whatever it does not understand, it throws an error with a sentence.
+    return { complaint: (error as Error).message };
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkWizards } from '#checker/check-wizards.ts';
+import { RULES } from '#checker/rule-list.ts';
 import { TEXT_PLACES } from '#checker/wizard/text-places.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
@@ -32,4 +33,10 @@ it('the guide gives the length of every text', () => {
       expect(section).toMatch(new RegExp(`\`${property}\` \\| ${longest} \\|`));
     }
   }
+});
+
+it('the guide explains every finding that there is, and no other', () => {
+  const section = GUIDE.slice(GUIDE.indexOf('## Every finding'));
+  const explained = [...section.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, id]) => id);
+  expect(explained.toSorted()).toEqual(RULES.map(({ id }) => id).toSorted());
 });

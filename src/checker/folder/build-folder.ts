@@ -25,23 +25,23 @@ function textSetsOf(
 ): ReadonlyMap<string, TextSet> {
   const wizardsById = Map.groupBy(wizards, (wizard) => wizard.textId);
   const filesById = Map.groupBy(files, (file) => file.name);
-  const textIds = [...new Set([...wizardsById.keys(), ...filesById.keys()])].sort();
+  const textIds = [...new Set([...wizardsById.keys(), ...filesById.keys()])];
   return new Map(
     textIds.map((textId) => [
       textId,
       {
         textId,
         wizards: wizardsById.get(textId) ?? [],
-        files: byLanguage(filesById.get(textId) ?? []),
+        files: byLanguage(filesById.get(textId)),
       },
     ]),
   );
 }
 
-function byLanguage(files: readonly TextFile[]): ReadonlyMap<Language, Texts> {
+function byLanguage(files: readonly TextFile[] | undefined): ReadonlyMap<Language, Texts> {
   return new Map(
     LANGUAGES.flatMap((language) => {
-      const file = files.find((each) => each.language === language);
+      const file = files?.find((each) => each.language === language);
       return file === undefined ? [] : [[language, readTexts(file)] as const];
     }),
   );

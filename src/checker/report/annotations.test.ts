@@ -18,3 +18,16 @@ it('writes a command that nothing in the finding can break out of', () => {
     '::error file=wizards/a%2Cb%3Ac.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0AMend it.\n',
   );
 });
+
+it('keeps an annotation on one line, whatever breaks lines in it', () => {
+  expect(
+    formatAnnotations([{ ...FINDING, severity: 'warning', file: 'a.json', fix: '1\r\n2' }]),
+  ).toBe(
+    '::warning file=a.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0A1%0D%0A2\n',
+  );
+});
+
+it('writes nothing when nothing was found, and a line for each finding', () => {
+  expect(formatAnnotations([])).toBe('');
+  expect(formatAnnotations([FINDING, FINDING])).toBe(formatAnnotations([FINDING]).repeat(2));
+});

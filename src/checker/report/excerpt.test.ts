@@ -15,7 +15,23 @@ describe('the excerpt', () => {
     expect(line.charAt(caret.indexOf('^'))).toBe('!');
   });
 
+  it.each([
+    ['at the beginning', 1, 'abcdefghij'.repeat(5), '…', 0],
+    ['as far in as is shown before it', 51, 'abcdefghij'.repeat(10), '…', 50],
+    ['one further', 52, `…${'bcdefghija'.repeat(10)}`, '…', 51],
+    ['amid the line', 101, `…${'abcdefghij'.repeat(10)}`, '…', 51],
+    ['as near to the end as is shown behind it', 151, `…${'abcdefghij'.repeat(10)}`, '', 51],
+    ['at the end', 200, `…${'jabcdefghi'.repeat(5)}j`, '', 51],
+  ])('marks where it has cut the line, for a place %s', (_, column, shown, after, before) => {
+    const source = new Source('a.json', 'abcdefghij'.repeat(20));
+    expect(excerptOf(source, { line: 1, column })).toEqual([
+      `1 | ${shown}${after}`,
+      `${' '.repeat(4 + before)}^`,
+    ]);
+  });
+
   it('is left out where there is nothing to show', () => {
     expect(excerptOf(new Source('a.json', ''), { line: 1, column: 1 })).toEqual([]);
+    expect(excerptOf(new Source('a.json', '{\n  \t\n}'), { line: 2, column: 3 })).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { inFolder } from '../../../tests/checker/in-folder.ts';
 import type { Finding } from '../finding.ts';
 import { formatFindings } from './human.ts';
 
@@ -54,4 +56,16 @@ it('adds colour only when it is asked to', () => {
   expect(coloured([FINDING])).toContain('\u001B[4mno/such/file.json\u001B[0m');
   expect(coloured([FINDING])).toContain('\u001B[2mfile-unreadable\u001B[0m');
   expect(coloured([FINDING])).toContain('\u001B[1mIt is gone.\u001B[0m');
+});
+
+it('shows the line of a file that can be read, dimmed where there are colours', async () => {
+  await inFolder([['mood.json', '{\n  "id": 5\n}\n']], async (folder) => {
+    const findings = [{ ...FINDING, file: join(folder, 'mood.json'), line: 2, column: 9 }];
+    expect(formatFindings(findings, { color: false })).toContain(
+      '\n  2 |   "id": 5\n              ^\n  It is gone.\n',
+    );
+    expect(formatFindings(findings, { color: true })).toContain(
+      '\n  \u001B[2m2 |   "id": 5\u001B[0m\n  \u001B[2m            ^\u001B[0m\n',
+    );
+  });
 });

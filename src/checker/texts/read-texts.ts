@@ -14,7 +14,7 @@ export function readTexts(file: TextFile): Texts {
   const duplicates: DuplicateText[] = [];
   const strangers: StrangeText[] = [];
 
-  const visitGroup = (group: Node, prefix: string, isDouble: boolean): void => {
+  const visitGroup = (group: Node | undefined, prefix: string, isDouble: boolean): void => {
     const seen = new Set<string>();
     for (const { name, nameNode, value } of propertiesOf(group)) {
       const key = `${prefix}${name}`;
@@ -38,7 +38,7 @@ export function readTexts(file: TextFile): Texts {
 
   if (root !== undefined && root.type !== 'object') {
     strangers.push({ key: '', at: placeOf(source, root), type: root.type });
-  } else if (root !== undefined) visitGroup(root, '', false);
+  } else visitGroup(root, '', false);
 
   return { ...file, entries, groups, duplicates, strangers };
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { isWrittenAs, type NameKind } from '../shape/wizard-schema.ts';
 import type { Property } from '../source/json-tree.ts';
-import { propertyMapOf, stringOf } from '../source/json-tree.ts';
+import { elementsOf, placeOf, propertyMapOf } from '../source/json-tree.ts';
 import type { Source } from '../source/source.ts';
 import { nearest } from '../wording/nearest.ts';
 import type { Name, Names } from './wizard.ts';
@@ -46,9 +46,8 @@ export function fieldValue(fields: Fields, name: string): Node | undefined {
 
 /** A string as a name with its place; undefined for anything else. */
 export function nameOf(source: Source, node: Node | undefined): Name | undefined {
-  const value = stringOf(node);
-  if (node === undefined || value === undefined) return undefined;
-  return { value, at: { source, offset: node.offset } };
+  if (node?.type !== 'string') return undefined;
+  return { value: String(node.value), at: placeOf(source, node) };
 }
 
 /** The names of a list's entries; those without one, or with a malformed one, are gaps. */
@@ -64,5 +63,5 @@ export function namesOf(
 
 /** Whether a node is a list with something in it. */
 export function isFilledList(node: Node | undefined): boolean {
-  return node?.type === 'array' && (node.children?.length ?? 0) > 0;
+  return elementsOf(node).length > 0;
 }

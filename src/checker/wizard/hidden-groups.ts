@@ -39,7 +39,8 @@ export function hiddenGroupsOf(
   const named = names.flatMap((name) =>
     name === undefined ? [] : [name.value, camel(name.value)],
   );
-  const known = [...groups, ...named].filter((group) => group !== '');
+  // A sentence in place of a key, or in place of a name, is the beginning of no key.
+  const known = [...groups, ...named].filter(namesText);
   return known.length === 0 ? EVERY_GROUP : known;
 }
 

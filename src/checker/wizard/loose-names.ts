@@ -22,7 +22,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
 /** Every string under a node that might be meant as a text key. */
 export function looseStringsOf(root: Node | undefined): ReadonlySet<string> {
   const strings = new Set<string>();
-  const visit = (node: Node): void => {
+  const visit = (node: Node | undefined): void => {
     const text = stringOf(node);
     if (text !== undefined) strings.add(text);
     elementsOf(node).forEach(visit);
@@ -30,20 +30,20 @@ export function looseStringsOf(root: Node | undefined): ReadonlySet<string> {
       if (!OTHER_NAMES.has(name)) visit(value);
     }
   };
-  if (root !== undefined) visit(root);
+  visit(root);
   return strings;
 }
 
 /** Every property name under a node. */
 export function propertyNamesIn(root: Node | undefined): ReadonlySet<string> {
   const names = new Set<string>();
-  const visit = (node: Node): void => {
+  const visit = (node: Node | undefined): void => {
     elementsOf(node).forEach(visit);
     for (const { name, value } of propertiesOf(node)) {
       names.add(name);
       visit(value);
     }
   };
-  if (root !== undefined) visit(root);
+  visit(root);
   return names;
 }

@@ -1,9 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { CONDITION_OPERATORS } from '../shape/wizard-schema.ts';
-import { elementsOf } from '../source/json-tree.ts';
+import { elementsOf, type Property, placeOf } from '../source/json-tree.ts';
 import type { Source } from '../source/source.ts';
-import { type Fields, fieldsOf, fieldValue, nameOf } from './fields.ts';
+import { fieldsOf, fieldValue, nameOf } from './fields.ts';
 import type { Comparison, Name } from './wizard.ts';
 
 /** A condition as far as it can be read: the whole of it if well formed, and what it compares. */
@@ -17,15 +17,24 @@ const NAMES = ['answer', ...CONDITION_OPERATORS];
 
 export function readCondition(source: Source, node: Node | undefined): ReadCondition {
   const fields = fieldsOf(node, NAMES);
-  const operators = CONDITION_OPERATORS.filter((operator) => fields.known.has(operator));
-  const [operator, ...others] = operators;
-  if (operator === undefined) return NOTHING;
-  const read = readOperator(source, operator, fields);
+  const [said, ...others] = CONDITION_OPERATORS.flatMap((operator) => {
+    const property = fields.known.get(operator);
+    return property === undefined ? [] : [{ operator, property }];
+  });
+  if (said === undefined) return NOTHING;
+  const read = readOperator(source, said, nameOf(source, fieldValue(fields, 'answer')));
   return others.length === 0 ? read : { ...read, condition: undefined };
 }
 
-function readOperator(source: Source, operator: string, fields: Fields): ReadCondition {
-  const value = fieldValue(fields, operator);
+/** An operator, and the property in which it stands. */
+interface Said {
+  readonly operator: string;
+  readonly property: Property;
+}
+
+function readOperator(source: Source, said: Said, answer: Name | undefined): ReadCondition {
+  const { operator, property } = said;
+  const { value } = property;
   if (operator === 'all' || operator === 'any') {
     const inner = elementsOf(value).map((each) => readCondition(source, each));
     const comparisons = inner.flatMap((each) => each.comparisons);
@@ -38,19 +47,20 @@ function readOperator(source: Source, operator: string, fields: Fields): ReadCon
     const { condition, comparisons } = readCondition(source, value);
     return { condition: condition === undefined ? undefined : { not: condition }, comparisons };
   }
-  return readComparison(source, operator, fields);
+  return readComparison(source, said, answer);
 }
 
-function readComparison(source: Source, operator: string, fields: Fields): ReadCondition {
-  const answer = nameOf(source, fieldValue(fields, 'answer'));
-  const value = fieldValue(fields, operator);
-  const nodes = value?.type === 'array' ? elementsOf(value) : [value];
+function readComparison(
+  source: Source,
+  { operator, property: { nameNode, value } }: Said,
+  answer: Name | undefined,
+): ReadCondition {
+  const isList = value.type === 'array';
+  const nodes = isList ? elementsOf(value) : [value];
   const values = nodes.flatMap((node) => nameOf(source, node) ?? []);
-  const at = { source, offset: fields.known.get(operator)?.nameNode.offset ?? 0 };
-  const isList = value?.type === 'array';
   const isWhole = values.length === nodes.length && isList === (operator === 'anyOf');
   return {
-    comparisons: [{ answer, operator: { value: operator, at }, values }],
+    comparisons: [{ answer, operator: { value: operator, at: placeOf(source, nameNode) }, values }],
     condition:
       answer !== undefined && isWhole ? compare(answer.value, operator, values) : undefined,
   };

@@ -24,23 +24,9 @@ export interface TextPlace {
 
 /** The places in which an owner of this kind names texts. */
 export function textPlacesOf(owner: TextOwner): readonly TextPlace[] {
-  return PLACES.get(owner) ?? [];
-}
-
-const OWNERS: readonly TextOwner[] = [
-  'wizard',
-  'step',
-  'image',
-  'option',
-  'profile',
-  'theme',
-  'week',
-  'outcome',
-];
-
-const PLACES: ReadonlyMap<TextOwner, readonly TextPlace[]> = new Map(
-  OWNERS.map((owner) => [
+  return Object.entries(TEXT_PLACES[owner]).map(([property, longest]) => ({
     owner,
-    Object.entries(TEXT_PLACES[owner]).map(([property, longest]) => ({ owner, property, longest })),
-  ]),
-);
+    property,
+    longest,
+  }));
+}

@@ -17,7 +17,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 function slipsBetween(name: string, candidate: string, most: number): number | undefined {
   const length = Math.max(name.length, candidate.length);
   const allowed = Math.min(length <= 3 ? 1 : Math.max(2, Math.floor(length / 3)), most);
-  // 'title' for 'titleKey': the ending left out is one slip, however many letters it has.
+  // 'title' for 'titleKey': the ending left out is two slips at most, however long it is.
   const isBeginning = name.length >= 4 && candidate.startsWith(name) && length <= name.length * 2;
   if (isBeginning && allowed >= 2) return Math.min(2, length - name.length);
   if (Math.abs(name.length - candidate.length) > allowed) return undefined;

@@ -3,6 +3,7 @@ import { choicesOf, listOf } from './list.ts';
 import { quote } from './quote.ts';
 
 it('shows a long name shortened and what could steer a terminal as a sign', () => {
+  expect(quote('a'.repeat(60))).toBe(`'${'a'.repeat(60)}'`);
   expect(quote('a'.repeat(100))).toBe(`'${'a'.repeat(59)}…'`);
   expect(quote('\u001B[31mred\n')).toBe("'␣[31mred␣'");
 });

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '../finding.ts';
+import { formatJson } from './json.ts';
+
+const FINDING: Finding = {
+  rule: 'unused-text',
+  severity: 'warning',
+  file: 'wizards/a.json',
+  line: 3,
+  column: 7,
+  message: 'It is "new".',
+  why: 'Because.',
+  fix: 'Mend it.',
+};
+
+it('writes the findings and nothing else, to be read line by line as well', () => {
+  expect(formatJson([])).toBe('[]\n');
+  expect(formatJson([FINDING])).toBe(`[
+  {
+    "rule": "unused-text",
+    "severity": "warning",
+    "file": "wizards/a.json",
+    "line": 3,
+    "column": 7,
+    "message": "It is \\"new\\".",
+    "why": "Because.",
+    "fix": "Mend it."
+  }
+]
+`);
+});
