@@ -1,13 +1,10 @@
 import { figure, spread, times } from '../figures.ts';
 import { tableOf } from '../markdown.ts';
 import { median, quantile, ratioOf, spreadOf } from '../statistics.ts';
-import type { FirstTap } from './first-tap.ts';
-import type { Measured } from './quiz-bench.ts';
+import type { Measured, QuizRun } from './quiz-bench.ts';
 import { KINDS, type Kind, type Transfer } from './transfer.ts';
-import type { Walk } from './walk.ts';
 
-type Run = FirstTap & Walk;
-type Measure = (run: Run) => number;
+type Measure = (run: QuizRun) => number;
 
 const SPEEDS: readonly [title: string, measure: Measure][] = [
   ['First paint, ms', (run) => run.firstPaintMs],

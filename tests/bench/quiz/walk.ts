@@ -6,9 +6,6 @@ import { type Transfer, watchTransfer } from './transfer.ts';
 
 /** What a quiet visit to a quiz costs: opened, left alone until it is there, then walked through. */
 export interface Walk {
-  /** In milliseconds since the navigation. */
-  firstPaintMs: number;
-  largestPaintMs: number;
   transfer: Transfer;
   /** From each tap until the next step is painted, in milliseconds. */
   tapsMs: number[];
@@ -30,23 +27,16 @@ export async function measureWalk(
   try {
     const { transfer, idle } = watchTransfer(phone.session, texts);
     await phone.page.goto(url, { waitUntil: 'load' });
-    const paintsOf = () => phone.page.evaluate(() => window.benchProbe.paints);
+    const isPainted = () => phone.page.evaluate(() => window.benchProbe.paints.largest);
     // What is painted late may fetch its pictures late.
-    await until(async () => (await paintsOf()).largest, `${url} to paint something`);
+    await until(isPainted, `${url} to paint something`);
     await idle(QUIET_MS);
     const loaded = { ...transfer };
-    const { first = Number.NaN, largest = Number.NaN } = await paintsOf();
     const tapsMs: number[] = [];
     for (const [index, leadsTo] of targets.slice(1).entries()) {
       tapsMs.push(await timeTap(phone, targets[index] ?? '', leadsTo));
     }
-    return {
-      firstPaintMs: first,
-      largestPaintMs: largest,
-      transfer: loaded,
-      tapsMs,
-      heapBytes: await heapOf(phone),
-    };
+    return { transfer: loaded, tapsMs, heapBytes: await heapOf(phone) };
   } finally {
     await phone.close();
   }
