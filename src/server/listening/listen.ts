@@ -9,7 +9,7 @@ const loopbacks = ['127.0.0.1', '::1'];
  * How many servers share an address. Each lets one new connection in for each turn of the event
  * loop: with a single one, a process that is busy leaves them waiting, those of health checks too.
  */
-const DOORS = 8;
+const DOORS = 48;
 
 /** Where the kernel deals new connections out to all who share a port. */
 const DEALS_OUT = ['linux', 'freebsd'].includes(process.platform);
