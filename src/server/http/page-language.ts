@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { chooseLanguage } from '#contract/choose-language.ts';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import type { Language } from '#contract/languages.ts';
@@ -9,18 +10,6 @@ export function pageLanguage({ url, headers }: FastifyRequest): Language {
   return chooseLanguage({
     asked: new URLSearchParams(url.replace(/^[^?]*/, '')).get('lang'),
     saved: cookieOf(headers.cookie, COOKIE_NAMES.language),
-    browser: spokenLanguages(headers['accept-language']),
+    browser: new Negotiator({ headers }).languages(),
   });
-}
-
-/** The languages of an `Accept-Language` header, the best first; those it refuses are left out. */
-function spokenLanguages(header = ''): string[] {
-  const ranges = header.split(',').map((range) => {
-    const [tag = '', quality = '1'] = range.trim().split(/\s*;\s*q=/i);
-    return { tag, weight: Number(quality) };
-  });
-  return ranges
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import type { Env } from '../env/env.ts';
 import { contentPolicy } from '../http/content-policy.ts';
@@ -11,6 +12,9 @@ interface ChosenDocument {
   content: PageContent;
   headers: Readonly<Record<string, string>>;
 }
+
+/** In which a page is kept, the smaller first. */
+const ENCODINGS = ['br', 'gzip'] as const;
 
 const SHARED = {
   'cache-control': 'no-cache',
@@ -45,22 +49,15 @@ export function chooseDocument({ shell, documents }: Site, env: Env) {
 
 /** Sends a page as the browser can take it, or tells it that it has it already. */
 export function sendDocument(
-  { headers: { 'if-none-match': known, 'accept-encoding': accepted } }: FastifyRequest,
+  { headers }: FastifyRequest,
   reply: FastifyReply,
-  { content, headers }: ChosenDocument,
+  { content, headers: own }: ChosenDocument,
 ): FastifyReply {
-  reply.headers({ ...headers, etag: content.tag });
-  if (reply.statusCode === 200 && known?.includes(content.tag)) return reply.code(304).send();
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  reply.headers({ ...own, etag: content.tag });
+  const isKnown = headers['if-none-match']?.includes(content.tag);
+  if (reply.statusCode === 200 && isKnown) return reply.code(304).send();
+  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
+  const encoding = ENCODINGS.find((name) => accepted.includes(name));
   if (encoding === undefined) return reply.send(content.plain);
   return reply.header('content-encoding', encoding).send(content[encoding]);
-}
-
-function accepts(header: string | string[] = '', encoding: string): boolean {
-  return String(header)
-    .split(',')
-    .some((range) => {
-      const [name, quality = '1'] = range.trim().split(/\s*;\s*q=/i);
-      return name === encoding && Number(quality) > 0;
-    });
 }
