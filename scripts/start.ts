@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isBuildCurrent } from '#build/web-build.ts';
 import { parseEnv } from '#server/env/env.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
+import { isForOthers } from '#server/http/hosts.ts';
 import { startServer } from '#server/server.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
@@ -38,11 +39,13 @@ async function start(): Promise<void> {
   const server = await startServer({ env, site: await readSite(`${project}dist`) });
   closeOnSignals(server);
   const address = `http://localhost:${server.port}`;
+  const isOpen = isForOthers(env);
+  const kept = isOpen ? 'is kept; SMTP_URL sends it' : `${address}/dev/outbox`;
   console.warn(`
   ${env.VITE_PRODUCT_NAME} runs at  ${address}
 
-  What the API does:  ${address}/api/docs
-  Mail it would send: ${env.SMTP_URL === '' ? `${address}/dev/outbox` : 'goes out by SMTP'}
+  What the API does:  ${address}/api/${isOpen && !env.API_DOCS ? 'openapi.json' : 'docs'}
+  Mail it would send: ${env.SMTP_URL === '' ? kept : 'goes out by SMTP'}
   Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
   Data:               ${env.DATABASE_URL === '' ? `the embedded database in ${env.DATA_DIR}` : 'PostgreSQL'}
   Edit a quiz:        the files in wizards/, guide in wizards/README.md; \`npm run dev\` shows changes at once

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { parseEnv } from '#server/env/env.ts';
 import { handleError } from '#server/http/errors.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { type Metrics, makeMetrics } from '#server/operation/metrics.ts';
@@ -20,9 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function appWith({ HOST = '', METRICS_TOKEN = token }) {
+function appWith(variables: Record<string, string>) {
   const server = fastify().setErrorHandler(handleError);
-  metricsRoutes(server, { metrics, env: { HOST, METRICS_TOKEN } });
+  metricsRoutes(server, { metrics, env: parseEnv({ METRICS_TOKEN: token, ...variables }) });
   server.get('/things/:id', async () => ({}));
   return server;
 }
@@ -89,13 +90,27 @@ test('without the database the metrics say so and are there', async () => {
   expect(text).toMatch(/^database_up 0$/m);
 });
 
-test('they are for the token, or for this machine alone', async () => {
-  expect((await read({})).status).toBe(404);
-  expect((await read({ host: 'localhost' })).status).toBe(404);
-  expect((await read({ authorization: 'Bearer wrong' })).status).toBe(404);
-  app = appWith({});
+test('where a token is set nobody reads them without it, not even on this machine', async () => {
+  for (const HOST of ['', '0.0.0.0']) {
+    app = appWith({ HOST });
+    for (const authorization of ['', 'Bearer wrong', 'Bearer ', `Basic ${token}`, token]) {
+      const headers = { host: 'localhost:3000', ...(authorization && { authorization }) };
+      const answer = await app.inject({ url: '/metrics', headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
+    expect((await read({ authorization: `Bearer ${token}`, via: '1.1 proxy' })).status).toBe(200);
+  }
+});
+
+test('without a token they are for this machine alone', async () => {
+  app = appWith({ METRICS_TOKEN: '' });
   expect((await read({ host: 'localhost:3000' })).status).toBe(200);
   expect((await read({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
-  app = appWith({ HOST: '0.0.0.0', METRICS_TOKEN: '' });
-  expect((await read({ authorization: 'Bearer ' })).status).toBe(404);
+  expect((await read({ host: 'mellowday.example' })).status).toBe(404);
+  for (const variables of [{ HOST: '0.0.0.0' }, { APP_ORIGIN: 'https://mellowday.example' }]) {
+    app = appWith({ METRICS_TOKEN: '', ...variables });
+    expect((await read({ host: 'localhost:3000' })).status).toBe(404);
+    expect((await read({ host: 'localhost', authorization: 'Bearer ' })).status).toBe(404);
+  }
 });

@@ -26,5 +26,5 @@ test('the whole product is measured: requests, jobs, database', async () => {
   );
   expect(metrics).toMatch(/^database_up 1$/m);
   expect(metrics).not.toContain('measured@');
-  expect((await server.ask({ path: '/metrics' })).status).toBe(404);
+  expect((await server.ask({ path: '/metrics' })).status).toBe(401);
 });

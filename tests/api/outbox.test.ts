@@ -118,6 +118,7 @@ test.each([
   ['forwarded', 'for=203.0.113.9'],
   ['via', '1.1 proxy'],
   ['x-real-ip', '203.0.113.9'],
+  ['cf-connecting-ip', '203.0.113.9'],
   ['host', 'mellowday.example'],
   ['host', '127.0.0.1:3000'],
 ])('a request with %s: %s finds nothing', async (header, value) => {
@@ -127,8 +128,10 @@ test.each([
 });
 
 test.each([
-  { SMTP_URL: 'smtp://mail.example', HOST: '' },
-  { SMTP_URL: '', HOST: '0.0.0.0' },
+  { SMTP_URL: 'smtp://mail.example' },
+  { HOST: '0.0.0.0' },
+  { APP_ORIGIN: 'https://mellowday.example' },
+  { TRUST_PROXY: ['127.0.0.1'] },
 ])('with %o there is no outbox', async (changes) => {
   const env = { ...scene.env, ...changes };
   const other = await contractApp((routes) => outboxRoutes(routes, { ...scene, env }));

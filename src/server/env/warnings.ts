@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/hosts.ts';
+import { isForOthers } from '../http/hosts.ts';
 import type { Env } from './env.ts';
 
 /** What an operator should know before people come: each a sentence, none stops the start. */
@@ -27,10 +27,4 @@ export function warningsOf(env: Env): string[] {
     ],
   ];
   return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence);
-}
-
-/** Whether people beyond this machine are to reach the server, by itself or by a proxy. */
-function isForOthers({ HOST, TRUST_PROXY, APP_ORIGIN }: Env): boolean {
-  const isPublic = APP_ORIGIN !== '' && new URL(APP_ORIGIN).hostname !== 'localhost';
-  return !isLoopback(HOST) || TRUST_PROXY.length > 0 || isPublic;
 }

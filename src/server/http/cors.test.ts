@@ -50,6 +50,19 @@ describe('pages that may not', () => {
     'https://',
   ])('"%s"', (origin) => expect(isAllowed(origin, env, origins)).toBe(false));
 
+  it.each([
+    { APP_ORIGIN: 'https://app.example' },
+    { APP_ORIGIN: 'https://app.example', HOST: '0.0.0.0' },
+    { APP_ORIGIN: 'https://app.example', TRUST_PROXY: '127.0.0.1' },
+  ])('those of localhost, once the app is public: %o', (variables) => {
+    const open = parseEnv({ PORT: '3100', ...variables });
+    const openOrigins = originsOf(open, () => 3100);
+    for (const origin of ['http://localhost:3000', 'http://localhost:3100']) {
+      expect(isAllowed(origin, open, openOrigins)).toBe(false);
+    }
+    expect(isAllowed('https://app.example', open, openOrigins)).toBe(true);
+  });
+
   it('any by a host that is not configured', () => {
     const bare = parseEnv({});
     expect(

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env/env.ts';
 import type { Origins } from '../origins.ts';
+import { type Audience, isForOthers } from './hosts.ts';
 
 /** Where Vite serves the app while it is developed. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:3000';
@@ -23,21 +24,16 @@ export function allowOrigins(app: FastifyInstance, env: Env, origins: Origins): 
   });
 }
 
-/** Whether pages of this origin are the web app: the known hosts by https, and this machine. */
+/**
+ * Whether pages of this origin are the web app: the known hosts by https and the configured origin.
+ * While the server is for this machine alone, in development, so are those that this machine serves.
+ */
 export function isAllowed(
   origin: string,
-  {
-    PORT,
-    VITE_MAIN_HOST,
-    VITE_STAGING_HOST,
-  }: Pick<Env, 'PORT' | 'VITE_MAIN_HOST' | 'VITE_STAGING_HOST'>,
+  env: Audience & Pick<Env, 'PORT' | 'VITE_MAIN_HOST' | 'VITE_STAGING_HOST'>,
   origins: Pick<Origins, 'app'>,
 ): boolean {
-  const hosts = [VITE_MAIN_HOST, VITE_STAGING_HOST].filter((host) => host !== '');
-  return [
-    ...hosts.map((host) => `https://${host}`),
-    origins.app(),
-    `http://localhost:${PORT}`,
-    DEVELOPMENT_ORIGIN,
-  ].includes(origin);
+  const hosts = [env.VITE_MAIN_HOST, env.VITE_STAGING_HOST].filter((host) => host !== '');
+  const local = isForOthers(env) ? [] : [`http://localhost:${env.PORT}`, DEVELOPMENT_ORIGIN];
+  return [...hosts.map((host) => `https://${host}`), origins.app(), ...local].includes(origin);
 }

@@ -8,6 +8,15 @@ export function isLoopback(host: string): boolean {
   return LOOPBACKS.includes(host);
 }
 
+/** The variables that say who is to reach the server. */
+export type Audience = Pick<Env, 'HOST' | 'TRUST_PROXY' | 'APP_ORIGIN'>;
+
+/** Whether people beyond this machine are to reach the server, directly or by a proxy. */
+export function isForOthers({ HOST, TRUST_PROXY, APP_ORIGIN }: Audience): boolean {
+  const isPublic = APP_ORIGIN !== '' && new URL(APP_ORIGIN).hostname !== 'localhost';
+  return !isLoopback(HOST) || TRUST_PROXY.length > 0 || isPublic;
+}
+
 type HostNames = Pick<Env, 'VITE_MAIN_HOST' | 'VITE_STAGING_HOST'>;
 
 /** The hostname of a Host header, without its port and in lower case. */

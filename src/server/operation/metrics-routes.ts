@@ -1,20 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env/env.ts';
+import type { Audience } from '../http/hosts.ts';
 import { Problem } from '../problem.ts';
 import { isLocalOnly } from '../routes/local-only.ts';
 import type { Metrics } from './metrics.ts';
 
-type Access = Pick<Env, 'HOST' | 'METRICS_TOKEN'>;
+type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;
 
-/** `/metrics`, for this machine alone or for who has the token; to others there is no such thing. */
+/**
+ * `/metrics`: where a token is set for who has the token, this machine included; else for this machine
+ * alone, and to others there is no such thing.
+ */
 export function metricsRoutes(
   app: FastifyInstance,
   { metrics, env }: { metrics: Metrics; env: Access },
 ): void {
   metrics.watchRequests(app);
   app.get('/metrics', async (request, reply) => {
-    if (!hasToken(request, env) && !isLocalOnly(request, env)) throw new Problem('not_found');
+    if (env.METRICS_TOKEN === '') {
+      if (!isLocalOnly(request, env)) throw new Problem('not_found');
+    } else if (!hasToken(request, env)) {
+      throw new Problem('unauthorized');
+    }
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
@@ -23,7 +31,6 @@ export function metricsRoutes(
 }
 
 function hasToken({ headers }: FastifyRequest, { METRICS_TOKEN: token }: Access): boolean {
-  if (token === '') return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

@@ -40,6 +40,8 @@ test.each([
   ['by another host', {}, { host: 'api.example' }],
   ['through a proxy', {}, { 'x-forwarded-for': '203.0.113.9' }],
   ['on a server that listens to the network', { HOST: '0.0.0.0' }, {}],
+  ['on a server that is public by its origin', { APP_ORIGIN: 'https://mellowday.example' }, {}],
+  ['on a server behind a proxy', { TRUST_PROXY: '127.0.0.1' }, {}],
 ])('%s there is no page, until the operator opens it', async (_how, variables, headers) => {
   const closed = await ask('/api/docs', variables, headers);
   expect([closed.statusCode, closed.json().code]).toEqual([404, 'not_found']);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import type { Env } from '../env/env.ts';
+import type { Audience } from '../http/hosts.ts';
 import { openApiDocument } from '../openapi/open-api-document.ts';
 import type { Origins } from '../origins.ts';
 import { Problem } from '../problem.ts';
@@ -9,7 +10,7 @@ import { isLocalOnly } from './local-only.ts';
 import { sendPage } from './page.ts';
 
 export interface DocsOptions {
-  env: Pick<Env, 'API_DOCS' | 'HOST' | 'VITE_PRODUCT_NAME'>;
+  env: Audience & Pick<Env, 'API_DOCS' | 'VITE_PRODUCT_NAME'>;
   origins: Pick<Origins, 'api'>;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env/env.ts';
+import type { Audience } from '../http/hosts.ts';
 import { preferredLanguage } from '../http/request-language.ts';
 import { Problem } from '../problem.ts';
 import type { Outbox, OutboxMail } from '../services/emails/outbox.ts';
@@ -9,7 +10,7 @@ import { sendPage } from './page.ts';
 
 interface OutboxDeps {
   outbox: Outbox;
-  env: Pick<Env, 'SMTP_URL' | 'HOST' | 'VITE_PRODUCT_NAME'>;
+  env: Audience & Pick<Env, 'SMTP_URL' | 'VITE_PRODUCT_NAME'>;
 }
 
 type ListRequest = FastifyRequest<{ Querystring: { to?: unknown } }>;
