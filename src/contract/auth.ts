@@ -1,10 +1,20 @@
 import { type Static, Type } from 'typebox';
-import { Email, FirstName, Id, LanguageField, LinkToken, Password, Text, Token } from './fields.ts';
+import {
+  Email,
+  FirstName,
+  Id,
+  LanguageField,
+  LinkToken,
+  NewEmail,
+  Password,
+  Text,
+  Token,
+} from './fields.ts';
 import { QuizAttempt, User } from './users.ts';
 
 export const Signup = Type.Object(
   {
-    email: Email,
+    email: NewEmail,
     password: Type.Optional(Password),
     firstName: Type.Optional(FirstName),
     language: Type.Optional(LanguageField),

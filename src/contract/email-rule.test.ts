@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from './email-rule.ts';
+import { isEmail, isMailable } from './email-rule.ts';
 
 test.each(['ann@mail.example', "o'neil+quiz@a-b.co.uk", 'A@b.c', `${'a'.repeat(64)}@b.example`])(
   '%s is written as an e-mail address is',
@@ -21,3 +21,30 @@ test.each([
   `${'a'.repeat(65)}@b.example`,
   `a@${'b.'.repeat(126)}example`,
 ])('"%s" is not', (text) => expect(isEmail(text)).toBe(false));
+
+test.each([
+  'ann@mail.example',
+  "o'neil+quiz@a-b.co.uk",
+  'a.b.c@d.e',
+  'ann@xn--exmple-cua.example',
+  'ann@1.example',
+  `${'a'.repeat(31)}.${'b'.repeat(32)}@b.example`,
+])('mail can be sent to %s', (text) => expect(isMailable(text)).toBe(true));
+
+test.each([
+  'a..b@mail.example',
+  '.a@mail.example',
+  'a.@mail.example',
+  '.@mail.example',
+  'ann@127.0.0.1',
+  'ann@mail.123',
+])('%s is written as an address is, and no mail can be sent to it', (text) => {
+  expect([isEmail(text), isMailable(text)]).toEqual([true, false]);
+});
+
+test.each([
+  'ann@mail',
+  'ann @mail.example',
+  `${'a'.repeat(65)}@b.example`,
+  `a@${'b.'.repeat(126)}ex`,
+])('nor to "%s"', (text) => expect(isMailable(text)).toBe(false));

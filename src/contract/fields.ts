@@ -1,5 +1,5 @@
 import { type TStringOptions, Type } from 'typebox';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email-rule.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, MAILABLE_PATTERN } from './email-rule.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** Text that a database can hold: no NUL, no half of a surrogate pair. */
@@ -18,6 +18,15 @@ export const Email = Type.String({
   maxLength: EMAIL_MAX_LENGTH,
   pattern: EMAIL_PATTERN,
   description: 'An e-mail address; upper and lower case are the same.',
+  examples: ['ann@mail.example'],
+});
+
+/** Of a new account. Older ones may have an address that no mail reaches; they still sign in. */
+export const NewEmail = Type.String({
+  minLength: 1,
+  maxLength: EMAIL_MAX_LENGTH,
+  pattern: MAILABLE_PATTERN,
+  description: 'An e-mail address that mail can be sent to; upper and lower case are the same.',
   examples: ['ann@mail.example'],
 });
 

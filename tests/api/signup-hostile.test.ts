@@ -45,6 +45,16 @@ test.for([
   }
 });
 
+test.for(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@127.0.0.1'])(
+  'no account is made with %s, which no mail can be sent to; who has one may sign in',
+  async (email, { api }) => {
+    const { status, body } = await api.post('/auth/signup/', signup(email));
+    expect([status, body.code]).toEqual([400, 'invalid']);
+    expect(body.fields).toEqual({ email: 'Enter an e-mail address such as name@example.com.' });
+    expect((await api.login(email)).body.code).toBe('wrong_credentials');
+  },
+);
+
 test.for([
   "o'brien+mellow@example.com",
   '!#$%&*/=?^_`{|}~-@example.com',

@@ -56,7 +56,7 @@ export default function RegisterPage() {
           maxLength={80}
         />
         <TextField
-          {...bind('email', RULES.email)}
+          {...bind('email', RULES.newEmail)}
           label={t('fields.email')}
           type="email"
           autoComplete="email"

@@ -37,7 +37,7 @@ export function RegisterForm() {
     <form method="post" className={card} noValidate onSubmit={(event) => void submit(event)}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <TextField
-        {...bind('email', RULES.email)}
+        {...bind('email', RULES.newEmail)}
         label={t('register.email')}
         type="email"
         autoComplete="email"

@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/email-rule.ts';
+import { isEmail, isMailable } from '#contract/email-rule.ts';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 
 /** The `app` texts under `validation` that a rule's name stands for. */
@@ -15,6 +15,8 @@ const isFilled = (value: string) => value !== '';
 export const RULES = {
   filled: { validate: { fill_field: isFilled } },
   email: { validate: { fill_field: isFilled, email: isEmail } },
+  /** Of a new account. */
+  newEmail: { validate: { fill_field: isFilled, email: isMailable } },
   newPassword: { validate: { fill_field: isFilled, password: isPasswordAllowed } },
   agreed: { validate: { agree: (value: boolean) => value } },
 } satisfies Record<string, FieldRules<string> | FieldRules<boolean>>;
