@@ -132,6 +132,37 @@ test('without a network the mail waits', async () => {
   await eventually(() => logged('mail postponed')).toMatchObject({ attempt: 1, code: 'ESOCKET' });
 });
 
+/** The same server under a name of this machine that is no loopback address. */
+const fromOutside = ({ url }: SmtpStandIn, query = '') =>
+  `${url.replace('127.0.0.1', '0.0.0.0')}${query}`;
+
+test.runIf(process.platform === 'linux').each(['', '?ignoreTLS=true'])(
+  'nothing is sent to another machine that offers no STARTTLS, with the query "%s"',
+  async (query) => {
+    const open = await mailScene({ SMTP_URL: fromOutside(smtp, query) });
+    await open.send({ kind: 'password-changed', to: await open.member() });
+    await eventually(() => open.log.warnings).toMatchObject([
+      { message: 'mail postponed', code: expect.stringMatching(/^ETLS/) },
+    ]);
+    expect(smtp.offers()).toBe(0);
+    await open.close();
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'to another machine mail goes by STARTTLS alone',
+  async () => {
+    const encrypting = await smtpStandIn({ offersTls: true });
+    const url = fromOutside(encrypting, '?tls.rejectUnauthorized=false');
+    const away = await mailScene({ SMTP_URL: url });
+    await away.send({ kind: 'password-changed', to: await away.member() });
+    await eventually(() => encrypting.mails.length).toBe(1);
+    expect(encrypting.mails[0]?.isEncrypted).toBe(true);
+    await away.close();
+    await encrypting.close();
+  },
+);
+
 test('a server that never greets holds up nothing but its mail', async () => {
   const silent = createServer((socket) => void socket.on('error', () => socket.destroy()));
   silent.listen(0, '127.0.0.1');

@@ -8,6 +8,8 @@ import { type ReadMail, readMail } from './read-mail.ts';
 interface ReceivedMail extends ReadMail {
   from: string;
   to: string[];
+  /** Whether it came by TLS. */
+  isEncrypted: boolean;
 }
 
 /** A real SMTP server that keeps what it takes. */
@@ -21,13 +23,14 @@ export interface SmtpStandIn {
   close: () => Promise<void>;
 }
 
-export async function smtpStandIn(): Promise<SmtpStandIn> {
+/** With `offersTls` it knows STARTTLS, by a certificate that nobody has signed. */
+export async function smtpStandIn({ offersTls = false } = {}): Promise<SmtpStandIn> {
   const mails: ReceivedMail[] = [];
   const answers: number[] = [];
   let offers = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: offersTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, done) => {
       offers += 1;
       const responseCode = answers.shift();
@@ -37,12 +40,13 @@ export async function smtpStandIn(): Promise<SmtpStandIn> {
           : undefined,
       );
     },
-    onData: async (stream, { envelope }, done) => {
+    onData: async (stream, { envelope, secure }, done) => {
       const raw = await text(stream);
       mails.push({
         ...readMail(raw),
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
+        isEncrypted: secure,
       });
       done();
     },

@@ -12,6 +12,9 @@ test.each([
   expect(failureOf(error)).toEqual({ is, code });
 });
 
-test('a mail waits while our own credentials are wrong', () => {
-  expect(failureOf({ code: 'EAUTH', responseCode: 535 }).is).toBe('postponed');
+test.each([
+  ['our own credentials are wrong', { code: 'EAUTH', responseCode: 535 }],
+  ['the server has no STARTTLS', { code: 'ETLS', responseCode: 502 }],
+])('a mail waits while %s', (_why, error) => {
+  expect(failureOf(error).is).toBe('postponed');
 });
