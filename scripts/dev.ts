@@ -40,6 +40,8 @@ const server = spawn(
       ...process.env,
       PORT: String(serverPort),
       HOST: '',
+      // Nobody has to be told of a change before the next start.
+      DRAIN_NOTICE: '0',
       // Links in mail lead to the app, not to the server behind it.
       APP_ORIGIN: env.APP_ORIGIN || new URL(address).origin,
     },

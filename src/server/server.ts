@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, SECOND } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env/env.ts';
 import { warningsOf } from './env/warnings.ts';
@@ -12,13 +12,15 @@ import { originsOf } from './origins.ts';
 import { openProduct, startWork } from './product.ts';
 import type { Site } from './site.ts';
 
-const DRAIN_TIMES: DrainTimes = { noticeMs: 1_000, limitMs: 8_500 };
+/** How long requests that have begun may take once the server stops. */
+const DRAIN_LIMIT = 8.5 * SECOND;
 const ACCESS_TOKEN_SECONDS = 600;
 
 export interface ServerOptions {
   env: Env;
   /** The built web app. */
   site: Site;
+  /** Beside what `DRAIN_NOTICE` says. */
   drainTimes?: DrainTimes;
   /** For tests that cannot wait ten minutes. */
   accessTokenSeconds?: number;
@@ -50,7 +52,7 @@ async function open(
   {
     env,
     site,
-    drainTimes = DRAIN_TIMES,
+    drainTimes = { noticeMs: env.DRAIN_NOTICE * SECOND, limitMs: DRAIN_LIMIT },
     accessTokenSeconds = ACCESS_TOKEN_SECONDS,
     now = () => new Date(),
   }: ServerOptions,

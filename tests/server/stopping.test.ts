@@ -32,7 +32,9 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 /** Runs a program that starts the server, until that listens. */
 async function starts(command: string, args: readonly string[], variables = {}): Promise<void> {
-  child = spawn(command, args, { env: { ...process.env, DATA_DIR: data, ...variables } });
+  child = spawn(command, args, {
+    env: { ...process.env, DATA_DIR: data, DRAIN_NOTICE: '1', ...variables },
+  });
   child.stdout?.on('data', (chunk) => {
     output += chunk;
   });
@@ -40,7 +42,7 @@ async function starts(command: string, args: readonly string[], variables = {}):
   port = Number(/port (\d+)/.exec(output)?.[1]);
 }
 
-const startsServer = () => starts(process.execPath, [program, site.dist]);
+const startsServer = (variables = {}) => starts(process.execPath, [program, site.dist], variables);
 
 function fetchPage(agent: Agent, path = '/results'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -83,6 +85,28 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
   60_000,
 );
+
+/** When the server takes no new connection any more, in milliseconds from now. */
+async function refusesAfter(): Promise<number> {
+  const begun = performance.now();
+  const isTaken = () =>
+    fetchPage(new Agent(), '/readyz').then(
+      ({ statusCode }) => statusCode === 503,
+      () => false,
+    );
+  while (await isTaken()) await pause(20);
+  return performance.now() - begun;
+}
+
+test('it goes on taking connections for as long as DRAIN_NOTICE says', async () => {
+  await startsServer({ DRAIN_NOTICE: '2.5' });
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await expect.poll(async () => (await fetchPage(new Agent(), '/readyz')).statusCode).toBe(503);
+  const taken = await refusesAfter();
+  expect(taken).toBeGreaterThan(1_500);
+  expect(await exit).toEqual([0, null]);
+}, 60_000);
 
 test('a second signal ends it at once', async () => {
   await startsServer();

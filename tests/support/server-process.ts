@@ -36,7 +36,7 @@ export async function startServerProcess(
 ) {
   const { dist, remove } = makeSampleSite();
   const child = spawn(process.execPath, [program, dist], {
-    env: { ...process.env, TRUST_PROXY: '127.0.0.1', ...variables },
+    env: { ...process.env, TRUST_PROXY: '127.0.0.1', DRAIN_NOTICE: '1', ...variables },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   const exit = once(child, 'exit');

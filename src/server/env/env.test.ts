@@ -15,6 +15,7 @@ test('everything has a default, and blank means unset', () => {
     STRIPE_SECRET_KEY: '',
     STRIPE_API: 'https://api.stripe.com',
     API_DOCS: false,
+    DRAIN_NOTICE: 5,
   });
 });
 
@@ -24,6 +25,7 @@ test('values are read into the form the server uses', () => {
     HOST: '0.0.0.0',
     LOG_LEVEL: 'WARN',
     TRUST_PROXY: '10.0.0.0/8, fd00::/8',
+    DRAIN_NOTICE: '0.5',
     VITE_MAIN_HOST: 'Example.COM',
     VITE_MAIN_API: 'https://api.example.com/',
   });
@@ -32,6 +34,7 @@ test('values are read into the form the server uses', () => {
     HOST: '0.0.0.0',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: ['10.0.0.0/8', 'fd00::/8'],
+    DRAIN_NOTICE: 0.5,
     VITE_MAIN_HOST: 'example.com',
     VITE_MAIN_API: 'https://api.example.com',
   });
@@ -50,6 +53,9 @@ test.each([
   ['VITE_STAGING_API', "https://a.example; script-src 'unsafe-inline'"],
   ['VITE_PLAUSIBLE_ORIGIN', 'plausible.io'],
   ['VITE_GA4_ID', 'UA-123'],
+  ['DRAIN_NOTICE', '5s'],
+  ['DRAIN_NOTICE', '-1'],
+  ['DRAIN_NOTICE', '1000'],
   ['APP_ORIGIN', 'mellowday.example'],
   ['DATABASE_URL', 'mysql://db.internal/mellow'],
   ['DATABASE_URL', 'postgres://'],

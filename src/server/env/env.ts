@@ -8,6 +8,7 @@ import {
   pathVariable,
   patternVariable,
   portVariable,
+  secondsVariable,
   secretVariable,
   switchVariable,
   textVariable,
@@ -20,6 +21,7 @@ const variables = {
   HOST: addressVariable(),
   LOG_LEVEL: choiceVariable(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   TRUST_PROXY: networksVariable(),
+  DRAIN_NOTICE: secondsVariable(5),
   APP_ORIGIN: originVariable('https://mellowday.example'),
   DATABASE_URL: urlVariable(
     ['postgres:', 'postgresql:'],

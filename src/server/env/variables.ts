@@ -21,6 +21,14 @@ export const portVariable = (fallback: number): Variable<number> => ({
   example: '3000',
 });
 
+/** A time in seconds, from none to a few minutes. */
+export const secondsVariable = (fallback: number): Variable<number> => ({
+  read: (text) => (/^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined),
+  fallback,
+  mustBe: 'a number of seconds, under 1000',
+  example: String(fallback),
+});
+
 export const hostnameVariable = (example: string): Variable<string> => ({
   read: (text) => (hostname.test(text) ? text.toLowerCase() : undefined),
   fallback: '',
