@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhookSecret } from '#server/payments/sandbox/sandbox-ids.ts';
@@ -126,6 +128,23 @@ describe('a webhook over HTTP', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'bad_request' });
     expect((await post('sandbox', '', {})).statusCode).toBe(400);
+  });
+
+  test('is refused without a signature before its body has arrived', async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const refused = async (provider: string, header = '') => {
+      const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+      socket.write(
+        `POST /api/v1/payments/webhook/${provider}/ HTTP/1.1\r\nHost: localhost\r\n` +
+          `Content-Type: application/json\r\n${header}Content-Length: 500000\r\n\r\n`,
+      );
+      const [answer] = await once(socket, 'data');
+      socket.destroy();
+      return String(answer).split('\r\n', 1)[0];
+    };
+    expect(await refused('sandbox')).toBe('HTTP/1.1 400 Bad Request');
+    expect(await refused('sandbox', 'Sandbox-Signature: \r\n')).toBe('HTTP/1.1 400 Bad Request');
+    expect(await refused('stripe')).toBe('HTTP/1.1 404 Not Found');
   });
 
   test('of a provider that is not configured is at no address', async () => {
