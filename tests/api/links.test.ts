@@ -23,6 +23,23 @@ test('the mailed link verifies the e-mail, and says so again', async ({ api }) =
   expect(body.user.emailVerified).toBe(true);
 });
 
+test('a new TOKEN_SECRET signs everybody out, and leaves the mailed links as they are', async ({
+  api,
+}) => {
+  const { email, accessToken, refreshToken } = await api.signUp();
+  const verify = await api.linkTo(email, 'verify');
+  expect((await api.post('/auth/reset/start/', { email })).status).toBe(204);
+  const reset = await api.linkTo(email, 'reset');
+
+  await api.restart('another secret of at least thirty-two characters');
+  expect(await api.me(accessToken)).toBe(401);
+  expect((await api.refresh(refreshToken)).status).toBe(401);
+  expect((await api.post(verify)).status).toBe(200);
+  expect((await api.post(reset, { password: 'quiet-river-8' })).status).toBe(204);
+  expect((await api.login(email, 'quiet-river-8')).status).toBe(200);
+  await api.restart();
+});
+
 test('clicks at the same moment are all told that it worked', async ({ api }) => {
   const { email } = await api.signUp();
   const link = await api.linkTo(email, 'verify');

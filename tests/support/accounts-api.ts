@@ -66,22 +66,27 @@ async function openAccountsApi() {
     payments,
     emails: plainEmails(),
     wizards: wizardsOf([wizardOf([single('mood'), multiple('night')])]),
-    secret: SECRET,
   };
-  const users = makeUsers(context);
-  const accounts = makeAccounts(
-    { ...context, users },
-    // One may be held up while another goes past it, on any machine.
-    { hasher, hashesAtOnce: 4 },
-  );
 
-  const app = fastify({ routerOptions: { maxParamLength: 300 } });
-  app.setErrorHandler(handleError);
-  acceptJson(app);
-  authorise(app, accounts);
-  authRoutes(app, { accounts });
-  userRoutes(app, { accounts, users });
-  await app.ready();
+  /** The app as one start of the server makes it, with the secret that it is given. */
+  async function start(secret: string) {
+    const users = makeUsers(context);
+    const accounts = makeAccounts(
+      { ...context, secret, users },
+      // One may be held up while another goes past it, on any machine.
+      { hasher, hashesAtOnce: 4 },
+    );
+    const app = fastify({ routerOptions: { maxParamLength: 300 } });
+    app.setErrorHandler(handleError);
+    acceptJson(app);
+    authorise(app, accounts);
+    authRoutes(app, { accounts });
+    userRoutes(app, { accounts, users });
+    await app.ready();
+    return { app, accounts };
+  }
+  const first = await start(SECRET);
+  let { app } = first;
 
   let visitors = 0;
   const newIp = () => {
@@ -136,7 +141,7 @@ async function openAccountsApi() {
     hasher,
     payments,
     log,
-    accounts,
+    accounts: first.accounts,
     call,
     post,
     signUp,
@@ -154,6 +159,11 @@ async function openAccountsApi() {
         .concat('/'),
     /** The status of a request with an access token. */
     me: async (token: string) => (await call('GET', '/users/me/', undefined, { token })).status,
+    /** Starts anew on the same database, with another secret if one is given. */
+    restart: async (secret = SECRET) => {
+      await app.close();
+      ({ app } = await start(secret));
+    },
     close: closeAll,
   };
 }
