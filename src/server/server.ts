@@ -85,7 +85,7 @@ async function open(
   const app = await buildApp({ env, site, services, origins, log, readiness, operation });
   opened.push(() => app.close());
   await app.ready();
-  const listening = await listen(app.routing, { host: env.HOST, port: env.PORT });
+  const listening = await listen(app.routing, { host: env.HOST, port: env.PORT, log });
   opened.push(() => drain(listening.servers, drainTimes));
   port = listening.port;
   await startWork(product, operation.metrics.watchJobs);

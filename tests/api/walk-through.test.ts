@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { drain } from '#server/listening/drain.ts';
 import { listen } from '#server/listening/listen.ts';
 import { openApi } from '../support/api.ts';
+import { quietLog } from '../support/quiet-log.ts';
 
 const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
 const [, script = ''] = /<!-- walk-through -->\n```bash\n([\s\S]+?)\n```/.exec(readme) ?? [];
@@ -15,7 +16,7 @@ const [, script = ''] = /<!-- walk-through -->\n```bash\n([\s\S]+?)\n```/.exec(r
 test('the walk-through of the README signs up, verifies, pays and listens by curl alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'walk-through-'));
   const api = await openApi();
-  const { port, servers } = await listen(api.app.routing, { host: '', port: 0 });
+  const { port, servers } = await listen(api.app.routing, { host: '', port: 0, log: quietLog });
   api.servedAt(port);
   const steps = script.replace('localhost:3000', `localhost:${port}`);
   const { stdout } = await promisify(execFile)('bash', ['-eu', '-o', 'pipefail', '-c', steps], {

@@ -6,11 +6,13 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { expect, test } from 'vitest';
 import { drain } from '#server/listening/drain.ts';
 import { listen, PortInUseError } from '#server/listening/listen.ts';
+import { quietLog } from '../support/quiet-log.ts';
 import { sampleApp } from '../support/sample-app.ts';
 
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()
   .some((each) => each?.address === '::1');
+const anywhere = { host: '', port: 0, log: quietLog };
 const soon = { noticeMs: 0, limitMs: 1_000 };
 
 function statusOf(port: number, host: string, agent = new Agent()): Promise<number | undefined> {
@@ -36,7 +38,7 @@ async function rawAnswer(port: number, text: string): Promise<string> {
 test('by default both loopback addresses are served, on one port', async () => {
   await using server = await sampleApp();
   await server.app.ready();
-  const { port, servers } = await listen(server.app.routing, { host: '', port: 0 });
+  const { port, servers } = await listen(server.app.routing, anywhere);
   expect(await statusOf(port, '127.0.0.1')).toBe(200);
   const addresses = servers.map((each) => (each.address() as AddressInfo).address);
   expect(new Set(addresses)).toEqual(new Set(hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']));
@@ -49,27 +51,27 @@ test('a port that is taken on either address is named, and nothing is left liste
     const other = createServer().listen(0, host);
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const attempt = listen(() => undefined, { host: '', port });
+    const attempt = listen(() => undefined, { ...anywhere, port });
     await expect(attempt).rejects.toThrow(PortInUseError);
     await expect(attempt).rejects.toThrow(`Port ${port} is already in use.`);
     await expect(attempt).rejects.toThrow(`PORT=${port + 1} npm start`);
     other.close();
     await once(other, 'close');
-    const { servers } = await listen(() => undefined, { host: '', port });
+    const { servers } = await listen(() => undefined, { ...anywhere, port });
     await drain(servers, soon);
   }
 });
 
 test('a server of our own that has the port is noticed as any other', async () => {
-  const { port, servers } = await listen(() => undefined, { host: '', port: 0 });
-  await expect(listen(() => undefined, { host: '', port })).rejects.toThrow(PortInUseError);
+  const { port, servers } = await listen(() => undefined, anywhere);
+  await expect(listen(() => undefined, { ...anywhere, port })).rejects.toThrow(PortInUseError);
   await drain(servers, soon);
 });
 
 test.runIf(process.platform === 'linux')(
   'a busy process lets more than one new connection in each time it looks',
   async () => {
-    const { port, servers } = await listen(() => undefined, { host: '127.0.0.1', port: 0 });
+    const { port, servers } = await listen(() => undefined, { ...anywhere, host: '127.0.0.1' });
     const wanted = 60;
     let accepted = 0;
     for (const server of servers) {
@@ -89,7 +91,7 @@ test.runIf(process.platform === 'linux')(
 test('what is not HTTP, or too much of it, is refused in the shape of every error', async () => {
   await using server = await sampleApp();
   await server.app.ready();
-  const { port, servers } = await listen(server.app.routing, { host: '', port: 0 });
+  const { port, servers } = await listen(server.app.routing, anywhere);
   const noise = await rawAnswer(port, 'hello\r\n\r\n');
   expect(noise).toMatch(/^HTTP\/1\.1 400 Bad Request/);
   expect(noise).toContain('"code":"bad_request"');
@@ -105,7 +107,7 @@ test('what is not HTTP, or too much of it, is refused in the shape of every erro
 test('draining waits for what is in flight and hangs on no idle connection', async () => {
   const { port, servers } = await listen(
     (_request, response) => void setTimeout(() => response.end('done'), 300),
-    { host: '', port: 0 },
+    anywhere,
   );
   const agent = new Agent({ keepAlive: true });
   expect(await statusOf(port, '127.0.0.1', agent)).toBe(200);
@@ -117,10 +119,7 @@ test('draining waits for what is in flight and hangs on no idle connection', asy
 });
 
 test('a request that arrived while the process was busy is answered, though its connection looks idle', async () => {
-  const { port, servers } = await listen((_request, response) => response.end('done'), {
-    host: '',
-    port: 0,
-  });
+  const { port, servers } = await listen((_request, response) => response.end('done'), anywhere);
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
   socket.write(ask);
@@ -135,7 +134,7 @@ test('a request that arrived while the process was busy is answered, though its 
 });
 
 test('what never ends is cut off at the limit', async () => {
-  const { port, servers } = await listen(() => undefined, { host: '', port: 0 });
+  const { port, servers } = await listen(() => undefined, anywhere);
   const hanging = request({ host: '127.0.0.1', port }).end();
   const cut = once(hanging, 'error');
   await pause(50);

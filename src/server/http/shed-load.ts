@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
-import { SECOND } from '../clock.ts';
+import { logSometimes } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { sendProblem } from './errors.ts';
 
@@ -17,9 +17,6 @@ const AT_ONCE = 100;
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 2;
 
-/** How often the log tells of it: a line for each refusal would be part of the load. */
-const TOLD_EVERY = 10 * SECOND;
-
 /**
  * Works at so many calls of the API at a time and refuses what comes on top of it, with 503, before
  * it has cost anything: what is taken is answered soon, however much is asked. A call counts only
@@ -28,7 +25,7 @@ const TOLD_EVERY = 10 * SECOND;
  */
 export function shedLoad(app: FastifyInstance, atOnce = AT_ONCE): void {
   const inWork = new Set<FastifyRequest>();
-  const tell = tellSometimes(app);
+  const tell = logSometimes(app.log, 'more calls than can be worked at; some are refused');
   app.decorateRequest('isTurnedAway', false);
 
   const mayWork = (request: FastifyRequest): boolean => {
@@ -65,16 +62,3 @@ const isShed = (url: string): boolean =>
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-function tellSometimes({ log }: FastifyInstance): () => void {
-  let refused = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    refused += 1;
-    const now = performance.now();
-    if (now - toldAt < TOLD_EVERY) return;
-    log.warn({ refused }, 'more calls than can be worked at; some are refused');
-    refused = 0;
-    toldAt = now;
-  };
-}

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Log } from '../log.ts';
 import { answerClientError } from './client-error.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from './connections.ts';
 
 const loopbacks = ['127.0.0.1', '::1'];
 
@@ -18,6 +20,18 @@ export interface Listening {
   port: number;
   servers: readonly Server[];
 }
+
+interface ListenOptions {
+  host: string;
+  port: number;
+  /** Where refused connections are told of. */
+  log: Pick<Log, 'warn'>;
+  /** What connections may take; tests have less patience. */
+  limits?: ConnectionLimits;
+}
+
+/** Makes a server whose connections are guarded, listening nowhere yet. */
+type MakeServer = () => Server;
 
 /** Another program has the port; the message says what to do about it. */
 export class PortInUseError extends Error {
@@ -36,13 +50,28 @@ export class PortInUseError extends Error {
  */
 export async function listen(
   handler: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, log, limits = CONNECTION_LIMITS }: ListenOptions,
 ): Promise<Listening> {
+  const guard = guardConnections(limits, log);
+  const makeServer = () => {
+    const server = createServer(
+      {
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.idleMs,
+        connectionsCheckingInterval: limits.checkMs,
+      },
+      handler,
+    );
+    server.on('clientError', answerClientError);
+    server.once('listening', () => guard.watch(server));
+    return server;
+  };
   const servers: Server[] = [];
   let taken = port;
   try {
     for (const address of host === '' ? loopbacks : [host]) {
-      const bound = await bindAll(handler, address, taken);
+      const bound = await bindAll(makeServer, address, taken);
       servers.push(...bound);
       taken = portOf(bound) ?? taken;
     }
@@ -57,8 +86,8 @@ const portOf = ([server]: readonly Server[]): number | undefined =>
   (server?.address() as AddressInfo | undefined)?.port;
 
 /** None where the machine does not have the address. */
-async function bindAll(handler: RequestListener, host: string, port: number): Promise<Server[]> {
-  const alone = await bind(handler, { host, port });
+async function bindAll(makeServer: MakeServer, host: string, port: number): Promise<Server[]> {
+  const alone = await bind(makeServer(), { host, port });
   if (alone === undefined || !DEALS_OUT) return alone === undefined ? [] : [alone];
   // Who shares a port is not told of others who do; so it was taken alone first.
   const shared = { host, port: portOf([alone]) ?? port, reusePort: true };
@@ -67,7 +96,7 @@ async function bindAll(handler: RequestListener, host: string, port: number): Pr
   const servers: Server[] = [];
   try {
     for (let door = 0; door < DOORS; door += 1) {
-      const server = await bind(handler, shared);
+      const server = await bind(makeServer(), shared);
       if (server !== undefined) servers.push(server);
     }
     return servers;
@@ -78,11 +107,9 @@ async function bindAll(handler: RequestListener, host: string, port: number): Pr
 }
 
 async function bind(
-  handler: RequestListener,
+  server: Server,
   address: { host: string; port: number; reusePort?: boolean },
 ): Promise<Server | undefined> {
-  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, handler);
-  server.on('clientError', answerClientError);
   server.listen({ ...address, exclusive: true });
   try {
     await once(server, 'listening');

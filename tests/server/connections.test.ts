@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/listening/connections.ts';
+import { drain } from '#server/listening/drain.ts';
+import { listen } from '#server/listening/listen.ts';
+import { notingLog } from '../support/noting-log.ts';
+import { sampleApp } from '../support/sample-app.ts';
+
+// The times of connections pass as they are, on a busy machine too.
+vi.setConfig({ testTimeout: 30_000 });
+
+const ASK = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+const POST =
+  'POST /api/v1/auth/login/ HTTP/1.1\r\nHost: localhost\r\n' +
+  'Content-Type: application/json\r\nContent-Length: 9999\r\n\r\n';
+
+/** The limits of a server, with less patience, so that nobody waits long for them. */
+const IMPATIENT: ConnectionLimits = {
+  ...CONNECTION_LIMITS,
+  headersMs: 300,
+  requestMs: 600,
+  idleMs: 300,
+  readRate: 200_000,
+  readGraceMs: 500,
+  checkMs: 50,
+};
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** Listens, with the limits above unless a test has others, and tells of its own side of connections. */
+async function serve(handler: RequestListener, limits: Partial<ConnectionLimits> = {}) {
+  const log = notingLog();
+  const { port, servers } = await listen(handler, {
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    limits: { ...IMPATIENT, ...limits },
+  });
+  closing.push(() => drain(servers, { noticeMs: 0, limitMs: 0 }));
+  return {
+    log,
+    /** A connection that stays open on its own side whatever the server does. */
+    open: async (...first: string[]): Promise<Socket> => {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      closing.push(async () => socket.destroy());
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      for (const words of first) socket.write(words);
+      return socket;
+    },
+    /** How many connections the server has. */
+    count: () => countOf(servers),
+  };
+}
+
+async function countOf(servers: readonly Server[]): Promise<number> {
+  const counts = servers.map(
+    (server) =>
+      new Promise<number>((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** The real app, listening. */
+async function serveApp() {
+  const sample = await sampleApp();
+  closing.push(() => sample[Symbol.asyncDispose]());
+  await sample.app.ready();
+  return serve(sample.app.routing);
+}
+
+/** Waits until the server has closed its side of a connection. */
+const gone = (socket: Socket) =>
+  new Promise((resolve) => socket.resume().once('end', resolve).once('close', resolve));
+
+/** Sends a byte now and then until the connection is gone. */
+async function trickle(socket: Socket): Promise<void> {
+  while (socket.writable) {
+    socket.write('a');
+    await pause(40);
+  }
+}
+
+/** Answers with so many bytes, as fast as they are taken. */
+function sendBytes(length: number): RequestListener {
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  return (_request, response) => {
+    const chunks = Array.from({ length: Math.ceil(length / chunk.length) }, () => chunk);
+    response.setHeader('content-length', chunks.length * chunk.length);
+    Readable.from(chunks).pipe(response);
+  };
+}
+
+test('whoever is silent or slow is cut within 30 seconds', () => {
+  const { headersMs, requestMs, idleMs, readGraceMs, checkMs } = CONNECTION_LIMITS;
+  // Node gives a connection without requests a second more.
+  for (const time of [headersMs, requestMs, idleMs + 1_000, readGraceMs]) {
+    expect(time + checkMs).toBeLessThanOrEqual(30_000);
+  }
+});
+
+test.each([
+  ['that sends nothing', []],
+  ['with half a request line', ['GET / HT']],
+  ['whose headers have no end', ['GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ']],
+  ['whose body has no end', [`${POST}half of a body`]],
+])('a connection %s is cut, on both sides', async (_how, words) => {
+  const { open, count } = await serveApp();
+  const socket = await open(...words);
+  await expect.poll(count).toBe(1);
+  const answer = text(socket);
+  await expect.poll(count).toBe(0);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]+"code":"request_timeout"/);
+});
+
+test.each([
+  ['a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ['a body', POST],
+])('a connection on which %s comes byte by byte is cut', async (_what, words) => {
+  const { open, count } = await serveApp();
+  const socket = await open(words);
+  const trickling = trickle(socket.resume());
+  await expect.poll(count).toBe(1);
+  await expect.poll(count).toBe(0);
+  socket.destroy();
+  await trickling;
+});
+
+test('a connection that asks nothing more is closed', async () => {
+  const { open, count } = await serveApp();
+  const socket = await open(ASK);
+  expect(String((await once(socket, 'data'))[0])).toContain('200 OK');
+  await expect.poll(count).toBe(0);
+});
+
+test('a response that nobody reads is ended', async () => {
+  const ended = Promise.withResolvers<void>();
+  const { open, count } = await serve((request, response) => {
+    response.once('close', ended.resolve);
+    sendBytes(12_000_000)(request, response);
+  });
+  const begun = performance.now();
+  (await open(ASK)).pause();
+  await ended.promise;
+  await expect.poll(count).toBe(0);
+  // The kernel has taken megabytes by then, for which the rate would give 20 seconds.
+  if (process.platform === 'linux') expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+test('a response that is read slowly and steadily arrives whole', async () => {
+  const length = 6_000_000;
+  const { open } = await serve(sendBytes(length), { readRate: 400_000 });
+  const socket = await open(ASK);
+  const begun = performance.now();
+  for (let read = 0; read < length; ) {
+    // A quarter faster than it has to be, in small pieces.
+    const due = ((performance.now() - begun) / 1_000) * 500_000;
+    const chunk: Buffer | null = read < due ? socket.read() : null;
+    if (chunk === null) await pause(10);
+    else read += chunk.length;
+    expect(socket.readable).toBe(true);
+  }
+});
+
+test('who has read ahead may pause for a while, and no longer', async () => {
+  const { open, count } = await serve(sendBytes(12_000_000), { readPauseMs: 1_500 });
+  const socket = await open(ASK);
+  let read = 0;
+  socket.on('data', ({ length }: Buffer) => {
+    read += length;
+    if (read > 2_000_000) socket.pause();
+  });
+  await expect.poll(() => socket.isPaused()).toBe(true);
+  const begun = performance.now();
+  await expect.poll(count).toBe(0);
+  expect(performance.now() - begun).toBeGreaterThan(1_000);
+});
+
+test('where there are too many connections, those that wait longest make room for new ones', async () => {
+  const { open, count } = await serve((_request, response) => response.end('done'), {
+    most: 3,
+    headersMs: 20_000,
+    requestMs: 20_000,
+    idleMs: 20_000,
+  });
+  const [first, second] = [await open(), await open()];
+  const third = await open(ASK);
+  await once(third, 'data');
+  first.write(ASK);
+  await once(first, 'data');
+  const isGone = gone(second);
+  const fourth = await open(ASK);
+  await once(fourth, 'data');
+  await isGone;
+  expect(await count()).toBe(3);
+});
+
+test('where all of them are being worked at, a new one is refused, and the log tells of it', async () => {
+  const responses: Parameters<RequestListener>[1][] = [];
+  const { open, count, log } = await serve((_request, response) => void responses.push(response), {
+    most: 2,
+  });
+  const working = [await open(ASK), await open(ASK)];
+  await expect.poll(() => responses.length).toBe(2);
+  await gone(await open(ASK));
+  expect(await count()).toBe(2);
+  expect(log.warnings).toEqual([
+    { refused: 1, message: 'more connections than can be kept; some are refused' },
+  ]);
+  for (const response of responses) response.end('done');
+  for (const socket of working) expect(String((await once(socket, 'data'))[0])).toContain('200 OK');
+  await open(ASK);
+  await expect.poll(() => responses.length).toBe(3);
+});
