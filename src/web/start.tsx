@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, matchPath } from 'react-router-dom';
 import { AccountProvider } from './account/AccountProvider.tsx';
 import { createAccount, isTokenKept } from './account/account.ts';
 import { startAnalytics } from './analytics/start-analytics.ts';
@@ -22,7 +22,8 @@ import { ErrorPage } from './ui/error-page/ErrorPage.tsx';
 /** Starts the app in the element: what the address brings is kept, texts load, then it renders. */
 export async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
-  if (!pathname.startsWith(PATHS.CABINET_ROOT)) keepPromoData(search);
+  const cabinet = { path: `${PATHS.CABINET_ROOT}/*`, caseSensitive: true };
+  if (matchPath(cabinet, pathname) === null) keepPromoData(search);
   startAnalytics(config.analytics);
 
   const page = pageAt(pathname === PATHS.ROOT ? PATHS.DAILY_EMOTIONAL_RESET : pathname);

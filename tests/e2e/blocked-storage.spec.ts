@@ -31,6 +31,12 @@ const troubles: Record<string, (page: Page) => Promise<unknown>> = {
         throw new DOMException('full', 'QuotaExceededError');
       };
     }),
+  'can be written and not read': (page) =>
+    page.addInitScript(() => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    }),
   'are missing': (page) =>
     page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

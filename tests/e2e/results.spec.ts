@@ -7,11 +7,26 @@ const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
 const short = `${wizard.path}?stepsLimit=1`;
 
-test('visitors who ask for less motion see their results at once', async ({ page, visitor }) => {
-  await visitor.opens(short);
-  await visitor.finishes();
-  await expect(page.locator('[data-outcome]')).toBeVisible();
-});
+for (const language of LANGUAGES) {
+  test(`visitors who ask for less motion read in ${language} that the plan is being created`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.clock.install({ time: '2026-01-01T00:00:00Z' });
+    await visitor.opens(`${short}&lang=${language}`);
+    await visitor.seesStep(1);
+    await page.clock.pauseAt('2026-01-01T01:00:00Z');
+    await visitor.starts();
+    await page.clock.runFor(1000);
+    await visitor.passesStep();
+    const title = funnelText(language)('creating.title');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.clock.resume();
+    await expect(page.locator('[data-outcome]')).toBeVisible();
+  });
+}
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

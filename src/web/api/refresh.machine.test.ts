@@ -81,6 +81,24 @@ describe('where another tab was faster', () => {
   });
 });
 
+describe('where the pair has no refresh token', () => {
+  const lone: TokenPair = { accessToken: 'garbage', refreshToken: '' };
+
+  test('the session is lost without a call', ({ tab }) => {
+    tab.cookies = lone;
+    tab.asks(lone);
+    expect(tab.calls).toEqual([]);
+    expect(tab.told).toEqual([{ type: 'session.lost', failed: lone }]);
+    expect(tab.actor.getSnapshot().matches('idle')).toBe(true);
+  });
+
+  test('the pair of another tab is taken all the same', ({ tab }) => {
+    tab.cookies = SECOND;
+    tab.asks(lone);
+    expect(tab.told).toEqual([{ type: 'pair.found', failed: lone, pair: SECOND }]);
+  });
+});
+
 describe('where the cookies are empty', () => {
   test('another tab signed out or lost the session: it is lost here, too, without a call', ({
     tab,

@@ -54,9 +54,12 @@ export const refreshMachine = setup({
     isSwitched: ({ context }, { kept }: Kept) =>
       kept !== undefined && isOfAnotherUser(kept, context.failed),
     isRenewed: ({ context }, { kept }: Kept) => kept !== undefined && isNewer(kept, context.failed),
-    /** Empty cookies: another tab signed out, or lost the session; tabs share that. */
-    isOver: ({ context }, { kept, now }: Kept & { now: number }) =>
-      kept === undefined || isStorm(context.attempts, now),
+    /**
+     * Empty cookies: another tab signed out, or lost the session; tabs share that. And without a
+     * refresh token there is nothing to call with.
+     */
+    isOver: ({ context: { failed, attempts } }, { kept, now }: Kept & { now: number }) =>
+      kept === undefined || failed.refreshToken === '' || isStorm(attempts, now),
   },
   actions: {
     noteAttempt: assign(({ context }, { now }: { now: number }) => ({

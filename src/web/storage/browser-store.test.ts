@@ -31,6 +31,23 @@ describe('a browser store', () => {
     expect(store.read('b')).toBeUndefined();
   });
 
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+    ['finds nothing', () => null],
+    ['finds something else', () => '"old"'],
+  ])('keeps in memory what the storage takes where reading it %s', (_what, getItem) => {
+    const store = browserStore(() => ({ ...storageOf(100), getItem }));
+    expect(store.isLasting()).toBe(true);
+    store.write('a', 'new');
+    expect(store.read('a')).toBe('new');
+    expect(store.isLasting()).toBe(false);
+  });
+
   it('keeps in memory what does not fit, and drops it once the storage takes a newer value', () => {
     const storage = storageOf(10);
     const store = browserStore(() => storage);

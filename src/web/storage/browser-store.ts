@@ -6,11 +6,22 @@ export interface BrowserStore {
 }
 
 /**
- * A store over one of the browser's storages. Where that is blocked or full, values live in memory
- * until the page is left, so that a visitor can still finish what they began.
+ * A store over one of the browser's storages. Where that is blocked or full, or does not give back
+ * what was written, values live in memory until the page is left, so that a visitor can still finish
+ * what they began.
  */
 export function browserStore(open: () => Storage): BrowserStore & { isLasting: () => boolean } {
   const memory = new Map<string, string>();
+
+  /** Whether the value is where it can be read again: some storages take what they never give back. */
+  function keeps(key: string, text: string): boolean {
+    try {
+      open().setItem(key, text);
+      return open().getItem(key) === text;
+    } catch {
+      return false;
+    }
+  }
 
   /** A value that a newer one could not replace must not come back after a reload. */
   function forget(key: string): void {
@@ -33,10 +44,8 @@ export function browserStore(open: () => Storage): BrowserStore & { isLasting: (
     },
     write(key, value) {
       const text = JSON.stringify(value);
-      try {
-        open().setItem(key, text);
-        memory.delete(key);
-      } catch {
+      if (keeps(key, text)) memory.delete(key);
+      else {
         memory.set(key, text);
         forget(key);
       }

@@ -61,11 +61,21 @@ test('in Spanish it says the same', async () => {
   );
 });
 
-test('it is not on the payment screen, nor where the e-mail is verified', async () => {
-  const { unmount } = await open('/cabinet/payment');
-  expect(said()).toBe('');
-  expect(screen.queryByRole('button')).toBeNull();
-  unmount();
+test.each(['/cabinet/payment', '/cabinet/payment/', '/cabinet/payment?order=order-1'])(
+  'it is not on the payment screen at %s',
+  async (path) => {
+    await open(path);
+    expect(said()).toBe('');
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+test.each(['/cabinet/payment-error', '/cabinet/profile/'])('it is on %s', async (path) => {
+  await open(path);
+  expect(said()).toBe(TEXT);
+});
+
+test('it is nowhere where the e-mail is verified', async () => {
   await open('/cabinet/sessions', { emailVerified: true });
   expect(said()).toBe('');
 });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { useAuth } from '#web/account/auth-context.tsx';
 import type { User } from '#web/api/user.ts';
 import { useShowError } from '#web/errors/use-show-error.ts';
@@ -19,12 +19,11 @@ export function VerificationBanner() {
 
 function BannerOf({ user }: { user: User }) {
   const { t } = useTranslation('cabinet');
-  const { pathname } = useLocation();
+  const isAtPayment = useMatch({ path: PATHS.CABINET_PAYMENT, caseSensitive: true }) !== null;
   const showError = useShowError();
   const actor = bannerActorOf(user.id);
   const snapshot = useSelector(actor, (current) => current);
-  const isOpen =
-    !user.emailVerified && !snapshot.matches('dismissed') && pathname !== PATHS.CABINET_PAYMENT;
+  const isOpen = !user.emailVerified && !snapshot.matches('dismissed') && !isAtPayment;
 
   useEffect(() => {
     const failures = actor.on('call.failed', ({ error }) => showError(error));

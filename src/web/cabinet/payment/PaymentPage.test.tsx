@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import '../../../../tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { AuthContext } from '#web/account/auth-context.tsx';
 import { ann, loaded, type OpenAccount, openAccount } from '#web/account/testing/open-account.ts';
-import { getPaymentStatus, getSubscription, listPlans } from '#web/api/payments.ts';
+import { KeyedError } from '#web/api/api-error.ts';
+import { buy, getPaymentStatus, getSubscription, listPlans } from '#web/api/payments.ts';
 import { keepPurchase, readPurchase } from './kept-purchase.ts';
 import { FIRST_CHOICE } from './offer.ts';
 import PaymentErrorPage from './PaymentErrorPage.tsx';
@@ -157,6 +159,36 @@ test('a member whose plan the account has not heard of yet has it read again', a
   account.asked.mockClear();
   await open('/cabinet/payment');
   expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
+});
+
+describe.each([
+  ['en', 'Payment initialization error. Try again later.', 'Choose your plan'],
+  ['es', 'No se pudo iniciar el pago. Inténtalo más tarde.', 'Elige tu plan'],
+])('a payment that cannot be begun, in %s', (language, message, title) => {
+  beforeEach(() => i18next.changeLanguage(language));
+  afterEach(() => i18next.changeLanguage('en'));
+  const started = (answer: object | undefined) => () => Promise.resolve(answer as never);
+  const fails = (error: unknown) => () => Promise.reject(error);
+
+  test.each([
+    ['the server fails', fails(refusal(500, 'internal'))],
+    ['there is no line', fails(refusal(0, undefined))],
+    ['the answer is a page', fails(new KeyedError('errors.wrong_response_from_server'))],
+    ['the answer names no checkout', started({ id: 'order-1' })],
+    ['the answer names no order', started({ checkoutUrl: 'https://pay.example/1' })],
+    ['the checkout is no web page', started({ id: 'order-1', checkoutUrl: 'javascript:0' })],
+    ['the answer is empty', started(undefined)],
+  ])('says so above the button where %s', async (_why, answer) => {
+    vi.mocked(buy).mockImplementation(answer);
+    await open('/cabinet/payment');
+    expect(heading()).toBe(title);
+    const pay = document.querySelector('button[type="submit"]') as HTMLButtonElement;
+    await act(async () => pay.click());
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    // An order without a way to pay it is not asked about, which would take the message away.
+    expect(getPaymentStatus).not.toHaveBeenCalled();
+    expect(pay).toBeEnabled();
+  });
 });
 
 test('plans that do not load can be asked for again', async () => {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, KeyedError } from '#web/api/api-error.ts';
 import {
   buy,
   getPaymentStatus,
@@ -12,6 +12,7 @@ import type { Offer } from './offer.ts';
 import { orderMachine } from './order.machine.ts';
 import { type OrderNews, orderNewsOf } from './order-news.ts';
 import { paymentMachine } from './payment.machine.ts';
+import type { StartedPurchase } from './payment-setup.ts';
 
 async function askOrder(orderId: string): Promise<OrderNews> {
   try {
@@ -32,7 +33,17 @@ export const paymentHere = paymentMachine.provide({
     buy: fromPromise(async ({ input: wish }) => {
       if (wish === null) throw new Error('There is no wish to buy');
       const { planId, method, idempotencyKey } = wish;
-      return buy({ planId, method, idempotencyKey });
+      const answer: Partial<StartedPurchase> | undefined = await buy({
+        planId,
+        method,
+        idempotencyKey,
+      });
+      const { id = '', checkoutUrl = '' } = answer ?? {};
+      // An order that leads to no checkout must not be waited for.
+      if (id === '' || !isWebAddress(checkoutUrl)) {
+        throw new KeyedError('errors.wrong_response_from_server');
+      }
+      return { id, checkoutUrl };
     }),
     fetchPortal: fromPromise(manageSubscription),
     openAddress: fromPromise(async ({ input: address }) => {

@@ -84,7 +84,7 @@ export const paymentSetup = setup({
   },
 });
 
-interface StartedPurchase {
+export interface StartedPurchase {
   /** Of the order. */
   id: string;
   checkoutUrl: string;

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { KeyedError } from '#web/api/api-error.ts';
 import { plans, refusal, running } from './testing/open-shop.ts';
 import { test } from './testing/payment-test.ts';
 
@@ -71,7 +72,6 @@ describe('a purchase', () => {
     shop.calls.buy.mockRejectedValueOnce(refusal(0, undefined));
     await shop.sends(pay);
     expect(shop.matches('choosing')).toBe(true);
-    expect(shop.emitted).toMatchObject([{ type: 'call.failed' }]);
     await shop.sends({ ...pay, newKey: 'key-2' });
     expect(shop.calls.buy.mock.lastCall?.[0]?.idempotencyKey).toBe('key-1');
   });
@@ -87,14 +87,32 @@ describe('a purchase', () => {
     expect(shop.calls.buy.mock.lastCall?.[0]?.idempotencyKey).toBe('key-2');
   });
 
-  test('that cannot be begun says so, and can be tried again', async ({ shop }) => {
-    shop.calls.buy.mockRejectedValueOnce(refusal(503, 'payment_unavailable'));
+  test.for([
+    ['the provider is away', refusal(503, 'payment_unavailable')],
+    ['the server fails', refusal(500, 'internal')],
+    ['there is no line', refusal(0, undefined)],
+    ['a proxy refuses', refusal(404, undefined)],
+    ['the answer is no JSON', new KeyedError('errors.wrong_response_from_server')],
+  ] as const)(
+    'that cannot be begun, because %s, says so, and can be tried again',
+    async ([, error], { shop }) => {
+      shop.calls.buy.mockRejectedValueOnce(error);
+      await shop.sends(pay);
+      expect(shop.context().notice).toBe('unavailable');
+      expect(shop.emitted).toEqual([]);
+      await shop.sends(pay);
+      expect(shop.matches('away')).toBe(true);
+      expect(shop.context().notice).toBeNull();
+    },
+  );
+
+  test('that is refused with a sentence for the member has it shown', async ({ shop }) => {
+    const error = refusal(429, 'too_many_requests');
+    shop.calls.buy.mockRejectedValueOnce(error);
     await shop.sends(pay);
-    expect(shop.context().notice).toBe('unavailable');
-    expect(shop.emitted).toEqual([]);
-    await shop.sends(pay);
-    expect(shop.matches('away')).toBe(true);
+    expect(shop.matches('choosing')).toBe(true);
     expect(shop.context().notice).toBeNull();
+    expect(shop.emitted).toEqual([{ type: 'call.failed', error }]);
   });
 
   test('cannot be begun where the checkout cannot be opened', async ({ shop }) => {

@@ -15,25 +15,47 @@ import {
 } from './CreatingPlan.css.ts';
 
 /** How long the plan is being made, and how often the progress moves. */
-const CREATING_MS = 3600;
+export const CREATING_MS = 3600;
 const TICK_MS = 60;
+
+/** As long as it takes to read. */
+export const STILL_MS = 1500;
 
 /** Assistive technology hears of the progress in steps of this size. */
 const ANNOUNCED_PERCENT = 25;
 
 const LINES = ['answers', 'outcome', 'weeks'] as const;
 
-/** 'Creating your personalised plan', with a progress that runs once and may be skipped. */
+/** 'Creating your personalised plan', which may be skipped; nothing moves where less motion is asked for. */
 export function CreatingPlan({ onReady }: { onReady: () => void }) {
   const { t } = useTranslation('funnel');
-  const percent = useProgress(onReady);
-  const lineNumber = Math.min(LINES.length - 1, Math.floor((percent * LINES.length) / 100));
-  const current = LINES[lineNumber] ?? LINES[0];
+  const [isStill] = useState(prefersReducedMotion);
+
+  useEffect(() => {
+    const end = setTimeout(onReady, isStill ? STILL_MS : CREATING_MS);
+    return () => clearTimeout(end);
+  }, [isStill, onReady]);
 
   return (
     <section className={wrap}>
       <PageTitle>{t('creating.title')}</PageTitle>
       <h1>{t('creating.title')}</h1>
+      {isStill ? LINES.map((each) => <p key={each}>{t(`creating.${each}`)}</p>) : <Progress />}
+      <Button variant="quiet" onClick={onReady}>
+        {t('creating.skip')}
+      </Button>
+    </section>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation('funnel');
+  const percent = usePercent();
+  const lineNumber = Math.min(LINES.length - 1, Math.floor((percent * LINES.length) / 100));
+  const current = LINES[lineNumber] ?? LINES[0];
+
+  return (
+    <>
       <div
         className={disc}
         role="progressbar"
@@ -61,23 +83,23 @@ export function CreatingPlan({ onReady }: { onReady: () => void }) {
           {t(`creating.${current}`)}
         </span>
       </p>
-      <Button variant="quiet" onClick={onReady}>
-        {t('creating.skip')}
-      </Button>
-    </section>
+    </>
   );
 }
 
-function useProgress(onReady: () => void): number {
+function usePercent(): number {
   const [percent, setPercent] = useState(0);
   useEffect(() => {
     const startedAt = performance.now();
     const timer = setInterval(() => {
       const elapsed = performance.now() - startedAt;
       setPercent(Math.min(100, Math.round((100 * elapsed) / CREATING_MS)));
-      if (elapsed >= CREATING_MS) onReady();
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [onReady]);
+  }, []);
   return percent;
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
