@@ -3,6 +3,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -11,8 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrationProblems, orderProblems } from './migrations.ts';
+import {
+  freezeMigrations,
+  frozenProblems,
+  migrationProblems,
+  orderProblems,
+} from './migrations.ts';
 
+const MIGRATIONS = 'src/server/db/migrations';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
 beforeEach(() => {
@@ -25,9 +32,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the migrations of this project make its tables', () => {
+test('the migrations of this project make its tables and are as they were frozen', () => {
   expect(migrationProblems(copy)).toEqual([]);
-});
+}, 30_000);
 
 test('a table that no migration makes is named with what is missing', () => {
   const file = join(copy, 'src/server/db/tables/rooms.ts');
@@ -36,6 +43,34 @@ test('a table that no migration makes is named with what is missing', () => {
   const [problem, ...others] = migrationProblems(copy);
   expect(problem).toMatch(/CREATE TABLE "rooms"[\s\S]+npm run generate/);
   expect(others).toEqual([]);
+}, 30_000);
+
+test('a migration that was edited, moved in time or removed is named; a new one is frozen as it is', () => {
+  const journal = join(copy, MIGRATIONS, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  const [start] = entries;
+  const write = (...now: object[]) =>
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: now }));
+  const added = { ...start, when: start.when + 1, tag: '9999_added' };
+  writeFileSync(join(copy, MIGRATIONS, '9999_added.sql'), 'select 1;');
+  expect(frozenProblems(copy)).toEqual([]);
+
+  write(...entries, added);
+  expect(frozenProblems(copy)).toEqual([
+    expect.stringMatching(/^9999_added is not in .*npm run generate$/),
+  ]);
+  freezeMigrations(copy);
+  expect(frozenProblems(copy)).toEqual([]);
+
+  const edited = [expect.stringContaining('9999_added was edited or removed')];
+  write(...entries, { ...added, when: added.when + 1 });
+  expect(frozenProblems(copy)).toEqual(edited);
+  write(...entries);
+  expect(frozenProblems(copy)).toEqual(edited);
+  write(...entries, added);
+  appendFileSync(join(copy, MIGRATIONS, '9999_added.sql'), '-- a change');
+  freezeMigrations(copy);
+  expect(frozenProblems(copy)).toEqual(edited);
 });
 
 test('a migration that databases would leave out is named', () => {

@@ -1,24 +1,71 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { programOf } from '#build/program.ts';
 
 const TABLES = 'src/server/db/tables/*.ts';
 const MIGRATIONS = 'src/server/db/migrations';
+const FROZEN = 'src/server/db/frozen-migrations.json';
 
 interface Journal {
   entries: readonly { when: number; tag: string }[];
 }
 
+/** What databases remember of a migration, by its name. A change of either is one they never see. */
+type Frozen = Readonly<Record<string, { when: number; sha256: string }>>;
+
 /**
  * What is wrong with the migrations of a project: tables that have changed since the last one was
- * written, or an order in which databases would leave one out.
+ * written, an order in which databases would leave one out, or one that was edited.
  */
 export function migrationProblems(project: string): string[] {
   const folder = join(project, MIGRATIONS);
-  const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
-  return [...orderProblems(journal, filesIn(folder)), ...driftProblems(project, folder)];
+  return [
+    ...orderProblems(journalIn(folder), filesIn(folder)),
+    ...frozenProblems(project),
+    ...driftProblems(project, folder),
+  ];
+}
+
+/** Freezes the migrations that are new; what is frozen already is never changed here. */
+export function freezeMigrations(project: string): void {
+  const frozen = { ...migrationsIn(project), ...frozenIn(project) };
+  writeFileSync(join(project, FROZEN), `${JSON.stringify(frozen, null, 2)}\n`);
+}
+
+const journalIn = (folder: string): Journal =>
+  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+
+const frozenIn = (project: string): Frozen =>
+  JSON.parse(readFileSync(join(project, FROZEN), 'utf8'));
+
+function migrationsIn(project: string): Frozen {
+  const folder = join(project, MIGRATIONS);
+  return Object.fromEntries(
+    journalIn(folder).entries.map(({ tag, when }) => {
+      const sql = readFileSync(join(folder, `${tag}.sql`));
+      return [tag, { when, sha256: createHash('sha256').update(sql).digest('hex') }];
+    }),
+  );
+}
+
+/** A database that has a migration never gets it again, so that an edit would part databases. */
+export function frozenProblems(project: string): string[] {
+  const [frozen, migrations] = [frozenIn(project), migrationsIn(project)];
+  const edited = Object.entries(frozen).filter(([tag, { when, sha256 }]) => {
+    const now = migrations[tag];
+    return now?.when !== when || now.sha256 !== sha256;
+  });
+  const loose = Object.keys(migrations).filter((tag) => frozen[tag] === undefined);
+  return [
+    ...edited.map(
+      ([tag]) =>
+        `${tag} was edited or removed, and databases that have it would never notice.\nPut it back, its time in the journal included, and write a new migration for the change.\nIf it was never committed, take its line out of ${FROZEN} and run:  npm run generate`,
+    ),
+    ...loose.map((tag) => `${tag} is not in ${FROZEN}. Put it there:  npm run generate`),
+  ];
 }
 
 const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));

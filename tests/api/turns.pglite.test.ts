@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fromPglite } from 'pg-boss';
 import { expect, test } from 'vitest';
+import { users } from '#server/db/tables/users.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
 
 const STATEMENTS = 500;
 
@@ -23,4 +26,19 @@ test('however many statements wait, everything else gets its turn in between', a
     await close();
     await folder.remove();
   }
+});
+
+test('a block of the job queue that fails is rolled back before anybody else gets a turn', async () => {
+  const database = await testDatabase();
+  if (database.kind !== 'pglite') throw new Error('this test is of the embedded database');
+  const { db, pglite } = database;
+  const block = fromPglite(pglite).executeSql('begin; select 1 / 0; commit');
+  const others = [
+    db.$count(users),
+    db.transaction((tx) => tx.$count(users)),
+    pglite.exec('begin; select 1; commit'),
+  ];
+  await expect(block).rejects.toMatchObject({ code: '22012' });
+  expect(await Promise.all(others)).toEqual([0, 0, expect.anything()]);
+  await database.close();
 });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import type { EmbeddedDatabase, OpenDatabase, PostgresDatabase } from '#server/db/database.ts';
+import { EmbeddedClient } from '#server/db/embedded/embedded-client.ts';
 import { migrated, overPglite } from '#server/db/embedded/open-embedded.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
 import { makeDatabase } from './postgres-databases.ts';
@@ -31,12 +32,18 @@ export async function testDatabase(): Promise<OpenDatabase> {
 
 async function testPglite(source: { dump: string } | undefined): Promise<EmbeddedDatabase> {
   if (source === undefined) {
-    const pglite = await PGlite.create();
+    const pglite = await inMemory();
     return overPglite(pglite, await migrated(pglite));
   }
   const dump = new Blob([await readFile(source.dump)], { type: 'application/x-tar' });
-  const pglite = await PGlite.create({ loadDataDir: dump });
+  const pglite = await inMemory({ loadDataDir: dump });
   return overPglite(pglite, drizzle({ client: pglite, casing: 'snake_case' }));
+}
+
+async function inMemory(options: PGliteOptions = {}): Promise<EmbeddedClient> {
+  const client = new EmbeddedClient(options, () => {});
+  await client.waitReady;
+  return client;
 }
 
 async function testPostgres(source: { url: string; template: string }): Promise<PostgresDatabase> {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 
 type Protocol = PGlite['execProtocol'];
 type ProtocolStream = PGlite['execProtocolStream'];
@@ -14,6 +14,8 @@ export class DatabaseFailedError extends Error {
   }
 }
 
+const ROLLBACK = protocol.serialize.query('ROLLBACK');
+
 /** How long statements may follow one another before anything else gets its turn, in milliseconds. */
 const MONOPOLY = 1;
 
@@ -21,7 +23,9 @@ const MONOPOLY = 1;
  * PGlite that lets others live and can tell when it is beyond help. It runs on the thread of
  * everything else, and a queue of statements would keep that from answering even for its health; so
  * it stands back in between. After a PANIC (the disk is full or broken) it would never come back
- * from the next statement; so it takes none.
+ * from the next statement; so it takes none. A block of statements with a BEGIN of its own, as the
+ * job queue sends them, would leave its transaction to the next caller when it fails; so it is
+ * rolled back before anybody else gets the connection.
  */
 export class EmbeddedClient extends PGlite {
   #failure: DatabaseFailedError | undefined;
@@ -41,6 +45,17 @@ export class EmbeddedClient extends PGlite {
     return this.#whileAlive(() => super.execProtocolStream(...args));
   }
 
+  override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
+    return super._runExclusiveTransaction(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        await this.#rollBack();
+        throw error;
+      }
+    });
+  }
+
   /** Whether it can still be used, if only to close it. */
   get isAlive(): boolean {
     return this.#failure === undefined;
@@ -57,6 +72,11 @@ export class EmbeddedClient extends PGlite {
       this.#onFailure(this.#failure);
       throw this.#failure;
     }
+  }
+
+  async #rollBack(): Promise<void> {
+    if (!this.isAlive || !this.isInTransaction()) return;
+    await this._runExclusiveQuery(() => this.execProtocolStream(ROLLBACK, { syncToFs: false }));
   }
 
   async #standBack(): Promise<void> {
