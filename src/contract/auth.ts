@@ -52,11 +52,11 @@ export type TokenPair = Static<typeof TokenPair>;
 export const SignedIn = Type.Object({ ...TokenPair.properties, user: User }, { title: 'SignedIn' });
 export type SignedIn = Static<typeof SignedIn>;
 
+/** Whatever a client has: a token that is no token must not keep a call from being made. */
+const HeldToken = Type.Optional(Text(4096, 'As the client holds it.'));
+
 export const Logout = Type.Object(
-  {
-    accessToken: Type.Optional(Text(4096, 'As the client holds it.')),
-    refreshToken: Type.Optional(Text(4096, 'As the client holds it.')),
-  },
+  { accessToken: HeldToken, refreshToken: HeldToken },
   { title: 'Logout', description: 'Dead or made-up tokens sign nobody out, without an error.' },
 );
 export type Logout = Static<typeof Logout>;
@@ -85,6 +85,11 @@ export type Removal = Static<typeof Removal>;
 
 export const MailedLink = Type.Object({ userId: Id('Of the user.'), token: LinkToken });
 
+export const Verification = Type.Object(
+  { refreshToken: HeldToken },
+  { title: 'Verification', description: 'The login session of the refresh token goes on.' },
+);
+
 export const Verified = Type.Object(
   { emailVerified: Type.Literal(true, { description: 'It is.' }) },
   { title: 'Verified' },
@@ -92,4 +97,8 @@ export const Verified = Type.Object(
 
 export const ResetStart = Type.Object({ email: Email }, { title: 'ResetStart' });
 
-export const ResetFinish = Type.Object({ password: Password }, { title: 'ResetFinish' });
+export const ResetFinish = Type.Object(
+  { password: Password, refreshToken: HeldToken },
+  { title: 'ResetFinish', description: 'The login session of the refresh token goes on.' },
+);
+export type ResetFinish = Static<typeof ResetFinish>;

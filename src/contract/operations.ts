@@ -76,10 +76,12 @@ export const OPERATIONS = {
   },
   verifyEmail: {
     tag: 'Accounts',
-    summary: 'Verify the e-mail by a mailed link.',
+    summary:
+      'Verify the e-mail by a mailed link; ends the other login sessions of an account without a password.',
     isSignedIn: false,
     params: auth.MailedLink,
     unknown: 'link_invalid',
+    body: auth.Verification,
     answers: { 200: auth.Verified },
   },
   startReset: {
@@ -91,7 +93,7 @@ export const OPERATIONS = {
   },
   finishReset: {
     tag: 'Accounts',
-    summary: 'Set a new password by a mailed link; ends every login session of the user.',
+    summary: 'Set a new password by a mailed link; ends the other login sessions of the user.',
     isSignedIn: false,
     params: auth.MailedLink,
     unknown: 'link_invalid',

@@ -13,12 +13,13 @@ import { metricsRoutes } from './operation/metrics-routes.ts';
 import type { Operation } from './operation/operation.ts';
 import type { Origins } from './origins.ts';
 import { authRoutes } from './routes/auth.ts';
-import { authorise } from './routes/authorise.ts';
+import { authorise, bearerToken } from './routes/authorise.ts';
 import { acceptJson } from './routes/bodies.ts';
 import { contentRoutes } from './routes/content.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { emailRoutes } from './routes/emails.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
+import { limitedAddress, limitedNetwork } from './routes/limited-address.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -67,7 +68,12 @@ export async function buildApp(deps: AppDeps) {
   refuseUnknownHosts(app, env);
   allowOrigins(app, env, origins);
   acceptJson(app);
-  shedLoad(app);
+  shedLoad(app, {
+    clientOf: ({ headers, ip }) =>
+      services.accounts.ownerOf(bearerToken(headers.authorization)) ??
+      limitedNetwork(ip) ??
+      limitedAddress(ip),
+  });
   authorise(app, services.accounts);
 
   healthRoutes(app, readiness);

@@ -6,6 +6,7 @@ const KEY_BYTES = 32;
 export type KeyPurpose =
   | 'access token'
   | 'refresh token'
+  | 'sign-in address'
   | 'media'
   | 'refund quote'
   | 'sandbox id'

@@ -18,6 +18,7 @@ import { makeAccounts } from './services/accounts/accounts.ts';
 import { makeContent } from './services/content/content.ts';
 import { makeEmails } from './services/emails/emails.ts';
 import { makeOutbox } from './services/emails/outbox.ts';
+import { makeLimits } from './services/limits/limits.ts';
 import { makePayments } from './services/payments/payments.ts';
 import type { Services } from './services/services.ts';
 import { makeUsers } from './services/users/users.ts';
@@ -63,7 +64,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   for (const misfit of misfits(catalogue.categories, wizards.outcomes)) log.warn(misfit);
   const jobs = await startJobs({ database, log });
   const mail = makeMailQueue({ jobs, env });
-  const context = { env, db, now, jobs, mail, origins, log, secret, wizards, catalogue };
+  const limits = makeLimits();
+  const context = { env, db, now, jobs, mail, limits, origins, log, secret, wizards, catalogue };
 
   const provider = makeProvider(context);
   const payments = makePayments({ ...context, provider });
@@ -98,6 +100,7 @@ export async function startWork(
   await work('mail', mailHandler);
   await work('provider-event', ({ data }) => payments.processEvent(data.eventId));
   await work('reconcile-orders', () => payments.reconcile());
+  await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));
   await work('clean-up', () => accounts.cleanUp());
   if (sandbox) await work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
 }

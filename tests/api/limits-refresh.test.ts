@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { rateLimits } from '#server/db/tables/logins.ts';
 import { SECOND } from '../../src/server/clock.ts';
-import { test } from '../support/accounts-api.ts';
+import { type AccountsApi, test } from '../support/accounts-api.ts';
 
 test('30 refreshes at a stroke are made for one address, and the others have to wait', async ({
   api,
@@ -19,19 +20,44 @@ test('30 refreshes at a stroke are made for one address, and the others have to 
   expect((await api.refresh(refreshToken, { ip })).status).toBe(200);
 });
 
+/** A genuine refresh token of a login session that is over. */
+async function deadToken(api: AccountsApi): Promise<string> {
+  const { refreshToken } = await api.signUp();
+  await api.post('/auth/logout/', { refreshToken });
+  return refreshToken;
+}
+
 test('a refresh that was refused for the crowd has used nothing up', async ({ api }) => {
   const ip = api.newIp();
   const { refreshToken } = await api.signUp();
-  for (let time = 1; time <= 30; time += 1) await api.refresh('made-up', { ip });
+  const dead = await deadToken(api);
+  for (let time = 1; time <= 30; time += 1) await api.refresh(dead, { ip });
   expect((await api.refresh(refreshToken, { ip })).status).toBe(429);
   expect((await api.refresh(refreshToken)).status).toBe(200);
 });
 
-test('made-up tokens are counted, and then answered as any crowd is', async ({ api }) => {
+test('dead tokens are counted, and then answered as any crowd is', async ({ api }) => {
   const ip = api.newIp();
+  const dead = await deadToken(api);
   const statuses: number[] = [];
   for (let time = 1; time <= 31; time += 1) {
-    statuses.push((await api.refresh('made-up', { ip })).status);
+    statuses.push((await api.refresh(dead, { ip })).status);
   }
   expect(statuses).toEqual([...Array(30).fill(401), 429]);
+});
+
+test('made-up tokens are refused by their signature: nothing is written for them', async ({
+  api,
+}) => {
+  const ip = api.newIp();
+  const { refreshToken } = await api.signUp();
+  const forged = `${refreshToken.startsWith('A') ? 'B' : 'A'}${refreshToken.slice(1)}`;
+  const counters = () => api.db.select().from(rateLimits).orderBy(rateLimits.key);
+  const before = await counters();
+  for (let time = 1; time <= 40; time += 1) {
+    const { status } = await api.refresh(time % 2 ? 'made-up' : forged, { ip });
+    expect(status).toBe(401);
+  }
+  expect(await counters()).toEqual(before);
+  expect((await api.refresh(refreshToken, { ip })).status).toBe(200);
 });

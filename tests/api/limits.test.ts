@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
+import type { GrowingDelay } from '#server/db/repositories/limits.ts';
 import { rateLimits } from '#server/db/tables/logins.ts';
 import { Problem } from '#server/problem.ts';
 import {
   cleanUpLimits,
-  giveBack,
-  isWithin,
   type Limit,
+  type Limits,
   limitKey,
-  takeFrom,
+  makeLimits,
 } from '#server/services/limits/limits.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -23,17 +23,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => close());
 
-const limit = (name: string, rest: Partial<Limit> = {}): Limit => ({
-  key: limitKey(name),
-  limit: 3,
-  windowSeconds: 60,
-  ...rest,
-});
-
 /** Seconds to wait after one more try; 0 if it was allowed. */
-async function tried(when: number, what: Limit): Promise<number> {
+async function tried(limits: Limits, when: number, ...what: (Limit | GrowingDelay)[]) {
   try {
-    await takeFrom(db, at(when), what);
+    await limits.consume(db, at(when), ...what);
     return 0;
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'too_many_requests') throw error;
@@ -41,62 +34,200 @@ async function tried(when: number, what: Limit): Promise<number> {
   }
 }
 
-async function eachTried(times: readonly number[], what: Limit): Promise<number[]> {
-  const waits: number[] = [];
-  for (const when of times) waits.push(await tried(when, what));
-  return waits;
-}
-
-test('so many tries are allowed in a window, which begins with the first', async () => {
-  const times = [0, 20, 40, 50, 59.999, 60].map((seconds) => seconds * SECOND);
-  expect(await eachTried(times, limit('window'))).toEqual([0, 0, 0, 10, 1, 0]);
+/** What the database was asked for, in place of asking it. */
+const noDatabase = new Proxy({} as Db, {
+  get: (_, name) => {
+    throw new Error(`the database was asked: ${String(name)}`);
+  },
 });
 
-test('tries in vain do not make the wait longer', async () => {
-  const vain = await eachTried(Array(50).fill(30 * SECOND), limit('vain'));
-  expect(vain).toEqual([0, 0, 0, ...Array(47).fill(60)]);
-  expect(await tried(90 * SECOND, limit('vain'))).toBe(0);
+const one = makeLimits();
+
+describe.each([
+  ['in one process', () => one],
+  ['in processes that know nothing of each other', () => makeLimits()],
+])('%s', (place, limits) => {
+  const limit = (name: string, rest: Partial<Limit> = {}): Limit => ({
+    key: limitKey(name, place),
+    limit: 3,
+    windowSeconds: 60,
+    ...rest,
+  });
+
+  async function eachTried(times: readonly number[], what: Limit | GrowingDelay) {
+    const waits: number[] = [];
+    for (const when of times) waits.push(await tried(limits(), when, what));
+    return waits;
+  }
+
+  test('so many tries are allowed in a window, which begins with the first', async () => {
+    const times = [0, 20, 40, 50, 59.999, 60].map((seconds) => seconds * SECOND);
+    expect(await eachTried(times, limit('window'))).toEqual([0, 0, 0, 10, 1, 0]);
+  });
+
+  test('tries in vain do not make the wait longer', async () => {
+    const vain = await eachTried(Array(50).fill(30 * SECOND), limit('vain'));
+    expect(vain).toEqual([0, 0, 0, ...Array(47).fill(60)]);
+    expect(await eachTried([90 * SECOND], limit('vain'))).toEqual([0]);
+  });
+
+  test('of a hundred tries at the same moment as many as the limit are allowed', async () => {
+    const what = limit('parallel', { limit: 30 });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => limits().tryConsume(db, NOW, what)),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(30);
+  });
+
+  test('each key has tries of its own, and gets them back', async () => {
+    const [mine, other] = [limit('mine', { limit: 1 }), limit('other', { limit: 1 })];
+    expect(await eachTried([0, 0], mine)).toEqual([0, 60]);
+    expect(await eachTried([0], other)).toEqual([0]);
+    await limits().refund(db, mine.key);
+    expect(await eachTried([0, 0], mine)).toEqual([0, 60]);
+  });
+
+  test('one try can be given back', async () => {
+    const what = limit('one returned');
+    expect(await eachTried([0, 0, 0], what)).toEqual([0, 0, 0]);
+    await limits().refundOne(db, NOW, what);
+    expect(await eachTried([0, 0], what)).toEqual([0, 60]);
+  });
+
+  test('a window that follows a used-up one is twice as long, up to a limit', async () => {
+    const what = limit('growing', { limit: 1, maxDoublings: 2 });
+    const minutes = [0, 1, 2, 3, 6, 7, 11].map((minute) => minute * MINUTE);
+    //                  1 min, then 2, then 4 and 4 again
+    expect(await eachTried(minutes, what)).toEqual([0, 0, 60, 0, 60, 0, 0]);
+    expect(await eachTried([11 * MINUTE], what)).toEqual([4 * 60]);
+  });
+
+  test('a window that was not used up leaves the next as long as it was', async () => {
+    const what = limit('steady', { limit: 2, maxDoublings: 5 });
+    expect(await eachTried([0, 0, 60 * SECOND, 180 * SECOND], what)).toEqual([0, 0, 0, 0]);
+    expect(await eachTried([180 * SECOND, 180 * SECOND], what)).toEqual([0, 120]);
+  });
+
+  test('after a quiet hour everything is as at the beginning', async () => {
+    const what = limit('quiet', { limit: 1, maxDoublings: 5 });
+    expect(await eachTried([0, MINUTE, MINUTE], what)).toEqual([0, 0, 120]);
+    const later = 3 * MINUTE + HOUR;
+    expect(await eachTried([later, later], what)).toEqual([0, 60]);
+  });
+
+  test('a clock that was ahead and is put right locks nobody out', async () => {
+    const what = limit('ahead', { limit: 1, maxDoublings: 2 });
+    expect(await eachTried([40 * DAY, 40 * DAY], what)).toEqual([0, 60]);
+    expect(await eachTried([0, 0, 60 * SECOND], what)).toEqual([0, 60, 0]);
+  });
+
+  describe('with a delay that grows', () => {
+    const delay = (name: string): GrowingDelay => ({
+      key: limitKey(name, place),
+      freeTries: 3,
+      firstDelaySeconds: 1,
+      longestDelaySeconds: 10,
+      forgetSeconds: 100,
+    });
+
+    test('the first tries are free, then each wait is twice the one before, up to a limit', async () => {
+      const what = delay('growing delay');
+      expect(await eachTried([0, 0, 0, 0], what)).toEqual([0, 0, 0, 1]);
+      const waits: number[] = [];
+      for (let now = 0, round = 1; round <= 6; round += 1) {
+        expect(await eachTried([now], what)).toEqual([waits.at(-1) ?? 1]);
+        now += (waits.at(-1) ?? 1) * SECOND;
+        const [allowed, wait = 0] = await eachTried([now, now], what);
+        expect(allowed).toBe(0);
+        waits.push(wait);
+      }
+      expect(waits).toEqual([2, 4, 8, 10, 10, 10]);
+    });
+
+    test('of many tries at the same moment as many as are free are allowed', async () => {
+      const what = delay('parallel delay');
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => limits().tryConsume(db, NOW, what)),
+      );
+      expect(answers.filter(Boolean)).toHaveLength(3);
+    });
+
+    test('time without a try forgets them one by one', async () => {
+      const what = delay('forgetting delay');
+      expect(await eachTried([0, 0, 0], what)).toEqual([0, 0, 0]);
+      // Open again after a second; of three tries two are forgotten 200 seconds later.
+      const later = 201 * SECOND;
+      expect(await eachTried([later, later, later], what)).toEqual([0, 0, 1]);
+      const muchLater = later + HOUR;
+      expect(await eachTried(Array(4).fill(muchLater), what)).toEqual([0, 0, 0, 1]);
+    });
+
+    test('a clock that was ahead and is put right locks nobody out', async () => {
+      const what = delay('delay ahead');
+      expect(await eachTried(Array(4).fill(40 * DAY), what)).toEqual([0, 0, 0, 1]);
+      expect(await eachTried(Array(4).fill(0), what)).toEqual([0, 0, 0, 1]);
+    });
+
+    test('one try can be given back, and the next need not wait for it', async () => {
+      const what = delay('delay with one returned');
+      expect(await eachTried([0, 0, 0, 0], what)).toEqual([0, 0, 0, 1]);
+      await limits().refundOne(db, NOW, what);
+      expect(await eachTried([0, 0], what)).toEqual([0, 1]);
+      expect(await eachTried([SECOND, SECOND], what)).toEqual([0, 2]);
+      await limits().refundOne(db, at(SECOND), what);
+      expect(await eachTried([SECOND, SECOND], what)).toEqual([0, 2]);
+    });
+
+    test('the tries can be given back', async () => {
+      const what = delay('returned delay');
+      expect(await eachTried([0, 0, 0, 0], what)).toEqual([0, 0, 0, 1]);
+      await limits().refund(db, what.key);
+      expect(await eachTried([0, 0, 0, 0], what)).toEqual([0, 0, 0, 1]);
+    });
+  });
 });
 
-test('of a hundred tries at the same moment as many as the limit are allowed', async () => {
-  const what = limit('parallel', { limit: 30 });
-  const answers = await Promise.all(Array.from({ length: 100 }, () => isWithin(db, NOW, what)));
-  expect(answers.filter(Boolean)).toHaveLength(30);
-});
+describe('a limit that is used up', () => {
+  const window = (name: string): Limit => ({ key: limitKey(name), limit: 2, windowSeconds: 60 });
+  const delay: GrowingDelay = {
+    key: limitKey('remembered delay'),
+    freeTries: 2,
+    firstDelaySeconds: 30,
+    longestDelaySeconds: 60,
+    forgetSeconds: 60,
+  };
 
-test('each key has tries of its own, and gets them back', async () => {
-  const [one, other] = [limit('one', { limit: 1 }), limit('other', { limit: 1 })];
-  expect(await eachTried([0, 0], one)).toEqual([0, 60]);
-  expect(await tried(0, other)).toBe(0);
-  await giveBack(db, one.key);
-  expect(await eachTried([0, 0], one)).toEqual([0, 60]);
-});
+  test.each([window('remembered'), delay])(
+    'is answered without the database: $key',
+    async (what) => {
+      const limits = makeLimits();
+      await limits.consume(db, NOW, what);
+      await limits.consume(db, NOW, what);
+      const refused = limits.consume(noDatabase, at(10 * SECOND), what);
+      const retryAfter = what === delay ? 20 : 50;
+      await expect(refused).rejects.toMatchObject({ code: 'too_many_requests', retryAfter });
+      expect(await limits.tryConsume(noDatabase, at(10 * SECOND), what)).toBe(false);
+      expect(await limits.tryConsume(db, at(60 * SECOND), what)).toBe(true);
+    },
+  );
 
-test('a window that follows a used-up one is twice as long, up to a limit', async () => {
-  const what = limit('growing', { limit: 1, maxDoublings: 2 });
-  const minutes = [0, 1, 2, 3, 6, 7, 11].map((minute) => minute * MINUTE);
-  //                  1 min, then 2, then 4 and 4 again
-  expect(await eachTried(minutes, what)).toEqual([0, 0, 60, 0, 60, 0, 0]);
-  expect(await tried(11 * MINUTE, what)).toBe(4 * 60);
-});
+  test('takes nothing from the limits before it', async () => {
+    const limits = makeLimits();
+    const [first, second] = [window('before'), { ...window('used up'), limit: 1 }];
+    await limits.consume(db, NOW, first, second);
+    expect(await limits.tryConsume(noDatabase, NOW, first, second)).toBe(false);
+    expect(await limits.tryConsume(db, NOW, first)).toBe(true);
+  });
 
-test('a window that was not used up leaves the next as long as it was', async () => {
-  const what = limit('steady', { limit: 2, maxDoublings: 5 });
-  expect(await eachTried([0, 0, 60 * SECOND, 180 * SECOND], what)).toEqual([0, 0, 0, 0]);
-  expect(await eachTried([180 * SECOND, 180 * SECOND], what)).toEqual([0, 120]);
-});
-
-test('after a quiet hour everything is as at the beginning', async () => {
-  const what = limit('quiet', { limit: 1, maxDoublings: 5 });
-  expect(await eachTried([0, MINUTE, MINUTE], what)).toEqual([0, 0, 120]);
-  const later = 3 * MINUTE + HOUR;
-  expect(await eachTried([later, later], what)).toEqual([0, 60]);
-});
-
-test('a clock that was ahead and is put right locks nobody out', async () => {
-  const what = limit('ahead', { limit: 1, maxDoublings: 2 });
-  expect(await eachTried([40 * DAY, 40 * DAY], what)).toEqual([0, 60]);
-  expect(await eachTried([0, 0, 60 * SECOND], what)).toEqual([0, 60, 0]);
+  test('is forgotten for the sake of newer ones, and asked for again', async () => {
+    const limits = makeLimits(2);
+    const used = ['a', 'b', 'c'].map((name) => ({ ...window(`crowd ${name}`), limit: 1 }));
+    for (const what of used) await limits.consume(db, NOW, what);
+    const [oldest, ...newer] = used as [Limit, Limit, Limit];
+    for (const what of newer) expect(await limits.tryConsume(noDatabase, NOW, what)).toBe(false);
+    await expect(limits.tryConsume(noDatabase, NOW, oldest)).rejects.toThrow('was asked');
+    expect(await limits.tryConsume(db, NOW, oldest)).toBe(false);
+  });
 });
 
 test('keys hold no e-mail address in clear, nor what it could be told by at once', () => {
@@ -108,9 +239,11 @@ test('keys hold no e-mail address in clear, nor what it could be told by at once
 
 test('counters are forgotten when they say nothing any more', async () => {
   await db.delete(rateLimits);
-  await tried(0, limit('old'));
-  await tried(30 * MINUTE, limit('young'));
-  await cleanUpLimits(db, at(HOUR + 2 * MINUTE));
+  const limits = makeLimits();
+  const minute = (name: string): Limit => ({ key: limitKey(name), limit: 1, windowSeconds: 60 });
+  await tried(limits, 0, minute('old'));
+  await tried(limits, 30 * MINUTE, minute('young'));
+  await cleanUpLimits(db, at(6 * HOUR + 2 * MINUTE));
   const kept = await db.select({ key: rateLimits.key }).from(rateLimits);
   expect(kept).toEqual([{ key: limitKey('young') }]);
 });

@@ -67,12 +67,32 @@ test('a link to verify is good for 24 hours', async ({ api }) => {
   expect(await opened(api, await api.linkTo(late.email, 'verify'))).toEqual(INVALID);
 });
 
-test('a newer link takes the place of the older one', async ({ api }) => {
+test('a newer link takes the place of the older one, for good', async ({ api }) => {
   const member = await api.signUp();
   const older = await api.linkTo(member.email, 'verify');
   expect((await send(api, member)).status).toBe(204);
   expect(await opened(api, older)).toEqual(INVALID);
   expect((await opened(api, await api.linkTo(member.email, 'verify')))[0]).toBe(200);
+  expect(await opened(api, older)).toEqual(INVALID);
+});
+
+test('the link that verified is known long after, and others are as invalid as before', async ({
+  api,
+}) => {
+  const [member, other] = [await api.signUp(), await api.signUp()];
+  const link = await api.linkTo(member.email, 'verify');
+  await opened(api, link);
+  await opened(api, await api.linkTo(other.email, 'verify'));
+  api.time.pass(60 * DAY);
+  await api.accounts.cleanUp();
+  expect(await opened(api, link)).toEqual([200, { emailVerified: true }]);
+  for (const path of [
+    `/auth/verify/${member.user.id}/${'x'.repeat(43)}/`,
+    `/auth/verify/${member.user.id}/x/`,
+    link.replace(member.user.id, other.user.id),
+  ]) {
+    expect(await opened(api, path)).toEqual(INVALID);
+  }
 });
 
 test('a link is good for its user and its purpose alone', async ({ api }) => {

@@ -40,17 +40,32 @@ test('each of them costs one hash, so that the time tells nothing', async ({ api
 test('with hashes under way and a full queue there is a 503 with a time to come back', async ({
   api,
 }) => {
-  const { email } = await api.signUp();
   const gate = Promise.withResolvers<void>();
   api.hasher.afterVerify = () => gate.promise;
-  const logins = Array.from({ length: 37 }, () => api.login(email));
+  const logins = Array.from({ length: 37 }, (_, one) => api.login(`queue-${one}@example.com`));
   const refused = await Promise.race(logins);
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
   expect(refused.retryAfter).toBe(2);
   gate.resolve();
   api.hasher.afterVerify = undefined;
   const statuses = (await Promise.all(logins)).map(({ status }) => status).sort();
-  expect(statuses).toEqual([...Array(36).fill(200), 503]);
+  expect(statuses).toEqual([...Array(36).fill(400), 503]);
+});
+
+test('a password that there was no room to compare is not counted as a guess', async ({ api }) => {
+  const { email } = await api.signUp();
+  const gate = Promise.withResolvers<void>();
+  api.hasher.afterVerify = () => gate.promise;
+  const crowd = Array.from({ length: 37 }, (_, one) => api.login(`crowd-${one}@example.com`));
+  expect((await Promise.race(crowd)).status).toBe(503);
+  const ip = api.newIp();
+  for (let time = 1; time <= 12; time += 1) {
+    expect((await api.login(email, PASSWORD, time <= 6 ? { ip } : {})).status).toBe(503);
+  }
+  gate.resolve();
+  api.hasher.afterVerify = undefined;
+  await Promise.all(crowd);
+  expect((await api.login(email, PASSWORD, { ip })).status).toBe(200);
 });
 
 test('signing out ends that session at once, and no other', async ({ api }) => {
@@ -124,9 +139,10 @@ test('guesses at one account do not keep a neighbour out of theirs', async ({ ap
   expect((await api.login(neighbour.email, PASSWORD, { ip })).status).toBe(200);
 });
 
-test('who keeps guessing waits longer and longer: 1, 2, 4, 8, then 16 minutes', async ({ api }) => {
-  const { email } = await api.signUp();
-  const ip = api.newIp();
+test('who keeps guessing where they signed in before waits longer and longer: 1, 2, 4, 8, then 16 minutes', async ({
+  api,
+}) => {
+  const { email, ip } = await api.signUp();
   const waits: (number | undefined)[] = [];
   for (let round = 1; round <= 6; round += 1) {
     let answer = await api.login(email, 'wrong-1', { ip });

@@ -48,6 +48,19 @@ test('a wrong or missing current password, or a new one that is too easy, change
   expect((await api.login(email)).status).toBe(200);
 });
 
+test.for([
+  ['short', 'en', /at least 6 characters/],
+  ['Passw0rd', 'en', /most common ones/],
+  ['Passw0rd', 'es', /una de las más usadas/],
+] as const)(
+  '%s is refused by the name of its field, in the language of the request (%s)',
+  async ([password, language, sentence], { api }) => {
+    const signup = { email: `${password}-${language}@example.com`, password, termsAccepted: true };
+    const { status, body } = await api.post('/auth/signup/', signup, { language });
+    expect([status, body.fields]).toEqual([400, { password: expect.stringMatching(sentence) }]);
+  },
+);
+
 test('ten changes an hour are made: each is a mail, and the mailbox may be somebody else’s', async ({
   api,
 }) => {

@@ -1,6 +1,7 @@
+import type { SignedIn } from '#contract/auth.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { cookieOf, expect, keepTokens, test } from '../support/member-test.ts';
+import { cookieOf, expect, keepTokens, PASSWORD, test } from '../support/member-test.ts';
 import { appText, webText } from '../support/wizards.ts';
 
 const NEW_PASSWORD = 'quiet-river-7';
@@ -145,5 +146,78 @@ test.describe('a mailed link', () => {
     await visitor.field('new_password').fill(NEW_PASSWORD);
     await visitor.button('reset.submit').click();
     await visitor.seesPaymentScreen();
+  });
+
+  test('that sets a password anew leaves the member signed in where they click it, and nowhere else', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    signUp,
+    mailedPath,
+    call,
+  }) => {
+    const member = await signUp();
+    const body = { email: member.email, password: PASSWORD };
+    const here = await call<SignedIn>('POST', '/v1/auth/login/', body);
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    await keepTokens(elsewhere, baseURL ?? '', member);
+    await keepTokens(context, baseURL ?? '', here);
+    await call('POST', '/v1/auth/reset/start/', { email: member.email });
+    const visitor = new AccountVisitor(page);
+    await page.goto(await mailedPath(member.email, 'reset-password'));
+    await visitor.field('new_password').fill(NEW_PASSWORD);
+    await visitor.button('reset.submit').click();
+    await visitor.seesPaymentScreen();
+
+    const otherDevice = await elsewhere.newPage();
+    await otherDevice.goto('/cabinet/payment');
+    await expect(otherDevice).toHaveURL(/\/daily-emotional-reset$/);
+    await elsewhere.close();
+  });
+
+  test('that verifies an address leaves somebody of the funnel signed in where they signed up', async ({
+    page,
+    context,
+    baseURL,
+    signUp,
+    mailedPath,
+  }) => {
+    const member = await signUp({ withoutPassword: true });
+    await keepTokens(context, baseURL ?? '', member);
+    const visitor = new AccountVisitor(page);
+    await page.goto(await mailedPath(member.email, 'verify-email'));
+    await visitor.button('verify.submit').click();
+    await expect(visitor.heading('verify.done.title')).toBeVisible();
+    await page.locator('main a[href^="/cabinet"]').click();
+    await visitor.seesPaymentScreen();
+  });
+
+  test('that verifies an address elsewhere signs out where somebody signed up without a password', async ({
+    page,
+    browser,
+    baseURL,
+    signUp,
+    mailedPath,
+  }) => {
+    const member = await signUp({ withoutPassword: true });
+    const funnel = await browser.newContext({ baseURL: baseURL ?? '' });
+    await keepTokens(funnel, baseURL ?? '', member);
+    const firstDevice = await funnel.newPage();
+    await firstDevice.goto('/cabinet/payment');
+    await new AccountVisitor(firstDevice).seesPaymentScreen();
+
+    const visitor = new AccountVisitor(page);
+    await page.goto(await mailedPath(member.email, 'verify-email'));
+    await visitor.button('verify.submit').click();
+    await expect(visitor.heading('verify.done.title')).toBeVisible();
+    await expect(page.locator('main a[href^="/login"]')).toBeVisible();
+    await page.locator('main a[href^="/forgot-password"]').click();
+    await expect(visitor.heading('forgot.title')).toBeVisible();
+
+    await firstDevice.reload();
+    await expect(firstDevice).toHaveURL(/\/daily-emotional-reset$/);
+    expect(await cookieOf(firstDevice, 'md_authToken')).toBeUndefined();
+    await funnel.close();
   });
 });

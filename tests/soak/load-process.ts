@@ -4,8 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadMember, LoadOrder, LoadResult } from './load.ts';
 
 // Offers the load of its argument to a server on the loopback address; prints how it was answered.
-/** One login among so many requests: each costs as much as dozens of reads. */
-const LOGIN_EVERY = 40;
+/**
+ * One login among so many requests: each costs as much as dozens of reads. A prime, so that all
+ * members log in in turn: guesses at one account are few at a time.
+ */
+const LOGIN_EVERY = 41;
 const TICK_MS = 10;
 
 const {

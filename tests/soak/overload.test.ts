@@ -20,7 +20,7 @@ test('too many visitors are served or told when to come again, and the server st
     ...database.variables,
     TOKEN_SECRET: 'a secret that is long enough for tokens',
   });
-  const members = await makeMembers(server, 5);
+  const members = await makeMembers(server, 10);
   const [{ answers }, [health]] = await Promise.all([
     offerLoad({ port: server.port, connections: VISITORS, seconds: SECONDS, members }),
     probeHealth({ ports: [server.port], seconds: SECONDS }),

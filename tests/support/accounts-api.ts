@@ -11,10 +11,12 @@ import { authorise } from '#server/routes/authorise.ts';
 import { acceptJson } from '#server/routes/bodies.ts';
 import { userRoutes } from '#server/routes/users.ts';
 import { makeAccounts } from '#server/services/accounts/accounts.ts';
+import { makeLimits } from '#server/services/limits/limits.ts';
 import { makeUsers } from '#server/services/users/users.ts';
 import { wizardsOf } from '#server/services/wizards.ts';
 import {
   countingHasher,
+  jobsAtOnce,
   mailsInDatabase,
   openTime,
   plainEmails,
@@ -59,8 +61,9 @@ async function openAccountsApi() {
     env: parseEnv({}),
     db,
     now: time.now,
-    jobs: { send: async () => undefined },
+    jobs: jobsAtOnce(),
     mail: mails.queue,
+    limits: makeLimits(),
     origins: { app: () => 'http://localhost', api: () => 'http://localhost' },
     log,
     payments,
@@ -76,6 +79,7 @@ async function openAccountsApi() {
       // One may be held up while another goes past it, on any machine.
       { hasher, hashesAtOnce: 4 },
     );
+    context.jobs.handler = ({ userId }) => accounts.sendResetLink(userId);
     const app = fastify({ routerOptions: { maxParamLength: 300 } });
     app.setErrorHandler(handleError);
     acceptJson(app);
@@ -141,6 +145,7 @@ async function openAccountsApi() {
     hasher,
     payments,
     log,
+    jobs: context.jobs,
     accounts: first.accounts,
     call,
     post,

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { EmailPreferences } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { outboxMails } from '#server/db/tables/mail.ts';
+import type { JobData, Jobs } from '#server/jobs/jobs.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mail-request.ts';
 import type { Hasher } from '#server/services/accounts/passwords.ts';
@@ -45,6 +46,20 @@ export function mailsInDatabase(db: Db, now: () => Date) {
   const forget = (email: string) => db.delete(outboxMails).where(eq(outboxMails.to, email));
   const outbox = { queue, sentTo, linkTo, forget, failure: undefined as Error | undefined };
   return outbox;
+}
+
+/** Jobs that are done as soon as they are added; accounts have one kind of their own. */
+export function jobsAtOnce() {
+  const jobs = {
+    handler: async (_data: JobData['reset-link']): Promise<void> => undefined,
+    added: [] as JobData['reset-link'][],
+    async send(_tx: Db, _queue: string, data: unknown) {
+      const job = data as JobData['reset-link'];
+      jobs.added.push(job);
+      await jobs.handler(job);
+    },
+  };
+  return jobs satisfies Jobs;
 }
 
 /** Fast hashes, counted; a comparison can be held up. */

@@ -19,6 +19,7 @@ import { acceptJson } from '#server/routes/bodies.ts';
 import { contentRoutes } from '#server/routes/content.ts';
 import { mediaRoutes } from '#server/routes/media.ts';
 import { makeContent } from '#server/services/content/content.ts';
+import { makeLimits } from '#server/services/limits/limits.ts';
 import { wizardsOf } from '#server/services/wizards.ts';
 import { openTime } from './accounts-stand-ins.ts';
 import { quietLog } from './quiet-log.ts';
@@ -75,6 +76,7 @@ export async function openContentApi(variables: Record<string, string> = {}) {
     now: time.now,
     jobs: { send: async () => undefined },
     mail: { add: async () => undefined },
+    limits: makeLimits(),
     origins: { app: () => 'http://localhost', api: () => 'http://api.test' },
     log: quietLog,
     payments: { accessTo: async (_db, userId) => accessTo.get(userId) ?? null },

@@ -9,7 +9,10 @@ import { makeSampleSite } from './sample-site.ts';
 const quiet = { VITE_MAIN_HOST: 'mellowday.example' };
 
 /** There is nothing behind the API: who calls it all the same gets an error of ours. */
-const nothing = { sandbox: undefined } as unknown as Services;
+const nothing = {
+  accounts: { ownerOf: () => undefined },
+  sandbox: undefined,
+} as unknown as Services;
 
 interface SampleOptions {
   isDraining?: boolean;

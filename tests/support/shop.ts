@@ -17,6 +17,7 @@ import type { PortalAction } from '#server/payments/sandbox/sandbox-portal.ts';
 import { makeSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { recallPayment } from '#server/payments/sandbox/sandbox-states.ts';
 import type { Caller } from '#server/services/caller.ts';
+import { makeLimits } from '#server/services/limits/limits.ts';
 import { makePayments } from '#server/services/payments/payments.ts';
 import { notingLog } from './noting-log.ts';
 import { testDatabase } from './test-database.ts';
@@ -64,6 +65,7 @@ export async function openShop(between: Between = (sandbox) => sandbox, database
     log,
     secret: SECRET,
     catalogue: { plans: PLANS },
+    limits: makeLimits(),
     origins: { app: () => APP, api: () => APP },
     mail: { add: async (_tx: unknown, request: MailRequest) => void mails.push(request) },
     jobs: {

@@ -1,15 +1,16 @@
 import { request } from 'node:http';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { handleError } from './errors.ts';
 import { shedLoad } from './shed-load.ts';
 
 const AT_ONCE = 2;
 
-/** An app whose calls wait until they are let go. */
-function waitingApp() {
+/** An app whose calls wait until they are let go; who calls is said in a header. */
+function waitingApp(options: { atOnce?: number; perClient?: number } = {}) {
   const app = fastify().setErrorHandler(handleError);
-  shedLoad(app, AT_ONCE);
+  const clientOf = ({ headers }: FastifyRequest) => String(headers['x-client'] ?? 'anybody');
+  shedLoad(app, { clientOf, atOnce: AT_ONCE, ...options });
   const gate = Promise.withResolvers<void>();
   let arrived = 0;
   app.route({
@@ -22,7 +23,8 @@ function waitingApp() {
     },
   });
   app.get('/healthz', async () => ({}));
-  const ask = (url = '/api/v1/wait/') => app.inject({ url }).then((answer) => answer);
+  const ask = (url = '/api/v1/wait/', client = 'anybody') =>
+    app.inject({ url, headers: { 'x-client': client } }).then((answer) => answer);
   return { app, ask, letGo: gate.resolve, arrived: () => arrived };
 }
 
@@ -49,7 +51,43 @@ test('health and pages are answered however many calls there are', async () => {
   await Promise.all(taken);
 });
 
-test.each(['/api/v1/auth/refresh-token/', '/api/v1/payments/webhook/stripe'])(
+test('a client is worked for at so many calls, and the others are served beside it', async () => {
+  const { ask, letGo, arrived } = waitingApp({ atOnce: 10, perClient: 3 });
+  const greedy = Array.from({ length: 8 }, () => ask('/api/v1/wait/', 'greedy'));
+  const refused = await Promise.race(greedy);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  await expect.poll(arrived).toBe(3);
+  const other = ask('/api/v1/wait/', 'other');
+  await expect.poll(arrived).toBe(4);
+  letGo();
+  expect((await other).statusCode).toBe(200);
+  const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 503, 503, 503, 503, 503]);
+  expect((await ask('/api/v1/wait/', 'greedy')).statusCode).toBe(200);
+});
+
+test.each([
+  '/%61pi/v1/wait/',
+  '/api/v1/%77ait/',
+  'http://localhost/api/v1/wait/',
+  'http://localhost/%61pi/v1/wait/',
+])('a call counts however its target is spelled: %s', async (target) => {
+  const { app, letGo, arrived } = waitingApp();
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const ask = () => statusOf({ port, path: target });
+  const taken = [ask(), ask()];
+  await expect.poll(arrived).toBe(AT_ONCE);
+  expect(await ask()).toBe(503);
+  letGo();
+  expect(await Promise.all(taken)).toEqual([200, 200]);
+  await app.close();
+});
+
+test.each([
+  '/api/v1/auth/refresh-token/',
+  '/api/v1/auth/refresh-token',
+  '/api/v1/payments/webhook/stripe',
+])(
   '%s is answered however many calls there are: its refusal would cost somebody dear',
   async (url) => {
     const { app, ask, letGo, arrived } = waitingApp();
@@ -90,6 +128,19 @@ test('visitors who send slowly keep nobody out', async () => {
   expect(await Promise.all(slow.map((end) => end()))).toEqual([200, 200]);
   await app.close();
 });
+
+/** Asks with the target as it stands, which a browser would tidy up. */
+function statusOf(options: { port: number; path: string }): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', agent: false, ...options })
+      .once('error', reject)
+      .once('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+      .end();
+  });
+}
 
 /** Sends the first half of a body; gives back what sends the other one, and tells the status. */
 function beginToSend(address: URL): () => Promise<number | undefined> {

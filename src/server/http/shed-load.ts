@@ -11,28 +11,55 @@ declare module 'fastify' {
   }
 }
 
-/** As many as a hundred tabs that wake up together; more would only wait for each other. */
+/** Twice as many were served no sooner: they only waited for each other. */
 const AT_ONCE = 100;
+
+/** Of these, what one client gets: four others are still served beside the busiest one. */
+const PER_CLIENT = 20;
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 2;
 
+interface ShedLoadOptions {
+  /** Whose call it is: the member by a token that is checked, else the address. Quick, for each call. */
+  clientOf: (request: FastifyRequest) => string;
+  atOnce?: number;
+  perClient?: number;
+}
+
 /**
- * Works at so many calls of the API at a time and refuses what comes on top of it, with 503, before
- * it has cost anything: what is taken is answered soon, however much is asked. A call counts only
- * while the server works at it: not while its body arrives or its answer leaves, for then few slow
- * visitors would keep everybody else out.
+ * Works at so many calls of the API at a time, and at fewer of one client, and refuses what comes on
+ * top of it, with 503, before it has cost anything: what is taken is answered soon, however much is
+ * asked. A call counts only while the server works at it: not while its body arrives or its answer
+ * leaves, for then few slow visitors would keep everybody else out.
  */
-export function shedLoad(app: FastifyInstance, atOnce = AT_ONCE): void {
-  const inWork = new Set<FastifyRequest>();
+export function shedLoad(
+  app: FastifyInstance,
+  { clientOf, atOnce = AT_ONCE, perClient = PER_CLIENT }: ShedLoadOptions,
+): void {
+  const inWork = new Map<FastifyRequest, string>();
+  const ofClient = new Map<string, number>();
   const tell = logSometimes(app.log, 'more calls than can be worked at; some are refused');
   app.decorateRequest('isTurnedAway', false);
 
   const mayWork = (request: FastifyRequest): boolean => {
-    if (!isShed(request.url) || inWork.has(request)) return true;
+    if (!isShed(request) || inWork.has(request)) return true;
     if (inWork.size >= atOnce) return false;
-    inWork.add(request);
+    const client = clientOf(request);
+    const count = ofClient.get(client) ?? 0;
+    if (count >= perClient) return false;
+    inWork.set(request, client);
+    ofClient.set(client, count + 1);
     return true;
+  };
+
+  const leave = (request: FastifyRequest): void => {
+    const client = inWork.get(request);
+    if (client === undefined) return;
+    inWork.delete(request);
+    const count = (ofClient.get(client) ?? 0) - 1;
+    if (count > 0) ofClient.set(client, count);
+    else ofClient.delete(client);
   };
 
   for (const moment of ['onRequest', 'preValidation'] as const) {
@@ -44,10 +71,10 @@ export function shedLoad(app: FastifyInstance, atOnce = AT_ONCE): void {
     });
   }
   app.addHook('preParsing', async (request) => {
-    if (hasBody(request)) inWork.delete(request);
+    if (hasBody(request)) leave(request);
   });
   app.addHook('onSend', async (request) => {
-    inWork.delete(request);
+    leave(request);
   });
 }
 
@@ -55,10 +82,13 @@ export function shedLoad(app: FastifyInstance, atOnce = AT_ONCE): void {
  * Never refused: a refresh, whose failure would sign a member out, and what a payment provider tells,
  * who would come back late. Both are a row or two.
  */
-const SPARED = [`${API_BASE}/v1/auth/refresh-token/`, `${API_BASE}/v1/payments/webhook/`];
+const SPARED = [`${API_BASE}/v1/auth/refresh-token`, `${API_BASE}/v1/payments/webhook`];
 
-const isShed = (url: string): boolean =>
-  url.startsWith(API_BASE) && !SPARED.some((path) => url.startsWith(path));
+/** By the route that answers: the target may be spelled in other ways, such as `/%61pi/`. */
+function isShed({ routeOptions: { url: route = '' } }: FastifyRequest): boolean {
+  const isBelow = (path: string) => route === path || route.startsWith(`${path}/`);
+  return isBelow(API_BASE) && !SPARED.some(isBelow);
+}
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -6,6 +6,8 @@ export interface JobData {
   mail: MailJob;
   'provider-event': { eventId: string };
   'reconcile-orders': Record<string, never>;
+  /** Asked for by somebody; null where there is no such account, which takes as long. */
+  'reset-link': { userId: string | null };
   'clean-up': Record<string, never>;
   /** The sandbox provider sends itself webhooks, at once or late. */
   'sandbox-webhook': { body: string };

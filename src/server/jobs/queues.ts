@@ -47,6 +47,15 @@ export const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
     retryDelayMax: 15 * MINUTES,
     retentionSeconds: 2 * DAYS,
   },
+  'reset-link': {
+    ...atOnce,
+    concurrency: 1,
+    expireInSeconds: 1 * MINUTES,
+    retryLimit: 10,
+    retryDelay: 2,
+    retryDelayMax: 15 * MINUTES,
+    retentionSeconds: 1 * DAYS,
+  },
   'provider-event': {
     ...atOnce,
     concurrency: 2,

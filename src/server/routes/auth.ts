@@ -27,16 +27,16 @@ export function authRoutes(app: FastifyInstance, { accounts }: Pick<Services, 'a
     await accounts.sendVerification(caller);
     return { status: 204 };
   });
-  serve(app, 'verifyEmail', async ({ params: { userId, token } }) => {
-    await accounts.verifyEmail(userId, token);
+  serve(app, 'verifyEmail', async ({ params: { userId, token }, body }) => {
+    await accounts.verifyEmail(userId, token, body.refreshToken);
     return { status: 200, body: { emailVerified: true } };
   });
   serve(app, 'startReset', async ({ body, from }) => {
     await accounts.startReset(body.email, from);
     return { status: 204 };
   });
-  serve(app, 'finishReset', async ({ params: { userId, token }, body }) => {
-    await accounts.finishReset(userId, token, body.password);
+  serve(app, 'finishReset', async ({ params: { userId, token }, body, from }) => {
+    await accounts.finishReset(userId, token, body, from);
     return { status: 204 };
   });
 }

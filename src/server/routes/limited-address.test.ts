@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitedAddress } from './limited-address.ts';
+import { limitedAddress, limitedNetwork } from './limited-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,14 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is counted as %s', (ip, expected) => {
   expect(limitedAddress(ip)).toBe(expected);
+});
+
+test.each([
+  ['203.0.113.9', undefined],
+  ['::ffff:203.0.113.9', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s belongs to the network %s', (ip, expected) => {
+  expect(limitedNetwork(ip)).toBe(expected);
 });

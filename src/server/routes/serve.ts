@@ -6,7 +6,7 @@ import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { preferredLanguage } from '../http/request-language.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import { acceptForms } from './bodies.ts';
-import { limitedAddress } from './limited-address.ts';
+import { limitedAddress, limitedNetwork } from './limited-address.ts';
 import { validatorWith } from './validation.ts';
 
 type Operations = typeof OPERATIONS;
@@ -70,6 +70,7 @@ function callOf<O>(request: FastifyRequest, { isSignedIn }: Operation): Call<O> 
     caller: request.caller as undefined,
     from: {
       ip: limitedAddress(request.ip),
+      network: limitedNetwork(request.ip),
       language: preferredLanguage(request.headers['accept-language']),
     },
   };

@@ -14,8 +14,8 @@ export function userRoutes(
     status: 200,
     body: await users.update(caller, body),
   }));
-  serve(app, 'changePassword', async ({ caller, body }) => {
-    await accounts.changePassword(caller, body);
+  serve(app, 'changePassword', async ({ caller, body, from }) => {
+    await accounts.changePassword(caller, body, from);
     return { status: 204 };
   });
   serve(app, 'saveAttempt', async ({ caller, body }) => ({

@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Origins } from '../origins.ts';
+import type { Limits } from './limits/limits.ts';
 
 /** What every service is made with. */
 export interface Context {
@@ -13,6 +14,7 @@ export interface Context {
   now: Clock;
   jobs: Jobs;
   mail: MailQueue;
+  limits: Limits;
   origins: Origins;
   log: Log;
 }

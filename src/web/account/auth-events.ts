@@ -6,10 +6,7 @@ export type Entry =
   | { type: 'signIn.submit'; body: Login }
   | { type: 'signUp.submit'; body: Signup };
 
-/**
- * `tab.*`: what another tab of this browser did. The client tells `session.lost`, `user.switched`.
- * `session.end`: the server has ended the login session by the user's own act, on a page for everybody.
- */
+/** `tab.*`: what another tab of this browser did. The client tells `session.lost`, `user.switched`. */
 export type AuthEvent =
   | Entry
   | { type: 'problem.dismiss' }
@@ -19,7 +16,6 @@ export type AuthEvent =
   | { type: 'user.remove' }
   | { type: 'user.switched' }
   | { type: 'session.lost'; failed: TokenPair }
-  | { type: 'session.end' }
   | { type: 'tab.signIn' }
   | { type: 'tab.signOut' }
   | { type: 'page.arrive' };

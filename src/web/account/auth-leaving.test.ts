@@ -71,13 +71,3 @@ describe('a login session that is lost', () => {
     expect(account.forgetTokens).not.toHaveBeenCalled();
   });
 });
-
-describe('a login session that the server ended by the user’s own act', () => {
-  test('is over here, too, and the page stays where it is', async ({ account }) => {
-    await loaded(account);
-    account.send({ type: 'session.end' });
-    expect(account.state().value).toBe('anonymous');
-    expect(account.state().context.user).toBeNull();
-    expect(account.forgetTokens).toHaveBeenCalledExactlyOnceWith({});
-  });
-});

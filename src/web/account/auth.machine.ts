@@ -55,10 +55,6 @@ export const authMachine = authSetup.createMachine({
         'user.switched': { actions: ['forgetUser', 'adoptTokens'], target: '.loading' },
         'tab.signIn': { actions: ['forgetUser', 'adoptTokens'], target: '.loading' },
         'tab.signOut': { actions: ['forgetUser', 'dropTokens'], target: 'anonymous' },
-        'session.end': {
-          actions: ['forgetUser', { type: 'forgetTokens', params: {} }],
-          target: 'anonymous',
-        },
         'session.lost': {
           actions: [
             { type: 'forgetTokens', params: ({ event }) => ({ failed: event.failed }) },

@@ -63,28 +63,24 @@ describe('once it is set', () => {
     expect(screen.getByText('Your password is set. Sign in with it now.')).toBeVisible();
   });
 
-  test('a member of it, whose login sessions it ended, signs in again with the address filled in', async () => {
-    const account = await openPage(LINK, ann);
-    await save();
-    await vi.waitFor(() => expect(place()).toBe('/login'));
-    expect(account.state().value).toBe('anonymous');
-    expect(account.forgetTokens).toHaveBeenCalledExactlyOnceWith({});
-    expect(screen.getByLabelText('E-mail')).toHaveValue(ann.email);
-    expect(screen.getByText('Your password is set. Sign in with it now.')).toBeVisible();
-  });
-
-  test('a member whose first one it is stays signed in and goes on to the cabinet', async () => {
-    const account = await openPage(LINK, { ...ann, hasPassword: false });
-    account.asked.mockClear();
-    await save();
-    await vi.waitFor(() => expect(place()).toBe('/cabinet'));
-    expect(account.asked.mock.calls).toEqual([['loadUser', undefined]]);
-    expect(account.forgetTokens).not.toHaveBeenCalled();
-    expect(notify).toHaveBeenCalledExactlyOnceWith({
-      text: 'Your password is set.',
-      tone: 'success',
-    });
-  });
+  test.each([
+    ['again', true],
+    ['for the first time', false],
+  ])(
+    'a member who set it %s stays signed in and goes on to the cabinet',
+    async (_, hasPassword) => {
+      const account = await openPage(LINK, { ...ann, hasPassword });
+      account.asked.mockClear();
+      await save();
+      await vi.waitFor(() => expect(place()).toBe('/cabinet'));
+      expect(account.asked.mock.calls).toEqual([['loadUser', undefined]]);
+      expect(account.forgetTokens).not.toHaveBeenCalled();
+      expect(notify).toHaveBeenCalledExactlyOnceWith({
+        text: 'Your password is set.',
+        tone: 'success',
+      });
+    },
+  );
 
   test('somebody else who is signed in here stays so', async () => {
     const account = await openPage(LINK, bob);

@@ -16,7 +16,7 @@ const setPassword = ({ password, ...link }: NewPassword) => finishReset(link, { 
 export default function ResetPasswordPage() {
   const link = useMailedLink();
   const request = useRequest(setPassword);
-  useWayOnAfterReset(link.userId, request.isDone);
+  useWayOnAfterReset(request.isDone);
 
   if (isDeadLink(request.problem)) return <DeadResetLink userId={link.userId} />;
   return (

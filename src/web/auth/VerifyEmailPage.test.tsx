@@ -61,10 +61,19 @@ describe('a click', () => {
     expect(account.asked).not.toHaveBeenCalled();
   });
 
+  test('leads a visitor without a password on to set one, and says what became of other devices', async () => {
+    await verify();
+    await screen.findByRole('heading', { name: 'Your e-mail is verified' });
+    expect(screen.getByText(/we have ended its sign-ins on other devices/)).toBeVisible();
+    await follow('Set a password');
+    expect(place()).toBe('/forgot-password');
+  });
+
   test('leads a member on to the cabinet, with the user loaded again', async () => {
     const account = await verify(ann);
     await screen.findByRole('heading', { name: 'Your e-mail is verified' });
     expect(account.asked.mock.calls).toEqual([['loadUser', undefined]]);
+    expect(screen.queryByRole('link', { name: 'Set a password' })).toBeNull();
     await follow('Go to my space');
     expect(place()).toBe('/cabinet');
   });

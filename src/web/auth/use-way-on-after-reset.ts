@@ -6,27 +6,22 @@ import { PATHS } from '#web/paths.ts';
 import { notify } from '#web/ui/notifications/notify.ts';
 
 /**
- * Leads on when a password is set. A reset ends every login session of its user, so that one of
- * theirs here is over, too; the first password of an account ends none.
+ * Leads on when a password is set: a visitor to sign in with it, a member to the cabinet. It ends the
+ * login sessions of its user everywhere else; the one of this browser goes on.
  */
-export function useWayOnAfterReset(userId: string, isDone: boolean): void {
+export function useWayOnAfterReset(isDone: boolean): void {
   const actor = useAuthActor();
   const navigate = useNavigate();
   const { t } = useTranslation('auth');
 
   useEffect(() => {
     if (!isDone) return;
-    const snapshot = actor.getSnapshot();
-    const { user } = snapshot.context;
-    const isOwn = user?.id === userId;
-    if (snapshot.hasTag('loggedIn') && !(isOwn && user.hasPassword)) {
+    if (actor.getSnapshot().hasTag('loggedIn')) {
       actor.send({ type: 'user.load' });
       notify({ text: t('reset.done'), tone: 'success' });
       void navigate(PATHS.CABINET_ROOT, { replace: true });
       return;
     }
-    actor.send({ type: 'session.end' });
-    const state = { email: isOwn ? user.email : '', notice: 'password_set' };
-    void navigate(PATHS.LOGIN, { replace: true, state });
-  }, [isDone, userId, actor, navigate, t]);
+    void navigate(PATHS.LOGIN, { replace: true, state: { notice: 'password_set' } });
+  }, [isDone, actor, navigate, t]);
 }

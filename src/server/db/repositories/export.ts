@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { contentProgress, listeningDays } from '../tables/content.ts';
-import { loginSessions, oneTimeLinks } from '../tables/logins.ts';
+import { loginSessions, oneTimeLinks, signInAddresses } from '../tables/logins.ts';
 import { outboxMails } from '../tables/mail.ts';
 import { grants, orders, payments, refunds, subscriptions } from '../tables/payments.ts';
 import { emailPreferences, quizAttempts, users } from '../tables/users.ts';
@@ -29,7 +29,7 @@ async function signedInKinds(db: Db, userId: string) {
   const { userId: _preferencesOf, ...preference } = getTableColumns(emailPreferences);
   const { userId: _attemptOf, ...attempt } = getTableColumns(quizAttempts);
   const { createdAt, lastUsedAt, revokedAt, revokedFor } = loginSessions;
-  const { purpose, expiresAt } = oneTimeLinks;
+  const { purpose, expiresAt, usedAt } = oneTimeLinks;
   const { to, subject } = outboxMails;
   return {
     emailPreferences: await db
@@ -47,8 +47,13 @@ async function signedInKinds(db: Db, userId: string) {
       .from(loginSessions)
       .where(eq(loginSessions.userId, userId))
       .orderBy(asc(createdAt)),
+    signInAddresses: await db
+      .select({ lastUsedAt: signInAddresses.lastUsedAt })
+      .from(signInAddresses)
+      .where(eq(signInAddresses.userId, userId))
+      .orderBy(asc(signInAddresses.lastUsedAt)),
     mailedLinks: await db
-      .select({ purpose, createdAt: oneTimeLinks.createdAt, expiresAt })
+      .select({ purpose, createdAt: oneTimeLinks.createdAt, expiresAt, usedAt })
       .from(oneTimeLinks)
       .where(eq(oneTimeLinks.userId, userId))
       .orderBy(asc(oneTimeLinks.createdAt)),

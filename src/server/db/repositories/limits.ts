@@ -49,6 +49,75 @@ export async function countTry(
   return row;
 }
 
+/**
+ * Tries that mostly fail. The first ones are free; from then on each try makes the wait for the next
+ * one twice as long.
+ */
+export interface GrowingDelay {
+  key: string;
+  freeTries: number;
+  /** The wait after the last free try. */
+  firstDelaySeconds: number;
+  longestDelaySeconds: number;
+  /** Each time that so long passes in which a try was possible and none was made, one is forgotten. */
+  forgetSeconds: number;
+}
+
+/**
+ * Counts one try in a single statement, and tells when the next one may be made. A try that comes
+ * before its time is not counted and changes nothing.
+ */
+export async function countTryWithDelay(
+  db: Db,
+  now: Date,
+  { key, freeTries, firstDelaySeconds, longestDelaySeconds, forgetSeconds }: GrowingDelay,
+): Promise<{ isAllowed: boolean; openAt: Date }> {
+  const { count, windowEndsAt } = rateLimits;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // Beyond these tries the wait is the longest one.
+  const mostTries = freeTries + Math.ceil(Math.log2(longestDelaySeconds / firstDelaySeconds));
+  // A clock that was ahead has left waits that end later than any can: they count for nothing.
+  const longest = sql`${longestDelaySeconds}::integer`;
+  const isAhead = sql`${windowEndsAt} > ${at} + make_interval(secs => ${longest})`;
+  const isOpen = sql`(${count} < ${freeTries}::integer or ${windowEndsAt} <= ${at} or ${isAhead})`;
+  const forgotten = sql`floor(extract(epoch from (${at} - ${windowEndsAt})) / ${forgetSeconds}::integer)::integer`;
+  const before = sql`case when ${isAhead} then 0
+    else greatest(0, ${count} - greatest(0, ${forgotten})) end`;
+  const tries = sql`least(${before} + 1, ${mostTries}::integer)`;
+  const doublings = sql`${tries} - ${freeTries}::integer`;
+  const delay = sql`case when ${doublings} < 0 then 0
+    else least(${longest}, ${firstDelaySeconds}::integer * power(2, ${doublings})) end`;
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt: now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { count: tries, windowEndsAt: sql`${at} + make_interval(secs => ${delay})` },
+      setWhere: isOpen,
+    })
+    .returning({ openAt: windowEndsAt });
+  if (counted) return { isAllowed: true, openAt: counted.openAt };
+  const [refused] = await db
+    .select({ openAt: windowEndsAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
+  return { isAllowed: false, openAt: refused?.openAt ?? now };
+}
+
+/** Takes one try of a key back; with `openAt` the next one need not wait longer than until then. */
+export async function uncountTry(db: Db, key: string, openAt?: Date): Promise<void> {
+  const { count, windowEndsAt } = rateLimits;
+  await db
+    .update(rateLimits)
+    .set({
+      count: sql`greatest(0, ${count} - 1)`,
+      ...(openAt
+        ? { windowEndsAt: sql`least(${windowEndsAt}, ${openAt.toISOString()}::timestamptz)` }
+        : {}),
+    })
+    .where(eq(rateLimits.key, key));
+}
+
 /** Forgets the tries of a key. */
 export async function clearTries(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { oneTimeLinks } from '../tables/logins.ts';
 
@@ -23,11 +23,11 @@ export async function replaceLink(
     .values({ userId, purpose, tokenHash, createdAt, expiresAt })
     .onConflictDoUpdate({
       target: [oneTimeLinks.userId, oneTimeLinks.purpose],
-      set: { tokenHash, createdAt, expiresAt },
+      set: { tokenHash, createdAt, expiresAt, usedAt: null },
     });
 }
 
-/** Whether there is such a link that has not expired. */
+/** Whether there is such a link that has neither expired nor been used. */
 export async function isLinkLive(db: Db, link: Link, now: Date): Promise<boolean> {
   const found = await db.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(live(link, now));
   return found.length > 0;
@@ -36,10 +36,20 @@ export async function isLinkLive(db: Db, link: Link, now: Date): Promise<boolean
 /** Uses a live link up; of several at the same moment one is told true. */
 export async function consumeLink(tx: Db, link: Link, now: Date): Promise<boolean> {
   const consumed = await tx
-    .delete(oneTimeLinks)
+    .update(oneTimeLinks)
+    .set({ usedAt: now })
     .where(live(link, now))
     .returning({ id: oneTimeLinks.id });
   return consumed.length > 0;
+}
+
+/** Whether such a link has been used, however long ago. */
+export async function isLinkUsed(db: Db, link: Link): Promise<boolean> {
+  const found = await db
+    .select({ id: oneTimeLinks.id })
+    .from(oneTimeLinks)
+    .where(and(matches(link), isNotNull(oneTimeLinks.usedAt)));
+  return found.length > 0;
 }
 
 /** Makes the user's links for these purposes void. */
@@ -53,14 +63,19 @@ export async function deleteLinksOf(
     .where(and(eq(oneTimeLinks.userId, userId), inArray(oneTimeLinks.purpose, [...purposes])));
 }
 
+/** Used links stay for as long as their account, at most one of a purpose. */
 export async function deleteLinksExpiredBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, before));
+  await db
+    .delete(oneTimeLinks)
+    .where(and(lt(oneTimeLinks.expiresAt, before), isNull(oneTimeLinks.usedAt)));
 }
 
-const live = ({ userId, tokenHash, purposes }: Link, now: Date) =>
+const matches = ({ userId, tokenHash, purposes }: Link) =>
   and(
     eq(oneTimeLinks.userId, userId),
     eq(oneTimeLinks.tokenHash, tokenHash),
     inArray(oneTimeLinks.purpose, [...purposes]),
-    gt(oneTimeLinks.expiresAt, now),
   );
+
+const live = (link: Link, now: Date) =>
+  and(matches(link), gt(oneTimeLinks.expiresAt, now), isNull(oneTimeLinks.usedAt));

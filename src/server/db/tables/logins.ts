@@ -1,9 +1,9 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
 /** Why a login session was ended before its time. */
-export type RevocationReason = 'logout' | 'reset' | 'password' | 'reuse';
+export type RevocationReason = 'logout' | 'reset' | 'password' | 'verify' | 'reuse';
 
 /** One signed-in browser; its refresh tokens are known by the counter alone. */
 export const loginSessions = pgTable(
@@ -27,7 +27,24 @@ export const loginSessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** One live link for each user and purpose; a newer one takes its place. */
+/** Where a user signed in with the password they have now: guesses from elsewhere do not stop them there. */
+export const signInAddresses = pgTable(
+  'sign_in_addresses',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash of user and address, in base64url: the address cannot be told from it. */
+    addressHash: text().notNull(),
+    lastUsedAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.addressHash] }),
+    index().on(table.lastUsedAt),
+  ],
+);
+
+/** One link for each user and purpose, live until it is used; a newer one takes its place. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
@@ -40,6 +57,8 @@ export const oneTimeLinks = pgTable(
     tokenHash: text().notNull().unique(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
+    /** A used link does nothing again; one that verified is known by it when it is opened again. */
+    usedAt: time(),
   },
   (table) => [uniqueIndex().on(table.userId, table.purpose)],
 );

@@ -28,11 +28,13 @@ test('a token says who, in which session, with which counter and claims, for ten
     exp: Math.floor(NOW.getTime() / SECOND) + 600,
   });
   expect(await tokens.read(token, later(599 * SECOND))).toEqual(claims);
+  expect(tokens.ownerOf(token, later(599 * SECOND))).toBe(claims.userId);
 });
 
 test('a token is over when its time is, and is then good for signing out alone', async () => {
   const token = await tokens.make(claims, NOW);
   expect(await tokens.read(token, later(600 * SECOND))).toBeUndefined();
+  expect(tokens.ownerOf(token, later(600 * SECOND))).toBeUndefined();
   expect(await tokens.readLapsed(token, later(89 * DAY))).toEqual(claims);
   expect(await tokens.readLapsed(token, later(91 * DAY))).toBeUndefined();
 });
@@ -40,10 +42,20 @@ test('a token is over when its time is, and is then good for signing out alone',
 test('a token of another secret is none', async () => {
   const foreign = await makeAccessTokens(`${SECRET}!`, 600).make(claims, NOW);
   expect(await tokens.read(foreign, NOW)).toBeUndefined();
+  expect(tokens.ownerOf(foreign, NOW)).toBeUndefined();
 });
 
 test.each(['', 'a', 'a.b.c', '..', 'eyJhbGciOiJub25lIn0.e30.'])('%j is no token', async (token) => {
   expect(await tokens.read(token, NOW)).toBeUndefined();
+  expect(tokens.ownerOf(token, NOW)).toBeUndefined();
+});
+
+test('a token that was changed belongs to nobody', async () => {
+  const [header, payload = '', signature] = (await tokens.make(claims, NOW)).split('.');
+  const other = Buffer.from(payload, 'base64url').toString().replaceAll('8b2f', '0000');
+  const changed = [header, Buffer.from(other).toString('base64url'), signature].join('.');
+  expect(tokens.ownerOf(changed, NOW)).toBeUndefined();
+  expect(await tokens.read(changed, NOW)).toBeUndefined();
 });
 
 const good = { sid: claims.sessionId, rc: 3, cv: 2 };

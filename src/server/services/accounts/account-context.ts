@@ -5,6 +5,7 @@ import type { Wizards } from '../wizards.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-token.ts';
+import type { SignInAddresses } from './sign-in-addresses.ts';
 
 /** What accounts are made with. */
 export interface AccountsContext extends Context {
@@ -20,4 +21,5 @@ export interface AccountTools extends AccountsContext {
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
   passwords: Passwords;
+  signInAddresses: SignInAddresses;
 }

@@ -1,4 +1,12 @@
-import type { Login, Logout, Removal, SignedIn, Signup, TokenPair } from '#contract/auth.ts';
+import type {
+  Login,
+  Logout,
+  Removal,
+  ResetFinish,
+  SignedIn,
+  Signup,
+  TokenPair,
+} from '#contract/auth.ts';
 import type { NewPassword } from '#contract/users.ts';
 import { prepareLoginLookup } from '../../db/repositories/logins.ts';
 import type { Caller, Origin } from '../caller.ts';
@@ -11,8 +19,9 @@ import { argon2id, type Hasher, makePasswords } from './passwords.ts';
 import { refresh } from './refresh.ts';
 import { makeRefreshTokens } from './refresh-token.ts';
 import { remove } from './removal.ts';
-import { finishReset, startReset } from './reset.ts';
+import { finishReset, sendResetLink, startReset } from './reset.ts';
 import { signIn } from './sign-in.ts';
+import { makeSignInAddresses } from './sign-in-addresses.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
@@ -25,13 +34,21 @@ export interface Accounts {
   refresh(refreshToken: string, from: Origin): Promise<TokenPair>;
   /** The user of an access token; throws `unauthorized` or `claims_stale`. */
   authenticate(accessToken: string | undefined): Promise<Caller>;
+  /**
+   * Whose access token it is, by its signature and its time alone: quick, without the database. The
+   * login session may have been ended.
+   */
+  ownerOf(accessToken: string | undefined): string | undefined;
   remove(caller: Caller, body: Removal): Promise<void>;
   sendVerification(caller: Caller): Promise<void>;
-  verifyEmail(userId: string, token: string): Promise<void>;
+  /** The login session of the refresh token goes on, if others are ended. */
+  verifyEmail(userId: string, token: string, refreshToken: string | undefined): Promise<void>;
   startReset(email: string, from: Origin): Promise<void>;
-  finishReset(userId: string, token: string, password: string): Promise<void>;
-  changePassword(caller: Caller, body: NewPassword): Promise<void>;
-  /** Forgets dead login sessions, links and counters. */
+  /** Sends the mail that was asked for; null where there is no account. */
+  sendResetLink(userId: string | null): Promise<void>;
+  finishReset(userId: string, token: string, body: ResetFinish, from: Origin): Promise<void>;
+  changePassword(caller: Caller, body: NewPassword, from: Origin): Promise<void>;
+  /** Forgets dead login sessions, links, addresses and counters. */
   cleanUp(): Promise<void>;
 }
 
@@ -53,6 +70,7 @@ export function makeAccounts(
     accessTokens: makeAccessTokens(context.secret, accessTokenSeconds),
     refreshTokens: makeRefreshTokens(context.secret),
     passwords: makePasswords(hasher, hashesAtOnce),
+    signInAddresses: makeSignInAddresses(context.secret),
   };
   const lookup = prepareLoginLookup(context.db);
   return {
@@ -61,12 +79,14 @@ export function makeAccounts(
     logout: (body) => signOut(tools, body),
     refresh: (token, from) => refresh(tools, token, from),
     authenticate: (token) => authenticate(tools, lookup, token),
+    ownerOf: (token = '') => tools.accessTokens.ownerOf(token, tools.now()),
     remove: (caller, body) => remove(tools, caller, body),
     sendVerification: (caller) => sendVerification(tools, caller),
-    verifyEmail: (userId, token) => verifyEmail(tools, userId, token),
+    verifyEmail: (userId, token, refreshToken) => verifyEmail(tools, userId, token, refreshToken),
     startReset: (email, from) => startReset(tools, email, from),
-    finishReset: (userId, token, password) => finishReset(tools, userId, token, password),
-    changePassword: (caller, body) => changePassword(tools, caller, body),
+    sendResetLink: (userId) => sendResetLink(tools, userId),
+    finishReset: (userId, token, body, from) => finishReset(tools, userId, token, body, from),
+    changePassword: (caller, body, from) => changePassword(tools, caller, body, from),
     cleanUp: () => cleanUp(tools),
   };
 }

@@ -9,7 +9,7 @@ import { ABSOLUTE_LIMIT, IDLE_LIMIT } from './refresh-rule.ts';
 const REVOKED_KEPT = 30 * DAY;
 
 /** Forgets what nothing can come of any more. */
-export async function cleanUp({ db, now }: AccountTools): Promise<void> {
+export async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void> {
   const at = now();
   const ago = (duration: number) => new Date(at.getTime() - duration);
   await deleteLoginSessionsBefore(db, {
@@ -18,5 +18,6 @@ export async function cleanUp({ db, now }: AccountTools): Promise<void> {
     created: ago(ABSOLUTE_LIMIT),
   });
   await deleteLinksExpiredBefore(db, at);
+  await signInAddresses.cleanUp(db, at);
   await cleanUpLimits(db, at);
 }

@@ -4,7 +4,6 @@ import { findUser, lockUser, type UserRow } from '../../db/repositories/users.ts
 import { Problem } from '../../problem.ts';
 import type { Caller } from '../caller.ts';
 import { confirmationIn } from '../limits/limit-rules.ts';
-import { giveBack, takeFrom } from '../limits/limits.ts';
 import type { AccountTools } from './account-context.ts';
 import { isAlive } from './refresh-rule.ts';
 
@@ -17,7 +16,7 @@ export async function userOf({ db }: AccountTools, { userId }: Caller): Promise<
 
 /** Throws `wrong_password` unless the password is the user's; who has none need not type one. */
 export async function confirmPassword(
-  { db, now, passwords }: AccountTools,
+  { db, now, limits, passwords }: AccountTools,
   { sessionId }: Caller,
   user: UserRow,
   typed: string | undefined,
@@ -25,9 +24,9 @@ export async function confirmPassword(
   if (user.passwordHash === null) return;
   if (typed === undefined) throw new Problem('wrong_password');
   const guesses = confirmationIn(sessionId);
-  await takeFrom(db, now(), guesses);
+  await limits.consume(db, now(), guesses);
   if (!(await passwords.isRight(user.passwordHash, typed))) throw new Problem('wrong_password');
-  await giveBack(db, guesses.key);
+  await limits.refund(db, guesses.key);
 }
 
 /**

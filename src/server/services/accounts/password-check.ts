@@ -14,5 +14,7 @@ export function requireGoodPassword(password: string): void {
   if (!isPasswordAllowed(password)) {
     throw new Problem('weak_password', { fields: { password: 'password' } });
   }
-  if (COMMONEST.has(password.toLowerCase())) throw new Problem('common_password');
+  if (COMMONEST.has(password.toLowerCase())) {
+    throw new Problem('common_password', { fields: { password: 'commonPassword' } });
+  }
 }

@@ -9,7 +9,6 @@ import { findUser } from '../../db/repositories/users.ts';
 import { Problem } from '../../problem.ts';
 import type { Origin } from '../caller.ts';
 import { refreshFrom } from '../limits/limit-rules.ts';
-import { takeFrom } from '../limits/limits.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountTools } from './account-context.ts';
 import { verdictOn } from './refresh-rule.ts';
@@ -26,10 +25,11 @@ export async function refresh(
   from: Origin,
 ): Promise<TokenPair> {
   const presented = tools.refreshTokens.read(token);
-  const claims =
-    presented && (await tools.db.transaction((tx) => rotate(tools, tx, presented, from)));
+  // A token that was not made here costs a signature, and the database nothing.
+  if (presented === undefined) throw new Problem('unauthorized');
+  const claims = await tools.db.transaction((tx) => rotate(tools, tx, presented, from));
   if (claims) return pairFor(tools, claims);
-  await takeFrom(tools.db, tools.now(), refreshFrom(from.ip));
+  await tools.limits.consume(tools.db, tools.now(), refreshFrom(from.ip));
   throw new Problem('unauthorized');
 }
 
@@ -48,7 +48,7 @@ async function rotate(
 
   switch (verdictOn(session, counter, now)) {
     case 'rotate':
-      await takeFrom(tx, now, refreshFrom(from.ip));
+      await tools.limits.consume(tx, now, refreshFrom(from.ip));
       await rotateLoginSession(tx, sessionId, now);
       return { ...claims, counter: session.counter + 1 };
     case 'repeat':

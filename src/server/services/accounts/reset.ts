@@ -1,49 +1,59 @@
+import type { ResetFinish } from '#contract/auth.ts';
 import { consumeLink, isLinkLive } from '../../db/repositories/links.ts';
-import { revokeLoginSessionsOf } from '../../db/repositories/logins.ts';
 import { findUserByEmail, lockUser, markEmailVerified } from '../../db/repositories/users.ts';
 import { Problem } from '../../problem.ts';
 import type { Origin } from '../caller.ts';
-import { mailsTo, resetFrom } from '../limits/limit-rules.ts';
-import { isWithin } from '../limits/limits.ts';
+import { mailsTo, resetsFrom } from '../limits/limit-rules.ts';
 import { recipientOf } from '../users/recipient.ts';
 import type { AccountTools } from './account-context.ts';
 import { normalisedEmail } from './email-address.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { makeLink, PASSWORD_PURPOSES, tokenHash } from './links.ts';
 import { requireGoodPassword } from './password-check.ts';
 import { storePassword } from './store-password.ts';
 
-/** Sends a link to set a new password, if there is an account; nothing tells whether there is. */
+/**
+ * Has a link to set a new password sent, if there is an account. Nothing tells whether there is: the
+ * answer waits for the same work either way, and the mail is made later, by a job.
+ */
 export async function startReset(
-  tools: AccountTools,
+  { db, jobs, limits, now }: AccountTools,
   typed: string,
-  { ip }: Origin,
+  from: Origin,
 ): Promise<void> {
-  const { db, mail } = tools;
-  const now = tools.now();
   const email = normalisedEmail(typed);
   // By address first, so that made-up accounts do not fill the table of counters.
-  for (const limit of [resetFrom(ip), ...mailsTo('reset', email)]) {
-    if (!(await isWithin(db, now, limit))) return;
-  }
+  const allowed = [...resetsFrom(from), ...mailsTo('reset', email)];
+  if (!(await limits.tryConsume(db, now(), ...allowed))) return;
   const found = await findUserByEmail(db, email);
-  if (found === undefined) return;
+  await jobs.send(db, 'reset-link', { userId: found?.id ?? null });
+}
+
+/** Makes the link that was asked for, and sends it. */
+export async function sendResetLink(
+  { db, mail, now }: AccountTools,
+  userId: string | null,
+): Promise<void> {
+  if (userId === null) return;
   await db.transaction(async (tx) => {
-    const user = await lockUser(tx, found.id);
+    const user = await lockUser(tx, userId);
     if (user === undefined) return;
-    const path = await makeLink(tx, user.id, 'reset', now);
+    const path = await makeLink(tx, user.id, 'reset', now());
     await mail.add(tx, { kind: 'reset', to: recipientOf(user), path });
   });
 }
 
 /**
- * Sets a password by a mailed link. It ends every login session, unless the account had no password
- * yet. Who opened the mail has the mailbox: that verifies the address, too.
+ * Sets a password by a mailed link. It ends every other login session: any of them may have been
+ * begun by somebody who does not own the address. Whoever opened the mail has the mailbox, which
+ * verifies the address, too.
  */
 export async function finishReset(
   tools: AccountTools,
   userId: string,
   token: string,
-  password: string,
+  { password, refreshToken }: ResetFinish,
+  from: Origin,
 ): Promise<void> {
   const { db, now, passwords } = tools;
   requireGoodPassword(password);
@@ -56,8 +66,8 @@ export async function finishReset(
     if (user === undefined || !(await consumeLink(tx, link, now()))) {
       throw new Problem('link_invalid');
     }
-    await storePassword(tools, tx, user, passwordHash);
+    await storePassword(tools, tx, user, passwordHash, from);
     await markEmailVerified(tx, userId, now());
-    if (user.passwordHash !== null) await revokeLoginSessionsOf(tx, userId, 'reset', now());
+    await endOtherSessions(tools, tx, userId, 'reset', refreshToken);
   });
 }

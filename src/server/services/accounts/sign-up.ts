@@ -6,8 +6,7 @@ import { insertLoginSession } from '../../db/repositories/logins.ts';
 import { findUserByEmail, insertUser, type UserRow } from '../../db/repositories/users.ts';
 import { Problem } from '../../problem.ts';
 import type { Origin } from '../caller.ts';
-import { signupFrom } from '../limits/limit-rules.ts';
-import { takeFrom } from '../limits/limits.ts';
+import { signupsFrom } from '../limits/limit-rules.ts';
 import { recipientOf } from '../users/recipient.ts';
 import type { AccountTools } from './account-context.ts';
 import { normalisedEmail } from './email-address.ts';
@@ -19,13 +18,13 @@ const UNSUBSCRIBE_ID_BYTES = 24;
 
 /** Makes an account and signs it in; its two mails go out if and only if it was made. */
 export async function signUp(tools: AccountTools, body: Signup, from: Origin): Promise<SignedIn> {
-  const { db, passwords, wizards } = tools;
+  const { db, limits, passwords, signInAddresses, wizards } = tools;
   const now = tools.now();
   const email = normalisedEmail(body.email);
   if (body.password !== undefined) requireGoodPassword(body.password);
   const attempt = body.wizard && wizards.sanitise(body.wizard);
 
-  await takeFrom(db, now, signupFrom(from.ip));
+  await limits.consume(db, now, ...signupsFrom(from));
   if (await findUserByEmail(db, email)) throw new Problem('email_taken');
   const passwordHash = body.password === undefined ? null : await passwords.hash(body.password);
 
@@ -43,6 +42,7 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
     if (inserted === undefined) throw new Problem('email_taken');
     if (attempt) await insertAttempt(tx, inserted.id, attempt, now);
     await addMails(tools, tx, inserted, now);
+    if (passwordHash !== null) await signInAddresses.add(tx, inserted.id, from.ip, now);
     return { user: inserted, session: await insertLoginSession(tx, inserted.id, now) };
   });
   return signedIn(tools, user, session.id);

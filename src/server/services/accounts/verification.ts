@@ -1,18 +1,18 @@
-import { consumeLink } from '../../db/repositories/links.ts';
-import { findUser, lockUser, markEmailVerified } from '../../db/repositories/users.ts';
+import { consumeLink, isLinkLive, isLinkUsed } from '../../db/repositories/links.ts';
+import { lockUser, markEmailVerified } from '../../db/repositories/users.ts';
 import { Problem } from '../../problem.ts';
 import type { Caller } from '../caller.ts';
 import { mailsTo } from '../limits/limit-rules.ts';
-import { takeFrom } from '../limits/limits.ts';
 import { recipientOf } from '../users/recipient.ts';
 import type { AccountTools } from './account-context.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { makeLink, tokenHash } from './links.ts';
 
 /** Sends the verification mail again; nobody who is verified gets one. */
 export async function sendVerification(tools: AccountTools, { userId }: Caller): Promise<void> {
-  const { db, mail } = tools;
+  const { db, limits, mail } = tools;
   const now = tools.now();
-  for (const limit of mailsTo('verify', userId)) await takeFrom(db, now, limit);
+  await limits.consume(db, now, ...mailsTo('verify', userId));
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined || user.emailVerifiedAt !== null) return;
@@ -21,17 +21,30 @@ export async function sendVerification(tools: AccountTools, { userId }: Caller):
   });
 }
 
-/** Uses a link up; to who is verified already every link says so again. */
+/**
+ * Uses a link up; whoever opens it again is told the same. In an account without a password it ends
+ * every other login session: whoever signed up there need not own the address.
+ */
 export async function verifyEmail(
   tools: AccountTools,
   userId: string,
   token: string,
+  refreshToken: string | undefined,
 ): Promise<void> {
   const { db, now } = tools;
   const link = { userId, tokenHash: tokenHash(token), purposes: ['verify'] as const };
+  if (await isLinkUsed(db, link)) return;
+  if (!(await isLinkLive(db, link, now()))) throw new Problem('link_invalid');
   await db.transaction(async (tx) => {
-    if (await consumeLink(tx, link, now())) return markEmailVerified(tx, userId, now());
-    const user = await findUser(tx, userId);
-    if (user === undefined || user.emailVerifiedAt === null) throw new Problem('link_invalid');
+    const user = await lockUser(tx, userId);
+    if (user === undefined) throw new Problem('link_invalid');
+    if (await consumeLink(tx, link, now())) {
+      await markEmailVerified(tx, userId, now());
+      if (user.passwordHash !== null) return;
+      await endOtherSessions(tools, tx, userId, 'verify', refreshToken);
+    } else if (!(await isLinkUsed(tx, link))) {
+      // A newer one took its place at this moment.
+      throw new Problem('link_invalid');
+    }
   });
 }

@@ -1,4 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '../../clock.ts';
+import type { GrowingDelay } from '../../db/repositories/limits.ts';
+import type { Origin } from '../caller.ts';
 import { type Limit, limitKey } from './limits.ts';
 
 const MINUTE_SECONDS = MINUTE / SECOND;
@@ -7,16 +9,39 @@ const HOUR_SECONDS = HOUR / SECOND;
 /** Guesses at one password; used up again and again, the wait grows to 16 minutes. */
 const GUESSES = { limit: 5, windowSeconds: MINUTE_SECONDS, maxDoublings: 4 };
 
-/** The user is never locked out from other addresses. */
+/** What a wider network may do, as many times what one address may: it has thousands of addresses. */
+const NETWORK_SHARE = 4;
+
+function byAddress(
+  what: string,
+  { ip, network }: Pick<Origin, 'ip' | 'network'>,
+  { limit, windowSeconds }: Pick<Limit, 'limit' | 'windowSeconds'>,
+): readonly Limit[] {
+  const ofAddress = { key: limitKey(what, ip), limit, windowSeconds };
+  if (network === undefined) return [ofAddress];
+  const key = limitKey(`${what}-network`, network);
+  return [ofAddress, { key, limit: limit * NETWORK_SHARE, windowSeconds }];
+}
+
+export const loginsFrom = (from: Origin): readonly Limit[] =>
+  byAddress('login', from, { limit: 30, windowSeconds: 5 * MINUTE_SECONDS });
+
+/** Guesses from one address; elsewhere the user is not kept out by them. */
 export const loginOfPair = (ip: string, email: string): Limit => ({
   key: limitKey('login-pair', ip, email),
   ...GUESSES,
 });
 
-export const loginFrom = (ip: string): Limit => ({
-  key: limitKey('login', ip),
-  limit: 30,
-  windowSeconds: 5 * MINUTE_SECONDS,
+/**
+ * Guesses at one account from all addresses that have not signed in to it yet. Also for addresses
+ * without an account, so that nothing tells them apart.
+ */
+export const loginsTo = (email: string): GrowingDelay => ({
+  key: limitKey('login-account', email),
+  freeTries: 10,
+  firstDelaySeconds: 1,
+  longestDelaySeconds: 15 * MINUTE_SECONDS,
+  forgetSeconds: 15 * MINUTE_SECONDS,
 });
 
 /** A password typed again by who is signed in; other login sessions of the user have their own. */
@@ -26,19 +51,16 @@ export const confirmationIn = (sessionId: string): Limit => ({
 });
 
 /** Who goes through a list of addresses gets no mail sent, and is not told so. */
-export const resetFrom = (ip: string): Limit => ({
-  key: limitKey('reset', ip),
-  limit: 30,
-  windowSeconds: 5 * MINUTE_SECONDS,
-});
+export const resetsFrom = (from: Origin): readonly Limit[] =>
+  byAddress('reset', from, { limit: 30, windowSeconds: 5 * MINUTE_SECONDS });
 
-export const signupFrom = (ip: string): Limit => ({
-  key: limitKey('signup', ip),
-  limit: 20,
-  windowSeconds: HOUR_SECONDS,
-});
+export const signupsFrom = (from: Origin): readonly Limit[] =>
+  byAddress('signup', from, { limit: 20, windowSeconds: HOUR_SECONDS });
 
-/** How much a client may refresh at a stroke; the same pair asked for again does not count. */
+/**
+ * How much a client may refresh at a stroke; the same pair asked for again does not count. The wider
+ * network does not count either: it takes a genuine token to get here, and a refusal signs out.
+ */
 export const refreshFrom = (ip: string): Limit => ({
   key: limitKey('refresh', ip),
   limit: 30,

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { HOUR, SECOND } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { clearTries, countTry, deleteCountersBefore } from '../../db/repositories/limits.ts';
+import {
+  clearTries,
+  countTry,
+  countTryWithDelay,
+  deleteCountersBefore,
+  type GrowingDelay,
+  uncountTry,
+} from '../../db/repositories/limits.ts';
 import { Problem } from '../../problem.ts';
 
-/** How often something may be done. */
+/** How often something may be done in a window of time. */
 export interface Limit {
   /** From `limitKey`: what is limited and for whom. */
   key: string;
@@ -14,43 +21,117 @@ export interface Limit {
   maxDoublings?: number;
 }
 
+/** Counters that all processes share, and a memory of those that are used up. */
+export interface Limits {
+  /**
+   * Counts one try against each limit, in this order, up to the first that is used up. Throws
+   * `too_many_requests` with the seconds to wait. While this process knows that one of them is used
+   * up, nothing is counted and the database is not asked.
+   */
+  consume(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<void>;
+  /** As `consume`, for clients that must not learn the result: whether there was a try left. */
+  tryConsume(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<boolean>;
+  /** Gives one try back to each limit: it was counted, and then not made. */
+  refundOne(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<void>;
+  /** Gives a key all its tries back. */
+  refund(db: Db, key: string): Promise<void>;
+}
+
+type AnyLimit = Limit | GrowingDelay;
+
 const QUIET_SECONDS = HOUR / SECOND;
+
+/** The longest that a counter matters: a growing delay forgets 20 tries in five hours. */
+const COUNTERS_KEPT = 6 * HOUR;
+
+/** So many keys are remembered; beyond them the database is asked again. */
+const MOST_REMEMBERED = 10_000;
 
 /** The key of a counter: what is limited, and a hash of whom it is limited for. */
 export function limitKey(what: string, ...whom: string[]): string {
   return `${what}:${createHash('sha256').update(JSON.stringify(whom)).digest('base64url')}`;
 }
 
-/**
- * Counts one try, for all processes together. Throws `too_many_requests`, with the seconds to wait,
- * if there was none left.
- */
-export async function takeFrom(db: Db, now: Date, limit: Limit): Promise<void> {
-  const wait = await secondsToWait(db, now, limit);
-  if (wait > 0) throw new Problem('too_many_requests', { retryAfter: wait });
+export function makeLimits(mostRemembered = MOST_REMEMBERED): Limits {
+  /** When the keys that are used up have a try again, the newest at the end. */
+  const usedUp = new Map<string, Date>();
+
+  function remember(key: string, until: Date): void {
+    usedUp.delete(key);
+    usedUp.set(key, until);
+    const [oldest] = usedUp.keys();
+    if (usedUp.size > mostRemembered && oldest !== undefined) usedUp.delete(oldest);
+  }
+
+  function remembered(limit: AnyLimit, now: Date): Date | undefined {
+    const until = usedUp.get(limit.key);
+    if (until === undefined) return;
+    const wait = until.getTime() - now.getTime();
+    // A longer wait than there can be was noted by a clock that was ahead.
+    if (wait > 0 && wait <= longestWait(limit)) return until;
+    usedUp.delete(limit.key);
+    return;
+  }
+
+  /** When there is a try again, if there is none now. */
+  async function refusedUntil(
+    db: Db,
+    now: Date,
+    limits: readonly AnyLimit[],
+  ): Promise<Date | undefined> {
+    for (const limit of limits) {
+      const until = remembered(limit, now);
+      if (until) return until;
+    }
+    for (const limit of limits) {
+      const { isAllowed, isLast, openAt } = await count(db, now, limit);
+      if (isLast) remember(limit.key, openAt);
+      if (!isAllowed) return openAt;
+    }
+    return;
+  }
+
+  return {
+    async consume(db, now, ...limits) {
+      const until = await refusedUntil(db, now, limits);
+      if (until === undefined) return;
+      const seconds = Math.ceil((until.getTime() - now.getTime()) / SECOND);
+      throw new Problem('too_many_requests', { retryAfter: Math.max(1, seconds) });
+    },
+    tryConsume: async (db, now, ...limits) => (await refusedUntil(db, now, limits)) === undefined,
+    async refundOne(db, now, ...limits) {
+      for (const limit of limits) {
+        usedUp.delete(limit.key);
+        await uncountTry(db, limit.key, 'freeTries' in limit ? now : undefined);
+      }
+    },
+    async refund(db, key) {
+      usedUp.delete(key);
+      await clearTries(db, key);
+    },
+  };
 }
 
-/** As `takeFrom`, for who must not be told: whether there was a try left. */
-export async function isWithin(db: Db, now: Date, limit: Limit): Promise<boolean> {
-  return (await secondsToWait(db, now, limit)) === 0;
+/** What one try comes to; `isLast` if there is none left until `openAt`. */
+async function count(db: Db, now: Date, limit: AnyLimit) {
+  if ('freeTries' in limit) {
+    const { isAllowed, openAt } = await countTryWithDelay(db, now, limit);
+    return { isAllowed, isLast: openAt > now, openAt };
+  }
+  const window = { maxDoublings: 0, quietSeconds: QUIET_SECONDS, ...limit };
+  const { count: tries, windowEndsAt: openAt } = await countTry(db, now, window);
+  return { isAllowed: tries <= limit.limit, isLast: tries >= limit.limit, openAt };
 }
 
-async function secondsToWait(db: Db, now: Date, limit: Limit): Promise<number> {
-  const { count, windowEndsAt } = await countTry(db, now, {
-    maxDoublings: 0,
-    quietSeconds: QUIET_SECONDS,
-    ...limit,
-  });
-  if (count <= limit.limit) return 0;
-  return Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / SECOND));
-}
-
-/** Gives a key all its tries back. */
-export async function giveBack(db: Db, key: string): Promise<void> {
-  await clearTries(db, key);
+function longestWait(limit: AnyLimit): number {
+  const seconds =
+    'freeTries' in limit
+      ? limit.longestDelaySeconds
+      : limit.windowSeconds * 2 ** (limit.maxDoublings ?? 0);
+  return seconds * SECOND;
 }
 
 /** Forgets counters that no longer say anything. */
 export async function cleanUpLimits(db: Db, now: Date): Promise<void> {
-  await deleteCountersBefore(db, new Date(now.getTime() - QUIET_SECONDS * SECOND));
+  await deleteCountersBefore(db, new Date(now.getTime() - COUNTERS_KEPT));
 }

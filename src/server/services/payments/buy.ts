@@ -2,7 +2,7 @@ import type { PricePlan, Purchase } from '#contract/payments.ts';
 import { findOrderByKey, type OrderRow } from '../../db/repositories/orders.ts';
 import { Problem } from '../../problem.ts';
 import type { Caller } from '../caller.ts';
-import { limitKey, takeFrom } from '../limits/limits.ts';
+import { limitKey } from '../limits/limits.ts';
 import { orUnavailable } from './asking.ts';
 import { closeOrder } from './close-order.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -42,9 +42,9 @@ async function buyOnce(
   plan: PricePlan,
   { method, idempotencyKey }: Purchase,
 ): Promise<StartedPurchase> {
-  const { db, now, provider } = context;
+  const { db, now, limits, provider } = context;
   const limit = { key: limitKey('buy', userId), limit: BUYS_PER_MINUTE, windowSeconds: 60 };
-  await takeFrom(db, now(), limit);
+  await limits.consume(db, now(), limit);
   const repeated = await findOrderByKey(db, userId, idempotencyKey);
   if (repeated !== undefined) return await started(context, plan, repeated, false);
   await settleStaleOf(context, userId);

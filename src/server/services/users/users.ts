@@ -8,7 +8,6 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Emails } from '../emails/emails.ts';
 import { attemptsOf } from '../limits/limit-rules.ts';
-import { takeFrom } from '../limits/limits.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Wizards } from '../wizards.ts';
 
@@ -31,7 +30,7 @@ export interface UsersContext extends Context {
 }
 
 export function makeUsers(context: UsersContext): Users {
-  const { db, now, emails, wizards } = context;
+  const { db, now, emails, limits, wizards } = context;
   return {
     get: (userId) => userView(context, userId),
     async update({ userId }, { emailPreferences, ...profile }) {
@@ -45,7 +44,7 @@ export function makeUsers(context: UsersContext): Users {
     async saveAttempt({ userId }, attempt) {
       const at = now();
       const kept = wizards.sanitise(attempt);
-      await takeFrom(db, at, attemptsOf(userId));
+      await limits.consume(db, at, attemptsOf(userId));
       const id = await db.transaction(async (tx) => {
         await holdUser(tx, userId);
         return insertAttempt(tx, userId, kept, at);

@@ -1,0 +1,54 @@
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { signInAddresses } from '../tables/logins.ts';
+
+/** Of each user the addresses that were used last. */
+const MOST_KEPT = 20;
+
+export async function isSignInAddress(
+  db: Db,
+  userId: string,
+  addressHash: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ addressHash: signInAddresses.addressHash })
+    .from(signInAddresses)
+    .where(and(eq(signInAddresses.userId, userId), eq(signInAddresses.addressHash, addressHash)));
+  return found.length > 0;
+}
+
+/** Notes an address, and forgets those beyond the newest; the user is to be locked. */
+export async function keepSignInAddress(
+  tx: Db,
+  userId: string,
+  addressHash: string,
+  now: Date,
+): Promise<void> {
+  const { lastUsedAt } = signInAddresses;
+  await tx
+    .insert(signInAddresses)
+    .values({ userId, addressHash, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [signInAddresses.userId, signInAddresses.addressHash],
+      set: { lastUsedAt: now },
+    });
+  const newest = tx
+    .select({ addressHash: signInAddresses.addressHash })
+    .from(signInAddresses)
+    .where(eq(signInAddresses.userId, userId))
+    .orderBy(desc(lastUsedAt))
+    .limit(MOST_KEPT);
+  await tx
+    .delete(signInAddresses)
+    .where(
+      and(eq(signInAddresses.userId, userId), notInArray(signInAddresses.addressHash, newest)),
+    );
+}
+
+export async function deleteSignInAddressesOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(signInAddresses).where(eq(signInAddresses.userId, userId));
+}
+
+export async function deleteSignInAddressesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(signInAddresses).where(lt(signInAddresses.lastUsedAt, before));
+}

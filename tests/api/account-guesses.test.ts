@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { signInAddresses } from '#server/db/tables/logins.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
+import { type AccountsApi, PASSWORD, test } from '../support/accounts-api.ts';
+
+const NEW_PASSWORD = 'another-evening-8';
+const FREE = 10;
+const GUESSES = 60;
+
+type Answer = Awaited<ReturnType<typeof guess>>;
+
+/** A wrong password, from an address that nobody else has. */
+const guess = (api: AccountsApi, email: string) => api.login(email, 'wrong-password-1');
+
+/** Uses up the tries that are free. */
+async function guessesFreely(api: AccountsApi, email: string): Promise<void> {
+  for (let time = 1; time <= FREE; time += 1) expect((await guess(api, email)).status).toBe(400);
+}
+
+const addressesOf = (api: AccountsApi, userId: string) =>
+  api.db.select().from(signInAddresses).where(eq(signInAddresses.userId, userId));
+
+async function setsPasswordByMail(api: AccountsApi, email: string, ip: string): Promise<void> {
+  await api.post('/auth/reset/start/', { email });
+  const link = await api.linkTo(email, 'reset');
+  expect((await api.post(link, { password: NEW_PASSWORD }, { ip })).status).toBe(204);
+}
+
+test('of 60 guesses at one account from 60 addresses ten are compared, whether it exists or not', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  const seen: unknown[] = [];
+  for (const typed of [email, 'nobody-at-all@example.com']) {
+    const before = api.hasher.count;
+    const answers: Answer[] = [];
+    for (let rounds = 4; rounds > 0; rounds -= 1) {
+      const round = Array.from({ length: GUESSES / 4 }, () => guess(api, typed));
+      answers.push(...(await Promise.all(round)));
+    }
+    expect(api.hasher.count - before).toBe(FREE);
+    seen.push(answers.toSorted((one, other) => one.status - other.status));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(GUESSES - FREE);
+    for (const { body, retryAfter } of refused) {
+      expect([body.code, retryAfter]).toEqual(['too_many_requests', 1]);
+    }
+  }
+  expect(seen[1]).toEqual(seen[0]);
+});
+
+test('then each guess makes the wait twice as long, up to a quarter of an hour', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  const waits: number[] = [];
+  for (let round = 1; round <= 13; round += 1) {
+    const { status, retryAfter = 0 } = await guess(api, email);
+    expect(status).toBe(429);
+    waits.push(retryAfter);
+    api.time.pass(retryAfter * SECOND);
+    expect((await guess(api, email)).status).toBe(400);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+});
+
+test('a wait in which nobody guesses is forgotten, a try every quarter of an hour', async ({
+  api,
+}) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  api.time.pass(SECOND + 2 * 15 * MINUTE);
+  const statuses: number[] = [];
+  for (let time = 1; time <= 3; time += 1) statuses.push((await guess(api, email)).status);
+  expect(statuses).toEqual([400, 400, 429]);
+  api.time.pass(6 * HOUR);
+  await guessesFreely(api, email);
+});
+
+test('meanwhile the owner signs in wherever they have signed in before', async ({ api }) => {
+  const { email, ip: home } = await api.signUp();
+  const work = api.newIp();
+  expect((await api.login(email, PASSWORD, { ip: work })).status).toBe(200);
+  await guessesFreely(api, email);
+  for (const ip of [home, work]) {
+    expect((await api.login(email, 'a-slip-1', { ip })).status).toBe(400);
+    expect((await api.login(email, PASSWORD, { ip })).status).toBe(200);
+  }
+  const elsewhere = await api.login(email);
+  expect([elsewhere.status, elsewhere.retryAfter]).toEqual([429, 1]);
+});
+
+test('where an IPv6 address signed in, those beside it are known, too', async ({ api }) => {
+  const { email } = await api.signUp();
+  expect((await api.login(email, PASSWORD, { ip: '2001:db8:7:1::1' })).status).toBe(200);
+  await guessesFreely(api, email);
+  expect((await api.login(email, PASSWORD, { ip: '2001:db8:7:1:9::5' })).status).toBe(200);
+  expect((await api.login(email, PASSWORD, { ip: '2001:db8:7:2::1' })).status).toBe(429);
+});
+
+test('the right password gives the tries back', async ({ api }) => {
+  const { email } = await api.signUp();
+  await guessesFreely(api, email);
+  api.time.pass(SECOND);
+  expect((await api.login(email)).status).toBe(200);
+  await guessesFreely(api, email);
+});
+
+test('a reset lets the owner in from anywhere, and forgets where the old password was used', async ({
+  api,
+}) => {
+  const { email, ip: former, user } = await api.signUp();
+  await guessesFreely(api, email);
+  expect((await api.login(email)).status).toBe(429);
+  const ip = api.newIp();
+  await setsPasswordByMail(api, email, ip);
+  expect(await addressesOf(api, user.id)).toHaveLength(1);
+  expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
+
+  await guessesFreely(api, email);
+  expect((await api.login(email, NEW_PASSWORD, { ip })).status).toBe(200);
+  expect((await api.login(email, NEW_PASSWORD, { ip: former })).status).toBe(429);
+});
+
+test('a sign-up without a password makes no address known', async ({ api }) => {
+  const stranger = await api.signUp({ password: undefined });
+  expect(await addressesOf(api, stranger.user.id)).toEqual([]);
+});
+
+test('the addresses cannot be read, are told of in the export, and go with the account', async ({
+  api,
+}) => {
+  const { email, ip, user, accessToken: token } = await api.signUp();
+  const [kept] = await addressesOf(api, user.id);
+  expect(kept?.addressHash).toMatch(/^[\w-]{43}$/);
+  const other = await api.signUp();
+  await api.login(other.email, PASSWORD, { ip });
+  const hashes = (await addressesOf(api, other.user.id)).map(({ addressHash }) => addressHash);
+  expect(hashes).toHaveLength(2);
+  expect(hashes).not.toContain(kept?.addressHash);
+
+  const all = (await api.call('GET', '/users/me/export/', undefined, { token })).body;
+  expect(all.signInAddresses).toEqual([{ lastUsedAt: api.time.now().toISOString() }]);
+  await api.call('DELETE', '/auth/remove/', { email, password: PASSWORD }, { token });
+  expect(await addressesOf(api, user.id)).toEqual([]);
+});
+
+test('the newest 20 addresses are kept, each for half a year', async ({ api }) => {
+  const { email, ip: first, user } = await api.signUp();
+  for (let time = 1; time <= 20; time += 1) {
+    api.time.pass(MINUTE);
+    expect((await api.login(email)).status).toBe(200);
+  }
+  expect(await addressesOf(api, user.id)).toHaveLength(20);
+  await guessesFreely(api, email);
+  expect((await api.login(email, PASSWORD, { ip: first })).status).toBe(429);
+
+  api.time.pass(180 * DAY - 10 * MINUTE);
+  await api.accounts.cleanUp();
+  expect(await addressesOf(api, user.id)).toHaveLength(11);
+});
+
+test('a wide IPv6 network tries 120 sign-ins in 5 minutes, however many addresses it has', async ({
+  api,
+}) => {
+  let tried = 0;
+  const tryOne = (network: string) => {
+    tried += 1;
+    const ip = `${network}:${tried.toString(16)}::1`;
+    return api.login(`wide-${tried}@example.com`, 'wrong-1', { ip });
+  };
+  for (let time = 1; time <= 120; time += 1) {
+    expect((await tryOne('2001:db8:99')).status).toBe(400);
+  }
+  const refused = await tryOne('2001:db8:99');
+  expect([refused.status, refused.retryAfter]).toEqual([429, 300]);
+  expect((await tryOne('2001:db8:98')).status).toBe(400);
+});
