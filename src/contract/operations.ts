@@ -211,6 +211,12 @@ export const OPERATIONS = {
     answers: { 200: payments.BillingPortal },
     errors: ['nothing_to_manage', 'provider_unavailable'],
   },
+  listRefunds: {
+    tag: 'Payments',
+    summary: 'What was asked to be given back, and how that stands.',
+    isSignedIn: true,
+    answers: { 200: payments.MadeRefunds },
+  },
   refund: {
     tag: 'Payments',
     summary: 'The 14-day guarantee in two steps: quote, then confirm.',

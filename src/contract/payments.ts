@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { INTERVALS, ORDER_STATUSES, PAYMENT_METHODS, SUBSCRIPTION_STATUSES } from './choices.ts';
+import {
+  INTERVALS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  REFUND_STATUSES,
+  SUBSCRIPTION_STATUSES,
+} from './choices.ts';
 import { Choice, Id, Name, Price, Text, Time, TimeOrNull } from './fields.ts';
 
 const PlanId = Name(64, 'The id of a price plan.', 'ultimate');
@@ -98,7 +104,10 @@ export type RefundRequest = Static<typeof RefundRequest>;
 
 export const Refund = Type.Object(
   {
-    status: Choice(['quoted', 'refunded'], 'Whether the money is on its way back.'),
+    status: Choice(
+      ['quoted', 'pending', 'refunded', 'failed'],
+      'quoted: nothing has happened yet. pending: the money is on its way back. failed: it came back to us.',
+    ),
     orderId: Id('Of the order.'),
     amount: Price,
     quoteToken: Type.Optional(Type.String({ description: 'Confirms the quote; for ten minutes.' })),
@@ -107,3 +116,24 @@ export const Refund = Type.Object(
   { title: 'Refund' },
 );
 export type Refund = Static<typeof Refund>;
+
+const MadeRefund = Type.Object(
+  {
+    orderId: Id('Of the order.'),
+    planId: PlanId,
+    amount: Price,
+    status: Choice(
+      REFUND_STATUSES,
+      'requested: the provider has not answered yet. pending: the money is on its way. failed: it came back to us.',
+    ),
+    requestedAt: Time('When it was asked for.'),
+    updatedAt: Time('When it was last heard of.'),
+  },
+  { title: 'MadeRefund' },
+);
+export type MadeRefund = Static<typeof MadeRefund>;
+
+export const MadeRefunds = Type.Object(
+  { refunds: Type.Array(MadeRefund, { description: 'The newest first.' }) },
+  { title: 'MadeRefunds' },
+);

@@ -24,6 +24,7 @@ export const ROUTES = {
   buy: ['POST', '/v1/payments/buy/'],
   getPaymentStatus: ['GET', '/v1/payments/status/{id}/'],
   manageSubscription: ['POST', '/v1/payments/manage/'],
+  listRefunds: ['GET', '/v1/payments/refund/'],
   refund: ['POST', '/v1/payments/refund/'],
 } as const satisfies Record<string, readonly [Method, string]>;
 

@@ -14,7 +14,7 @@ import {
 export const EmailPreferences = Type.Object(
   {
     account: Type.Boolean({ description: 'The welcome mail and news of the account.' }),
-    payments: Type.Boolean({ description: 'Receipts.' }),
+    payments: Type.Boolean({ description: 'Kept as it was said; receipts always come.' }),
     subscription: Type.Boolean({ description: 'When a subscription ends.' }),
   },
   { title: 'EmailPreferences', description: 'Which mail the user wants, by category.' },
@@ -65,6 +65,7 @@ export const QuizAttempt = Type.Object(
       Type.String({ pattern: '^[a-zA-Z0-9_-]{1,64}$' }),
       Type.Union([OptionValue, Type.Array(OptionValue, { maxItems: 50 })]),
       {
+        // No wizard has more steps: schemas/wizard.schema.json.
         maxProperties: 200,
         description: 'By answer key: one value, or a list of them.',
         examples: [{ morningFeel: 'rushed_or_chaotic', bodySignals: ['tight_chest'] }],

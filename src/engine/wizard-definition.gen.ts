@@ -67,11 +67,11 @@ export interface WizardDefinition {
    */
   id: string;
   /**
-   * The address of the wizard, for example /daily-emotional-reset. Links that people saved point here.
+   * The address of the wizard, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.
    */
   path: string;
   /**
-   * The name under which a visitor's finished answers are kept in their browser, for example wizardEmotionalReset. Never change it once the wizard is live.
+   * The name under which a visitor's finished answers are kept in their browser, for example wizardEmotionalReset. Names that begin with md_ belong to the app. Never change it once the wizard is live.
    */
   storageKey: string;
   /**
@@ -100,9 +100,10 @@ export interface WizardDefinition {
     finish?: string;
   };
   /**
-   * The screens, in the order in which visitors see them. Move a step by moving its block.
+   * The screens, in the order in which visitors see them. Move a step by moving its block. There may be 200 at the most: the answers of a longer quiz could not be saved.
    *
    * @minItems 1
+   * @maxItems 200
    */
   steps: Step[];
   /**

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { ownerOfPath } from '#contract/reserved-names.ts';
 import type { Env } from './env/env.ts';
 import { allowOrigins } from './http/cors.ts';
 import { handleError } from './http/errors.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDeps) {
   });
   authorise(app, services.accounts);
 
+  keepToReservedPaths(app, site);
   healthRoutes(app, readiness);
   if (operation) {
     metricsRoutes(app, { metrics: operation.metrics, env });
@@ -97,4 +99,17 @@ export async function buildApp(deps: AppDeps) {
     done();
   });
   return app;
+}
+
+/**
+ * The checker keeps wizards off the addresses that are reserved, so a route must not be anywhere else:
+ * one that is stops the start, in a test at the latest. Files have a dot, which no wizard's address has.
+ */
+function keepToReservedPaths(app: FastifyInstance, { pages }: Site): void {
+  app.addHook('onRoute', ({ url }) => {
+    const isPage = pages.includes(url) || pages.includes(url.replace(/\/$/, ''));
+    const isFile = /^\/[^/]+\.[^/]+$/.test(url);
+    if (url === '*' || isPage || isFile || ownerOfPath(url) !== undefined) return;
+    throw new Error(`${url} is missing from SERVER_PATHS in src/contract/reserved-names.ts`);
+  });
 }

@@ -19,7 +19,7 @@ import { makeContent } from './services/content/content.ts';
 import { makeEmails } from './services/emails/emails.ts';
 import { makeOutbox } from './services/emails/outbox.ts';
 import { makeLimits } from './services/limits/limits.ts';
-import { makePayments } from './services/payments/payments.ts';
+import { makePayments, type PaymentsDeps } from './services/payments/payments.ts';
 import type { Services } from './services/services.ts';
 import { makeUsers } from './services/users/users.ts';
 import { readWizards } from './services/wizards.ts';
@@ -35,6 +35,7 @@ export interface ProductOptions {
   log: Log;
   now?: Clock;
   accessTokenSeconds: number;
+  countAlarm?: PaymentsDeps['countAlarm'];
 }
 
 /** Everything behind the routes, at work. */
@@ -56,6 +57,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     origins,
     log,
     accessTokenSeconds,
+    countAlarm,
     now = () => new Date(),
   } = options;
   const { db } = database;
@@ -68,7 +70,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const context = { env, db, now, jobs, mail, limits, origins, log, secret, wizards, catalogue };
 
   const provider = makeProvider(context);
-  const payments = makePayments({ ...context, provider });
+  const payments = makePayments({ ...context, provider, ...(countAlarm ? { countAlarm } : {}) });
   const emails = makeEmails(context);
   const users = makeUsers({ ...context, payments, emails });
   const accounts = makeAccounts({ ...context, payments, users }, { accessTokenSeconds });

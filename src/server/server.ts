@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { type Clock, SECOND } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env/env.ts';
-import { warningsOf } from './env/warnings.ts';
+import { refuseUnsafeStart, warningsOf } from './env/warnings.ts';
 import { type DrainTimes, drain } from './listening/drain.ts';
 import { listen } from './listening/listen.ts';
 import { makeLog } from './log.ts';
@@ -34,7 +34,10 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** Opens the database and serves the product until it is closed; leaves nothing open if that fails. */
+/**
+ * Opens the database and serves the product until it is closed; leaves nothing open if that fails.
+ * Throws an `EnvError` where the sandbox would sell to the public unasked.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
@@ -59,6 +62,7 @@ async function open(
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
+  refuseUnsafeStart(env);
   const log = makeLog(env);
   for (const warning of warningsOf(env)) log.warn(warning);
   let closing: Promise<void> | undefined;
@@ -78,6 +82,7 @@ async function open(
     log,
     now,
     accessTokenSeconds,
+    countAlarm: operation.metrics.countPaymentAlarm,
   });
   opened.push(() => product.jobs.stop());
   const readiness = { isDraining: () => closing !== undefined, check: operation.check };

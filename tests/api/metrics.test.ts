@@ -55,6 +55,13 @@ test('process, event loop and database are told of', async () => {
   expect(text.includes('database_connections{state="open"}')).toBe(database.kind === 'postgres');
 });
 
+test('payments that somebody has to put right are counted, from none on', async () => {
+  metrics.countPaymentAlarm('refund_failed');
+  const { text } = await read();
+  expect(text).toContain('payment_alarms_total{kind="refund_failed"} 1');
+  expect(text).toContain('payment_alarms_total{kind="wrong_sale"} 0');
+});
+
 test('jobs are counted by queue, and measured when they are done', async () => {
   const jobs = await startJobs({ database, log: quietLog });
   const done = Promise.withResolvers<void>();

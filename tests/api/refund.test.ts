@@ -47,7 +47,11 @@ describe('the 14-day guarantee', () => {
     expect(await shop.payments.subscription(anna)).toBeNull();
     shop.pass(60 * DAY);
     await shop.payments.reconcile();
-    expect(shop.mailsTo(anna)).toEqual(['receipt', 'subscription-ended']);
+    expect(shop.mailsTo(anna)).toEqual(['receipt', 'refund', 'subscription-ended']);
+    expect(shop.mails).toContainEqual(
+      expect.objectContaining({ kind: 'refund', orderId, status: 'succeeded', amount: 1999 }),
+    );
+    expect(await shop.payments.refunds(anna)).toMatchObject([{ orderId, status: 'refunded' }]);
   });
 
   test('holds for a lifetime as well', async ({ shop }) => {
@@ -74,7 +78,12 @@ describe('the 14-day guarantee', () => {
     answers.push(await once());
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))).toMatchObject([
-      { status: 'done', amount: 1999, externalId: expect.stringContaining('refund_') },
+      {
+        status: 'done',
+        outcome: 'succeeded',
+        amount: 1999,
+        externalId: expect.stringContaining('refund_'),
+      },
     ]);
     await expect(quote(shop, anna)).rejects.toEqual(code('not_refundable'));
   });
@@ -189,6 +198,7 @@ describe('a refund while the provider is away', () => {
     const anna = await shop.member();
     await shop.subscribe(anna, 'basic');
     await confirm(shop, anna).catch(() => undefined);
+    expect(await shop.payments.refunds(anna)).toMatchObject([{ status: 'requested' }]);
     await shop.payments.reconcile();
     expect(shop.log.warnings).toContainEqual(
       expect.objectContaining({

@@ -10,7 +10,14 @@ import { eventually } from '../support/eventually.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';
 import { type SmtpStandIn, smtpStandIn } from '../support/smtp-stand-in.ts';
 
-const SECURITY: readonly MailRequest['kind'][] = ['verify', 'reset', 'password-changed'];
+/** Mail about the safety of an account, and about money. */
+const ALWAYS: readonly MailRequest['kind'][] = [
+  'verify',
+  'reset',
+  'password-changed',
+  'receipt',
+  'refund',
+];
 
 let smtp: SmtpStandIn;
 let scene: MailScene;
@@ -56,24 +63,34 @@ test.each(LANGUAGES)('every mail arrives, in both forms, in %s', async (language
   );
 });
 
-test('mail can be refused by one click, save security mail', async () => {
+test('mail can be refused by one click, save what is about safety or money', async () => {
   const to = await scene.member();
   for (const request of sampleMails(to)) {
     await scene.send(request);
     await eventually(() => smtp.mails.length).toBe(1);
     const [mail] = smtp.mails.splice(0);
-    const isSecurity = SECURITY.includes(request.kind);
+    const isAlways = ALWAYS.includes(request.kind);
     expect(mail?.headers['list-unsubscribe']).toBe(
-      isSecurity
+      isAlways
         ? undefined
         : '<https://api.mellowday.test/api/v1/emails/unsubscribe/unsubscribe-id-of-ana/>',
     );
     expect(mail?.headers['list-unsubscribe-post']).toBe(
-      isSecurity ? undefined : 'List-Unsubscribe=One-Click',
+      isAlways ? undefined : 'List-Unsubscribe=One-Click',
     );
     const page = 'https://api.mellowday.test/unsubscribe/unsubscribe-id-of-ana';
-    expect(mail?.text.includes(page)).toBe(!isSecurity);
+    expect(mail?.text.includes(page)).toBe(!isAlways);
   }
+});
+
+test('receipts and word of a refund come to whoever has refused all mail, also long ago', async () => {
+  const to = await scene.member();
+  await scene.emails.unsubscribe(to.unsubscribeId);
+  await scene.emails.setPreferences(scene.db, to.userId, { payments: false });
+  for (const request of sampleMails(to)) await scene.send(request);
+  const comes = sampleMails(to).filter(({ kind }) => ALWAYS.includes(kind));
+  await eventually(() => scene.log.infos.length).toBe(sampleMails(to).length);
+  expect(smtp.mails).toHaveLength(comes.length);
 });
 
 test('a mail that the server cannot take now is tried again, under the same Message-ID', async () => {

@@ -111,7 +111,7 @@ test('opening the address of the call leads to the page, and changes nothing', a
 });
 
 test('the page shows what its reader gets, in their language, and changes nothing', async () => {
-  await scene.emails.setPreferences(scene.db, member.userId, { payments: false });
+  await scene.emails.setPreferences(scene.db, member.userId, { account: false });
   const { statusCode, headers, body } = await app.inject({
     method: 'GET',
     url: choices,
@@ -120,10 +120,21 @@ test('the page shows what its reader gets, in their language, and changes nothin
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'en' });
   expect(body).toContain('<html lang="en"');
-  expect(body).toMatch(/value="account" checked/);
-  expect(body).toMatch(/value="payments" >/);
+  expect(body).toMatch(/value="account" >/);
   expect(body).toMatch(/value="subscription" checked/);
-  expect(await wanted()).toEqual({ ...ALL, payments: false });
+  expect(await wanted()).toEqual({ ...ALL, account: false });
+});
+
+test('the page does not offer to refuse receipts, and says that they always come', async () => {
+  const { body } = await app.inject({ method: 'GET', url: choices });
+  expect(body).not.toContain('value="payments"');
+  expect(body).toContain('Receipts, word of refunds and mail about the safety of your account');
+});
+
+test('what somebody said of receipts before stays as it was said', async () => {
+  await scene.emails.setPreferences(scene.db, member.userId, { payments: false });
+  await sendForm(choices, 'category=account&choice=save');
+  expect(await wanted()).toEqual({ account: true, payments: false, subscription: false });
 });
 
 test('the policy of the page allows its own style and nothing else', async () => {
@@ -138,21 +149,21 @@ test('the policy of the page allows its own style and nothing else', async () =>
 
 test('the form of the page saves what is ticked and can be undone', async () => {
   await scene.emails.setPreferences(scene.db, member.userId, { account: false });
-  const saved = await sendForm(choices, 'category=account&category=subscription&choice=save');
+  const saved = await sendForm(choices, 'category=account&choice=save');
   expect(saved.statusCode).toBe(200);
-  expect(saved.body).toContain('From now on you get: News of my account and My subscription.');
-  expect(await wanted()).toEqual({ ...ALL, payments: false });
+  expect(saved.body).toContain('From now on you get: News of my account.');
+  expect(await wanted()).toEqual({ ...ALL, subscription: false });
 
   const kept = [...saved.body.matchAll(/type="hidden" name="category" value="(\w+)"/g)];
-  expect(kept.map(([, category]) => category)).toEqual(['payments', 'subscription']);
-  await sendForm(choices, 'category=payments&category=subscription&choice=save');
+  expect(kept.map(([, category]) => category)).toEqual(['subscription']);
+  await sendForm(choices, 'category=subscription&choice=save');
   expect(await wanted()).toEqual({ ...ALL, account: false });
 });
 
 test('one button refuses everything, whatever is ticked', async () => {
   const { body } = await sendForm(choices, 'category=account&choice=none');
   expect(body).toContain('You get none of these mails any more.');
-  expect(await wanted()).toEqual(NONE);
+  expect(await wanted()).toEqual({ ...NONE, payments: true });
 });
 
 test.each(['/unsubscribe/someone-else', '/unsubscribe/%00', '/unsubscribe/a%20b'])(

@@ -105,7 +105,8 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     await inFolder(files, async (folder) => {
       const { code, stdout } = await run(['--json', folder]);
       expect(code).toBe(1);
-      expect(JSON.parse(stdout)).toHaveLength(2_000);
+      const findings: { rule: string }[] = JSON.parse(stdout);
+      expect(findings.filter(({ rule }) => rule === 'wrong-value')).toHaveLength(2_000);
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { RefusableCategory } from '#contract/choices.ts';
 import type { EmailPreferences, User } from '#contract/users.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { expect, SettingsVisitor, test as settingsTest } from '../support/cabinet-test.ts';
@@ -44,25 +45,24 @@ test('which mail comes is chosen by category and kept, down to none at all', asy
   const member = await signUp();
   await opensAs(member, PREFERENCES);
   const visitor = new SettingsVisitor(page);
-  const choice = (category: keyof EmailPreferences) =>
+  const choice = (category: RefusableCategory) =>
     page.getByRole('checkbox', { name: visitor.text(`emails.categories.${category}.title`) });
   await expect(page.getByText(visitor.text('emails.lead', { email: member.email }))).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 
-  await choice('payments').uncheck();
+  await choice('subscription').uncheck();
   await visitor.button('emails.save').click();
   await visitor.seesToast('emails.saved');
   await page.reload();
-  await expect(choice('payments')).not.toBeChecked();
+  await expect(choice('subscription')).not.toBeChecked();
   await expect(choice('account')).toBeChecked();
-  await expect(choice('subscription')).toBeChecked();
-  expect(await preferencesOf(member)).toEqual({ ...ALL, payments: false });
+  expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 
   await visitor.button('emails.none').click();
   await visitor.seesToast('emails.saved_none');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(2);
   expect(await preferencesOf(member)).toEqual(NONE);
 });
 
@@ -75,22 +75,22 @@ test('the link of a mail opens a public page that needs no login, and acts only 
   const member = await signUp();
   await page.goto(await unsubscribeLink(member));
   await expect(page).toHaveURL(/\/unsubscribe\/[\w-]+$/);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   expect(await preferencesOf(member)).toEqual(ALL);
 
-  await page.getByRole('checkbox', { name: 'Receipts' }).uncheck();
+  await page.getByRole('checkbox', { name: 'My subscription' }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
-  expect(await preferencesOf(member)).toEqual({ ...ALL, payments: false });
+  expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 
   await page.getByRole('link', { name: 'Choose again' }).click();
   await page.getByRole('button', { name: 'Send me none of these' }).click();
   await expect(page.getByText('You get none of these mails any more.')).toBeVisible();
-  expect(await preferencesOf(member)).toEqual(NONE);
+  expect(await preferencesOf(member)).toEqual({ ...NONE, payments: true });
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('From now on you get:')).toBeVisible();
-  expect(await preferencesOf(member)).toEqual({ ...ALL, payments: false });
+  expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 });
 
 test('one click in a mail program is enough, and the signed-in page shows it', async ({
@@ -105,7 +105,7 @@ test('one click in a mail program is enough, and the signed-in page shows it', a
   const answer = await request.post(await unsubscribeLink(member), { form });
   expect(answer.status()).toBe(204);
   await opensAs(member, PREFERENCES);
-  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(2);
 });
 
 test('a member without access gets from the plans to mail and account, and back', async ({

@@ -102,6 +102,11 @@ test('the money comes back in two steps; then the access is over', async ({
   await page.goto('/cabinet/sessions');
   await new AccountVisitor(page).seesPaymentScreen();
   expect(await accessTo()).toBeLessThan(Date.now());
+
+  await page.goto('/cabinet/email-unsubscribe');
+  const refunds = visitor.section('refund.states.title');
+  await expect(refunds).toContainText(visitor.text('refund.states.refunded.title'));
+  await expect(refunds).toContainText('$44.99');
 });
 
 for (const language of LANGUAGES) {

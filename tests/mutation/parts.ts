@@ -21,7 +21,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/checker/**/*.test.ts',
       'tests/checker/broken.test.ts',
       'tests/checker/guide.test.ts',
-      'tests/checker/reserved-paths.test.ts',
+      'tests/checker/reserved-names.test.ts',
     ],
   },
   refresh: {

@@ -65,3 +65,10 @@ test('a fault of ours says nothing of its cause', async () => {
     code: 'internal',
   });
 });
+
+test('a route at an address that a wizard could take stops the start', async () => {
+  await using server = await sampleApp();
+  expect(() => server.app.get('/news', async () => '')).toThrow(
+    '/news is missing from SERVER_PATHS',
+  );
+});

@@ -1,13 +1,19 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Agent, createServer, get, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { parseEnv } from '#server/env/env.ts';
 import { drain } from '#server/listening/drain.ts';
 import { listen, PortInUseError } from '#server/listening/listen.ts';
+import { startServer } from '#server/server.ts';
+import { readSite } from '#server/site.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { sampleApp } from '../support/sample-app.ts';
+import { makeSampleSite } from '../support/sample-site.ts';
 
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()
@@ -34,6 +40,16 @@ async function rawAnswer(port: number, text: string): Promise<string> {
   await once(socket, 'close');
   return answer;
 }
+
+test('a public server without a key of Stripe does not start, and leaves no data behind', async () => {
+  const { dist, remove } = makeSampleSite();
+  const data = join(dist, 'data');
+  const env = parseEnv({ APP_ORIGIN: 'https://mellowday.example', PORT: '0', DATA_DIR: data });
+  const start = startServer({ env, site: await readSite(dist) });
+  await expect(start).rejects.toThrow(/STRIPE_SECRET_KEY is not set.*PAYMENTS=sandbox/);
+  expect(existsSync(data)).toBe(false);
+  remove();
+});
 
 test('by default both loopback addresses are served, on one port', async () => {
   await using server = await sampleApp();

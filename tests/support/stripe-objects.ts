@@ -8,6 +8,9 @@ export type StripeObject = Record<string, unknown> & { id: string; object: strin
 const CHECKOUT_PARAMS =
   /^(ui_mode|allowed_payment_method_types\[0\]|client_reference_id|metadata\[order_id\]|success_url|cancel_url|locale|mode|customer|customer_email|customer_creation|line_items\[0\]\[(quantity|price_data)\](\[\w+\])*|subscription_data\[metadata\]\[order_id\]|payment_intent_data\[metadata\]\[order_id\]|invoice_creation\[enabled\])$/;
 
+/** What a refund can become. */
+type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+
 const MONTH = 30 * 24 * 60 * 60;
 
 /** An answer that is an error of the caller. */
@@ -28,6 +31,8 @@ export class Refusal extends Error {
  */
 export function stripeObjects(seconds: () => number) {
   const objects = new Map<string, StripeObject>();
+  /** How the next refunds begin; those after them succeed at once, as refunds to cards do. */
+  const nextRefunds: RefundStatus[] = [];
 
   const make = <T extends object>(prefix: string, object: string, rest: T) => {
     const stored = { id: `${prefix}_${randomUUID().replaceAll('-', '')}`, object, ...rest };
@@ -46,11 +51,18 @@ export function stripeObjects(seconds: () => number) {
     if (unknown !== undefined) throw new Refusal(400, 'parameter_unknown');
     if (params.customer !== undefined) get(params.customer);
     if (params.customer_email?.includes('..')) throw new Refusal(400, 'email_invalid');
+    const amount =
+      Number(params['line_items[0][price_data][unit_amount]']) *
+      Number(params['line_items[0][quantity]']);
     const session = make('cs_test', 'checkout.session', {
       mode: params.mode,
       status: 'open',
       payment_status: 'unpaid',
-      client_reference_id: params.client_reference_id,
+      client_reference_id: params.client_reference_id ?? null,
+      metadata: metadataOf(params, 'metadata'),
+      amount_subtotal: amount,
+      amount_total: amount,
+      currency: params['line_items[0][price_data][currency]'],
       customer: params.customer ?? null,
       payment_intent: null,
       subscription: null,
@@ -59,9 +71,44 @@ export function stripeObjects(seconds: () => number) {
     return Object.assign(session, { url: `https://checkout.stripe.test/${session.id}` });
   }
 
-  function newPayment(amount: number) {
+  const metadataOf = (params: Params, name: string) => {
+    const orderId = params[`${name}[order_id]`];
+    return orderId === undefined ? {} : { order_id: orderId };
+  };
+
+  /**
+   * Somebody pays at a payment link of the same account. `client_reference_id` is what they write in
+   * its address; metadata are the seller's alone.
+   */
+  function payAtLink({
+    client_reference_id,
+    amount = 1,
+    currency = 'usd',
+    mode = 'payment',
+    metadata = {},
+  }: {
+    client_reference_id?: string;
+    amount?: number;
+    currency?: string;
+    mode?: string;
+    metadata?: Record<string, string>;
+  }) {
+    const session = newSession({
+      mode,
+      ...(client_reference_id === undefined ? {} : { client_reference_id }),
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][unit_amount]': String(amount),
+      'line_items[0][price_data][currency]': currency,
+      'line_items[0][price_data][recurring][interval_count]': '1',
+    });
+    Object.assign(session, { metadata });
+    pay(session.id);
+    return get(session.id);
+  }
+
+  function newPayment(amount: number, currency = 'usd') {
     const charge = { object: 'charge', created: seconds(), amount_refunded: 0, disputed: false };
-    const shared = { status: 'succeeded', currency: 'usd', amount_received: amount };
+    const shared = { status: 'succeeded', currency, amount_received: amount };
     return make('pi', 'payment_intent', { ...shared, latest_charge: { id: 'ch_1', ...charge } });
   }
 
@@ -90,8 +137,8 @@ export function stripeObjects(seconds: () => number) {
   /** What a person does on the hosted page. */
   function pay(sessionId: string): void {
     const session = get(sessionId);
-    const amount = Number(session.params['line_items[0][price_data][unit_amount]']);
-    const payment = newPayment(amount);
+    const { amount_total: amount, currency } = session;
+    const payment = newPayment(amount, currency);
     session.customer ??= make('cus', 'customer', {}).id;
     Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
     if (session.mode === 'payment') {
@@ -107,7 +154,7 @@ export function stripeObjects(seconds: () => number) {
       status: 'active',
       start_date: seconds(),
       customer: session.customer,
-      metadata: { order_id: session.params['subscription_data[metadata][order_id]'] },
+      metadata: metadataOf(session.params, 'subscription_data[metadata]'),
       cancel_at_period_end: false,
       cancel_at: null,
       items: { object: 'list', data: [period] },
@@ -142,12 +189,30 @@ export function stripeObjects(seconds: () => number) {
     return { id: '', object: 'list', data: data.slice(0, Number(limit)) };
   }
 
-  function refund({ payment_intent = '' }: Params) {
-    const { latest_charge: charge, amount_received: amount } = get(payment_intent);
-    if (charge.amount_refunded >= amount) throw new Refusal(400, 'charge_already_refunded');
-    charge.amount_refunded = amount;
-    return make('re', 'refund', { payment_intent, amount });
+  /** Gives back what is left of a payment, or a part of it. */
+  function refund({ payment_intent = '', amount: part }: Params) {
+    const { latest_charge: charge, amount_received, currency } = get(payment_intent);
+    const left = amount_received - charge.amount_refunded;
+    if (left <= 0) throw new Refusal(400, 'charge_already_refunded');
+    const amount = part === undefined ? left : Number(part);
+    charge.amount_refunded += amount;
+    const status = nextRefunds.shift() ?? 'succeeded';
+    return make('re', 'refund', { payment_intent, amount, currency, status, created: seconds() });
   }
+
+  /** What a bank does with a refund later. The money of one that fails is back on the charge. */
+  function endRefund(id: string, status: 'succeeded' | 'failed' | 'canceled') {
+    const ended = get(id);
+    if (status !== 'succeeded') {
+      get(ended.payment_intent).latest_charge.amount_refunded -= ended.amount;
+      Object.assign(ended, { failure_reason: 'expired_or_canceled_card' });
+    }
+    return Object.assign(ended, { status });
+  }
+
+  const refundsOf = (payment: string) =>
+    list((object) => object.object === 'refund' && object.payment_intent === payment, '100')
+      .data as StripeObject[];
 
   function cancel(id: string) {
     const subscription = get(id);
@@ -182,6 +247,12 @@ export function stripeObjects(seconds: () => number) {
         return cancel(second);
       case 'POST refunds':
         return refund(params);
+      case 'GET refunds':
+        return list(
+          ({ object, payment_intent }) =>
+            object === 'refund' && payment_intent === params.payment_intent,
+          params.limit,
+        );
       case 'POST billing_portal sessions':
         get(params.customer ?? '');
         return make('bps', 'billing_portal.session', { url: 'https://billing.stripe.test/p' });
@@ -205,8 +276,23 @@ export function stripeObjects(seconds: () => number) {
     get,
     make,
     pay,
+    /** The checkout that was made with this id in its metadata. */
+    sessionFor: (orderId: string) => {
+      const made = [...objects.values()].find(
+        ({ object, metadata }) =>
+          object === 'checkout.session' &&
+          (metadata as Record<string, string>).order_id === orderId,
+      );
+      return get(made?.id ?? '');
+    },
+    payAtLink,
     renew,
     payInvoice,
+    refund,
+    refundsOf,
+    endRefund,
+    /** How the next refunds begin, one after the other. */
+    refundsBegin: (...statuses: RefundStatus[]) => void nextRefunds.push(...statuses),
     forget: (id: string) => objects.delete(id),
   };
 }

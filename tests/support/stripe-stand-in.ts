@@ -14,7 +14,11 @@ export interface StripeRequest {
 
 /** What becomes of the next request instead of an answer by the rules. */
 export type Mishap =
-  | { answer: { status: number; body: string; headers?: Record<string, string> } }
+  | {
+      answer: { status: number; body: string; headers?: Record<string, string> };
+      /** It does what it is asked all the same. */
+      isDone?: boolean;
+    }
   | 'silence'
   | 'hang-up';
 
@@ -58,6 +62,7 @@ export async function startStripe(seconds: () => number) {
       return;
     }
     if (mishap !== undefined) {
+      if (mishap.isDone) answerOnce(request);
       const { status, body, headers } = mishap.answer;
       reply.writeHead(status, { 'stripe-should-retry': 'false', ...headers }).end(body);
       return;

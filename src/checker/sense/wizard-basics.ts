@@ -1,7 +1,7 @@
+import { isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import type { WizardRule } from '../rule.ts';
 import { didYouMean } from '../wording/nearest.ts';
 import { quote } from '../wording/quote.ts';
-import { isReservedPath } from './reserved-paths.ts';
 
 const noQuestion: WizardRule = {
   id: 'no-question',
@@ -23,11 +23,29 @@ const reservedPath: WizardRule = {
   severity: 'error',
   why: 'One of the two could no longer be opened.',
   *check({ path }) {
-    if (path === undefined || !isReservedPath(path.value)) return;
+    const owner = path && ownerOfPath(path.value);
+    if (path === undefined || owner === undefined) return;
     yield {
       at: path.at,
-      message: `The path ${quote(path.value)} belongs to a page of the app itself.`,
+      message: `The path ${quote(path.value)} belongs to ${owner === 'app' ? 'a page of the app itself' : 'the server'}.`,
       fix: 'Choose another path, for example one that says what the wizard is about.',
+      ...(owner === 'server'
+        ? { why: 'The server answers this address itself, and does not start with a wizard at it.' }
+        : {}),
+    };
+  },
+};
+
+const reservedStorageKey: WizardRule = {
+  id: 'reserved-storage-key',
+  severity: 'error',
+  why: 'The app stores things of its own under such names: finishing the wizard would overwrite them.',
+  *check({ storageKey }) {
+    if (storageKey === undefined || !isReservedStorageKey(storageKey.value)) return;
+    yield {
+      at: storageKey.at,
+      message: `The storageKey ${quote(storageKey.value)} belongs to the app itself, as every name does that begins with md_.`,
+      fix: 'Choose another name, for example "wizard" and what the wizard is about: wizardEmotionalReset.',
     };
   },
 };
@@ -53,4 +71,9 @@ const missingImage: WizardRule = {
 };
 
 /** Rules about what a wizard needs whatever it asks. */
-export const BASIC_RULES: readonly WizardRule[] = [noQuestion, reservedPath, missingImage];
+export const BASIC_RULES: readonly WizardRule[] = [
+  noQuestion,
+  reservedPath,
+  reservedStorageKey,
+  missingImage,
+];

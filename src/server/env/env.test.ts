@@ -62,6 +62,7 @@ test.each([
   ['TOKEN_SECRET', 'short'],
   ['SMTP_URL', 'mail.example:465'],
   ['MAIL_FROM', 'Mellow Day <hello@mellowday.example>'],
+  ['PAYMENTS', 'off'],
   ['STRIPE_SECRET_KEY', 'pk_test_51Abcdefgh'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API', 'localhost:12111'],

@@ -36,6 +36,7 @@ const variables = {
     'smtps://user:secret@mail.example:465',
   ),
   MAIL_FROM: mailboxVariable('hello@mellowday.example', 'hello@mellowday.example'),
+  PAYMENTS: patternVariable(/^(sandbox|stripe)$/, 'sandbox or stripe', 'sandbox'),
   STRIPE_SECRET_KEY: patternVariable(
     /^(sk|rk)_(test|live)_\w{10,}$/,
     'a secret or restricted key of Stripe',

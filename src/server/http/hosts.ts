@@ -12,9 +12,17 @@ export function isLoopback(host: string): boolean {
 export type Audience = Pick<Env, 'HOST' | 'TRUST_PROXY' | 'APP_ORIGIN'>;
 
 /** Whether people beyond this machine are to reach the server, directly or by a proxy. */
-export function isForOthers({ HOST, TRUST_PROXY, APP_ORIGIN }: Audience): boolean {
-  const isPublic = APP_ORIGIN !== '' && new URL(APP_ORIGIN).hostname !== 'localhost';
-  return !isLoopback(HOST) || TRUST_PROXY.length > 0 || isPublic;
+export function isForOthers(audience: Audience): boolean {
+  return isPublic(audience) || audience.TRUST_PROXY.length > 0;
+}
+
+/** What a browser takes for the machine it runs on. */
+const LOCAL_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Whether the server listens beyond this machine, or says that people open it elsewhere. */
+export function isPublic({ HOST, APP_ORIGIN }: Omit<Audience, 'TRUST_PROXY'>): boolean {
+  const isElsewhere = APP_ORIGIN !== '' && !LOCAL_NAME.test(new URL(APP_ORIGIN).hostname);
+  return !isLoopback(HOST) || isElsewhere;
 }
 
 type HostNames = Pick<Env, 'VITE_MAIN_HOST' | 'VITE_STAGING_HOST'>;

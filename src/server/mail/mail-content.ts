@@ -99,6 +99,23 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
     };
   },
 
+  refund: (request, { env, origins, planName }, t) => {
+    const { language } = request.to;
+    const plan = planName(request.planId);
+    const amount = moneyText(request.amount, request.currency, language);
+    const values = { plan, amount, support: env.VITE_SUPPORT_MAIL };
+    return {
+      ...wordsOf(t, `refund.${request.status}`, values),
+      rows: [
+        { label: t('receipt.rows.plan'), value: plan },
+        { label: t('refund.amount'), value: amount },
+        { label: t('receipt.rows.order'), value: request.orderId },
+      ],
+      // Whoever has no access any more can open no other page that shows it.
+      button: { label: t('refund.button'), url: `${origins.app()}/cabinet/email-unsubscribe` },
+    };
+  },
+
   'subscription-ended': ({ planId }, { origins, planName }, t) => ({
     ...wordsOf(t, 'subscriptionEnded', { plan: planName(planId) }),
     button: { label: t('subscriptionEnded.button'), url: `${origins.app()}/cabinet/payment` },
@@ -122,7 +139,14 @@ export function companyDetails(env: MailFacts['env'], t: TFunction): string[] {
   ];
 }
 
-type Section = 'verify' | 'reset' | 'welcome' | 'passwordChanged' | 'receipt' | 'subscriptionEnded';
+type Section =
+  | 'verify'
+  | 'reset'
+  | 'welcome'
+  | 'passwordChanged'
+  | 'receipt'
+  | `refund.${Extract<MailRequest, { kind: 'refund' }>['status']}`
+  | 'subscriptionEnded';
 
 function wordsOf(t: TFunction, section: Section, values: Readonly<Record<string, string>>) {
   return {

@@ -6,7 +6,7 @@ import type { Handler, MailJob } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { Origins } from '../origins.ts';
 import type { Deliver } from './delivery.ts';
-import { CATEGORY_OF } from './mail-category.ts';
+import { refusableCategoryOf } from './mail-category.ts';
 import { messageOf } from './mail-message.ts';
 import { nextTry } from './next-try.ts';
 import { outboxDelivery } from './outbox-delivery.ts';
@@ -63,6 +63,5 @@ function aboutOf({ request: { kind }, messageId, attempt }: MailJob) {
 }
 
 function wishOf(db: Db, { request: { kind, to } }: MailJob) {
-  const category = CATEGORY_OF[kind];
-  return findMailWish(db, to.userId, category === 'security' ? undefined : category);
+  return findMailWish(db, to.userId, refusableCategoryOf(kind));
 }

@@ -1,5 +1,5 @@
 import type { MailJob } from '../jobs/jobs.ts';
-import { CATEGORY_OF } from './mail-category.ts';
+import { refusableCategoryOf } from './mail-category.ts';
 import type { MailFacts } from './mail-content.ts';
 import { nameForMail } from './name-for-mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
@@ -33,8 +33,8 @@ export function messageOf({ request, messageId }: MailJob, facts: MailFacts): Ma
     to: { name: nameForMail(firstName), address: email },
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // One click in the mail program (RFC 8058); security mail cannot be refused.
-      ...(CATEGORY_OF[request.kind] === 'security'
+      // One click in the mail program (RFC 8058), on what can be refused.
+      ...(refusableCategoryOf(request.kind) === undefined
         ? {}
         : {
             'List-Unsubscribe': `<${oneClick}>`,

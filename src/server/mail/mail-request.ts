@@ -29,6 +29,15 @@ export type MailRequest = { to: Recipient } & (
       /** ISO 8601; absent for a lifetime. */
       paidUntil?: string;
     }
+  | {
+      /** How money is being given back; failed: it came back to us. */
+      kind: 'refund';
+      orderId: string;
+      planId: string;
+      amount: number;
+      currency: string;
+      status: 'pending' | 'succeeded' | 'failed';
+    }
   | { kind: 'subscription-ended'; planId: string }
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { parseEnv } from '../env/env.ts';
-import { CATEGORY_OF } from './mail-category.ts';
+import { refusableCategoryOf } from './mail-category.ts';
 import { renderMail } from './render-mail.ts';
 import { sampleMails, sampleRecipient } from './testing/sample-mails.ts';
 
@@ -44,8 +44,8 @@ describe.each(cases)('mail $index ($request.kind) in $language', ({ language, re
     expect(links).toContain(link);
   });
 
-  test('leads to the choice of mail unless it is about security', () => {
-    const isRefusable = CATEGORY_OF[request.kind] !== 'security';
+  test('leads to the choice of mail if it can be refused', () => {
+    const isRefusable = refusableCategoryOf(request.kind) !== undefined;
     const page = 'https://api.test/unsubscribe/unsubscribe-id-of-ana';
     expect(text.includes(page)).toBe(isRefusable);
     expect(html.includes(page.replaceAll('/', '&#x2F;'))).toBe(isRefusable);
@@ -76,6 +76,21 @@ test('a receipt speaks of the guarantee only where it holds, which is not for re
       expect(text.includes('14 days')).toBe(isRefundable);
       expect(html.includes('14 days')).toBe(isRefundable);
     }
+  }
+});
+
+test('word of a refund says what has become of the money, and what is owed', () => {
+  const told = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'refund');
+  const [pending, succeeded, failed] = told.map((request) => renderMail(request, facts));
+  expect(pending?.subject).toBe('Your refund is on its way');
+  expect(pending?.text).toContain('has not sent the money yet');
+  expect(succeeded?.subject).toBe('We have sent your money back');
+  expect(succeeded?.text).toContain('We have sent $44.99 back');
+  expect(failed?.subject).toBe('Your refund did not go through');
+  expect(failed?.text).toContain('support@mellowday.example');
+  for (const mail of [pending, succeeded, failed]) {
+    expect(mail?.text).toContain('Receipts and word of refunds always come.');
+    expect(mail?.text).toContain('https://app.test/cabinet/email-unsubscribe');
   }
 });
 

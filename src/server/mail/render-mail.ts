@@ -1,6 +1,7 @@
 import mustache from 'mustache';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { textsIn } from '../texts/texts.ts';
-import { CATEGORY_OF } from './mail-category.ts';
+import { CATEGORY_OF, refusableCategoryOf } from './mail-category.ts';
 import { companyDetails, contentOf, type MailContent, type MailFacts } from './mail-content.ts';
 import type { MailRequest } from './mail-request.ts';
 import { nameForMail } from './name-for-mail.ts';
@@ -38,7 +39,7 @@ export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail
 
 /** The public page on which the reader of a mail chooses what they get. */
 function preferencesUrl({ to }: MailRequest, { origins }: MailFacts): string {
-  return `${origins.api()}/unsubscribe/${encodeURIComponent(to.unsubscribeId)}`;
+  return `${origins.api()}${SERVER_PATHS.UNSUBSCRIBE}/${encodeURIComponent(to.unsubscribeId)}`;
 }
 
 function greetingOf({ to: { firstName, language } }: MailRequest): string {
@@ -50,14 +51,16 @@ function greetingOf({ to: { firstName, language } }: MailRequest): string {
 function footerOf({ kind, to: { language } }: MailRequest, { env }: MailFacts): string[] {
   const t = textsIn(language, 'mail');
   const reason = t('footer.reason', { product: env.VITE_PRODUCT_NAME });
+  const category = CATEGORY_OF[kind];
+  const isAlways = category === 'security' || category === 'transactional';
   return [
-    CATEGORY_OF[kind] === 'security' ? `${reason} ${t('footer.security')}` : reason,
+    isAlways ? `${reason} ${t(`footer.${category}`)}` : reason,
     [env.VITE_COMPANY_NAME, ...companyDetails(env, t)].join(' · '),
   ];
 }
 
 function preferencesOf(request: MailRequest, facts: MailFacts): Link | undefined {
-  if (CATEGORY_OF[request.kind] === 'security') return undefined;
+  if (refusableCategoryOf(request.kind) === undefined) return undefined;
   const t = textsIn(request.to.language, 'mail');
   return { label: t('footer.preferences'), url: preferencesUrl(request, facts) };
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { errorResponses } from './error-responses.ts';
 import type {
   DocumentOperation,
@@ -121,7 +122,7 @@ const media: DocumentOperation = {
 /** What is served beside the operations of the contract, and worth knowing. */
 export const otherPaths: DocumentPaths = {
   '/api/v1/payments/webhook/{provider}/': { post: webhook },
-  '/media/{id}': { get: media },
-  '/healthz': { get: health },
-  '/readyz': { get: readiness },
+  [`${SERVER_PATHS.MEDIA}/{id}`]: { get: media },
+  [SERVER_PATHS.HEALTHZ]: { get: health },
+  [SERVER_PATHS.READYZ]: { get: readiness },
 };

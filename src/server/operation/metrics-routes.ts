@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { Env } from '../env/env.ts';
 import type { Audience } from '../http/hosts.ts';
 import { Problem } from '../problem.ts';
@@ -17,7 +18,7 @@ export function metricsRoutes(
   { metrics, env }: { metrics: Metrics; env: Access },
 ): void {
   metrics.watchRequests(app);
-  app.get('/metrics', async (request, reply) => {
+  app.get(SERVER_PATHS.METRICS, async (request, reply) => {
     if (env.METRICS_TOKEN === '') {
       if (!isLocalOnly(request, env)) throw new Problem('not_found');
     } else if (!hasToken(request, env)) {

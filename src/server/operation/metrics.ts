@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Handler, QueueName } from '../jobs/jobs.ts';
+import { PAYMENT_ALARMS, type PaymentAlarm } from '../services/payments/payments-context.ts';
 import { watchDatabase } from './database-metrics.ts';
 import { metricsOfProcess } from './process-metrics.ts';
 
@@ -11,6 +12,8 @@ export interface Metrics {
   watchRequests: (app: FastifyInstance) => void;
   /** The same handler, measured. */
   watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
+  /** Counts what only the operator can put right. */
+  countPaymentAlarm: (kind: PaymentAlarm) => void;
   contentType: string;
   expose: () => Promise<string>;
 }
@@ -26,6 +29,7 @@ export function makeMetrics(database: OpenDatabase): Metrics {
   return {
     watchRequests,
     watchJobs,
+    countPaymentAlarm: paymentAlarmsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
   };
@@ -67,4 +71,16 @@ function jobsIn(registry: Registry): Metrics['watchJobs'] {
       throw error;
     }
   };
+}
+
+function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
+  const alarms = new Counter({
+    name: 'payment_alarms_total',
+    help: 'Payments and refunds that have to be put right by hand.',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  // Known from the start, so that the first one shows as an increase.
+  for (const kind of Object.keys(PAYMENT_ALARMS)) alarms.inc({ kind }, 0);
+  return (kind) => alarms.inc({ kind });
 }

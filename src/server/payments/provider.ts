@@ -19,6 +19,15 @@ export interface CheckoutRequest {
   urls: { success: string; cancel: string; failure: string };
 }
 
+/** What is sold: before discounts, and before taxes that come on top. */
+export interface Sale {
+  /** renewing: a subscription. */
+  kind: 'once' | 'renewing';
+  /** In minor units. */
+  amount: number;
+  currency: string;
+}
+
 /** A payment as it stands now. Times are those of the provider. */
 export interface PaymentState {
   id: string;
@@ -33,14 +42,28 @@ export interface PaymentState {
 /** A checkout as it stands now. */
 export interface CheckoutState {
   id: string;
-  /** Of ours; null if it was not made for an order. */
+  /** The order for which we made it; null if we did not. Nothing that a buyer can write. */
   orderId: string | null;
+  /** The order that it names where a buyer can write it: a claim, and nothing to go by. */
+  claimedOrderId: string | null;
+  /** Null if nothing is sold in it. */
+  sale: Sale | null;
   /** processing: the person is done, the money is on its way. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   customerId: string | null;
   /** What was paid once; renewals and the payments of a subscription are with it. */
   payment: PaymentState | null;
   subscriptionId: string | null;
+}
+
+/**
+ * Money on its way back, as it stands now. pending: the provider has taken it on. failed: it came back,
+ * and the money is still with us.
+ */
+export interface RefundState {
+  /** Of the newest refund, if the provider tells it. */
+  id: string | null;
+  status: 'pending' | 'succeeded' | 'failed';
 }
 
 /** A subscription as it stands now. */
@@ -67,6 +90,13 @@ export interface ProviderEvent {
   object: { kind: 'checkout' | 'subscription' | 'payment'; id: string };
 }
 
+/** A payment that is to be given back as a whole. */
+export interface RefundedPayment {
+  paymentId: string;
+  /** All of it, in minor units. */
+  amount: number;
+}
+
 /**
  * Who takes the money. Every method that asks the provider throws `ProviderFault`; all of them may be
  * repeated without a second effect.
@@ -84,8 +114,10 @@ export interface Provider {
   endNow(subscriptionId: string): Promise<void>;
   /** Lets a subscription run to the end of what is paid. */
   endAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Gives back all of a payment. The id of the refund; null if all was given back before. */
-  refund(request: { orderId: string; paymentId: string }): Promise<string | null>;
+  /** Gives back all of a payment that is not on its way back yet. */
+  refund(request: RefundedPayment & { orderId: string }): Promise<RefundState>;
+  /** How all of a payment is being given back; failed as well if it is not. */
+  fetchRefund(payment: RefundedPayment): Promise<RefundState>;
   /** Where the customer cancels, resumes and finds invoices. */
   portalUrl(request: {
     customerId: string;

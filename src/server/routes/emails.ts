@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EMAIL_CATEGORIES, type EmailCategory } from '#contract/choices.ts';
+import { REFUSABLE_CATEGORIES, type RefusableCategory } from '#contract/choices.ts';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { API_BASE, ROUTES } from '#contract/routes.ts';
 import type { Env } from '../env/env.ts';
 import { preferredLanguage } from '../http/request-language.ts';
@@ -40,13 +41,13 @@ export function emailRoutes(
     app.get(path, async ({ params }: PageRequest, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .redirect(`/unsubscribe/${encodeURIComponent(params.id)}`, 303),
+        .redirect(`${SERVER_PATHS.UNSUBSCRIBE}/${encodeURIComponent(params.id)}`, 303),
     );
   }
 
   app.register((scope, _options, done) => {
     acceptForms(scope);
-    const url = '/unsubscribe/:id';
+    const url = `${SERVER_PATHS.UNSUBSCRIBE}/:id`;
 
     scope.get(url, async (request: PageRequest, reply) => {
       const { id } = request.params;
@@ -70,13 +71,15 @@ export function emailRoutes(
 }
 
 /** What a form asks for: the categories that are ticked, or none by the button that says so. */
-function wantedInForm(form: Partial<Record<string, unknown>> | null | undefined): EmailCategory[] {
+function wantedInForm(
+  form: Partial<Record<string, unknown>> | null | undefined,
+): RefusableCategory[] {
   const valuesOf = (name: string) => [form?.[name]].flat();
   if (valuesOf('choice').includes('none')) return [];
   const ticked = valuesOf('category');
-  return EMAIL_CATEGORIES.filter((category) => ticked.includes(category));
+  return REFUSABLE_CATEGORIES.filter((category) => ticked.includes(category));
 }
 
-function wantedOf(preferences: Subscriber['preferences']): EmailCategory[] {
-  return EMAIL_CATEGORIES.filter((category) => preferences[category]);
+function wantedOf(preferences: Subscriber['preferences']): RefusableCategory[] {
+  return REFUSABLE_CATEGORIES.filter((category) => preferences[category]);
 }

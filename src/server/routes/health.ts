@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { Problem } from '../problem.ts';
 
 /** Whether this process can take work. */
@@ -11,10 +12,10 @@ export interface Readiness {
 
 /** `/healthz`: the process lives. `/readyz`: send it requests. */
 export function healthRoutes(app: FastifyInstance, { isDraining, check }: Readiness): void {
-  app.get('/healthz', async (_request, reply) =>
+  app.get(SERVER_PATHS.HEALTHZ, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', async (_request, reply) => {
+  app.get(SERVER_PATHS.READYZ, async (_request, reply) => {
     if (isDraining()) throw new Problem('unavailable');
     await check().catch((cause: unknown) => {
       throw new Problem('unavailable', { cause });

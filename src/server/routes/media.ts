@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { rangeOf } from '../media/byte-range.ts';
 import { Problem } from '../problem.ts';
 import type { ContentService } from '../services/content/content.ts';
@@ -13,7 +14,7 @@ export function mediaRoutes(
 ): void {
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
-    url: '/media/:id',
+    url: `${SERVER_PATHS.MEDIA}/:id`,
     handler: async (request, reply) => {
       // A player of another origin may play it, refusals included.
       reply.header('cross-origin-resource-policy', 'cross-origin');

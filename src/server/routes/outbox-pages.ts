@@ -1,8 +1,12 @@
 import { html } from 'ghtml';
 import type { Language } from '#contract/languages.ts';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { OutboxMail } from '../services/emails/outbox.ts';
 import { textsIn } from '../texts/texts.ts';
 import { type Page, page } from './page.ts';
+
+/** Where mail that was not sent is shown. */
+export const OUTBOX = `${SERVER_PATHS.DEV}/outbox`;
 
 interface PageFacts {
   product: string;
@@ -32,7 +36,7 @@ export function listPage({
   const t = textsIn(language, 'pages');
   const items = mails.map(
     ({ id, subject, to, createdAt }) => html`<li>
-<a href="/dev/outbox/${id}">${subject}</a>
+<a href="${OUTBOX}/${id}">${subject}</a>
 <small>${to} · ${timeText(createdAt, language)}</small>
 </li>`,
   );
@@ -61,10 +65,10 @@ export function mailPage({ product, language, mail }: PageFacts & { mail: Outbox
     language,
     style,
     hasFrame: true,
-    body: html`<p><a href="/dev/outbox">${t('outbox.back')}</a></p>
+    body: html`<p><a href="${OUTBOX}">${t('outbox.back')}</a></p>
 <h1>${subject}</h1>
 <p class="quiet">${t('outbox.to')} ${to} · ${timeText(createdAt, language)}</p>
-<iframe src="/dev/outbox/${id}/html" title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<iframe src="${OUTBOX}/${id}/html" title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>${t('outbox.text')}</h2><pre>${text}</pre>
 <h2>${t('outbox.headers')}</h2><dl>!${headers}</dl>`,
   });

@@ -5,7 +5,7 @@ import { preferredLanguage } from '../http/request-language.ts';
 import { Problem } from '../problem.ts';
 import type { Outbox, OutboxMail } from '../services/emails/outbox.ts';
 import { isLocalOnly } from './local-only.ts';
-import { listPage, mailPage } from './outbox-pages.ts';
+import { listPage, mailPage, OUTBOX } from './outbox-pages.ts';
 import { sendPage } from './page.ts';
 
 interface OutboxDeps {
@@ -55,14 +55,14 @@ export function outboxRoutes(app: FastifyInstance, { outbox, env }: OutboxDeps):
     scope.addHook('onRequest', async (request) => {
       if (env.SMTP_URL !== '' || !isLocalOnly(request, env)) throw new Problem('not_found');
     });
-    scope.get('/dev/outbox', list);
-    scope.get('/dev/outbox/', list);
-    scope.get('/dev/outbox/:id', async (request: MailRequest, reply) => {
+    scope.get(OUTBOX, list);
+    scope.get(`${OUTBOX}/`, list);
+    scope.get(`${OUTBOX}/:id`, async (request: MailRequest, reply) => {
       const mail = await find(request.params.id);
       if (wantsPage(request)) return sendPage(reply, mailPage({ ...factsOf(request), mail }));
       return sendJson(reply, jsonOf(mail));
     });
-    scope.get('/dev/outbox/:id/html', async (request: MailRequest, reply) => {
+    scope.get(`${OUTBOX}/:id/html`, async (request: MailRequest, reply) => {
       const { html } = await find(request.params.id);
       return reply
         .headers({

@@ -29,6 +29,11 @@ export function paymentRoutes(
     body: await payments.manage(caller),
   }));
 
+  serve(app, 'listRefunds', async ({ caller }) => ({
+    status: 200,
+    body: { refunds: await payments.refunds(caller) },
+  }));
+
   serve(app, 'refund', async ({ caller, body }) => ({
     status: 200,
     body: await payments.refund(caller, body),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { Env } from '../env/env.ts';
 import { preferredLanguage } from '../http/request-language.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
@@ -33,7 +34,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: SandboxRoutesDeps): vo
 
 function checkoutRoutes(app: FastifyInstance, { sandbox, env }: SandboxRoutesDeps): void {
   const product = env.VITE_PRODUCT_NAME;
-  const url = '/sandbox/checkout/:id';
+  const url = `${SERVER_PATHS.SANDBOX}/checkout/:id`;
 
   app.get(url, async (request: PageRequest, reply) => {
     const checkout = await sandbox.checkout(request.params.id);
@@ -70,7 +71,7 @@ function checkoutRoutes(app: FastifyInstance, { sandbox, env }: SandboxRoutesDep
 
 function portalRoutes(app: FastifyInstance, { sandbox, env }: SandboxRoutesDeps): void {
   const product = env.VITE_PRODUCT_NAME;
-  const url = '/sandbox/portal/:id';
+  const url = `${SERVER_PATHS.SANDBOX}/portal/:id`;
 
   app.get(url, async (request: PageRequest, reply) => {
     const view = await sandbox.portal(request.params.id);
@@ -83,7 +84,7 @@ function portalRoutes(app: FastifyInstance, { sandbox, env }: SandboxRoutesDeps)
     const action = PORTAL_ACTIONS.find((known) => known === textOf(request, 'action'));
     const subscriptionId = textOf(request, 'subscription');
     if (action !== undefined) await sandbox.actInPortal(id, { subscriptionId, action });
-    return reply.redirect(`/sandbox/portal/${encodeURIComponent(id)}`, 303);
+    return reply.redirect(`${SERVER_PATHS.SANDBOX}/portal/${encodeURIComponent(id)}`, 303);
   });
 }
 
@@ -122,6 +123,6 @@ function nextAddress(
 }
 
 const checkoutPath = ({ params }: PageRequest) =>
-  `/sandbox/checkout/${encodeURIComponent(params.id)}`;
+  `${SERVER_PATHS.SANDBOX}/checkout/${encodeURIComponent(params.id)}`;
 
 const confirmPath = (request: PageRequest) => `${checkoutPath(request)}/confirm`;

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { EMAIL_CATEGORIES, type EmailCategory } from '#contract/choices.ts';
+import { REFUSABLE_CATEGORIES, type RefusableCategory } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import { textsIn } from '../texts/texts.ts';
 import { type Page, page } from './page.ts';
@@ -18,9 +18,9 @@ export function choicePage({
   product,
   language,
   wanted,
-}: PageFacts & { wanted: readonly EmailCategory[] }): Page {
+}: PageFacts & { wanted: readonly RefusableCategory[] }): Page {
   const t = textsIn(language, 'pages');
-  const choices = EMAIL_CATEGORIES.map(
+  const choices = REFUSABLE_CATEGORIES.map(
     (category) => html`<label class="choice">
 <input type="checkbox" name="category" value="${category}" !${wanted.includes(category) ? 'checked' : ''}>
 <span>${t(`unsubscribe.categories.${category}.title`)}<small>${t(`unsubscribe.categories.${category}.hint`)}</small></span>
@@ -50,7 +50,10 @@ export function savedPage({
   language,
   wanted,
   before,
-}: PageFacts & { wanted: readonly EmailCategory[]; before: readonly EmailCategory[] }): Page {
+}: PageFacts & {
+  wanted: readonly RefusableCategory[];
+  before: readonly RefusableCategory[];
+}): Page {
   const t = textsIn(language, 'pages');
   const kept = before.map(
     (category) => html`<input type="hidden" name="category" value="${category}">`,
@@ -84,10 +87,10 @@ export function unknownLinkPage({ product, language }: PageFacts): Page {
   });
 }
 
-function outcomeText(wanted: readonly EmailCategory[], language: Language): string {
+function outcomeText(wanted: readonly RefusableCategory[], language: Language): string {
   const t = textsIn(language, 'pages');
   if (wanted.length === 0) return t('unsubscribe.savedNone');
-  if (wanted.length === EMAIL_CATEGORIES.length) return t('unsubscribe.savedAll');
+  if (wanted.length === REFUSABLE_CATEGORIES.length) return t('unsubscribe.savedAll');
   const names = wanted.map((category) => t(`unsubscribe.categories.${category}.title`));
   const list = new Intl.ListFormat(language).format(names);
   return t('unsubscribe.savedSome', { list });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { Env } from '../env/env.ts';
 import { handleError, sendProblem } from '../http/errors.ts';
 import { pathOf } from '../http/request-path.ts';
@@ -36,7 +37,7 @@ function serveFiles(app: FastifyInstance, root: string): void {
   app.register(fastifyStatic, {
     ...shared,
     root: join(root, 'assets'),
-    prefix: '/assets/',
+    prefix: `${SERVER_PATHS.ASSETS}/`,
     maxAge: '365d',
     immutable: true,
   });
@@ -58,7 +59,8 @@ function addressesOf(page: string): string[] {
 
 function isPageRequest({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const path = pathOf(url);
-  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/assets/')) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith(`${SERVER_PATHS.ASSETS}/`))
+    return false;
   // Scripts and pictures are asked for with */*, too; a person's browser names text/html.
   const looksLikeFile = /\.[a-z0-9]+$/i.test(path);
   return accept.includes('text/html') || (!looksLikeFile && accept.includes('*/*'));

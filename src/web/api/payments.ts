@@ -1,4 +1,5 @@
 import type {
+  MadeRefund,
   PaymentStatus,
   PricePlan,
   Purchase,
@@ -25,6 +26,10 @@ export const getPaymentStatus = (id: string): Promise<PaymentStatus> =>
 /** Where the provider's billing portal is, for a short while. */
 export const manageSubscription = async (): Promise<string> =>
   (await call('manageSubscription', {})).url;
+
+/** What the member has asked to have back, and how that stands; the newest first. */
+export const listRefunds = async (): Promise<MadeRefund[]> =>
+  (await call('listRefunds', {})).refunds;
 
 /** The 14-day guarantee: without a token a quote, with the token of one the refund. */
 export const refund = (body: RefundRequest): Promise<Refund> => call('refund', { body });

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { refunds } from '../tables/payments.ts';
+import { orders, refunds } from '../tables/payments.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -21,17 +21,68 @@ export async function requestRefund(
     .onConflictDoNothing({ target: refunds.orderId });
 }
 
-/** Notes that it was carried out, and nothing if that was noted before. */
-export async function finishRefund(
+/** Notes that the provider was told to give the money back, and how that stands. */
+export async function putOutcome(
   tx: Db,
   orderId: string,
-  externalId: string | null,
+  outcome: Pick<RefundRow, 'externalId' | 'outcome'>,
   now: Date,
 ): Promise<void> {
   await tx
     .update(refunds)
-    .set({ status: 'done', externalId, updatedAt: now })
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'requested')));
+    .set({ ...outcome, status: 'done', updatedAt: now })
+    .where(eq(refunds.orderId, orderId));
+}
+
+/** A user's refunds with what they were paid for, the newest first. */
+export async function listRefunds(
+  db: Db,
+  userId: string,
+): Promise<(RefundRow & { planId: string })[]> {
+  return await db
+    .select({ ...getTableColumns(refunds), planId: orders.planId })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(refunds.createdAt));
+}
+
+/**
+ * Refunds of a provider that may have changed without our hearing of it: those that are on their way;
+ * of those asked for since `since` also the ones of which nothing is known, and the ones that arrived
+ * and were not looked at after `before`. Those not looked at for longest first.
+ */
+export async function listRefundsToFollow(
+  db: Db,
+  provider: string,
+  { since, before }: { since: Date; before: Date },
+  limit: number,
+): Promise<RefundRow[]> {
+  return await db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(orders.provider, provider),
+        eq(refunds.status, 'done'),
+        or(
+          eq(refunds.outcome, 'pending'),
+          and(
+            gt(refunds.createdAt, since),
+            or(
+              isNull(refunds.outcome),
+              and(
+                eq(refunds.outcome, 'succeeded'),
+                or(isNull(orders.checkedAt), lt(orders.checkedAt, before)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.checkedAt))
+    .limit(limit);
 }
 
 /** Refunds that were confirmed but not carried out yet. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderStatus, PaymentMethod } from '#contract/choices.ts';
+import type { Interval, OrderStatus, PaymentMethod } from '#contract/choices.ts';
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
@@ -24,6 +24,8 @@ export const orders = pgTable(
     id: randomId(),
     userId: userOrNobody(),
     planId: text().notNull(),
+    /** What the price is paid for; null: written by a release that did not keep it. */
+    interval: text().$type<Interval>(),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     /** In minor units. */
@@ -135,8 +137,11 @@ export const refunds = pgTable('refunds', {
     .references(() => orders.id),
   amount: integer().notNull(),
   currency: text().notNull(),
+  /** done: the provider was told to. */
   status: text().$type<'requested' | 'done'>().notNull(),
   externalId: text(),
+  /** How the provider says that it stands; null: it was not asked yet. */
+  outcome: text().$type<'pending' | 'succeeded' | 'failed'>(),
   createdAt: time().notNull(),
   updatedAt: time().notNull(),
 });

@@ -44,5 +44,14 @@ export const sampleMails = (to: Recipient): MailRequest[] => [
     isRefundable: true,
     paidAt: '2026-11-21T18:30:00.000Z',
   },
+  ...(['pending', 'succeeded', 'failed'] as const).map((status) => ({
+    kind: 'refund' as const,
+    to,
+    orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+    planId: 'ultimate',
+    amount: 4499,
+    currency: 'USD',
+    status,
+  })),
   { kind: 'subscription-ended', to, planId: 'basic' },
 ];

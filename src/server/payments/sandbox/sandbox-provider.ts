@@ -1,3 +1,4 @@
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { DAY, HOUR } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../../services/context.ts';
@@ -14,6 +15,7 @@ import {
   recallCheckout,
   recallPayment,
   recallSubscription,
+  refundState,
   subscriptionState,
 } from './sandbox-states.ts';
 
@@ -33,7 +35,7 @@ export function makeSandboxProvider({
   secret,
 }: SandboxProviderContext): Provider {
   const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction(work);
-  const page = (path: string) => `${origins.api()}/sandbox/${path}`;
+  const page = (path: string) => `${origins.api()}${SERVER_PATHS.SANDBOX}/${path}`;
   return {
     name: 'sandbox',
     takesWebhooks: true,
@@ -86,11 +88,13 @@ export function makeSandboxProvider({
     refund: ({ paymentId: id }) =>
       inTransaction(async (tx) => {
         const payment = await recallPayment(tx, id);
-        if (payment.refundedAmount >= payment.amount) return null;
         const refunded = { ...payment, refundedAmount: payment.amount };
         await change(tx, 'payment', id, refunded, now());
-        return `refund_${id}`;
+        return refundState(id, refunded);
       }),
+
+    fetchRefund: ({ paymentId: id }) =>
+      inTransaction(async (tx) => refundState(id, await recallPayment(tx, id))),
 
     portalUrl: async ({ customerId, language, returnUrl }) => {
       const id = newPortalId();

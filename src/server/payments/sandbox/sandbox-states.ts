@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { ProviderFault } from '../faults.ts';
-import type { CheckoutState, PaymentState, SubscriptionState } from '../provider.ts';
+import type { CheckoutState, PaymentState, RefundState, SubscriptionState } from '../provider.ts';
 import { advance, paidUntil } from './renewal.ts';
 import { paymentId } from './sandbox-ids.ts';
 import { change, recall, remember } from './sandbox-memory.ts';
@@ -70,10 +70,12 @@ export function checkoutState(
   checkout: SandboxCheckout,
   payment: PaymentState | null,
 ): CheckoutState {
-  const { orderId, customerId, subscriptionId, status } = checkout;
+  const { orderId, interval, amount, currency, customerId, subscriptionId, status } = checkout;
   return {
     id,
     orderId,
+    claimedOrderId: null,
+    sale: { kind: interval === 'lifetime' ? 'once' : 'renewing', amount, currency },
     status: status === 'confirming' ? 'open' : status,
     customerId,
     payment,
@@ -84,6 +86,14 @@ export function checkoutState(
 export function paymentState(id: string, payment: SandboxPayment): PaymentState {
   const { amount, currency, refundedAmount, isDisputeLost } = payment;
   return { id, amount, currency, paidAt: new Date(payment.paidAt), refundedAmount, isDisputeLost };
+}
+
+/** What is given back here is there at once. */
+export function refundState(
+  id: string,
+  { amount, refundedAmount }: Pick<SandboxPayment, 'amount' | 'refundedAmount'>,
+): RefundState {
+  return { id: `refund_${id}`, status: refundedAmount >= amount ? 'succeeded' : 'failed' };
 }
 
 export function subscriptionState(

@@ -1,7 +1,19 @@
 import type { Stripe } from 'stripe';
-import type { CheckoutState, PaymentState, SubscriptionState } from '../provider.ts';
+import type {
+  CheckoutState,
+  PaymentState,
+  RefundedPayment,
+  RefundState,
+  SubscriptionState,
+} from '../provider.ts';
 import type { Ask } from './answered.ts';
-import { checkoutState, idOf, paymentState, subscriptionState } from './stripe-states.ts';
+import {
+  checkoutState,
+  idOf,
+  paymentState,
+  refundState,
+  subscriptionState,
+} from './stripe-states.ts';
 
 interface Asking {
   stripe: Stripe;
@@ -27,6 +39,15 @@ export async function fetchSubscription(asking: Asking, id: string): Promise<Sub
     paid,
     await fetchPayment(asking, idOf(payment?.payment_intent)),
   );
+}
+
+/** How a payment is being given back, by all refunds of it that there are. */
+export async function fetchRefund(
+  { stripe, ask }: Asking,
+  { paymentId, amount }: RefundedPayment,
+): Promise<RefundState> {
+  const list = stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+  return refundState((await ask(list)).data, amount);
 }
 
 async function newestPaidInvoice(

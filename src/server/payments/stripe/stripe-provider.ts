@@ -1,11 +1,11 @@
 import { Stripe } from 'stripe';
 import type { Env } from '../../env/env.ts';
 import { isProviderFault, ProviderFault } from '../faults.ts';
-import type { CheckoutRequest, Provider } from '../provider.ts';
+import type { CheckoutRequest, Provider, RefundedPayment, RefundState } from '../provider.ts';
 import { type Ask, withinLimit } from './answered.ts';
 import { checkoutParams, withoutWhatIsRefused } from './checkout-params.ts';
 import { readStripeWebhook } from './stripe-events.ts';
-import { fetchCheckout, fetchSubscription } from './stripe-fetching.ts';
+import { fetchCheckout, fetchRefund, fetchSubscription } from './stripe-fetching.ts';
 
 export type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API'>;
 
@@ -33,20 +33,21 @@ export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider
 
   async function giveBack(
     ask: Ask,
-    paymentId: string,
+    payment: RefundedPayment,
     options: Stripe.RequestOptions,
-  ): Promise<string | null> {
-    const params = { payment_intent: paymentId, reason: 'requested_by_customer' } as const;
+  ): Promise<RefundState> {
+    const params = { payment_intent: payment.paymentId, reason: 'requested_by_customer' } as const;
     try {
-      return (await ask(stripe.refunds.create(params, options))).id;
+      await ask(stripe.refunds.create(params, options));
     } catch (error) {
       if (!isProviderFault(error)) throw error;
-      if (error.code === 'charge_already_refunded') return null;
       // It would answer the same for a day. No payment can be given back twice in any case.
       const isRepeated = error.kind === 'broken' && options.idempotencyKey !== undefined;
-      if (isRepeated) return await giveBack(ask, paymentId, {});
-      throw error;
+      if (isRepeated) return await giveBack(ask, payment, {});
+      if (error.code !== 'charge_already_refunded') throw error;
     }
+    // What the same key was answered before may be old by now.
+    return await fetchRefund({ stripe, ask }, payment);
   }
 
   return {
@@ -76,9 +77,11 @@ export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider
       await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
     }),
 
-    refund: inTime((ask, { orderId, paymentId }) =>
-      giveBack(ask, paymentId, { idempotencyKey: `refund ${orderId}` }),
+    refund: inTime((ask, { orderId, ...payment }) =>
+      giveBack(ask, payment, { idempotencyKey: `refund ${orderId}` }),
     ),
+
+    fetchRefund: inTime((ask, payment) => fetchRefund({ stripe, ask }, payment)),
 
     portalUrl: inTime(async (ask, { customerId, language, returnUrl }) => {
       const params = { customer: customerId, locale: language, return_url: returnUrl };

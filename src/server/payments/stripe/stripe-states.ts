@@ -1,7 +1,13 @@
 import type { Stripe } from 'stripe';
 import { SECOND } from '../../clock.ts';
 import { ProviderFault } from '../faults.ts';
-import type { CheckoutState, PaymentState, SubscriptionState } from '../provider.ts';
+import type {
+  CheckoutState,
+  PaymentState,
+  RefundState,
+  Sale,
+  SubscriptionState,
+} from '../provider.ts';
 import { ORDER_ID } from './checkout-params.ts';
 
 /** The id of an object that Stripe gives whole or by its id. */
@@ -23,12 +29,25 @@ export function checkoutState(
   }
   return {
     id: session.id,
-    orderId: session.client_reference_id,
+    orderId: session.metadata?.[ORDER_ID] ?? null,
+    // The buyer's to write, in the address of a payment link.
+    claimedOrderId: session.client_reference_id,
+    sale: saleOf(session),
     status,
     customerId: idOf(session.customer),
     payment,
     subscriptionId,
   };
+}
+
+/**
+ * What a session sells, by its subtotal: a tax may come on top of it, and a discount that only the
+ * operator can give may go off it, and either way the plan was sold at its price.
+ */
+function saleOf({ mode, amount_subtotal: amount, currency }: Stripe.Checkout.Session): Sale | null {
+  if (mode === 'setup' || amount === null || currency === null) return null;
+  const kind = mode === 'subscription' ? 'renewing' : 'once';
+  return { kind, amount, currency: currency.toUpperCase() };
 }
 
 function checkoutStatus({ status, payment_status }: Stripe.Checkout.Session) {
@@ -52,6 +71,19 @@ export function paymentState(
     refundedAmount: charge.amount_refunded,
     isDisputeLost: disputes.some(({ status }) => status === 'lost'),
   };
+}
+
+/**
+ * How a payment of this amount is being given back, by all its refunds, the newest first. Those that
+ * failed do not count, so that a second try by the operator is followed as well.
+ */
+export function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundState {
+  const id = refunds[0]?.id ?? null;
+  const standing = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const given = standing.reduce((sum, refund) => sum + refund.amount, 0);
+  if (given < amount) return { id, status: 'failed' };
+  const isDone = standing.every(({ status }) => status === 'succeeded');
+  return { id, status: isDone ? 'succeeded' : 'pending' };
 }
 
 /**

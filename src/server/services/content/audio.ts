@@ -1,3 +1,4 @@
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { CatalogueSession } from '../../catalogue/catalogue.ts';
 import { HOUR, SECOND } from '../../clock.ts';
 import { isSigned, signedQuery } from '../../media/signed-query.ts';
@@ -17,7 +18,9 @@ export function audioUrl(
   const lifetime = Math.max(HOUR, 2 * durationSeconds * SECOND);
   const expiresAt = new Date(now().getTime() + lifetime);
   const [folder, name] =
-    env.MEDIA_ORIGIN === '' ? [`${origins.api()}/media`, id] : [env.MEDIA_ORIGIN, `${audio}.mp3`];
+    env.MEDIA_ORIGIN === ''
+      ? [`${origins.api()}${SERVER_PATHS.MEDIA}`, id]
+      : [env.MEDIA_ORIGIN, `${audio}.mp3`];
   return `${folder}/${name}?${signedQuery(audioKey, { name, userId, expiresAt })}`;
 }
 

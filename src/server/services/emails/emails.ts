@@ -1,4 +1,9 @@
-import { EMAIL_CATEGORIES, type EmailCategory } from '#contract/choices.ts';
+import {
+  EMAIL_CATEGORIES,
+  type EmailCategory,
+  REFUSABLE_CATEGORIES,
+  type RefusableCategory,
+} from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { EmailPreferences } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
@@ -24,8 +29,8 @@ export interface Emails {
   unsubscribe(id: string, categories?: readonly EmailCategory[]): Promise<void>;
   /** Who is behind the id of a mail; undefined if nobody, or nobody any more. */
   subscriber(id: string): Promise<Subscriber | undefined>;
-  /** Sets every category, by the id of a mail; returns who it was and what they wanted before. */
-  choose(id: string, wanted: readonly EmailCategory[]): Promise<Subscriber | undefined>;
+  /** Sets all that can be refused, by the id of a mail; returns who it was and what they wanted before. */
+  choose(id: string, wanted: readonly RefusableCategory[]): Promise<Subscriber | undefined>;
 }
 
 export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
@@ -48,7 +53,7 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
     subscriber: (id) => change(id, {}),
     choose: (id, wanted) =>
       change(id, {
-        ...preferencesWith(EMAIL_CATEGORIES, false),
+        ...preferencesWith(REFUSABLE_CATEGORIES, false),
         ...preferencesWith(wanted, true),
       }),
   };

@@ -2,14 +2,14 @@ import type { Db } from '../../db/database.ts';
 import { findGrant, listGrants, putGrant, sourceOfOrder } from '../../db/repositories/grants.ts';
 import type { OrderRow } from '../../db/repositories/orders.ts';
 import { findNewestPayment, findPayment, putPayment } from '../../db/repositories/payments.ts';
-import { findRefund } from '../../db/repositories/refunds.ts';
+import { findRefund, putOutcome } from '../../db/repositories/refunds.ts';
 import { findSubscriptionOfOrder, putSubscription } from '../../db/repositories/subscriptions.ts';
 import type { UserRow } from '../../db/repositories/users.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { accessTo } from './access-to.ts';
 import { grantOf } from './grant-of.ts';
 import { isNews } from './news.ts';
-import { mailEnd, mailReceipt } from './payment-mails.ts';
+import { mailEnd, mailReceipt, mailRefund } from './payment-mails.ts';
 import { type Purchase, paymentOf } from './purchase.ts';
 
 export interface Keeping {
@@ -23,15 +23,16 @@ export interface Keeping {
   addressee: UserRow | undefined;
 }
 
-/** Writes down subscription, payment and grant of a paid order; false if all of it was known. */
+/** Writes down subscription, payments, refund and grant of a paid order; false if all was known. */
 export async function keepPurchase(keeping: Keeping): Promise<boolean> {
   if (keeping.order.status !== 'succeeded') return false;
   const isPaymentNews = await keepPayment(keeping);
+  const isRefundNews = await keepRefund(keeping);
   const subscription = await keepSubscription(keeping);
   const isGrantNews = await keepGrant(keeping);
   // Last, because it depends on what other access there is.
   if (subscription.hasEnded) await mailEndUnlessAccess(keeping);
-  return isPaymentNews || subscription.isNews || isGrantNews;
+  return isPaymentNews || isRefundNews || subscription.isNews || isGrantNews;
 }
 
 async function keepPayment({ tx, mail, now, order, purchase, addressee }: Keeping) {
@@ -44,6 +45,19 @@ async function keepPayment({ tx, mail, now, order, purchase, addressee }: Keepin
   await putPayment(tx, { ...row, updatedAt: now });
   if (known === undefined && addressee !== undefined) {
     await mailReceipt({ tx, mail, to: addressee, order, payment, purchase });
+  }
+  return true;
+}
+
+async function keepRefund({ tx, mail, now, order, purchase: { refund }, addressee }: Keeping) {
+  const known = await findRefund(tx, order.id);
+  if (refund === null || known?.status !== 'done' || known.outcome === refund.status) return false;
+  const { id: externalId, status: outcome } = refund;
+  await putOutcome(tx, order.id, { externalId, outcome }, now);
+  // Of a refund that an older release made, its member was told then that it was made.
+  const isTold = known.outcome === null && outcome !== 'failed';
+  if (addressee !== undefined && !isTold) {
+    await mailRefund({ tx, mail, to: addressee, order, refund: { ...known, outcome } });
   }
   return true;
 }

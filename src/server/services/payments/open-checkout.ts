@@ -43,7 +43,8 @@ async function createCheckout(
   try {
     return await provider.createCheckout({
       orderId: order.id,
-      plan,
+      // As it was when the order was written: what is paid will be compared with that.
+      plan: { ...plan, interval: order.interval ?? plan.interval },
       amount: order.amount,
       currency: order.currency,
       method: order.method,

@@ -1,9 +1,10 @@
 import type { Db } from '../../db/database.ts';
 import type { OrderRow } from '../../db/repositories/orders.ts';
+import type { RefundRow } from '../../db/repositories/refunds.ts';
 import type { UserRow } from '../../db/repositories/users.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Recipient } from '../../mail/mail-request.ts';
-import type { PaymentState } from '../../payments/provider.ts';
+import type { PaymentState, RefundState } from '../../payments/provider.ts';
 import { isGuaranteed } from './guarantee.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -34,6 +35,21 @@ export async function mailReceipt({
     paidAt: paidAt.toISOString(),
     ...(subscription ? { paidUntil: subscription.paidUntil.toISOString() } : {}),
   });
+}
+
+/** Tells how money is being given back. */
+export async function mailRefund({
+  tx,
+  mail,
+  to,
+  order,
+  refund: { amount, currency, outcome },
+}: PaymentMail & {
+  refund: Pick<RefundRow, 'amount' | 'currency'> & { outcome: RefundState['status'] };
+}): Promise<void> {
+  const { id: orderId, planId } = order;
+  const about = { orderId, planId, amount, currency, status: outcome };
+  await mail.add(tx, { kind: 'refund', to: recipientOf(to), ...about });
 }
 
 /** Tells that a subscription is over. */

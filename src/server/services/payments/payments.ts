@@ -1,4 +1,5 @@
 import type {
+  MadeRefund,
   PaymentStatus,
   PricePlan,
   Purchase,
@@ -13,9 +14,9 @@ import { accessTo } from './access-to.ts';
 import { makeBuy, type StartedPurchase } from './buy.ts';
 import { cancelAllOf } from './cancel-all.ts';
 import { manage, runningSubscription, statusOf } from './own-purchases.ts';
-import type { PaymentsContext } from './payments-context.ts';
+import { makeAlarm, type PaymentAlarm, type PaymentsContext } from './payments-context.ts';
 import { reconcile } from './reconcile.ts';
-import { makeRefund } from './refund.ts';
+import { makeRefund, refundsOf } from './refund.ts';
 import { processEvent, receiveWebhook } from './webhooks.ts';
 
 /** Plans, orders and what they give access to; the provider is behind a port. */
@@ -40,6 +41,8 @@ export interface Payments {
    * `invalid` for a token that does not count, or `provider_unavailable` if it is to be tried again.
    */
   refund(caller: Caller, body: RefundRequest): Promise<Refund>;
+  /** What the caller has asked to have back, and how that stands; the newest first. */
+  refunds(caller: Caller): Promise<MadeRefund[]>;
   /** Takes a webhook's raw body; throws if its signature or age is wrong. */
   receiveWebhook(provider: string, body: Buffer, signature: string | undefined): Promise<void>;
   /** Applies what the provider says now of the object of a stored event. */
@@ -52,7 +55,13 @@ export interface Payments {
   accessTo(db: Db, userId: string): Promise<Date | null>;
 }
 
-export function makePayments(context: PaymentsContext): Payments {
+/** What payments are made with; alarms are logged, and may be counted. */
+export type PaymentsDeps = Omit<PaymentsContext, 'alarm'> & {
+  countAlarm?: (kind: PaymentAlarm) => void;
+};
+
+export function makePayments({ countAlarm, ...deps }: PaymentsDeps): Payments {
+  const context = { ...deps, alarm: makeAlarm(deps.log, countAlarm) };
   return {
     plans: () => context.catalogue.plans,
     subscription: (caller) => runningSubscription(context, caller),
@@ -60,6 +69,7 @@ export function makePayments(context: PaymentsContext): Payments {
     status: (caller, orderId) => statusOf(context, caller, orderId),
     manage: (caller) => manage(context, caller),
     refund: makeRefund(context),
+    refunds: (caller) => refundsOf(context, caller),
     receiveWebhook: (provider, body, signature) =>
       receiveWebhook(context, provider, body, signature),
     processEvent: (eventId) => processEvent(context, eventId),

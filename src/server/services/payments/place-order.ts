@@ -55,6 +55,7 @@ function newOrder({ userId, plan, method, idempotencyKey, provider }: Wish, now:
   return {
     userId,
     planId: plan.id,
+    interval: plan.interval,
     method,
     status: 'pending' as const,
     amount: plan.price.amount,

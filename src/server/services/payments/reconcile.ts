@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import {
   deleteUnopenedOrder,
   listOpenOrders,
@@ -6,7 +6,7 @@ import {
   type OrderRow,
 } from '../../db/repositories/orders.ts';
 import { listUnprocessedEvents } from '../../db/repositories/provider-events.ts';
-import { listRequestedRefunds } from '../../db/repositories/refunds.ts';
+import { listRefundsToFollow, listRequestedRefunds } from '../../db/repositories/refunds.ts';
 import { listDueSubscriptions } from '../../db/repositories/subscriptions.ts';
 import { loggedError } from '../../logged-error.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
@@ -21,6 +21,12 @@ const PATIENCE = 5 * MINUTE;
 
 /** An order without a checkout is given up after this: whoever wanted it asks again. */
 const UNOPENED_LIFE = 1 * HOUR;
+
+/** A bank can still send money back so long after it was given back. */
+const REFUND_WATCH = 45 * DAY;
+
+/** How often to look at a refund that has arrived. */
+const ARRIVED_EVERY = 1 * DAY;
 
 /** How many of each kind one run looks at; the next run goes on. */
 const AT_ONCE = 200;
@@ -41,6 +47,10 @@ export async function reconcile(context: PaymentsContext): Promise<void> {
   // First what costs somebody money.
   const refunds = await listRequestedRefunds(db, AT_ONCE);
   await each(refunds, ({ orderId }) => carryOutRefund(context, orderId));
+  const at = now().getTime();
+  const watched = { since: new Date(at - REFUND_WATCH), before: new Date(at - ARRIVED_EVERY) };
+  const underWay = await listRefundsToFollow(db, provider.name, watched, AT_ONCE);
+  await each(underWay, ({ orderId }) => settleIfStale(context, orderId));
   const toFollow = await listOrdersToFollow(db, provider.name, AT_ONCE);
   await each(toFollow, ({ id }) => endReplaced(context, id));
   const due = await listDueSubscriptions(db, provider.name, before, AT_ONCE);

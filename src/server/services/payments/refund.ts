@@ -1,8 +1,13 @@
-import type { Refund, RefundRequest } from '#contract/payments.ts';
+import type { MadeRefund, Refund, RefundRequest } from '#contract/payments.ts';
 import { listGrants } from '../../db/repositories/grants.ts';
 import { lockOrder } from '../../db/repositories/orders.ts';
 import { findFirstPayment } from '../../db/repositories/payments.ts';
-import { findRefund, requestRefund } from '../../db/repositories/refunds.ts';
+import {
+  findRefund,
+  listRefunds,
+  type RefundRow,
+  requestRefund,
+} from '../../db/repositories/refunds.ts';
 import { lockUser } from '../../db/repositories/users.ts';
 import { Problem } from '../../problem.ts';
 import type { Caller } from '../caller.ts';
@@ -50,6 +55,27 @@ async function refundableOrder({ db, now, provider }: PaymentsContext, userId: s
   return undefined;
 }
 
+/** What a user has asked to have back, and how that stands; the newest first. */
+export async function refundsOf(
+  { db }: PaymentsContext,
+  { userId }: Caller,
+): Promise<MadeRefund[]> {
+  const made = await listRefunds(db, userId);
+  return made.map((refund) => ({
+    orderId: refund.orderId,
+    planId: refund.planId,
+    amount: { amount: refund.amount, currency: refund.currency },
+    status: refund.status === 'requested' ? 'requested' : toldStatus(refund),
+    requestedAt: refund.createdAt.toISOString(),
+    updatedAt: refund.updatedAt.toISOString(),
+  }));
+}
+
+/** What is said of a refund that the provider was told of; an older release told nothing but success. */
+function toldStatus({ outcome }: Pick<RefundRow, 'outcome'>) {
+  return outcome === null || outcome === 'succeeded' ? 'refunded' : outcome;
+}
+
 async function confirm(
   context: PaymentsContext,
   userId: string,
@@ -60,8 +86,11 @@ async function confirm(
   if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
   const currency = await noteConfirmation(context, userId, confirmed);
   await orUnavailable(() => carryOutRefund(context, confirmed.orderId));
+  const refund = await findRefund(db, confirmed.orderId);
+  // It was bought from another provider, who is asked again once it is back.
+  if (refund?.status !== 'done') throw new Problem('provider_unavailable');
   return {
-    status: 'refunded',
+    status: toldStatus(refund),
     orderId: confirmed.orderId,
     amount: { amount: confirmed.amount, currency },
     accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,

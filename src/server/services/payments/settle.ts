@@ -1,7 +1,11 @@
+import type { Db } from '../../db/database.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../../db/repositories/orders.ts';
+import { findFirstPayment } from '../../db/repositories/payments.ts';
+import { findRefund, type RefundRow } from '../../db/repositories/refunds.ts';
 import { findSubscriptionOfOrder } from '../../db/repositories/subscriptions.ts';
 import { lockUser } from '../../db/repositories/users.ts';
 import { isProviderFault } from '../../payments/faults.ts';
+import type { RefundedPayment } from '../../payments/provider.ts';
 import { changeAccess } from './change-access.ts';
 import { keepPurchase } from './keep-purchase.ts';
 import { isNews } from './news.ts';
@@ -13,7 +17,7 @@ export interface SettleOptions {
   isLeaving?: boolean;
 }
 
-export type SettleContext = Pick<PaymentsContext, 'db' | 'now' | 'mail' | 'provider'>;
+export type SettleContext = Pick<PaymentsContext, 'db' | 'now' | 'mail' | 'provider' | 'alarm'>;
 
 /** Others may learn of the same order meanwhile; after so many times something else is wrong. */
 const ROUNDS = 20;
@@ -28,15 +32,23 @@ export async function settle(
   orderId: string,
   options: SettleOptions = {},
 ): Promise<OrderRow | undefined> {
-  const { db, provider } = context;
+  const { db, provider, alarm } = context;
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await findOrder(db, orderId);
     if (order === undefined || order.provider !== provider.name) return order;
     const known = await findSubscriptionOfOrder(db, orderId);
-    const purchase = await fetchPurchase(provider, order, known);
+    const refund = await findRefund(db, orderId);
+    const toFollow = refund && (await refundedPayment(db, refund));
+    const purchase = await fetchPurchase(provider, order, known, toFollow);
     if (purchase === undefined) return order;
     const settled = await apply(context, order, purchase, options);
-    if (settled !== 'outdated') return settled;
+    if (settled === 'outdated') continue;
+    const { mismatches, checkout } = purchase;
+    if (mismatches.length > 0) alarm('wrong_sale', { orderId, checkout: checkout?.id, mismatches });
+    if (purchase.refund?.status === 'failed' && refund?.outcome !== 'failed') {
+      alarm('refund_failed', { orderId, refund: purchase.refund.id });
+    }
+    return settled;
   }
   throw new Error('an order kept changing while it was being settled');
 }
@@ -53,6 +65,15 @@ export async function settleIfKnown(...settling: Parameters<typeof settle>): Pro
     if (isProviderFault(error, 'missing')) return false;
     throw error;
   }
+}
+
+/** The payment that the provider was told to give back. */
+async function refundedPayment(
+  db: Db,
+  { status, orderId }: RefundRow,
+): Promise<RefundedPayment | undefined> {
+  const payment = status === 'done' ? await findFirstPayment(db, orderId) : undefined;
+  return payment && { paymentId: payment.externalId, amount: payment.amount };
 }
 
 /**

@@ -1,4 +1,9 @@
-import { findOrder, findOrderBySession, updateOrder } from '../../db/repositories/orders.ts';
+import {
+  findOrder,
+  findOrderBySession,
+  type OrderRow,
+  updateOrder,
+} from '../../db/repositories/orders.ts';
 import { findPayment } from '../../db/repositories/payments.ts';
 import {
   findProviderEvent,
@@ -8,9 +13,10 @@ import {
 } from '../../db/repositories/provider-events.ts';
 import { findSubscription } from '../../db/repositories/subscriptions.ts';
 import { isProviderFault, WebhookFault } from '../../payments/faults.ts';
-import type { ProviderEvent } from '../../payments/provider.ts';
+import type { CheckoutState, ProviderEvent } from '../../payments/provider.ts';
 import { Problem } from '../../problem.ts';
 import type { PaymentsContext } from './payments-context.ts';
+import { mismatchesOf } from './purchase.ts';
 import { settleOrder } from './settle-order.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -73,23 +79,49 @@ async function orderIdOf(
 
 /** The order that an object at the provider names, if we do not know the object yet. */
 async function orderNamedBy(
-  { db, provider }: PaymentsContext,
+  context: PaymentsContext,
   { kind, id }: { kind: 'checkout' | 'subscription'; id: string },
 ): Promise<string | undefined> {
+  const { db, provider, alarm } = context;
   try {
     const fetched =
       kind === 'checkout' ? await provider.fetchCheckout(id) : await provider.fetchSubscription(id);
-    // Others who sell by the same account name their objects as they like.
-    const orderId = fetched.orderId ?? '';
-    const order = UUID.test(orderId) ? await findOrder(db, orderId) : undefined;
-    if (order?.provider !== provider.name) return undefined;
-    if (kind === 'checkout' && order.providerSession === null) {
-      // We died between making the checkout and keeping it.
-      await updateOrder(db, order.id, { providerSession: id });
+    const order = await ownOrder(context, fetched.orderId);
+    if (order === undefined) {
+      if ('sale' in fetched) await tellOfClaim(context, fetched);
+      return undefined;
     }
-    return order.id;
+    const orderId = order.id;
+    if ('sale' in fetched && order.providerSession === null) {
+      const mismatches = mismatchesOf(order, fetched.sale);
+      if (mismatches.length > 0) {
+        alarm('wrong_sale', { orderId, checkout: id, mismatches });
+        return undefined;
+      }
+      // We died between making the checkout and keeping it.
+      await updateOrder(db, orderId, { providerSession: id });
+    }
+    return orderId;
   } catch (error) {
     if (isProviderFault(error, 'missing')) return undefined;
     throw error;
   }
+}
+
+/** An order of this provider; others who sell by the same account name their objects as they like. */
+async function ownOrder(
+  { db, provider }: PaymentsContext,
+  orderId: string | null,
+): Promise<OrderRow | undefined> {
+  const order = orderId !== null && UUID.test(orderId) ? await findOrder(db, orderId) : undefined;
+  return order?.provider === provider.name ? order : undefined;
+}
+
+/** Somebody has paid in a checkout that we did not make, and says that it is for one of our orders. */
+async function tellOfClaim(context: PaymentsContext, checkout: CheckoutState): Promise<void> {
+  if (checkout.status !== 'paid') return;
+  const claimed = await ownOrder(context, checkout.claimedOrderId);
+  if (claimed === undefined) return;
+  const about = { orderId: claimed.id, checkout: checkout.id, mismatches: ['origin'] };
+  context.alarm('wrong_sale', about);
 }

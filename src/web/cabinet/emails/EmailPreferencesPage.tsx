@@ -6,10 +6,13 @@ import type { User } from '#web/api/user.ts';
 import { useRequiredTexts } from '#web/i18n/use-required-texts.ts';
 import { PATHS } from '#web/paths.ts';
 import { DataSection } from '../profile/data/DataSection.tsx';
+import { RefundStates } from '../profile/refund/RefundStates.tsx';
+import { refundsToTell } from '../profile/refund/refund-offer.ts';
 import { RemovalSection } from '../profile/removal/RemovalSection.tsx';
-import { link } from '../profile/Section.css.ts';
+import { link, stack } from '../profile/Section.css.ts';
 import { Section } from '../profile/Section.tsx';
 import { SettingsPage } from '../profile/SettingsPage.tsx';
+import { useSubscription } from '../profile/subscription/use-subscription.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 
 /** Which mail a member gets. It needs no plan. */
@@ -27,6 +30,7 @@ function EmailPreferences({ user }: { user: User }) {
       <Section title={t('emails.choice')} text={t('emails.security')}>
         <PreferencesForm user={user} />
       </Section>
+      <OwnRefunds />
       {hasNoAccess ? (
         // The profile, which has these, is closed to them; their data is theirs all the same.
         <>
@@ -39,5 +43,19 @@ function EmailPreferences({ user }: { user: User }) {
         </Link>
       )}
     </SettingsPage>
+  );
+}
+
+/** What the member has asked to have back, with or without access; nothing if they have not. */
+function OwnRefunds() {
+  const { t } = useTranslation('profile');
+  const { offer } = useSubscription();
+  if (offer === null || refundsToTell(offer.refunds, new Date()).length === 0) return null;
+  return (
+    <Section title={t('refund.states.title')} text={t('refund.states.text')}>
+      <div className={stack}>
+        <RefundStates refunds={offer.refunds} plans={offer.plans} />
+      </div>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EMAIL_CATEGORIES } from '#contract/choices.ts';
+import { REFUSABLE_CATEGORIES } from '#contract/choices.ts';
 import type { User } from '#web/api/user.ts';
 import { checkbox, choice } from '#web/ui/form/CheckboxField.css.ts';
 import { FormProblem } from '#web/ui/form/FormProblem.tsx';
@@ -25,7 +25,7 @@ export function PreferencesForm({ user }: { user: User }) {
       {problem && <FormProblem>{problem.detail}</FormProblem>}
       <fieldset>
         <legend className={legend}>{t('emails.legend')}</legend>
-        {EMAIL_CATEGORIES.map((category) => (
+        {REFUSABLE_CATEGORIES.map((category) => (
           <label key={category} className={choice}>
             <input {...register(category)} type="checkbox" className={checkbox} />
             <span>

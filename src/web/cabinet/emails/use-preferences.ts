@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EMAIL_CATEGORIES } from '#contract/choices.ts';
+import { REFUSABLE_CATEGORIES } from '#contract/choices.ts';
 import type { EmailPreferences } from '#contract/users.ts';
 import { useAuthActor } from '#web/account/auth-context.tsx';
 import { useRequest } from '#web/account/use-request.ts';
@@ -18,9 +18,9 @@ export function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {
   }
 
   function outcomeOf(preferences: EmailPreferences): string {
-    const wanted = EMAIL_CATEGORIES.filter((category) => preferences[category]);
+    const wanted = REFUSABLE_CATEGORIES.filter((category) => preferences[category]);
     if (wanted.length === 0) return t('emails.saved_none');
-    if (wanted.length === EMAIL_CATEGORIES.length) return t('emails.saved_all');
+    if (wanted.length === REFUSABLE_CATEGORIES.length) return t('emails.saved_all');
     const names = wanted.map((category) => t(`emails.categories.${category}.title`));
     return t('emails.saved_some', { list: new Intl.ListFormat(i18n.language).format(names) });
   }

@@ -4,6 +4,7 @@ import { dayText, moneyText } from '#web/i18n/formats.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { actions, body } from '../dialog-body.css.ts';
 import { isForLife, planNameOf } from '../subscription/subscription-facts.ts';
+import { FailedRefund } from './RefundStates.tsx';
 import type { OwnRefund } from './use-refund.ts';
 
 interface MadeRefundProps {
@@ -19,6 +20,7 @@ export function MadeRefund({ refund, plans }: MadeRefundProps) {
   const now = new Date();
   const accessTo = made.accessTo === null ? null : new Date(made.accessTo);
   const plan = planNameOf(plans, quote.planId);
+  const amount = moneyText(made.amount, i18n.language);
 
   function leftText(): string {
     if (accessTo === null || accessTo <= now) return t('refund.made.ended', { plan });
@@ -29,7 +31,13 @@ export function MadeRefund({ refund, plans }: MadeRefundProps) {
 
   return (
     <div className={body}>
-      <p>{t('refund.made.amount', { amount: moneyText(made.amount, i18n.language) })}</p>
+      {made.status === 'failed' ? (
+        <FailedRefund amount={amount} plan={plan} />
+      ) : (
+        <p>
+          {t(made.status === 'pending' ? 'refund.made.pending' : 'refund.made.amount', { amount })}
+        </p>
+      )}
       <p>{leftText()}</p>
       <div className={actions}>
         <Button onClick={refund.close}>{t('refund.made.close')}</Button>

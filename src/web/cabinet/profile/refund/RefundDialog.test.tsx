@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Refund } from '#contract/payments.ts';
 import { getPaymentStatus, refund } from '#web/api/payments.ts';
-import { inDialog, member, openProfile, refusal } from '../testing/open-profile.tsx';
+import { inDialog, madeRefund, member, openProfile, refusal } from '../testing/open-profile.tsx';
 
 vi.mock('#web/api/payments.ts');
 
@@ -53,6 +53,30 @@ describe('the money-back guarantee', () => {
     await clickInDialog('Give me $19.99 back');
     expect(refund).toHaveBeenLastCalledWith({ quoteToken: 'token-1' });
     expect(inDialog().getByText(/We have sent \$19.99 back/)).toBeVisible();
+  });
+
+  test('is on its way, and not told as sent, while the provider has not sent it', async () => {
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockResolvedValueOnce({ ...refunded, status: 'pending' });
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Give me $19.99 back');
+    expect(screen.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
+    expect(inDialog().getByText(/has not sent the money yet/)).toBeVisible();
+    expect(inDialog().queryByText(/We have sent/)).toBeNull();
+  });
+
+  test('that fails at once is owed, and says whom to write to', async () => {
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockResolvedValueOnce({ ...refunded, status: 'failed' });
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Give me $19.99 back');
+    expect(screen.getByRole('heading', { name: 'Your refund did not go through' })).toBeVisible();
+    expect(inDialog().getByText(/It is still yours/)).toBeVisible();
+    expect(inDialog().getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   });
 
   test('can be left without an effect', async () => {
@@ -123,5 +147,34 @@ describe('the money-back guarantee', () => {
     await click('Ask for my money back');
     await clickInDialog('Give me $19.99 back');
     expect(screen.getByRole('heading', { name: 'Your request is noted' })).toBeVisible();
+  });
+});
+
+describe('money that was asked for', () => {
+  test.each([
+    ['requested', 'Your request is noted', /we keep asking until it does/],
+    ['pending', 'Your refund is on its way', /has not sent the money yet/],
+    ['refunded', 'We have sent your money back', /depends on your bank/],
+    ['failed', 'Your refund did not go through', /It is still yours/],
+  ] as const)('is told as it stands: %s', async (status, title, text) => {
+    await openProfile(member, {}, [madeRefund({ status })]);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toHaveTextContent(/\$19\.99 for Basic/);
+  });
+
+  test('and has come back to us says whom to write to', async () => {
+    await openProfile(member, {}, [madeRefund({ status: 'failed' })]);
+    const support = screen.getByRole('link', { name: /@/ });
+    expect(support).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
+  });
+
+  test('long ago is told only if it is still owed or under way', async () => {
+    const updatedAt = new Date(Date.now() - 61 * 86_400_000).toISOString();
+    await openProfile(member, {}, [
+      madeRefund({ status: 'refunded', updatedAt }),
+      madeRefund({ status: 'failed', updatedAt, orderId: 'another' }),
+    ]);
+    expect(screen.queryByRole('heading', { name: 'We have sent your money back' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Your refund did not go through' })).toBeVisible();
   });
 });

@@ -36,7 +36,10 @@ export function RefundDialog({ refund, plans }: RefundDialogProps) {
 }
 
 function titleOf(snapshot: OwnRefund['snapshot']) {
-  if (snapshot.matches({ open: 'refunded' })) return 'refund.made.title';
+  if (snapshot.matches({ open: 'refunded' })) {
+    const hasFailed = snapshot.context.made?.status === 'failed';
+    return hasFailed ? 'refund.states.failed.title' : 'refund.made.title';
+  }
   if (snapshot.matches({ open: 'delayed' })) return 'refund.delayed.title';
   if (snapshot.matches({ open: 'refused' })) return 'refund.refused.title';
   return 'refund.quoted.title';

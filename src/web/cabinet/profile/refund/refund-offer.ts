@@ -1,4 +1,4 @@
-import type { PricePlan } from '#contract/payments.ts';
+import type { MadeRefund, PricePlan, Refund } from '#contract/payments.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 /** What would be given back, and what ends with it. */
@@ -12,6 +12,8 @@ export interface RefundQuote {
 
 /** What was given back. */
 export interface RefundMade {
+  /** pending: on its way. failed: it came back to us. */
+  status: Exclude<Refund['status'], 'quoted'>;
   amount: PricePlan['price'];
   /** Until when what else was bought gives access; ISO 8601, null if nothing does. */
   accessTo: string | null;
@@ -27,4 +29,17 @@ export function refusalOf(error: unknown): RefundRefusal {
   if (code === 'invalid' && fields.quoteToken !== undefined) return 'expired';
   if (code === 'provider_unavailable') return 'delayed';
   return code === 'not_refundable' ? 'impossible' : 'failed';
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long it is worth saying that money was sent back. */
+const TOLD_MS = 60 * DAY_MS;
+
+/** The refunds that a member still waits for, or has had lately. */
+export function refundsToTell(refunds: readonly MadeRefund[], now: Date): MadeRefund[] {
+  return refunds.filter(
+    ({ status, updatedAt }) =>
+      status !== 'refunded' || now.getTime() - Date.parse(updatedAt) < TOLD_MS,
+  );
 }

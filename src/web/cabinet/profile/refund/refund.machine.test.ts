@@ -6,7 +6,7 @@ import type { RefundMade, RefundQuote } from './refund-offer.ts';
 
 const amount = { amount: 4499, currency: 'USD' };
 const quote: RefundQuote = { amount, planId: 'ultimate', quoteToken: 'token-1' };
-const made: RefundMade = { amount, accessTo: null };
+const made: RefundMade = { status: 'refunded', amount, accessTo: null };
 
 const refused = (status: number, body: unknown) => new ApiError(problemOf(status, body, null));
 const expired = refused(400, {

@@ -5,7 +5,7 @@ import { KeyedError } from '#web/api/api-error.ts';
 import { getPaymentStatus, refund } from '#web/api/payments.ts';
 import { usePlayer } from '../../player/player-context.ts';
 import { refundMachine } from './refund.machine.ts';
-import type { RefundQuote } from './refund-offer.ts';
+import type { RefundMade, RefundQuote } from './refund-offer.ts';
 
 const refundHere = refundMachine.provide({
   actors: {
@@ -15,7 +15,11 @@ const refundHere = refundMachine.provide({
       const { planId } = await getPaymentStatus(orderId);
       return { amount, planId, quoteToken };
     }),
-    makeRefund: fromPromise(({ input: quoteToken }) => refund({ quoteToken })),
+    makeRefund: fromPromise(async ({ input: quoteToken }): Promise<RefundMade> => {
+      const { status, amount, accessTo } = await refund({ quoteToken });
+      if (status === 'quoted') throw new KeyedError('errors.wrong_response_from_server');
+      return { status, amount, accessTo };
+    }),
   },
 });
 

@@ -44,7 +44,8 @@ describe('the subscription', () => {
 
   test('is inactive when its time is over', async () => {
     const over = { ...member, accessTo: new Date('2026-01-05T12:00:00.000Z') };
-    const own = { offer: { plans, subscription: null }, hasFailed: false, load: vi.fn() };
+    const offer = { plans, subscription: null, refunds: [] };
+    const own = { offer, hasFailed: false, load: vi.fn() };
     await openAs(over, <SubscriptionSection user={over} own={own} onRefund={vi.fn()} />);
     expect(factOf('Status')).toHaveTextContent('Inactive');
     expect(factOf('Valid until')).toHaveTextContent('January 5, 2026');

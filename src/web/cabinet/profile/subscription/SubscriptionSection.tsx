@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useIsPast } from '#web/account/use-is-past.ts';
 import type { User } from '#web/api/user.ts';
+import { RefundStates } from '../refund/RefundStates.tsx';
 import { stack } from '../Section.css.ts';
 import { Section } from '../Section.tsx';
 import { Fact } from './Fact.tsx';
@@ -44,6 +45,7 @@ export function SubscriptionSection({ user, own, onRefund }: SubscriptionSection
         </dl>
         {hasFailed && <UnloadedPlan onAgain={load} />}
         {offer !== null && <SubscriptionActions offer={offer} />}
+        {offer !== null && <RefundStates refunds={offer.refunds} plans={offer.plans} />}
         {subscription?.refundableUntil && (
           <RefundOffer until={subscription.refundableUntil} onAsk={onRefund} />
         )}

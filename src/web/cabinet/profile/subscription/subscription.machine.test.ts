@@ -1,11 +1,10 @@
 import { test as base, describe, expect, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { Offer } from '../../payment/offer.ts';
 import { plans, running } from '../../payment/testing/open-shop.ts';
-import { FIRST_PAUSE_MS, subscriptionMachine } from './subscription.machine.ts';
+import { FIRST_PAUSE_MS, type OwnOffer, subscriptionMachine } from './subscription.machine.ts';
 
-const before: Offer = { plans, subscription: running() };
-const after: Offer = { plans, subscription: running({ cancelAtPeriodEnd: true }) };
+const before: OwnOffer = { plans, subscription: running(), refunds: [] };
+const after: OwnOffer = { ...before, subscription: running({ cancelAtPeriodEnd: true }) };
 
 function openSubscription() {
   const clock = new SimulatedClock();

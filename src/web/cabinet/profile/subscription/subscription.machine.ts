@@ -1,13 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { MadeRefund } from '#contract/payments.ts';
 import type { Offer } from '../../payment/offer.ts';
 
 export const FIRST_PAUSE_MS = 2_000;
 const GROWTH = 2;
 const LOOKS = 3;
 
+/** What there is to have, what the member has, and what they have asked to have back. */
+export interface OwnOffer extends Offer {
+  refunds: readonly MadeRefund[];
+}
+
 interface SubscriptionContext {
   /** Null until it has been loaded. */
-  offer: Offer | null;
+  offer: OwnOffer | null;
   /** How often it was looked at again since somebody came to the page. */
   looked: number;
 }
@@ -21,10 +27,10 @@ type SubscriptionEvent = { type: 'offer.load' | 'page.return' | 'page.restore' }
 export const subscriptionMachine = setup({
   types: { context: {} as SubscriptionContext, events: {} as SubscriptionEvent },
   actors: {
-    loadOffer: fromPromise<Offer>(() => Promise.reject(new Error('loadOffer must be provided'))),
+    loadOffer: fromPromise<OwnOffer>(() => Promise.reject(new Error('loadOffer must be provided'))),
   },
   actions: {
-    keepOffer: assign((_, params: { offer: Offer }) => params),
+    keepOffer: assign((_, params: { offer: OwnOffer }) => params),
     countLook: assign({ looked: ({ context }) => context.looked + 1 }),
     beginAnew: assign({ looked: 0 }),
   },

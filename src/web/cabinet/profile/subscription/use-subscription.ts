@@ -2,16 +2,19 @@ import { useMachine } from '@xstate/react';
 import { useCallback } from 'react';
 import { fromPromise } from 'xstate';
 import { useAuthActor } from '#web/account/auth-context.tsx';
-import { getSubscription, listPlans } from '#web/api/payments.ts';
+import { getSubscription, listPlans, listRefunds } from '#web/api/payments.ts';
 import { usePageReturns } from '#web/ui/page-returns/use-page-returns.ts';
-import type { Offer } from '../../payment/offer.ts';
-import { subscriptionMachine } from './subscription.machine.ts';
+import { type OwnOffer, subscriptionMachine } from './subscription.machine.ts';
 
 const subscriptionHere = subscriptionMachine.provide({
   actors: {
-    loadOffer: fromPromise(async (): Promise<Offer> => {
-      const [plans, subscription] = await Promise.all([listPlans(), getSubscription()]);
-      return { plans, subscription };
+    loadOffer: fromPromise(async (): Promise<OwnOffer> => {
+      const [plans, subscription, refunds] = await Promise.all([
+        listPlans(),
+        getSubscription(),
+        listRefunds(),
+      ]);
+      return { plans, subscription, refunds };
     }),
   },
 });
@@ -19,7 +22,7 @@ const subscriptionHere = subscriptionMachine.provide({
 /** What the member has, as it is known. */
 export interface OwnSubscription {
   /** Null until it has loaded. */
-  offer: Offer | null;
+  offer: OwnOffer | null;
   hasFailed: boolean;
   load: () => void;
 }

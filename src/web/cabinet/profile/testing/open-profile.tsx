@@ -3,12 +3,12 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { Subscription } from '#contract/payments.ts';
+import type { MadeRefund, Subscription } from '#contract/payments.ts';
 import { AuthContext } from '#web/account/auth-context.tsx';
 import { RequireAccess } from '#web/account/RequireAccess.tsx';
 import { ann, loaded, openAccount } from '#web/account/testing/open-account.ts';
 import { ApiError, problemOf } from '#web/api/api-error.ts';
-import { getSubscription, listPlans } from '#web/api/payments.ts';
+import { getSubscription, listPlans, listRefunds } from '#web/api/payments.ts';
 import type { User } from '#web/api/user.ts';
 import texts from '#web/i18n/texts/en/profile.json' with { type: 'json' };
 import { PATHS } from '#web/paths.ts';
@@ -45,9 +45,14 @@ export async function openAs(user: User, page: ReactNode) {
 /**
  * Opens the profile as this member, behind its guard. The modules of `#web/api` have to be mocked.
  */
-export async function openProfile(user = member, changes: Partial<Subscription> | null = {}) {
+export async function openProfile(
+  user = member,
+  changes: Partial<Subscription> | null = {},
+  refunds: MadeRefund[] = [],
+) {
   vi.mocked(listPlans).mockResolvedValue(plans);
   vi.mocked(getSubscription).mockResolvedValue(changes && running(changes));
+  vi.mocked(listRefunds).mockResolvedValue(refunds);
   return openAs(
     user,
     <Routes>
@@ -58,6 +63,17 @@ export async function openProfile(user = member, changes: Partial<Subscription> 
     </Routes>,
   );
 }
+
+/** Money that a member asked for, two days ago. */
+export const madeRefund = (changes: Partial<MadeRefund> = {}): MadeRefund => ({
+  orderId: '6f1a2b3c-5d41-4c8e-9a57-1f0e6c2d7b94',
+  planId: 'basic',
+  amount: { amount: 1999, currency: 'USD' },
+  status: 'pending',
+  requestedAt: '2026-11-19T08:30:00.000Z',
+  updatedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  ...changes,
+});
 
 /** What the dialog holds that is open. */
 export const inDialog = () => within(screen.getByRole('dialog'));

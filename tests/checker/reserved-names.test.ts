@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { isReservedStorageKey, ownerOfPath, SERVER_PATHS } from '#contract/reserved-names.ts';
+import { QuizAttempt } from '#contract/users.ts';
+import { PATHS } from '#web/paths.ts';
+import schema from '../../schemas/wizard.schema.json' with { type: 'json' };
+
+const WIZARDS = fileURLToPath(new URL('../../wizards', import.meta.url));
+const wizards: { path: string; storageKey: string }[] = readdirSync(WIZARDS)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(`${WIZARDS}/${name}`, 'utf8')));
+const wizardPaths = wizards.map(({ path }) => path);
+const pages = Object.values(PATHS).filter((path) => path !== '/' && !wizardPaths.includes(path));
+
+describe('the address of a wizard', () => {
+  it.each(pages)('is not %s, which is a page of the app', (path) => {
+    expect(ownerOfPath(path)).toBe('app');
+  });
+
+  it.each(Object.values(SERVER_PATHS))('is not %s, which the server answers', (path) => {
+    expect(ownerOfPath(path)).toBe('server');
+    expect(ownerOfPath(`${path}/mood`)).toBe('server');
+  });
+
+  it.each([...wizardPaths, '/', '/logins', '/my/login', 'login', '/metrics-of-mood'])(
+    'may be %s',
+    (path) => {
+      expect(ownerOfPath(path)).toBeUndefined();
+    },
+  );
+});
+
+describe('the storage key of a wizard', () => {
+  it('is none that the web app stores anything under', () => {
+    const keys = storageKeysOfTheApp();
+    expect(keys).toContain('md_purchase');
+    expect(keys.filter((key) => !isReservedStorageKey(key))).toEqual([]);
+  });
+
+  it.each([...wizards.map(({ storageKey }) => storageKey), 'md', 'mdMood', 'wizard_md_'])(
+    'may be %s',
+    (key) => {
+      expect(isReservedStorageKey(key)).toBe(false);
+    },
+  );
+});
+
+it('the longest wizard that passes the check can be saved', () => {
+  const { maxItems } = schema.properties.steps;
+  expect(QuizAttempt.properties.answers).toMatchObject({ maxProperties: maxItems });
+});
+
+/** The constants that are handed to the two stores of the browser, wherever the web app does so. */
+function storageKeysOfTheApp(): string[] {
+  const folder = fileURLToPath(new URL('../../src/web', import.meta.url));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+  return sources.flatMap((source) => {
+    const names = [...source.matchAll(/[sS]tore\.(?:read|write)\((\w+)[,)]/g)].map(
+      ([, name]) => name,
+    );
+    return [...new Set(names)].flatMap((name) => {
+      const constant = new RegExp(`const ${name} = '([^']+)'`).exec(source)?.[1];
+      return constant === undefined ? [] : [constant];
+    });
+  });
+}
