@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backupsFolder } from '#server/data-folder.ts';
 import { parseEnv } from '#server/env/env.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
 import { BackupError, makeBackup } from '#server/operation/backup/make-backup.ts';
@@ -16,7 +16,7 @@ await explained(async () => {
       'DATABASE_URL is set: back PostgreSQL up with pg_dump, or as its host does.',
     );
   }
-  const [into = join(dataFolder, 'backups')] = process.argv.slice(2);
+  const [into = backupsFolder(dataFolder)] = process.argv.slice(2);
   const { file, users } = await makeBackup({ dataFolder, into, now: () => new Date() });
   console.warn(`
   ${file}

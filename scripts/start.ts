@@ -7,18 +7,10 @@ import { isForOthers } from '#server/http/hosts.ts';
 import { startServer } from '#server/server.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
+import { explained } from './operation/explained.ts';
 
 /** Builds what has changed, then serves it. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-/** Errors whose message is written for the operator. */
-const expected = [
-  'CatalogueError',
-  'DataFolderInUseError',
-  'DatabaseUnreachableError',
-  'EnvError',
-  'PortInUseError',
-  'TokenSecretError',
-];
 
 function buildIfNeeded(): boolean {
   if (isBuildCurrent(project, process.env)) return true;
@@ -54,10 +46,4 @@ async function start(): Promise<void> {
 `);
 }
 
-try {
-  await start();
-} catch (error) {
-  const isExpected = error instanceof Error && expected.includes(error.name);
-  console.error(isExpected ? `\n${error.message}\n` : error);
-  process.exitCode = 1;
-}
+await explained(start);

@@ -4,6 +4,8 @@ const EXPECTED = [
   'CatalogueError',
   'DamagedBackupError',
   'DataFolderInUseError',
+  'DatabaseDurabilityError',
+  'DatabaseFolderError',
   'DatabaseUnreachableError',
   'EnvError',
   'MoveError',
@@ -18,6 +20,7 @@ export async function explained(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     const isExpected = error instanceof Error && EXPECTED.includes(error.name);
     console.error(isExpected ? `\n${error.message}\n` : error);
-    process.exitCode = 1;
+    // A database that could not be opened leaves a timer that would keep the process for ever.
+    process.exit(1);
   }
 }

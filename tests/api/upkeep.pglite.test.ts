@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
+import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { keepUp } from '#server/db/embedded/upkeep.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';
+
+vi.mock('node:fs/promises', { spy: true });
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let database: EmbeddedDatabase;
@@ -36,7 +39,7 @@ test('the log of changes is shortened, and room is made of rows that are gone', 
   expect(before).toBeGreaterThan(8);
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const end = keepUp(pglite, quietLog);
+  const end = keepUp(pglite, folder.path, quietLog);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   vi.useRealTimers();
   end();
@@ -44,4 +47,19 @@ test('the log of changes is shortened, and room is made of rows that are gone', 
   await expect
     .poll(() => number(`select pg_relation_size('samples') as value`))
     .toBeLessThan(size ?? 0);
+});
+
+test('on a disk that is nearly full nothing is written, which would end the database', async () => {
+  const { pglite } = database;
+  await pglite.exec('create table others (value int)');
+  const exec = vi.spyOn(pglite, 'exec');
+  const statfs = vi.mocked(fs.statfs).mockImplementation(async () => ({ bavail: 1, bsize: 4096 }));
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const end = keepUp(pglite, folder.path, quietLog);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  vi.useRealTimers();
+  end();
+  await expect.poll(() => statfs.mock.calls.length).toBeGreaterThan(1);
+  expect(exec).not.toHaveBeenCalled();
 });

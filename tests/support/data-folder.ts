@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { createFolder, databaseFolder } from '#server/db/embedded/embedded-folder.ts';
+import { databaseFolder, lockFile } from '#server/data-folder.ts';
+import { createFolder } from '#server/db/embedded/embedded-folder.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { quietLog } from './quiet-log.ts';
 
@@ -14,6 +15,8 @@ export async function makeDataFolder(): Promise<{ path: string; remove: () => Pr
   const path = mkdtempSync(join(tmpdir(), 'mellow-data-'));
   const dump = new Blob([readFileSync(source.dump)], { type: 'application/x-tar' });
   await createFolder(databaseFolder(path), dump);
+  // As whoever had it open last has left it.
+  writeFileSync(lockFile(path), '', { mode: 0o600 });
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway, isLockTimeout, isRefused, isUniqueViolation } from './failures.ts';
+import {
+  fileFaultOf,
+  isDatabaseAway,
+  isDiskFull,
+  isLockTimeout,
+  isRefused,
+  isUniqueViolation,
+} from './failures.ts';
 
 const failed = (code: string | undefined, message = 'it failed') =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -48,4 +55,28 @@ test('a row that is there already, a lock that is held and a wrong password are 
   expect(isLockTimeout(failed('57014'))).toBe(false);
   expect(isRefused(failed('28P01'))).toBe(true);
   expect(isRefused(failed('ECONNREFUSED'))).toBe(false);
+});
+
+test.each([
+  ['53100', 'could not extend file "base/5/16905": No space left on device'],
+  [undefined, 'could not extend file "base/5/16905": wrote only 4096 of 8192 bytes at block 3'],
+  ['58000', 'could not write to file "pg_wal/xlogtemp.42": No space left on device'],
+  ['ENOSPC', 'ENOSPC: no space left on device, write'],
+  ['EDQUOT', 'EDQUOT: disk quota exceeded, open'],
+  ['ERR_SQLITE_ERROR', 'database or disk is full'],
+])('%s "%s" says that the disk is full, whoever wrote', (code, message) => {
+  expect(isDiskFull(wrapped(failed(code, message)))).toBe(true);
+});
+
+test('what people write about full disks does not fill one', () => {
+  const query = 'Failed query: insert\nparams: could not extend file : No space left on device';
+  expect(isDiskFull(failed(undefined, query))).toBe(false);
+  expect(isDiskFull(failed('58030', 'could not read file "x": I/O error'))).toBe(false);
+});
+
+test('what is wrong with the files of a database is told in its own words', () => {
+  const missing = 'could not open file "base/5/1259": No such file or directory';
+  expect(fileFaultOf(wrapped(failed('58P01', missing)))).toBe(missing);
+  expect(fileFaultOf(failed('ENOSPC', 'no space left on device'))).toBe('no space left on device');
+  expect(fileFaultOf(failed('42601'))).toBeUndefined();
 });

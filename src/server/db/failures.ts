@@ -25,6 +25,29 @@ const REFUSED = new Set(['28P01', '28000', '3D000']);
 /** Classes of codes: connection exception, insufficient resources, system error. */
 const AWAY_CLASSES = ['08', '53', '58'];
 
+const FILE_FAULTS = new Set([
+  // data_corrupted, index_corrupted, and undefined_file for a file of a table
+  'XX001',
+  'XX002',
+  '58P01',
+  'EACCES',
+  'EEXIST',
+  'EIO',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+]);
+
+/** disk_full, and what the system says of a disk or a share of it. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Of the embedded database, which may name no code, and of SQLite. */
+const FULL_SENTENCES = [
+  /^could not \w+ (to )?(file|directory) .*: no space left on device$/i,
+  /^could not extend file /i,
+  /^database or disk is full$/i,
+];
+
 /** System calls that fail only where there is nobody to talk to. */
 const DIALLING = ['connect', 'getaddrinfo'];
 
@@ -65,6 +88,24 @@ export function isLockTimeout(error: unknown): boolean {
 /** Whether a query failed because the row is there already. */
 export function isUniqueViolation(error: unknown): boolean {
   return causes(error).some(({ code }) => code === UNIQUE_VIOLATION);
+}
+
+/** Whether something could not be written because there is no room, whatever was writing. */
+export function isDiskFull(error: unknown): boolean {
+  return causes(error).some(isFullDisk);
+}
+
+/**
+ * What is wrong with the files of a database, in the words of PostgreSQL or of the system;
+ * undefined if nothing is.
+ */
+export function fileFaultOf(error: unknown): string | undefined {
+  return causes(error).find((cause) => FILE_FAULTS.has(cause.code ?? '') || isFullDisk(cause))
+    ?.message;
+}
+
+function isFullDisk({ code = '', message }: Cause): boolean {
+  return FULL.has(code) || FULL_SENTENCES.some((sentence) => sentence.test(message));
 }
 
 type Cause = Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'message'>;

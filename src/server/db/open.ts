@@ -3,10 +3,10 @@ import type { Log } from '../log.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migratePostgres } from './postgres/migrate-postgres.ts';
-import { openPool } from './postgres/open-postgres.ts';
+import { openPool, requireDurability } from './postgres/open-postgres.ts';
 
 interface OpenOptions {
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
   log: Log;
   /** Called when the embedded database cannot go on; by default the process ends. */
   onFailure?: (error: Error) => void;
@@ -14,22 +14,25 @@ interface OpenOptions {
 
 /**
  * Opens the database that is configured, PostgreSQL or the embedded one, and brings it up to date.
- * Throws `DataFolderInUseError` or `DatabaseUnreachableError`, both written for the operator.
+ * Throws `DataFolderInUseError`, `DatabaseFolderError`, `DatabaseUnreachableError` or
+ * `DatabaseDurabilityError`, all written for the operator.
  */
 export async function openDatabase({
-  env: { DATABASE_URL: url, DATA_DIR: dataFolder },
+  env: { DATABASE_URL: url, DATABASE_DURABILITY: durability, DATA_DIR: dataFolder },
   log,
   onFailure = () => process.exit(1),
 }: OpenOptions): Promise<OpenDatabase> {
   if (url !== '') {
     await migratePostgres(url, log);
-    return openPool(url, log);
+    const database = openPool(url, log);
+    if (durability === 'checked') await requireDurability(database);
+    return database;
   }
   return openEmbedded({
     dataFolder,
     log,
     onFailure: (error) => {
-      log.error({ err: error }, 'the embedded database has failed');
+      log.error({ err: error }, error.message);
       onFailure(error);
     },
   });

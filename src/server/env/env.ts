@@ -28,6 +28,7 @@ const variables = {
     'the address of a PostgreSQL database',
     'postgres://mellow:secret@db.internal:5432/mellow',
   ),
+  DATABASE_DURABILITY: choiceVariable(['checked', 'unchecked'], 'checked'),
   DATA_DIR: pathVariable('.data', '/var/lib/mellow-day'),
   TOKEN_SECRET: secretVariable(32),
   SMTP_URL: urlVariable(

@@ -77,6 +77,18 @@ test('a database that is away is told as such, with when to try again, and witho
   expect(JSON.stringify(faults)).not.toContain('ann@mail.example');
 });
 
+test.each([
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+  new Error('Failed query: update users', {
+    cause: Object.assign(new Error('could not extend file "base/5/1": No space left on device'), {
+      code: '53100',
+    }),
+  }),
+])('a full disk is no fault of ours, and takes longer than an outage: $message', async (thrown) => {
+  const { answer, status, body } = await answerTo(thrown);
+  expect([status, body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '60']);
+});
+
 test('a status without a code is given one', () => {
   expect([404, 418, 431, 500, 502, 503].map(codeFor)).toEqual([
     'not_found',

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { ERRORS, type ErrorCode, REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { isDatabaseAway } from '../db/failures.ts';
+import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
 import { loggedError } from '../logged-error.ts';
 import { Problem } from '../problem.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -24,6 +24,9 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 
 /** How long a client should wait when a part of ours is away, in seconds. */
 const RETRY_AFTER_OUTAGE = 2;
+
+/** Room on a disk is made by a person. */
+const RETRY_AFTER_FULL_DISK = 60;
 
 /** The body of an error. The sentence for stale claims is the same in every language (spec 4). */
 export function errorBody(code: ErrorCode, language: Language = DEFAULT_LANGUAGE): ErrorBody {
@@ -78,6 +81,9 @@ function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   const status = statusOf(error);
   if (status !== undefined) return new Problem(codeFor(status), { cause: error });
+  if (isDiskFull(error)) {
+    return new Problem('unavailable', { retryAfter: RETRY_AFTER_FULL_DISK, cause: error });
+  }
   if (isDatabaseAway(error)) {
     return new Problem('unavailable', { retryAfter: RETRY_AFTER_OUTAGE, cause: error });
   }

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { tokenSecretFile } from '../data-folder.ts';
 import type { Env } from '../env/env.ts';
 
 const LEAST_LENGTH = 32;
-
-/** The file of the token secret in a data folder. */
-export const tokenSecretFile = (dataFolder: string) => join(dataFolder, 'token.secret');
 
 /** The file that should hold the secret does not; the message is written for the operator. */
 export class TokenSecretError extends Error {

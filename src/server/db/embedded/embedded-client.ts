@@ -9,8 +9,8 @@ export class DatabaseFailedError extends Error {
   override name = 'DatabaseFailedError';
   /** system_error, as PostgreSQL calls it. */
   code = '58000';
-  constructor(cause: unknown) {
-    super('The embedded database has failed and must be started again', { cause });
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The embedded database has failed: ${reason}`, options);
   }
 }
 
@@ -56,6 +56,13 @@ export class EmbeddedClient extends PGlite {
     });
   }
 
+  /** Takes no further statement, not even the rest of a transaction. */
+  fail(error: DatabaseFailedError): void {
+    if (this.#failure) return;
+    this.#failure = error;
+    this.#onFailure(error);
+  }
+
   /** Whether it can still be used, if only to close it. */
   get isAlive(): boolean {
     return this.#failure === undefined;
@@ -68,8 +75,8 @@ export class EmbeddedClient extends PGlite {
       return await exchange();
     } catch (error) {
       if (!isFatal(error)) throw error;
-      this.#failure = new DatabaseFailedError(error);
-      this.#onFailure(this.#failure);
+      const { message } = error as Error;
+      this.fail(new DatabaseFailedError(message, { cause: error }));
       throw this.#failure;
     }
   }

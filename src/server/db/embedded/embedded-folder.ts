@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { unusable } from './database-folder-error.ts';
 import { DurableFiles } from './durable-files.ts';
 import { type DatabaseFailedError, EmbeddedClient } from './embedded-client.ts';
 import { syncFolder, syncTree } from './sync-folder.ts';
@@ -16,8 +17,10 @@ const START_PARAMETERS = [
   ]),
 ];
 
-/** The folder of the embedded database inside the data folder. */
-export const databaseFolder = (dataFolder: string) => join(dataFolder, 'db');
+/** Where PGlite sees the folder. */
+const MOUNTED_AT = '/pglite/data';
+
+const FATAL = /^.*(FATAL|PANIC): +/;
 
 interface FolderOptions {
   /** A dump to start from instead of an empty database. */
@@ -25,21 +28,46 @@ interface FolderOptions {
   onFailure?: (error: DatabaseFailedError) => void;
 }
 
-/** Starts the database in a folder, which is made if it is not there yet. The caller has the lock. */
+/**
+ * Starts the database in a folder, which is made if it is not there yet. The caller has the lock.
+ * Throws `DatabaseFolderError` with PostgreSQL's own reason if it cannot be started.
+ */
 export async function openFolder(
   folder: string,
   { dump, onFailure = () => {} }: FolderOptions = {},
 ): Promise<EmbeddedClient> {
+  const said: string[] = [];
+  let isStarting = true;
   const client = new EmbeddedClient(
     {
       fs: new DurableFiles(folder),
       startParams: START_PARAMETERS,
+      onStderr: (line) => {
+        if (isStarting) said.push(line);
+        return false;
+      },
       ...(dump ? { loadDataDir: dump } : {}),
     },
     onFailure,
   );
-  await client.waitReady;
+  try {
+    await client.waitReady;
+  } catch (error) {
+    const reason = reasonIn(said)?.replaceAll(MOUNTED_AT, folder);
+    throw reason === undefined ? error : unusable(dirname(folder), reason, error);
+  } finally {
+    isStarting = false;
+  }
   return client;
+}
+
+/** Why PostgreSQL gave up, as it wrote to its log; PGlite itself says no more than that it did. */
+function reasonIn(lines: readonly string[]): string | undefined {
+  const last = lines.findLastIndex((line) => FATAL.test(line));
+  if (last === -1) return lines.at(-1);
+  const reason = lines[last]?.replace(FATAL, '');
+  const detail = lines[last + 1]?.match(/DETAIL: +(.*)/)?.[1];
+  return detail === undefined ? reason : `${reason}. ${detail}`;
 }
 
 /**

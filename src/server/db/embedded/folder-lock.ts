@@ -1,6 +1,12 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '../../clock.ts';
+import { databaseFolder, lockFile, pidFile, socketPath } from '../../data-folder.ts';
+import { DatabaseFolderError } from './database-folder-error.ts';
 
 /** Another process has the data folder; two at once would destroy it. */
 export class DataFolderInUseError extends Error {
@@ -8,50 +14,175 @@ export class DataFolderInUseError extends Error {
   /** Of that process, if it could be told. */
   readonly pid: number | undefined;
 
-  constructor(folder: string, pid: number | undefined) {
+  constructor(folder: string, pid: number | undefined, hint = '') {
     const who = pid === undefined ? 'another process' : `process ${pid}`;
     super(
       `The data folder ${folder} is in use by ${who}.\n` +
         'The embedded database can be used by one process at a time. Stop the other one' +
         `${pid === undefined ? '' : ` (kill ${pid})`}, choose another folder with DATA_DIR, ` +
-        'or set DATABASE_URL to run several processes on PostgreSQL.',
+        `or set DATABASE_URL to run several processes on PostgreSQL.${hint}`,
     );
     this.pid = pid;
   }
 }
 
+/** What a process has while a data folder is its own. */
+export interface FolderLock {
+  /**
+   * From now on looks whether the lock and the database are where they were, and calls `onLost`
+   * once with the reason when they are not: another process could open the database then.
+   */
+  watch(onLost: (reason: string) => void): void;
+  release(): void;
+}
+
 const BUSY = 5;
+
+/** How often the owner looks at its lock. */
+const WATCH_EVERY = SECOND;
+
+/** How long an owner whose lock is gone may take to notice and to end. */
+const NOTICED_WITHIN = 3 * WATCH_EVERY;
+
+/** How long an owner may take to say its pid; one that is stopped never does. */
+const ANSWERED_WITHIN = SECOND;
 
 /**
  * Takes the folder for this process, or throws `DataFolderInUseError`. The lock is one of the
  * kernel's, which SQLite takes for us in the same way on every system: it ends with the process,
- * however that ends.
+ * however that ends. It is worth as much as its file, which people remove; so the owner also
+ * answers on a socket, and it ends when its lock is gone.
  */
-export function lockFolder(folder: string): () => void {
-  const pidFile = join(folder, 'db.pid');
-  const file = join(folder, 'db.lock');
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const owner = await ownerOf(folder);
+  if (owner !== undefined) throw new DataFolderInUseError(folder, owner.pid);
+  const file = lockFile(folder);
+  if (!existsSync(file) && existsSync(databaseFolder(folder))) await formerOwnerEnds(folder);
+
   const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== BUSY) throw error;
-    throw new DataFolderInUseError(folder, pidIn(pidFile));
+    if ((error as { errcode?: number }).errcode === BUSY) {
+      throw new DataFolderInUseError(folder, pidIn(folder));
+    }
+    throw new DatabaseFolderError(
+      `${file} cannot be locked: ${(error as Error).message}.\n` +
+        'If it is no empty file, delete it. Let the user that runs this write to its folder.',
+      { cause: error },
+    );
   }
-  chmodSync(file, 0o600);
-  // Beside the lock, because nobody else can read the locked file.
-  writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
-  return () => {
-    rmSync(pidFile, { force: true });
+  try {
+    chmodSync(file, 0o600);
+    // Beside the lock, because nobody else can read the locked file.
+    writeFileSync(pidFile(folder), `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
     lock.close();
+    throw error;
+  }
+  const server = answerAsOwner(folder);
+  let watching: NodeJS.Timeout | undefined;
+  return {
+    watch: (onLost) => {
+      watching = watchPaths([file, databaseFolder(folder)], onLost);
+    },
+    release: () => {
+      clearInterval(watching);
+      server.close();
+      // If the lock was lost, it may be another's by now.
+      if (pidIn(folder) === process.pid) rmSync(pidFile(folder), { force: true });
+      lock.close();
+    },
   };
 }
 
-function pidIn(file: string): number | undefined {
+/** Says to everyone who connects which process has the folder. */
+function answerAsOwner(folder: string): Server {
+  const path = socketPath(folder, 'db');
+  // What a killed process has left.
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(`${process.pid}\n`);
+  });
+  // A path that is too long for a socket, say: then the watch over the lock has to do.
+  server.on('error', () => {});
+  return server.listen({ path }).unref();
+}
+
+/** The process that answers on the folder's socket; undefined if there is none. */
+async function ownerOf(folder: string): Promise<{ pid: number | undefined } | undefined> {
+  const socket = connect({ path: socketPath(folder, 'db') });
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+    await once(socket, 'connect');
   } catch {
     return undefined;
   }
+  // The kernel takes connections for a process that is stopped, too.
+  socket.setTimeout(ANSWERED_WITHIN, () => socket.destroy());
+  const answer = await text(socket).catch(() => '');
+  return { pid: pidOf(answer) ?? pidIn(folder) };
+}
+
+/**
+ * The lock of a database is missing: somebody removed it. Waits until a process that had it has
+ * noticed and ended. Throws `DataFolderInUseError` if it goes on.
+ */
+async function formerOwnerEnds(folder: string): Promise<void> {
+  const pid = pidIn(folder);
+  const until = performance.now() + NOTICED_WITHIN;
+  while (performance.now() < until && (pid === undefined || isRunning(pid))) await pause(100);
+  if (pid !== undefined && isRunning(pid)) {
+    const hint = `\nIf process ${pid} is none of this product, delete ${pidFile(folder)}.`;
+    throw new DataFolderInUseError(folder, pid, hint);
+  }
+}
+
+function watchPaths(paths: readonly string[], onLost: (reason: string) => void): NodeJS.Timeout {
+  const before = paths.map(identityOf);
+  const timer = setInterval(() => {
+    const lost = paths.find((path, index) => identityOf(path) !== before[index]);
+    if (lost === undefined) return;
+    clearInterval(timer);
+    onLost(
+      `${lost} was removed or replaced while this process had the database open. ` +
+        'Another process could open it now, so this one writes nothing more. Start it again.',
+    );
+  }, WATCH_EVERY);
+  return timer.unref();
+}
+
+/** Which file it is, whatever its name; undefined if there is none. */
+function identityOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a process of that number runs, other than this one. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function pidIn(folder: string): number | undefined {
+  try {
+    return pidOf(readFileSync(pidFile(folder), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function pidOf(line: string): number | undefined {
+  const pid = Number(line);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }

@@ -1,15 +1,18 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { databaseFolder, tokenSecretFile } from '../../data-folder.ts';
 import type { Log } from '../../log.ts';
 import type { Db, EmbeddedDatabase } from '../database.ts';
+import { fileFaultOf } from '../failures.ts';
 import { MIGRATIONS, warnIfNewer } from '../migrations.ts';
 import { guardTransactions } from '../transaction-guard.ts';
-import type { DatabaseFailedError } from './embedded-client.ts';
-import { createFolder, databaseFolder, hasDatabase, openFolder } from './embedded-folder.ts';
-import { lockFolder } from './folder-lock.ts';
+import { missing, unusable } from './database-folder-error.ts';
+import { DatabaseFailedError } from './embedded-client.ts';
+import { createFolder, hasDatabase, openFolder } from './embedded-folder.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { keepUp } from './upkeep.ts';
 
 export interface EmbeddedOptions {
@@ -24,25 +27,59 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const { log, onFailure } = options;
   const dataFolder = resolve(options.dataFolder);
   const folder = databaseFolder(dataFolder);
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataFolder);
+  let lock: FolderLock | undefined;
   try {
-    if (!hasDatabase(folder)) await createFolder(folder);
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    lock = await lockFolder(dataFolder);
+    const { watch, release } = lock;
+    if (!hasDatabase(folder)) await createFirst(dataFolder);
     const client = await openFolder(folder, { onFailure });
+    watch((reason) => client.fail(new DatabaseFailedError(reason)));
+    const lost = await lostFiles(client);
+    if (lost.length > 0) throw unusable(dataFolder, `the files of ${lost.join(', ')} are missing`);
     const db = await migrated(client);
     await warnIfNewer(db, log);
-    const endUpkeep = keepUp(client, log);
+    const endUpkeep = keepUp(client, dataFolder, log);
     const close = async () => {
       endUpkeep();
       if (client.isAlive) await client.exec('CHECKPOINT');
       if (client.isAlive) await client.close();
-      unlock();
+      release();
     };
     return { ...overPglite(client, db, close), dataFolder };
   } catch (error) {
-    unlock();
-    throw error;
+    lock?.release();
+    const fault = fileFaultOf(error);
+    throw fault === undefined ? error : unusable(dataFolder, fault, error);
   }
+}
+
+/**
+ * Makes the database of a data folder that has none. The secret is made after it, so that one
+ * without a database is what is left of an installation, and not of a start that was interrupted.
+ */
+async function createFirst(dataFolder: string): Promise<void> {
+  const folder = databaseFolder(dataFolder);
+  if (isOccupied(folder)) throw unusable(dataFolder, 'its file PG_VERSION is missing');
+  if (existsSync(tokenSecretFile(dataFolder))) throw missing(dataFolder);
+  await createFolder(folder);
+}
+
+/** Whether something other than an empty folder is at a path. */
+function isOccupied(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && !(stats.isDirectory() && readdirSync(path).length === 0);
+}
+
+/** The tables and indexes that have no file; PostgreSQL finds out only when one of them is read. */
+async function lostFiles(pglite: PGlite): Promise<string[]> {
+  const { rows } = await pglite.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relpersistence = 'p' and pg_relation_filepath(oid) is not null
+       and (pg_stat_file(pg_relation_filepath(oid), true)).size is null
+     order by name`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Brings a database that PGlite runs up to date; gives back how to query it. */

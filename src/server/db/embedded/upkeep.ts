@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { HOUR, MINUTE } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -5,11 +6,14 @@ import type { Log } from '../../log.ts';
 const CHECKPOINT_EVERY = 2 * MINUTE;
 const VACUUM_EVERY = HOUR;
 
+/** What both may write, in bytes. A checkpoint that finds no room ends the database (PANIC). */
+const LEAST_FREE = 64_000_000;
+
 /**
  * What background processes do on a PostgreSQL server and nobody in an embedded one: shorten the
  * log of changes, and make room of the rows that are gone. Gives back what ends it.
  */
-export function keepUp(pglite: PGlite, log: Log): () => void {
+export function keepUp(pglite: PGlite, folder: string, log: Log): () => void {
   let logEnd = '';
   const checkpoint = async () => {
     const end = await endOfLog(pglite);
@@ -17,11 +21,23 @@ export function keepUp(pglite: PGlite, log: Log): () => void {
     await pglite.exec('CHECKPOINT');
     logEnd = await endOfLog(pglite);
   };
+  const whereRoom = (work: () => Promise<void>) => async () => {
+    if (await hasRoom(folder)) await work();
+  };
   const timers = [
-    repeat(checkpoint, CHECKPOINT_EVERY, log),
-    repeat(() => vacuum(pglite), VACUUM_EVERY, log),
+    repeat(whereRoom(checkpoint), CHECKPOINT_EVERY, log),
+    repeat(
+      whereRoom(() => vacuum(pglite)),
+      VACUUM_EVERY,
+      log,
+    ),
   ];
   return () => timers.forEach(clearInterval);
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= LEAST_FREE;
 }
 
 async function endOfLog(pglite: PGlite): Promise<string> {

@@ -26,6 +26,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return Number.isSafeInteger(Number(value)) ? Number(value) : value;
 });
 
+/** PostgreSQL may lose what it acknowledges; the message is written for the operator. */
+export class DatabaseDurabilityError extends Error {
+  override name = 'DatabaseDurabilityError';
+  constructor(setting: string) {
+    super(
+      `PostgreSQL runs with ${setting} = off: it may lose what it has acknowledged, payments included, ` +
+        'when its machine fails.\n' +
+        `Switch it on. Only if that may be lost, or its host keeps it by other means, set DATABASE_DURABILITY=unchecked.`,
+    );
+  }
+}
+
 /** Connects to a PostgreSQL that is migrated already. */
 export function openPool(url: string, log: Log): PostgresDatabase {
   const pool = new pg.Pool({
@@ -60,6 +72,17 @@ export function openPool(url: string, log: Log): PostgresDatabase {
       return closing;
     },
   };
+}
+
+/** Closes a database whose settings do not keep what it acknowledges, and throws. */
+export async function requireDurability({ pool, close }: PostgresDatabase): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off'`,
+  );
+  const [off] = rows;
+  if (off === undefined) return;
+  await close();
+  throw new DatabaseDurabilityError(off.name);
 }
 
 async function endWithin(pool: pg.Pool, limitMs: number): Promise<void> {

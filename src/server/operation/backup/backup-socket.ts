@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { socketPath } from '../../data-folder.ts';
 import type { Log } from '../../log.ts';
 import { loggedError } from '../../logged-error.ts';
-
-/** Where the process that has a data folder hands out backups of it, to its own user alone. */
-function socketOf(dataFolder: string): string {
-  const folder = resolve(dataFolder);
-  if (process.platform !== 'win32') return join(folder, 'backup.sock');
-  const id = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return `\\\\.\\pipe\\mellow-day-backup-${id}`;
-}
 
 interface Source {
   dataFolder: string;
@@ -30,7 +21,7 @@ export async function offerBackups({
   take,
   log,
 }: Source): Promise<() => Promise<void>> {
-  const path = socketOf(dataFolder);
+  const path = socketPath(dataFolder, 'backup');
   const server = createServer(async (socket) => {
     socket.on('error', () => socket.destroy());
     try {
@@ -58,7 +49,7 @@ export async function offerBackups({
 
 /** The backup that the process with the data folder makes of it; empty if that failed there. */
 export async function fetchBackup(dataFolder: string): Promise<Uint8Array> {
-  const socket = connect({ path: socketOf(dataFolder) });
+  const socket = connect({ path: socketPath(dataFolder, 'backup') });
   await once(socket, 'connect');
   return buffer(socket);
 }

@@ -1,8 +1,13 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Clock } from '../../clock.ts';
-import { databaseFolder, hasDatabase, openFolder } from '../../db/embedded/embedded-folder.ts';
-import { DataFolderInUseError, lockFolder } from '../../db/embedded/folder-lock.ts';
+import { databaseFolder } from '../../data-folder.ts';
+import { hasDatabase, openFolder } from '../../db/embedded/embedded-folder.ts';
+import {
+  DataFolderInUseError,
+  type FolderLock,
+  lockFolder,
+} from '../../db/embedded/folder-lock.ts';
 import { syncFolder } from '../../db/embedded/sync-folder.ts';
 import { fetchBackup } from './backup-socket.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
@@ -43,9 +48,9 @@ export async function makeBackup({
 }
 
 async function backupOf(dataFolder: string, now: Clock): Promise<Uint8Array> {
-  let unlock: () => void;
+  let lock: FolderLock;
   try {
-    unlock = lockFolder(dataFolder);
+    lock = await lockFolder(dataFolder);
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     return backupFromServer(dataFolder, error);
@@ -56,7 +61,7 @@ async function backupOf(dataFolder: string, now: Clock): Promise<Uint8Array> {
     await pglite.close();
     return packed;
   } finally {
-    unlock();
+    lock.release();
   }
 }
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Clock } from '../../clock.ts';
-import { createFolder, databaseFolder, hasDatabase } from '../../db/embedded/embedded-folder.ts';
+import { databaseFolder, tokenSecretFile } from '../../data-folder.ts';
+import { createFolder } from '../../db/embedded/embedded-folder.ts';
 import { lockFolder } from '../../db/embedded/folder-lock.ts';
-import { tokenSecretFile } from '../token-secret.ts';
 import { type CheckedBackup, checkBackup, dumpOf } from './check-backup.ts';
 import { BackupError } from './make-backup.ts';
 
@@ -28,10 +28,10 @@ export async function restoreBackup({
 }: RestoreOptions): Promise<CheckedBackup & { aside: string | undefined }> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${resolve(file)}.`);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataFolder);
+  const lock = await lockFolder(dataFolder);
   try {
     const folder = databaseFolder(dataFolder);
-    const isOccupied = hasDatabase(folder);
+    const isOccupied = existsSync(folder);
     if (isOccupied && !isForced) {
       throw new BackupError(
         `There is a database in ${resolve(dataFolder)} already.\n` +
@@ -51,7 +51,7 @@ export async function restoreBackup({
     if (backup.tokenSecret !== '') putSecret(dataFolder, backup.tokenSecret, mark);
     return { ...backup, aside };
   } finally {
-    unlock();
+    lock.release();
   }
 }
 

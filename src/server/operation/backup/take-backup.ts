@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Clock } from '../../clock.ts';
-import { tokenSecretFile } from '../token-secret.ts';
+import { tokenSecretFile } from '../../data-folder.ts';
 import { pack } from './archive.ts';
 
 /**
