@@ -6,6 +6,7 @@ import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { assetBase } from './src/build/asset-base.ts';
 import { startChunk } from './src/build/start-chunk.ts';
+import { SUPPORTED_BROWSERS } from './src/build/supported-browsers.ts';
 import { wizardsPlugin } from './src/build/wizards-plugin.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
@@ -35,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   build: {
     outDir: `${project}dist/web`,
     emptyOutDir: true,
-    target: 'es2022',
+    target: SUPPORTED_BROWSERS,
     // Pictures stay files of their own, so that a page never carries those of other steps.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -9,6 +9,7 @@ import { makePictures } from './prerender/make-pictures.ts';
 import { type MadePage, prerenderPages } from './prerender/prerender-pages.ts';
 import type { PageRenderer } from './prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from './prerender/sitemap.ts';
+import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -79,7 +80,7 @@ async function buildBootScript(project: string): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      target: 'es2022',
+      target: SUPPORTED_BROWSERS,
       lib: { entry: join(root, 'boot/boot.ts'), formats: ['iife'], name: 'boot' },
     },
   });

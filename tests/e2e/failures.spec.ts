@@ -1,3 +1,5 @@
+import type { BrowserContext, Request } from 'playwright/test';
+import { PATHS } from '#web/paths.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { expect, test } from '../support/visit.ts';
 import { appText, wizards } from '../support/wizards.ts';
@@ -9,6 +11,23 @@ const text = appText('en');
 /** What browsers say of a file that they cannot load. */
 const unloaded =
   /Failed to load resource|dynamically imported module|preload|could not be (?:loaded|fetched)|React error #422/;
+
+/**
+ * Has the browser do what older ones of the supported range do: a script that could not be fetched
+ * stays missing until the page is left.
+ */
+async function rememberMissingScripts(context: BrowserContext): Promise<void> {
+  const missing = new Set<string>();
+  context.on('requestfailed', (request) => {
+    if (request.resourceType() === 'script') missing.add(request.url());
+  });
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) missing.clear();
+  });
+  await context.route(/\/assets\/[^/]*\.js$/, (route) =>
+    missing.has(route.request().url()) ? route.abort() : route.fallback(),
+  );
+}
 
 test.describe('a page whose script cannot be loaded', () => {
   test.use({ allowedProblems: [unloaded] });
@@ -99,8 +118,9 @@ test.describe('whoever loses the line in the middle of a quiz', () => {
   test.use({ allowedProblems: [unloaded] });
 
   test.beforeEach(async ({ context, page, visitor }) => {
-    // Before anything could be fetched ahead.
-    await context.route(/\/assets\/ResultsPage-/, (route) => route.abort());
+    await rememberMissingScripts(context);
+    // Its script alone: for a style sheet the page would be loaded anew at once.
+    await context.route(/\/assets\/ResultsPage-[^/]*\.js$/, (route) => route.abort());
     await visitor.opens(wizard.path);
     // Errors are told by a file of their own, which the quiz fetches once it has begun.
     const toasts = page.waitForEvent('requestfinished', (request) =>
@@ -121,7 +141,7 @@ test.describe('whoever loses the line in the middle of a quiz', () => {
     await expect(page).toHaveURL(/\/results$/);
     await expect(page.getByRole('alert')).toContainText(text('errors.common'));
     await context.setOffline(false);
-    await context.unroute(/\/assets\/ResultsPage-/);
+    await context.unroute(/\/assets\/ResultsPage-[^/]*\.js$/);
     await page.getByRole('button', { name: text('errors.reload') }).click();
     await expect(page.locator('[data-outcome]')).toBeVisible();
   });
@@ -140,6 +160,60 @@ test.describe('whoever loses the line in the middle of a quiz', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await visitor.seesStep(2);
     await expect(await visitor.backButton()).toBeVisible();
+  });
+});
+
+test.describe('whoever loses the line before a file could be fetched ahead', () => {
+  test.use({ allowedProblems: [/Failed to load resource|could not be|Unable to preload CSS/] });
+
+  test('sees the results with their styles when it is back', async ({ context, page, visitor }) => {
+    const results = /\/assets\/ResultsPage-/;
+    await context.route(results, (route) => route.abort());
+    // A page is loaded anew for a style sheet if the server answers this.
+    const isProbe = (request: Request) => request.method() === 'HEAD';
+    await context.route(
+      (url) => url.pathname === wizard.path,
+      (route) => (isProbe(route.request()) ? route.abort() : route.fallback()),
+    );
+    const isAskedFor = page.waitForEvent('requestfailed', isProbe);
+    await visitor.opens(wizard.path);
+    await visitor.starts();
+    await isAskedFor;
+    await context.unrouteAll();
+    await visitor.finishes();
+    await expect(page.locator('[data-outcome]')).toHaveCSS('display', 'grid');
+  });
+
+  test('reads what went wrong, although toasts cannot be fetched either', async ({
+    context,
+    page,
+  }) => {
+    await rememberMissingScripts(context);
+    await page.goto(PATHS.TERMS_OF_SERVICE);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const spanish = page.getByRole('button', { name: 'Español' });
+    await spanish.click();
+    await expect(page.locator('[data-toast]')).toContainText(text('errors.common'));
+    await context.setOffline(false);
+    await spanish.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+
+  test('signs in with the same form when it is back', async ({ context, page }) => {
+    await rememberMissingScripts(context);
+    await page.goto(PATHS.LOGIN);
+    await page.waitForLoadState('networkidle');
+    await page.locator('input[name="email"]').fill('nobody@mail.example');
+    await page.locator('input[name="password"]').fill('calm-waters-7');
+    await context.setOffline(true);
+    const submit = page.locator('form button[type="submit"]');
+    await submit.click();
+    await expect(page.locator('[data-toast]')).toContainText(text('errors.common'));
+    await context.setOffline(false);
+    await submit.click();
+    // The server's own refusal.
+    await expect(page.locator('main').getByRole('alert')).toBeVisible();
   });
 });
 
@@ -163,7 +237,7 @@ test.describe('texts that cannot be loaded', () => {
     context,
     page,
   }) => {
-    await context.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
+    await context.route(/\/assets\/app-[^/]*\.json$/, (route) => route.abort());
     await page.goto(wizard.path);
     await expect(page.getByRole('alert')).toHaveText(text('errors.common'));
   });

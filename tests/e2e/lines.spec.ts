@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { bundleApp } from '#build/bundle-app.ts';
 import { PATHS } from '#web/paths.ts';
 import { project, serveBuild } from '../support/app.ts';
@@ -17,6 +17,20 @@ const has = (page: Page, name: string) =>
     (part) => performance.getEntriesByType('resource').some((each) => each.name.includes(part)),
     name,
   );
+
+/** The browser has no cache for what goes through here. */
+const leaveNothingInCache = (context: BrowserContext) =>
+  context.route(/\/assets\/[^/]*\.svg$/, (route) => route.continue());
+
+/** Every picture of the page is drawn. */
+const seesPictures = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .evaluateAll((images) => images.every((each) => (each as HTMLImageElement).naturalWidth)),
+    )
+    .toBe(true);
 
 test.describe('without a line', () => {
   // The plan also names the other quizzes, where they can be had.
@@ -42,11 +56,46 @@ test.describe('without a line', () => {
     expect(failed).toEqual([]);
     await page.locator(`a[href="${PATHS.PERSONALIZED_PLAN}"]`).click();
     await expect(page.locator('[data-outcome] h1')).toBeVisible();
-    const pictures = await page
-      .locator('main img')
-      .evaluateAll((images) => images.map((each) => (each as HTMLImageElement).naturalWidth));
-    expect(pictures.every((width) => width > 0)).toBe(true);
+    await seesPictures(page);
     expect(await kept(page, wizard.storageKey)).not.toBeNull();
+  });
+
+  test('a visitor whose browser caches nothing sees the pictures that were fetched ahead', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    await leaveNothingInCache(context);
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await visitor.opens(wizard.path);
+    await visitor.starts();
+    await expect.poll(() => has(page, 'PersonalPlanPage')).toBe(true);
+    await expect.poll(() => has(page, 'listening')).toBe(true);
+    // Pictures that nothing holds are gone with this.
+    await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage');
+    await context.setOffline(true);
+    asked.length = 0;
+    await visitor.finishes({ onStep: () => seesPictures(page) });
+    await page.locator(`a[href="${PATHS.PERSONALIZED_PLAN}"]`).click();
+    await expect(page.locator('[data-outcome] h1')).toBeVisible();
+    await seesPictures(page);
+    expect(asked.filter((url) => /\/assets\/[^/]*\.svg$/.test(url))).toEqual([]);
+  });
+
+  test('a visitor who came to the plan with a line has its pictures, however far down', async ({
+    context,
+    page,
+    visitor,
+  }) => {
+    await leaveNothingInCache(context);
+    await visitor.opens(`${wizard.path}?stepsLimit=1`);
+    await visitor.finishes();
+    await page.goto(PATHS.PERSONALIZED_PLAN);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await seesPictures(page);
   });
 });
 

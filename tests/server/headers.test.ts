@@ -58,7 +58,7 @@ test('a CDN may hand on the files of the app and nothing else, and the policy le
   expect(policy).toContain("style-src 'self' https://cdn.mellowday.example;");
   expect(policy).toContain("img-src 'self' https://cdn.mellowday.example data:;");
   expect(policy).toContain("font-src 'self' https://cdn.mellowday.example;");
-  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("connect-src 'self' https://cdn.mellowday.example;");
   const open = {
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

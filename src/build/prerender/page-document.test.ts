@@ -16,7 +16,11 @@ const parts: DocumentParts = {
     description: '',
   },
   headTags: '<meta name="description" content="$\' d">',
-  files: { scripts: ['assets/a.js', 'assets/b.js'], styles: ['assets/a.css'] },
+  files: {
+    scripts: ['assets/a.js', 'assets/b.js'],
+    texts: ['assets/a.json'],
+    styles: ['assets/a.css'],
+  },
   base: '/',
   bootScript: 'boot("$&")',
 };
@@ -61,9 +65,11 @@ test.each([
   expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
     ['modulepreload', `${origin}/assets/a.js`],
     ['modulepreload', `${origin}/assets/b.js`],
+    ['preload', `${origin}/assets/a.json`],
     ['stylesheet', `${origin}/assets/a.css`],
   ]);
   expect(links.every((link) => link.crossOrigin === '')).toBe(true);
+  expect(links.map((link) => link.getAttribute('as'))).toEqual([null, null, 'fetch', null]);
 });
 
 test.each([

@@ -28,13 +28,17 @@ export function documentOf(shell: string, parts: DocumentParts): string {
   const scripts = files.scripts.map(
     (file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`,
   );
+  // As `fetch` asks for them, else they would be fetched twice.
+  const texts = files.texts.map(
+    (file) => `<link rel="preload" as="fetch" crossorigin href="${base}${file}">`,
+  );
   const second = rendered.secondStep;
   const body = [
     `<div id="root" data-prerendered="${language}" data-path="${path}">${rendered.body}</div>`,
     ...(second === undefined ? [] : [`<template data-next-step>${second}</template>`]),
     `<script>${bootScript}</script>`,
   ];
-  const head = [rendered.head, headTags, ...scripts, ...styles];
+  const head = [rendered.head, headTags, ...scripts, ...texts, ...styles];
   const page = between(between(shell, 'head', head.join('')), 'page', body.join(''));
   const [before, after] = page.split(HTML_TAG);
   if (after === undefined) throw new Error('index.html does not begin in English');

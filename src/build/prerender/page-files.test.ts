@@ -13,24 +13,24 @@ const manifest = {
   '_AuthPage.js': { file: 'assets/AuthPage.js', imports: ['_form.js'], css: ['assets/form.css'] },
   '_form.js': { file: 'assets/form.js', imports: ['_AuthPage.js'] },
   '_password-words.js': { file: 'assets/password-words.js' },
-  'i18n/texts/en/app.json': { file: 'assets/app-en.js' },
-  'i18n/texts/es/app.json': { file: 'assets/app-es.js' },
-  'i18n/texts/en/auth.json': { file: 'assets/auth-en.js' },
-  'i18n/texts/es/auth.json': { file: 'assets/auth-es.js' },
-  '../../wizards/texts/en/calm.json': { file: 'assets/calm-en.js' },
+  'i18n/texts/en/app.json': { file: 'assets/app-en.json' },
+  'i18n/texts/es/app.json': { file: 'assets/app-es.json' },
+  'i18n/texts/en/auth.json': { file: 'assets/auth-en.json' },
+  'i18n/texts/es/auth.json': { file: 'assets/auth-es.json' },
+  '../../wizards/texts/en/calm.json': { file: 'assets/calm-en.json' },
   'virtual:wizard/calm': { file: 'assets/calm.js', imports: ['index.html'] },
 };
 const login = { path: '/login', texts: ['auth'], isListed: false, wizardId: undefined };
 const calm = { path: '/calm', texts: ['calm'], isListed: true, wizardId: 'calm' };
 
 test('a page asks for its code and all that this imports, and for its texts in its language', () => {
-  expect([...filesOf(login, 'es', manifest).scripts].sort()).toEqual([
+  const { scripts, texts } = filesOf(login, 'es', manifest);
+  expect([...scripts].sort()).toEqual([
     'assets/AuthPage.js',
     'assets/LoginPage.js',
-    'assets/app-es.js',
-    'assets/auth-es.js',
     'assets/form.js',
   ]);
+  expect(texts).toEqual(['assets/app-es.json', 'assets/auth-es.json']);
 });
 
 test('each of its styles is asked for once', () => {
@@ -40,7 +40,8 @@ test('each of its styles is asked for once', () => {
 
 test('a wizard’s page asks for the wizard; what every page has is left to the shell', () => {
   expect(filesOf(calm, 'en', manifest)).toEqual({
-    scripts: ['assets/calm.js', 'assets/app-en.js', 'assets/calm-en.js'],
+    scripts: ['assets/calm.js'],
+    texts: ['assets/app-en.json', 'assets/calm-en.json'],
     styles: [],
   });
 });

@@ -20,6 +20,8 @@ const MODULES: Readonly<Record<string, string>> = {
 /** Files that a page needs beyond those of every page; paths in the folder of the web app. */
 export interface PageFiles {
   scripts: readonly string[];
+  /** JSON, which the app fetches. */
+  texts: readonly string[];
   styles: readonly string[];
 }
 
@@ -29,13 +31,18 @@ export function filesOf(page: RenderablePage, language: Language, manifest: Mani
   const roots = [
     ...(module === undefined ? [] : [module]),
     ...(page.wizardId === undefined ? [] : [`virtual:wizard/${page.wizardId}`]),
-    ...['app', ...page.texts].map((namespace) => `texts/${language}/${namespace}.json`),
   ].map((name) => keyOf(name, manifest));
+  const texts = ['app', ...page.texts].map((namespace) =>
+    keyOf(`texts/${language}/${namespace}.json`, manifest),
+  );
   const shared = withImports(['index.html'], manifest);
   const own = [...withImports(roots, manifest)].filter((key) => !shared.has(key));
-  const chunks = own.map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
+  const filesAt = (keys: readonly string[]) =>
+    keys.map((key) => manifest[key]).filter((file) => file !== undefined);
+  const chunks = filesAt(own);
   return {
-    scripts: chunks.map((chunk) => chunk.file),
+    scripts: chunks.map(({ file }) => file),
+    texts: filesAt(texts).map(({ file }) => file),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
   };
 }

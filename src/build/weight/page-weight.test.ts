@@ -13,9 +13,8 @@ const write = (path: string, content: string | number) => {
 
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'weight-'));
-  const [calm, texts] = ['calm-b', 'app-c'].map(
-    (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
-  );
+  const calm = '<link rel="modulepreload" crossorigin href="/assets/calm-b.js">';
+  const texts = '<link rel="preload" as="fetch" crossorigin href="/assets/app-c.json">';
   write(
     'pages/calm.en.html',
     `${calm}${texts}${texts}<link rel="preload" as="image" href="/assets/sun.svg">
@@ -27,7 +26,7 @@ beforeEach(() => {
   write('web/assets/index-a.js.br', 1000);
   write('web/assets/calm-b.js', 900);
   write('web/assets/calm-b.js.br', 200);
-  write('web/assets/app-c.js', 40);
+  write('web/assets/app-c.json', 40);
   write('web/assets/index-d.css', 700);
   write('web/assets/index-d.css.br', 300);
 });
@@ -40,6 +39,6 @@ test('a page weighs what it names, each file once, as it is sent', () => {
 });
 
 test('a file that a page names and the build does not have cannot be weighed', () => {
-  rmSync(join(dist, 'web/assets/app-c.js'));
-  expect(() => weighPage(dist, 'calm.en.html')).toThrow('app-c.js');
+  rmSync(join(dist, 'web/assets/app-c.json'));
+  expect(() => weighPage(dist, 'calm.en.html')).toThrow('app-c.json');
 });

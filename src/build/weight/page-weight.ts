@@ -28,6 +28,7 @@ export function weighPage(dist: string, document: string): PageWeight {
   const scripts = sizesOf(
     /(?:<script type="module"[^>]* src|rel="modulepreload"[^>]* href)="([^"]+)"/g,
   );
+  const texts = sizesOf(/rel="preload" as="fetch"[^>]* href="([^"]+)"/g);
   const styles = sizesOf(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
   const sum = (files: readonly { bytes: number }[]) =>
     files.reduce((total, { bytes }) => total + bytes, 0);
@@ -35,7 +36,7 @@ export function weighPage(dist: string, document: string): PageWeight {
   return {
     html: compressedSize(page),
     javascript: sum(app),
-    texts: sum(scripts) - sum(app),
+    texts: sum(scripts) - sum(app) + sum(texts),
     styles: sum(styles),
   };
 }

@@ -33,7 +33,8 @@ export function contentDirectives(env: Env, inline = nothingInline): Record<stri
     'img-src': ["'self'", ...assets, 'data:'],
     'font-src': ["'self'", ...assets],
     'media-src': ["'self'", ...apis, ...(env.MEDIA_ORIGIN === '' ? [] : [env.MEDIA_ORIGIN])],
-    'connect-src': ["'self'", ...apis, ...plausible, ...(hasGa4 ? GA4_COLLECTORS : [])],
+    // The app's texts are fetched from where its other files are.
+    'connect-src': ["'self'", ...assets, ...apis, ...plausible, ...(hasGa4 ? GA4_COLLECTORS : [])],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

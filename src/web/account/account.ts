@@ -1,6 +1,7 @@
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { type LazyPart, lazyPart } from '#web/loading/lazy-part.ts';
 import { readCookieValues } from '#web/storage/cookies.ts';
+import { toasts } from '#web/ui/notifications/notify.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { follower } from './follower.ts';
 import { createLoginChannel } from './login-channel.ts';
@@ -12,10 +13,13 @@ export function isTokenKept(): boolean {
 
 /**
  * The account of this page. It starts at the first need: a page for signing in, a token in the
- * cookies, or another tab in which somebody signs in. A visitor of a quiz needs none.
+ * cookies, or another tab in which somebody signs in. A visitor of a quiz needs none. The API client
+ * comes with it, because a file that is fetched only at a call may be missing for good when the line is back.
  */
 export function createAccount(): LazyPart<AuthActor> {
   const account = lazyPart(async () => {
+    // Any call may fail, and a toast says so.
+    void toasts.load().catch(() => undefined);
     const [{ startAuth }] = await Promise.all([import('./auth-actor.ts'), follower.load()]);
     return startAuth();
   });

@@ -1,9 +1,11 @@
 import i18next from 'i18next';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { SignedIn } from '#contract/auth.ts';
+import { login, logout } from '#web/api/accounts.ts';
 import { hearLoginNews } from '#web/api/login-news.ts';
 import { tokenStore } from '#web/api/token-store.ts';
 import { type User, userOf } from '#web/api/user.ts';
+import { getMe } from '#web/api/users.ts';
 import { applyLanguage } from '#web/i18n/apply-language.ts';
 import { authMachine } from './auth.machine.ts';
 import { hearReturns } from './hear-returns.ts';
@@ -11,9 +13,6 @@ import { createLoginChannel } from './login-channel.ts';
 import { signUpWith } from './sign-up.ts';
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;
-
-// The API client loads when it is first needed: a visitor of a quiz needs none.
-const accounts = () => import('#web/api/accounts.ts');
 
 /** Starts the account of this page: whoever has an access token is loaded at once. */
 export function startAuth(): AuthActor {
@@ -32,17 +31,17 @@ export function startAuth(): AuthActor {
   const machine = authMachine.provide({
     actors: {
       loadUser: fromPromise(async () => {
-        const user = await (await import('#web/api/users.ts')).getMe();
+        const user = await getMe();
         await applyLanguage(i18next, user.language);
         return user;
       }),
       enter: fromPromise(async ({ input: entry }) => {
         if (entry.type === 'signUp.submit') return begin(await signUpWith(entry.body));
-        return begin(await (await accounts()).login(entry.body));
+        return begin(await login(entry.body));
       }),
       signOut: fromPromise(async () => {
         const pair = tokenStore.current();
-        if (pair !== undefined) await (await accounts()).logout(pair);
+        if (pair !== undefined) await logout(pair);
       }),
     },
     actions: {

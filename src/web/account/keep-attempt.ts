@@ -1,3 +1,4 @@
+import { saveAttempt } from '#web/api/users.ts';
 import { readAttemptNote, writeAttemptNote } from '#web/storage/attempt-note.ts';
 import { readLastAttempt } from '#web/storage/last-attempt.ts';
 import { isToBeSaved } from './attempt-claim.ts';
@@ -31,7 +32,6 @@ async function save(userId: string, isCurrent: () => boolean): Promise<void> {
   writeAttemptNote({ userId, finishedAt, isSaved: false });
   const attempt = await quizAttemptOf(last);
   if (attempt === undefined) return;
-  const { saveAttempt } = await import('#web/api/users.ts');
   if (!isCurrent()) return;
   await saveAttempt(attempt);
   writeAttemptNote({ userId, finishedAt, isSaved: true });

@@ -1,5 +1,6 @@
 import type { SignedIn, Signup } from '#contract/auth.ts';
 import type { QuizAttempt } from '#contract/users.ts';
+import { signUp } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { writeAttemptNote } from '#web/storage/attempt-note.ts';
 import { readLastAttempt } from '#web/storage/last-attempt.ts';
@@ -9,7 +10,6 @@ import { readLastAttempt } from '#web/storage/last-attempt.ts';
  * release, is left behind instead of standing in the way.
  */
 export async function signUpWith({ wizard, ...rest }: Signup): Promise<SignedIn> {
-  const { signUp } = await import('#web/api/accounts.ts');
   if (wizard === undefined) return signUp(rest);
   try {
     const answer = await signUp({ ...rest, wizard });

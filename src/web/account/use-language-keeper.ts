@@ -9,6 +9,7 @@ export function useLanguageKeeper(): LanguageKeeper {
   return useCallback(
     async (language) => {
       if (actor === undefined || !isLoggedIn) return;
+      // It is there already: the account brings it along.
       const { updateMe } = await import('#web/api/users.ts');
       actor.send({ type: 'user.replace', user: await updateMe({ language }) });
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isWebAddress } from './web-address.ts';
 
 test.each(['https://pay.example/c/1', 'http://localhost:3000/sandbox/checkout/1'])(
@@ -10,3 +10,10 @@ test.each(['javascript:alert(1)', 'data:text/html,hi', 'blob:https://a.example/1
   '"%s" does not',
   (address) => expect(isWebAddress(address)).toBe(false),
 );
+
+test('it is told without `URL.canParse`, which supported browsers may lack', () => {
+  vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(isWebAddress('https://pay.example/c/1')).toBe(true);
+});

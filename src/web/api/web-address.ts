@@ -1,4 +1,9 @@
 /** Whether an address leads to a web page, and does nothing else, such as run a script. */
 export function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && ['https:', 'http:'].includes(new URL(address).protocol);
+  try {
+    // The oldest supported Safari has no `URL.canParse`.
+    return ['https:', 'http:'].includes(new URL(address).protocol);
+  } catch {
+    return false;
+  }
 }

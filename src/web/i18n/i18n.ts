@@ -1,15 +1,18 @@
-import i18next, { type i18n } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 
 /** Where a text is missing in a language, it is shown in this one. */
 export const FALLBACK_LANGUAGE = DEFAULT_LANGUAGE;
 
-const appTexts = import.meta.glob<object>('./texts/*/*.json', { import: 'default' });
-const wizardTexts = import.meta.glob<object>('../../../wizards/texts/*/*.json', {
-  import: 'default',
-});
+/** Gives the texts of one namespace in one language; rejects where they cannot be had. */
+export type LoadTexts = (language: string, namespace: string) => Promise<object>;
+
+/** The address of each file of texts. Those for search engines are needed at build time alone. */
+const addresses = import.meta.glob<string>(
+  ['./texts/*/*.json', '!./texts/*/seo.json', '../../../wizards/texts/*/*.json'],
+  { query: '?url', import: 'default', eager: true },
+);
 
 /**
  * Starts the texts in a language. A namespace is one file: `app` (what every page shows), a
@@ -18,10 +21,11 @@ const wizardTexts = import.meta.glob<object>('../../../wizards/texts/*/*.json', 
 export async function startI18n(
   language: Language,
   namespaces: readonly string[] = [],
+  loadTexts: LoadTexts = fetchTexts,
 ): Promise<i18n> {
   await i18next
     .use(initReactI18next)
-    .use(resourcesToBackend(loadTexts))
+    .use(backendOf(loadTexts))
     .init({
       lng: language,
       supportedLngs: LANGUAGES,
@@ -55,10 +59,20 @@ export async function fetchLanguage(texts: i18n, language: Language): Promise<bo
   return !missing.some(isMissing);
 }
 
-async function loadTexts(language: string, namespace: string): Promise<object> {
-  const load =
-    appTexts[`./texts/${language}/${namespace}.json`] ??
-    wizardTexts[`../../../wizards/texts/${language}/${namespace}.json`];
-  if (load === undefined) throw new Error(`There are no texts ${language}/${namespace}`);
-  return load();
+/** A `read` with two parameters gives a promise to i18next, and takes no callback. */
+function backendOf(read: LoadTexts): BackendModule {
+  return { type: 'backend', init: () => undefined, read };
+}
+
+/**
+ * Texts are data and come by `fetch`, which can be tried again. A module cannot: browsers of the
+ * supported range remember an `import()` that failed until the page is left.
+ */
+async function fetchTexts(language: string, namespace: string): Promise<object> {
+  const file = `texts/${language}/${namespace}.json`;
+  const address = addresses[`./${file}`] ?? addresses[`../../../wizards/${file}`];
+  if (address === undefined) throw new Error(`There are no texts ${language}/${namespace}`);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response.json();
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
-import { orMissing } from './missing-file.ts';
+import { fileLoader } from './missing-file.ts';
 
 /** A page whose code loads when it is shown, or before; fails with a `MissingFileError`. */
 export type LazyPage<Props> = FunctionComponent<Props> & {
@@ -11,8 +11,8 @@ export function lazyPage<Props extends object = object>(
   fetchPage: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const fetchOrFail = () => orMissing(fetchPage());
-  const Waiting: ComponentType<Props> = lazy(fetchOrFail);
+  const loadPage = fileLoader(fetchPage);
+  const Waiting: ComponentType<Props> = lazy(loadPage);
 
   function Page(props: Props) {
     // Kept while it is shown: another type would be another page to React.
@@ -21,7 +21,7 @@ export function lazyPage<Props extends object = object>(
   }
 
   Page.load = async () => {
-    loaded = (await fetchOrFail()).default;
+    loaded = (await loadPage()).default;
   };
   return Page;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { orMissing } from './missing-file.ts';
+import { fileLoader } from './missing-file.ts';
 
 /** A part of the app that loads when it is first needed; what cannot be fetched is a `MissingFileError`. */
 export interface LazyPart<Part> {
@@ -23,9 +23,10 @@ export function lazyPart<Part>(
   const listeners = new Set<() => void>();
   let part: Part | undefined;
   let loading: Promise<Part> | undefined;
+  const loadPart = fileLoader(fetchPart);
 
   async function fetchOnce(): Promise<Part> {
-    const fetched = await orMissing(fetchPart()).catch((error: unknown) => {
+    const fetched = await loadPart().catch((error: unknown) => {
       if (isTriedAgain) loading = undefined;
       throw error;
     });

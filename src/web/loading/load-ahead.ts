@@ -17,9 +17,14 @@ export function loadAhead([next, ...others]: Ahead): void {
   });
 }
 
-/** Fetches a picture into the browser's cache. */
+/** Fetched pictures by address. Browsers show one that is held without asking for it again. */
+const pictures = new Map<string, HTMLImageElement>();
+
+/** Fetches a picture that a later screen shows, once. */
 export async function loadPicture(address: string): Promise<void> {
+  if (pictures.has(address)) return;
   const picture = new Image();
   picture.src = address;
   await picture.decode();
+  pictures.set(address, picture);
 }

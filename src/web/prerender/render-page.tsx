@@ -11,7 +11,7 @@ import { AccountProvider } from '#web/account/AccountProvider.tsx';
 import { authMachine } from '#web/account/auth.machine.ts';
 import { App } from '#web/app.tsx';
 import { loadWizard } from '#web/content/wizard-bundles.ts';
-import { startI18n } from '#web/i18n/i18n.ts';
+import { type LoadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/loading/lazy-part.ts';
 import { publicPages } from '#web/pages.tsx';
 import { ErrorPage } from '#web/ui/error-page/ErrorPage.tsx';
@@ -73,9 +73,22 @@ export async function renderPage(path: string, language: Language): Promise<Rend
   };
 }
 
+/** Here there is nothing to fetch from: the texts are part of the program. */
+const bundledTexts = import.meta.glob<object>(
+  ['../i18n/texts/*/*.json', '../../../wizards/texts/*/*.json'],
+  { import: 'default', eager: true },
+);
+
+const loadBundledTexts: LoadTexts = async (language, namespace) => {
+  const file = `texts/${language}/${namespace}.json`;
+  const texts = bundledTexts[`../i18n/${file}`] ?? bundledTexts[`../../../wizards/${file}`];
+  if (texts === undefined) throw new Error(`There are no texts ${language}/${namespace}`);
+  return texts;
+};
+
 /** The app has one set of texts, which turns from language to language. */
 async function textsIn(language: Language, namespaces: string[]): Promise<i18n> {
-  if (!i18next.isInitialized) return startI18n(language, namespaces);
+  if (!i18next.isInitialized) return startI18n(language, namespaces, loadBundledTexts);
   await i18next.changeLanguage(language);
   await i18next.loadNamespaces(namespaces);
   return i18next;

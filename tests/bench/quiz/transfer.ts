@@ -14,10 +14,11 @@ const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
   Font: 'fonts',
 };
 
-/** What kind of thing a request fetched; chunks whose name is one of `texts` hold nothing else. */
+/** What kind of thing a request fetched; files whose name is one of `texts` hold nothing else. */
 export function kindOf(type: string, url: string, texts: ReadonlySet<string>): Kind {
-  const name = /\/([\w-]+?)-[\w-]{8}\.js$/.exec(url)?.[1];
-  if (type === 'Script' && name !== undefined && texts.has(name)) return 'texts';
+  // A preload and the `fetch` that takes it are of different types.
+  const name = /\/([\w-]+?)-[\w-]{8}\.(?:js|json)$/.exec(url)?.[1];
+  if (name !== undefined && texts.has(name)) return 'texts';
   return KIND_OF_TYPE[type] ?? 'other';
 }
 

@@ -11,7 +11,7 @@ export function Recommendations() {
   const { t } = useTranslation('funnel');
   return (
     <section className={spread}>
-      <img className={picture} src={listening} alt="" width="320" height="240" loading="lazy" />
+      <img className={picture} src={listening} alt="" width="320" height="240" />
       <div className={section}>
         <h2 className={sectionTitle}>{t('plan.before')}</h2>
         <p className={sectionText}>{t('plan.before_text', { minutes: SESSION_MINUTES })}</p>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { color, vars } from '#web/theme/theme.css.ts';
 import { WINDOW_HEIGHT_VARIABLE } from '#web/ui/window-height/window-height-constants.ts';
 import { TOAST_BOTTOM_INSET_PX } from './notification-constants.ts';
 
@@ -16,4 +17,14 @@ export const place = style({
   justifyContent: 'flex-end',
   blockSize: `calc(var(${WINDOW_HEIGHT_VARIABLE}, 100dvh) - ${inset})`,
   pointerEvents: 'none',
+});
+
+/** A toast without its own styles, which are as missing as its code. */
+export const plainToast = style({
+  marginInline: inset,
+  padding: vars.space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.md,
+  background: color.surface,
+  selectors: { '&[data-tone="error"]': { borderColor: color.danger } },
 });

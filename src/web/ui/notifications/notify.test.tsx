@@ -2,7 +2,7 @@
 import '../../../../tests/support/component-test.ts';
 import { act, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { wait } from '../../../../tests/support/clock.ts';
 import { stubView } from '../../../../tests/support/view-stub.ts';
 import { NotificationStack } from './NotificationStack.tsx';
@@ -75,4 +75,37 @@ test('errors are alerts, everything else comes into a region that is read out po
   tell({ text: 'Failed', tone: 'error' });
   expect(shown().map((each) => each.getAttribute('role'))).toEqual([null, null, 'alert']);
   expect(document.querySelectorAll('[aria-live="polite"] [data-toast]')).toHaveLength(3);
+});
+
+describe('where the code of the toasts cannot be loaded', () => {
+  beforeEach(() => {
+    vi.spyOn(toasts, 'current').mockReturnValue(undefined);
+    vi.spyOn(toasts, 'load').mockRejectedValue(new Error('offline'));
+  });
+  const said = () => document.querySelector('[data-toast="plain"]');
+  const failsToLoad = () => act(async () => undefined);
+
+  test('an error is said in plain words, for as long as a toast would', async () => {
+    notifyError('Something went wrong. Please try again.');
+    await failsToLoad();
+    expect(said()).toHaveTextContent('Something went wrong. Please try again.');
+    expect(said()).toHaveAttribute('data-tone', 'error');
+    expect(said()?.parentElement).toHaveAttribute('aria-live', 'polite');
+    wait(3_999);
+    expect(said()).not.toBeNull();
+    wait(1);
+    expect(said()).toBeNull();
+  });
+
+  test('the newest is said, and stays its own time', async () => {
+    notify({ text: 'First' });
+    await failsToLoad();
+    wait(2_000);
+    notify({ title: 'Second', text: 'of two' });
+    await failsToLoad();
+    wait(2_000);
+    expect(said()).toHaveTextContent('Second of two');
+    wait(1_000);
+    expect(said()).toBeNull();
+  });
 });

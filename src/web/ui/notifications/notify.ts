@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/loading/lazy-part.ts';
 import { assertSaysSomething, type NotificationRequest } from './notification.ts';
-import { ERROR_TOAST_TIMEOUT_MS } from './notification-constants.ts';
+import { ERROR_TOAST_TIMEOUT_MS, TOAST_TIMEOUT_MS } from './notification-constants.ts';
 
 /** What shows toasts; it loads with the first of them. */
 export const toasts = lazyPart(
@@ -19,15 +19,39 @@ export function notify(request: NotificationRequest): void {
   assertSaysSomething(request);
   const loaded = toasts.current();
   if (loaded !== undefined) loaded.showToast(request);
-  // Without a line to load them by, toasts have no other way to say so.
   else
     toasts.load().then(
       ({ showToast }) => showToast(request),
-      () => undefined,
+      () => sayPlainly(request),
     );
 }
 
 /** Shows the error toast: red outline, bottom right, a little longer than others. */
 export function notifyError(text: string): void {
   notify({ text, tone: 'error', timeout: ERROR_TOAST_TIMEOUT_MS });
+}
+
+let plain: NotificationRequest | undefined;
+let end: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** What is said in plain words, one at a time, where toasts cannot be loaded to say it. */
+export const plainNotification = {
+  current: () => plain,
+  subscribe(onChange: () => void) {
+    listeners.add(onChange);
+    return () => listeners.delete(onChange);
+  },
+};
+
+function sayPlainly(request: NotificationRequest): void {
+  const { timeout = TOAST_TIMEOUT_MS } = request;
+  clearTimeout(end);
+  if (timeout !== Number.POSITIVE_INFINITY) end = setTimeout(() => setPlain(undefined), timeout);
+  setPlain(request);
+}
+
+function setPlain(request: NotificationRequest | undefined): void {
+  plain = request;
+  for (const listener of listeners) listener();
 }
