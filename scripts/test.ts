@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runBrowserTests, runChecks, runUnitTests } from './test/parts.ts';
+import { runBrowserTests, runChecks, runPhoneBrowserTests, runUnitTests } from './test/parts.ts';
 import { inWords, isGood, sum, type Totals } from './test/totals.ts';
 
 /** Everything CI runs, or the one part that is named; the last line says how it went. */
@@ -7,10 +7,11 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const [part = 'all'] = process.argv.slice(2);
 
 const parts: Record<string, readonly ((project: string) => Totals | Promise<Totals>)[]> = {
-  all: [runChecks, runUnitTests, runBrowserTests],
+  all: [runChecks, runUnitTests, runBrowserTests, runPhoneBrowserTests],
   check: [runChecks],
   unit: [runUnitTests],
   browser: [runBrowserTests],
+  browsers: [runPhoneBrowserTests],
 };
 const chosen = parts[part];
 

@@ -1,11 +1,12 @@
 import { defineConfig } from 'playwright/test';
+import type { PhoneOptions } from './browsers/phone-test.ts';
 import { findChromium } from './support/find-chromium.ts';
+import { PHONE_BROWSERS } from './support/phone-browsers.ts';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
-export default defineConfig({
-  testDir: '.',
+export default defineConfig<PhoneOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -31,5 +32,13 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'chromium', testDir: 'e2e', use: { browserName: 'chromium' } },
+    // Driven by libraries of their own: Playwright knows only its own builds of their engines.
+    ...PHONE_BROWSERS.map((phoneBrowser) => ({
+      name: phoneBrowser,
+      testDir: 'browsers',
+      use: { phoneBrowser },
+    })),
+  ],
 });

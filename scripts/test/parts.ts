@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { programOf } from '#build/program.ts';
 import { ensureChromium } from '../../tests/support/install-chromium.ts';
+import { ensurePhoneBrowser, PHONE_BROWSERS } from '../../tests/support/phone-browsers.ts';
 import { gatesOf } from '../check/gates.ts';
 import { runGates } from '../check/run-gates.ts';
 import { runReported } from './run-reported.ts';
@@ -9,6 +10,7 @@ import { nothing, playwrightTotals, type Totals, vitestTotals } from './totals.t
 /** With the gates and the build, which take two minutes, all is over within half an hour. */
 const VITEST_MINUTES = 12;
 const BROWSER_MINUTES = 16;
+const PHONE_BROWSERS_MINUTES = 8;
 
 /** Every gate of `npm run check` counts as one test. */
 export async function runChecks(project: string): Promise<Totals> {
@@ -36,28 +38,66 @@ export function runUnitTests(project: string): Totals {
   );
 }
 
-/** Builds as `npm start` does and tests the build in a browser. */
+/** Tests the build in Chromium. */
 export function runBrowserTests(project: string): Totals {
-  console.warn('\n— build —');
-  const build = spawnSync(process.execPath, ['scripts/build.ts'], {
-    cwd: project,
-    stdio: 'inherit',
-  });
-  if (build.status !== 0) return { ...nothing, failed: 1 };
+  if (!isBuilt(project)) return { ...nothing, failed: 1 };
   try {
     process.env.CHROMIUM_PATH = ensureChromium();
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}\n`);
     return { ...nothing, failed: 1 };
   }
+  return runPlaywright(project, {
+    name: 'browser tests',
+    projects: ['chromium'],
+    minutes: BROWSER_MINUTES,
+  });
+}
+
+/** Walks through the build in the other browsers that phones have; skips those that are missing. */
+export function runPhoneBrowserTests(project: string): Totals {
+  if (!isBuilt(project)) return { ...nothing, failed: 1 };
+  for (const browser of PHONE_BROWSERS) ensurePhoneBrowser(browser);
+  return runPlaywright(project, {
+    name: `the journey in ${PHONE_BROWSERS.join(' and ')}`,
+    projects: PHONE_BROWSERS,
+    minutes: PHONE_BROWSERS_MINUTES,
+  });
+}
+
+let hasBuilt: boolean | undefined;
+
+/** Builds as `npm start` does, once for all that is tested in a browser. */
+function isBuilt(project: string): boolean {
+  if (hasBuilt === undefined) {
+    console.warn('\n— build —');
+    const build = spawnSync(process.execPath, ['scripts/build.ts'], {
+      cwd: project,
+      stdio: 'inherit',
+    });
+    hasBuilt = build.status === 0;
+  }
+  return hasBuilt;
+}
+
+function runPlaywright(
+  project: string,
+  { name, projects, minutes }: { name: string; projects: readonly string[]; minutes: number },
+): Totals {
   const config = ['test', '-c', 'tests/playwright.config.ts'];
+  const chosen = projects.map((each) => `--project=${each}`);
   return runReported(
     {
-      name: 'browser tests',
-      command: () => [...programOf(project, 'playwright'), ...config, '--reporter=list,json'],
+      name,
+      command: () => [
+        ...programOf(project, 'playwright'),
+        ...config,
+        ...chosen,
+        '--reporter=list,json',
+      ],
       env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
       totalsOf: playwrightTotals,
-      minutes: BROWSER_MINUTES,
+      minutes,
     },
     project,
   );

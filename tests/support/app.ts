@@ -7,7 +7,7 @@ import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { parseEnv } from '#server/env/env.ts';
 import { loadEnvFiles } from '#server/env/env-files.ts';
 import { type ServerOptions, startServer } from '#server/server.ts';
-import { readSite } from '#server/site.ts';
+import { readSite, type Site } from '#server/site.ts';
 
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,6 +27,8 @@ interface Fixtures {
 /** What a test may ask of its server beyond a build. */
 interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds'> {
   variables?: Readonly<Record<string, string>>;
+  /** Changes what the build left before it is served. */
+  change?: (site: Site) => Site;
 }
 
 /**
@@ -35,7 +37,7 @@ interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds'>
  */
 export async function serveBuild(
   dist: string,
-  { variables = {}, ...options }: ServeOptions = {},
+  { variables = {}, change = (site) => site, ...options }: ServeOptions = {},
 ): Promise<Server & { close: () => Promise<void> }> {
   loadEnvFiles(project);
   const data = mkdtempSync(join(tmpdir(), 'mellow-data-'));
@@ -48,7 +50,8 @@ export async function serveBuild(
     ...variables,
   });
   const drainTimes = { noticeMs: 0, limitMs: 500 };
-  const server = await startServer({ env, site: await readSite(dist), drainTimes, ...options });
+  const site = change(await readSite(dist));
+  const server = await startServer({ env, site, drainTimes, ...options });
   return {
     baseURL: `http://localhost:${server.port}`,
     port: server.port,

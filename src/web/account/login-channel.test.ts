@@ -40,8 +40,17 @@ test('what is no message of ours is not heard', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a browser without such channels does without', () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
+class DeniedChannel {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  }
+}
+
+test.each([
+  ['has no such channels', undefined],
+  ['denies them', DeniedChannel],
+])('a browser that %s does without', (_how, Channel) => {
+  vi.stubGlobal('BroadcastChannel', Channel);
   const channel = createLoginChannel();
   channel.hear(vi.fn());
   expect(() => channel.tell('tab.signIn')).not.toThrow();

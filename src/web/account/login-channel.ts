@@ -11,8 +11,7 @@ export interface LoginChannel {
 
 /** The channel between the tabs; in a browser without one each tab finds out by its next call. */
 export function createLoginChannel(): LoginChannel {
-  const Channel: typeof BroadcastChannel | undefined = window.BroadcastChannel;
-  const channel = Channel && new Channel(CHANNEL);
+  const channel = openChannel();
   return {
     tell: (message) => channel?.postMessage(message),
     hear: (listener) =>
@@ -20,4 +19,13 @@ export function createLoginChannel(): LoginChannel {
         if (data === 'tab.signIn' || data === 'tab.signOut') listener(data);
       }),
   };
+}
+
+/** A browser may have no channels, or deny them to a page that may store nothing. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new window.BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
 }

@@ -77,10 +77,56 @@ test('nothing is shown once the session is closed', async () => {
   listener.does({ type: 'session.close' });
   expect(system.metadata).toBeNull();
   expect(system.playbackState).toBe('none');
-  expect(system.setPositionState).toHaveBeenLastCalledWith({});
+  expect(system.setPositionState).toHaveBeenLastCalledWith();
 });
 
 test('the buttons are let go with the player', () => {
   disconnect();
   expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
+});
+
+/** A media session of which every part throws, save those that are given. */
+const brokenBut = (parts: Partial<MediaSession>) =>
+  new Proxy(parts as MediaSession, {
+    get: (target, name: keyof MediaSession) => {
+      if (name in target) return target[name];
+      throw new TypeError(`${name} is not there`);
+    },
+    set: () => {
+      throw new TypeError('it cannot be set');
+    },
+  });
+
+/** As WebKit has it: an argument needs a duration. */
+const webKitPosition = vi.fn((...given: MediaPositionState[]) => {
+  if (given.some(({ duration }) => duration === undefined)) {
+    throw new TypeError('Member MediaPositionState.duration is required');
+  }
+});
+
+test('nothing is thrown where a position needs a duration, and a position is shown', async () => {
+  const other = new Listener();
+  const end = connectMediaSession(
+    other.actor,
+    brokenBut({ setPositionState: webKitPosition }),
+    ({ title }) => ({ title }),
+  );
+  expect(webKitPosition).toHaveLastReturnedWith(undefined);
+  await other.hears(begun);
+  expect(webKitPosition).toHaveBeenLastCalledWith(expect.objectContaining({ duration: 1200 }));
+  expect(webKitPosition).toHaveLastReturnedWith(undefined);
+  end();
+  other.actor.stop();
+});
+
+test('sessions play and close where every part of the system throws', async () => {
+  vi.stubGlobal('MediaMetadata', undefined);
+  const other = new Listener();
+  const end = connectMediaSession(other.actor, brokenBut({}), ({ title }) => ({ title }));
+  await other.hears(begun);
+  expect(other.state.hasTag('sounding')).toBe(true);
+  other.does({ type: 'session.close' });
+  expect(other.state.context.session).toBeNull();
+  expect(end).not.toThrow();
+  other.actor.stop();
 });

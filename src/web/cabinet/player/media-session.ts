@@ -26,39 +26,46 @@ export function connectMediaSession(
     },
   };
   const actions = Object.keys(handlers) as MediaSessionAction[];
-  for (const action of actions) setHandler(system, action, handlers[action] ?? null);
+  for (const action of actions) {
+    attempt(() => system.setActionHandler(action, handlers[action] ?? null));
+  }
 
   let shown: PlayedSession | null = null;
   const tell = (snapshot: SessionSnapshot) => {
     const { session } = snapshot.context;
     if (session?.id !== shown?.id || session?.title !== shown?.title) {
       shown = session;
-      system.metadata = session && new MediaMetadata(describe(session));
+      attempt(() => {
+        system.metadata = session && new MediaMetadata(describe(session));
+      });
     }
-    system.playbackState = stateOf(snapshot);
-    system.setPositionState(positionOf(snapshot));
+    attempt(() => {
+      system.playbackState = stateOf(snapshot);
+    });
+    attempt(() => showPosition(system, snapshot));
   };
   tell(actor.getSnapshot());
   const subscription = actor.subscribe(tell);
 
   return () => {
     subscription.unsubscribe();
-    for (const action of actions) setHandler(system, action, null);
-    system.metadata = null;
-    system.playbackState = 'none';
+    for (const action of actions) attempt(() => system.setActionHandler(action, null));
+    attempt(() => {
+      system.metadata = null;
+      system.playbackState = 'none';
+    });
   };
 }
 
-/** Not every browser knows every action, and says so by throwing. */
-function setHandler(
-  system: MediaSession,
-  action: MediaSessionAction,
-  handler: MediaSessionActionHandler | null,
-): void {
+/**
+ * Browsers have parts of a media session, and throw at an action or a value that they do not know.
+ * The lock screen then shows less; the page goes on.
+ */
+function attempt(act: () => void): void {
   try {
-    system.setActionHandler(action, handler);
+    act();
   } catch {
-    // The system then has no such button.
+    // The system shows what it can.
   }
 }
 
@@ -67,12 +74,15 @@ function stateOf(snapshot: SessionSnapshot): MediaSessionPlaybackState {
   return snapshot.hasTag('sounding') ? 'playing' : 'paused';
 }
 
-function positionOf({ context }: SessionSnapshot): MediaPositionState {
+function showPosition(system: MediaSession, { context }: SessionSnapshot): void {
   const { session, positionSeconds, settings } = context;
-  if (session === null || positionSeconds === null) return {};
-  return {
-    duration: session.durationSeconds,
-    position: positionSeconds,
-    playbackRate: settings.speed,
-  };
+  // Taken away by no argument: WebKit asks of every argument that it has a duration.
+  if (session === null || positionSeconds === null) system.setPositionState();
+  else {
+    system.setPositionState({
+      duration: session.durationSeconds,
+      position: positionSeconds,
+      playbackRate: settings.speed,
+    });
+  }
 }

@@ -1,0 +1,27 @@
+import puppeteer from 'puppeteer-core';
+import { type BrowserWindow, PHONE } from './browser-window.ts';
+
+/** Opens a window of Firefox with a new profile, driven by WebDriver BiDi. */
+export async function openFirefox(executable: string): Promise<BrowserWindow> {
+  const firefox = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: executable,
+    defaultViewport: { ...PHONE, deviceScaleFactor: 2 },
+    timeout: 60_000,
+  });
+  const page = await firefox.newPage();
+  const errors: string[] = [];
+  // An exception, a rejected promise and a breach of the content policy alike.
+  page.on('pageerror', (error) => errors.push(String(error)));
+
+  return {
+    call: (look, ...args) => page.evaluate(look as never, ...args) as never,
+    reload: async () => void (await page.reload()),
+    goBack: async () => void (await page.goBack({ waitUntil: [] })),
+    tapAt: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    takeErrors: () => errors.splice(0),
+    close: () => firefox.close(),
+  };
+}

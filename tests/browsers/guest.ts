@@ -1,0 +1,227 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Language } from '#contract/languages.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { appText, picksFor } from '../support/wizards.ts';
+import type { BrowserWindow } from './browser-window.ts';
+import { PROBLEMS } from './watched-server.ts';
+
+/** A busy machine takes its time, above all for a sample of sound, which is made when first heard. */
+const PATIENCE_MS = 45_000;
+const LOOKS_EVERY_MS = 50;
+
+const SETTLED = '[data-wizard]:not([data-settling])';
+
+/**
+ * Somebody at a phone, in any browser. Taps and types where a person would, and goes on when what
+ * follows is there. An error of the page ends any wait at once.
+ */
+export class Guest {
+  readonly window: BrowserWindow;
+  readonly baseURL: string;
+  readonly language: Language;
+
+  constructor(window: BrowserWindow, baseURL: string, language: Language) {
+    this.window = window;
+    this.baseURL = baseURL;
+    this.language = language;
+  }
+
+  /** Goes to an address as by a link, and is there once the new page has begun. */
+  async opens(path: string): Promise<void> {
+    await this.marksPage();
+    await this.window.call((url: string) => location.assign(url), this.baseURL + path);
+    await this.isInNewPage(path);
+  }
+
+  async reloads(): Promise<void> {
+    await this.marksPage();
+    await this.window.reload();
+    await this.isInNewPage('the page anew');
+  }
+
+  private marksPage(): Promise<void> {
+    return this.window.call(() => document.documentElement.setAttribute('data-left', ''));
+  }
+
+  private async isInNewPage(what: string): Promise<void> {
+    await this.until(what, () =>
+      this.window.call(
+        () => document.body !== null && !document.documentElement.hasAttribute('data-left'),
+      ),
+    );
+  }
+
+  async goesBack(): Promise<void> {
+    await this.window.goBack();
+  }
+
+  /** Is at an address, whatever its query. */
+  async isAt(path: RegExp): Promise<void> {
+    await this.until(`the address ${path}`, async () =>
+      path.test(await this.window.call(() => location.pathname)),
+    );
+  }
+
+  /** Sees an element that a selector names; the one with these words, if any are given. */
+  async sees(selector: string, words = ''): Promise<void> {
+    await this.until(`${selector} ${words}`, async () => {
+      const place = await this.window.call(placeOf, selector, words);
+      return place.isShown;
+    });
+  }
+
+  async seesNo(selector: string): Promise<void> {
+    await this.until(`no ${selector}`, () =>
+      this.window.call((css: string) => document.querySelector(css) === null, selector),
+    );
+  }
+
+  /** Taps an element in its middle, once it lies still and nothing covers it. */
+  async taps(selector: string, words = ''): Promise<void> {
+    let before = '';
+    const place = await this.until(`a tap on ${selector} ${words}`, async () => {
+      const found = await this.window.call(placeOf, selector, words);
+      const isStill = JSON.stringify(found) === before;
+      before = JSON.stringify(found);
+      return found.isFree && isStill ? found : undefined;
+    });
+    await this.window.tapAt(place);
+  }
+
+  /** Taps a field and writes into it. */
+  async writes(selector: string, text: string): Promise<void> {
+    await this.taps(selector);
+    await this.window.type(text);
+    await this.until(`"${text}" in ${selector}`, () =>
+      this.window.call(
+        (css: string, value: string) =>
+          document.querySelector<HTMLInputElement>(css)?.value === value,
+        selector,
+        text,
+      ),
+    );
+  }
+
+  /** Looks at a step of a quiz that takes taps. */
+  async seesStep(number: number): Promise<void> {
+    await this.sees(`${SETTLED}[data-step="${number}"]`);
+  }
+
+  /** Has as many steps behind them in the history of the tab, which follows the quiz a moment later. */
+  async hasWayBack(steps: number): Promise<void> {
+    await this.until(`${steps} steps back`, () =>
+      this.window.call((count: number) => history.state?.idx === count, steps),
+    );
+  }
+
+  /** Answers the steps from this one on with the first option, until the quiz is over. */
+  async finishesQuiz(wizard: WizardDefinition): Promise<void> {
+    const { step: number } = await this.window.call(
+      (css: string) => ({ ...document.querySelector<HTMLElement>(css)?.dataset }),
+      SETTLED,
+    );
+    for (const [index, step] of wizard.steps.entries()) {
+      if (index < Number(number) - 1) continue;
+      const shown = `${SETTLED}[data-step="${index + 1}"]`;
+      if (step.type === 'question') {
+        for (const value of picksFor(step, {})) await this.taps(`${shown} [data-value="${value}"]`);
+      }
+      const isPassedByAnswer = step.type === 'question' && step.selection === 'single';
+      if (!isPassedByAnswer) await this.taps(`${shown} [data-advance]`);
+    }
+    await this.seesNo('[data-wizard]');
+  }
+
+  /** Hears the sound go on: its time grows. */
+  async hears(): Promise<void> {
+    const time = () =>
+      this.window.call(() => {
+        const audio = document.querySelector('audio');
+        return audio && !audio.paused && !audio.seeking ? audio.currentTime : null;
+      });
+    const begun = await this.until('sound', async () => (await time()) ?? undefined);
+    await this.until('sound that goes on', async () => ((await time()) ?? 0) > begun + 0.5);
+  }
+
+  async hearsNothing(): Promise<void> {
+    await this.until('silence', () =>
+      this.window.call(() => document.querySelector('audio')?.paused === true),
+    );
+  }
+
+  /** Is told of no error: neither by the page nor by the browser. */
+  async meetsNoProblem(): Promise<void> {
+    const common = appText(this.language)('errors.common');
+    const found = await this.window.call(takeProblems, PROBLEMS, common).catch(() => []);
+    const problems = [...found, ...this.window.takeErrors()];
+    if (problems.length > 0) throw new PageProblem(problems.join('\n'));
+  }
+
+  /** Looks until it is there. */
+  private async until<Found>(
+    what: string,
+    look: () => Promise<Found | false | undefined>,
+  ): Promise<Found> {
+    const end = Date.now() + PATIENCE_MS;
+    let failure: unknown;
+    while (Date.now() < end) {
+      await this.meetsNoProblem();
+      try {
+        const found = await look();
+        if (found !== undefined && found !== false) return found;
+        failure = undefined;
+      } catch (error) {
+        // A page that is just being left gives no answer.
+        failure = error;
+      }
+      await pause(LOOKS_EVERY_MS);
+    }
+    const page = await this.window.call(
+      () => `${location.href}, “${document.querySelector('h1')?.innerText}”`,
+    );
+    throw new Error(`No ${what} at ${page}`, { cause: failure });
+  }
+}
+
+/** Something went wrong in the page. */
+class PageProblem extends Error {}
+
+interface Place {
+  isShown: boolean;
+  /** Whether a tap in its middle reaches it. */
+  isFree: boolean;
+  x: number;
+  y: number;
+}
+
+/** Runs in the page: where an element is, brought into view. */
+function placeOf(selector: string, words: string): Place {
+  const isMeant = (element: HTMLElement) =>
+    words === '' || [element.innerText.trim(), element.ariaLabel].includes(words);
+  const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (each) => isShown(each) && isMeant(each),
+  );
+  if (element === undefined) return { isShown: false, isFree: false, x: 0, y: 0 };
+  const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  };
+  const isReached = ({ x, y }: { x: number; y: number }) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+  };
+  if (!isReached(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = middle();
+  const isOff = element.matches(':disabled, [aria-disabled="true"]');
+  return { isShown: true, isFree: !isOff && isReached(place), ...place };
+}
+
+/** Runs in the page: what it has noted, and whether it is the page that tells of an error. */
+function takeProblems(key: string, common: string): string[] {
+  const noted: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  sessionStorage.removeItem(key);
+  const alerts = [...document.querySelectorAll<HTMLElement>('[role="alert"]')];
+  const pages = alerts.filter(({ innerText }) => innerText.includes(common));
+  return [...noted, ...pages.map(({ innerText }) => `the error page: ${innerText}`)];
+}

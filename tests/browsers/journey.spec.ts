@@ -1,0 +1,88 @@
+import { LANGUAGES } from '#contract/languages.ts';
+import { CARDS } from '../support/buyer.ts';
+import { newAddress } from '../support/member-test.ts';
+import { funnelText, isSingle, webText, wizardWith } from '../support/wizards.ts';
+import { test } from './phone-test.ts';
+
+const wizard = wizardWith(
+  'a single choice after a first screen',
+  ({ steps: [first, second, ...others] }) =>
+    first?.type === 'info' && isSingle(second) && others.length > 2,
+);
+const [, second] = wizard.steps;
+if (!isSingle(second)) throw new Error('It begins otherwise');
+const [first] = second.options;
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a visitor takes the quiz, registers, pays, listens and signs out', async ({
+      guest,
+      server,
+    }) => {
+      test.setTimeout(180_000);
+      const cabinet = webText('cabinet', language);
+      const player = webText('player', language);
+      const sessions = webText('sessions', language);
+      const profile = webText('profile', language);
+
+      // Taps before any script of the app has arrived count.
+      const release = server.holdScripts();
+      await guest.opens(wizard.path);
+      await guest.taps(`button[lang="${language}"]`);
+      await guest.taps('[data-step="1"] [data-advance]');
+      await guest.seesStep(2);
+      await guest.taps(`[data-value="${first?.value}"]`);
+      await guest.sees(`[data-value="${first?.value}"][aria-pressed="true"]`);
+      release();
+      await guest.sees(`html[lang="${language}"] [data-step="3"]`);
+      await guest.hasWayBack(2);
+
+      await guest.reloads();
+      await guest.seesStep(3);
+      await guest.goesBack();
+      await guest.seesStep(2);
+      await guest.taps('[data-back]');
+      await guest.seesStep(1);
+      await guest.finishesQuiz(wizard);
+
+      await guest.isAt(/^\/results$/);
+      await guest.sees('[data-outcome] h1');
+      await guest.taps('main a[href="/personalized-plan"]');
+      await guest.isAt(/^\/personalized-plan$/);
+      await guest.sees('[data-outcome] h1');
+      await guest.taps('main a[href="/wizard-register"]');
+
+      await guest.isAt(/^\/wizard-register$/);
+      await guest.writes('main input[name="email"]', newAddress());
+      await guest.taps('main input[type="checkbox"]');
+      await guest.taps('main button[type="submit"]', funnelText(language)('register.submit'));
+
+      await guest.isAt(/^\/cabinet\/payment$/);
+      await guest.taps('main button[type="submit"]');
+      await guest.isAt(/^\/sandbox\/checkout\//);
+      await guest.writes('input[name="card"]', CARDS.good);
+      await guest.taps('button[name="action"][value="pay"]');
+
+      await guest.isAt(/^\/cabinet\/sessions$/);
+      await guest.taps('dialog button', cabinet('welcome.close'));
+      await guest.seesNo('dialog[open]');
+      await guest.taps(`[data-session] button[aria-label^="${sessions('action.start')}"]`);
+      await guest.taps('dialog button', player('recommendations.begin'));
+      await guest.hears();
+      await guest.taps('dialog button', player('pause'));
+      await guest.hearsNothing();
+      await guest.taps('dialog button', player('smaller'));
+      await guest.seesNo('dialog[open]');
+
+      await guest.taps('nav a[href="/cabinet/profile"]');
+      await guest.sees('main h1', profile('title'));
+      await guest.reloads();
+      await guest.sees('main h1', profile('title'));
+      await guest.taps('header button', cabinet('sign_out'));
+      await guest.isAt(/^\/login$/);
+      await guest.sees('main input[name="email"]');
+    });
+  });
+}

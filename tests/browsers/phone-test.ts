@@ -1,0 +1,57 @@
+import { test as base } from 'playwright/test';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { findPhoneBrowser, missing, type PhoneBrowser } from '../support/phone-browsers.ts';
+import { openFirefox } from './firefox.ts';
+import { Guest } from './guest.ts';
+import { type WatchedServer, watchedServer } from './watched-server.ts';
+import { openWebKit } from './webkit.ts';
+
+const openers = { webkit: openWebKit, firefox: openFirefox };
+
+/** Opening a browser takes its time on a busy machine. */
+const TIMES = { timeout: 120_000 };
+
+export interface PhoneOptions {
+  phoneBrowser: PhoneBrowser;
+  /** What the guest reads, and chooses in the page. */
+  language: Language;
+}
+
+interface Fixtures extends PhoneOptions {
+  /** Somebody with a new browser, which keeps nothing of others. */
+  guest: Guest;
+}
+
+/** Tests of the production build in the browsers that phones have. Playwright runs them alone. */
+export const test = base.extend<Fixtures, { server: WatchedServer }>({
+  phoneBrowser: ['webkit', { option: true }],
+  language: [DEFAULT_LANGUAGE, { option: true }],
+  server: [
+    async ({}, use) => {
+      const server = await watchedServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', ...TIMES },
+  ],
+  guest: [
+    async ({ phoneBrowser, language, server }, use, info) => {
+      const executable = findPhoneBrowser(phoneBrowser) ?? '';
+      info.skip(executable === '', missing(phoneBrowser));
+      server.changeAddress();
+      const window = await openers[phoneBrowser](executable);
+      try {
+        const guest = new Guest(window, server.baseURL, language);
+        await use(guest);
+        if (info.status === info.expectedStatus) await guest.meetsNoProblem();
+        else {
+          const body = await window.screenshot();
+          await info.attach('screen', { body, contentType: 'image/png' });
+        }
+      } finally {
+        await window.close();
+      }
+    },
+    TIMES,
+  ],
+});

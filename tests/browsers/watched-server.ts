@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inlineHashes } from '#build/prerender/inline-hashes.ts';
+import type { PageContent, Site } from '#server/site.ts';
+import { project, serveBuild, visitorAddress } from '../support/app.ts';
+
+/** Where a tab keeps the problems that its pages had. */
+export const PROBLEMS = 'test_problems';
+
+export interface WatchedServer {
+  baseURL: string;
+  /** Holds the app's scripts back until the returned function is called. */
+  holdScripts: () => () => void;
+  /** From now on requests come from another address: limits count by it. */
+  changeAddress: () => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves the build as `npm start` does, through a proxy that can hold scripts back. A driver may
+ * know of no errors, so every page begins with one more script, which notes them; its hash joins
+ * those of the page, and the content policy stays what it is for all the rest.
+ */
+export async function watchedServer(): Promise<WatchedServer> {
+  let held: Promise<void> | undefined;
+  let address = visitorAddress();
+  let target = 0;
+  const proxy = createServer(async (incoming, outgoing) => {
+    const { method, url = '/', headers } = incoming;
+    if (/^\/assets\/.*\.js$/.test(url)) await held;
+    const upstream = request({
+      host: '127.0.0.1',
+      port: target,
+      method,
+      path: url,
+      headers: { ...headers, ...address },
+      // A connection that is used again may be closed just then.
+      agent: false,
+    });
+    upstream.once('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    upstream.once('error', () => outgoing.destroy());
+    outgoing.once('close', () => upstream.destroy());
+    incoming.pipe(upstream);
+  });
+  proxy.keepAliveTimeout = 0;
+  proxy.listen(0, 'localhost');
+  await once(proxy, 'listening');
+  const baseURL = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  const server = await serveBuild(`${project}dist`, {
+    variables: { APP_ORIGIN: baseURL },
+    change: watched,
+  });
+  target = server.port;
+
+  return {
+    baseURL,
+    holdScripts: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+    changeAddress: () => {
+      address = visitorAddress();
+    },
+    close: async () => {
+      proxy.close();
+      proxy.closeAllConnections();
+      await server.close();
+    },
+  };
+}
+
+function watched(site: Site): Site {
+  const script = `<script>(${noteProblems})('${PROBLEMS}')</script>`;
+  const { scripts: hashes } = inlineHashes(script);
+  const withScript = <Page extends Site['shell']>(page: Page): Page => ({
+    ...page,
+    inline: { ...page.inline, scripts: [...page.inline.scripts, ...hashes] },
+    content: pageWith(page.content, script),
+  });
+  return { ...site, shell: withScript(site.shell), documents: site.documents.map(withScript) };
+}
+
+function pageWith({ tag, plain }: PageContent, script: string): PageContent {
+  const page = Buffer.from(plain.toString().replace('<head>', () => `<head>${script}`));
+  if (page.length === plain.length) throw new Error('A page has no head for the script.');
+  // Well compressed, all the pages together would take half a minute.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY };
+  return { tag, plain: page, br: brotliCompressSync(page, { params }), gzip: gzipSync(page) };
+}
+
+/** Runs in the page: keeps exceptions, refused files, policy breaches and logged errors. */
+function noteProblems(key: string): void {
+  const note = (problem: string) => {
+    const noted: unknown[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.setItem(key, JSON.stringify([...noted, `${problem} (${location.pathname})`]));
+  };
+  const inWords = (thrown: unknown) =>
+    thrown instanceof Error
+      ? `${thrown}\n${thrown.stack?.split('\n', 5).join('\n')}`
+      : String(thrown);
+  let isLeaving = false;
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  window.addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof Element)) note(`uncaught: ${inWords(event.error ?? event.message)}`);
+      // Firefox fires it for a module that is there already; one that is missing fails its import.
+      else if (target.matches('link[rel="modulepreload"]')) return;
+      // A browser that leaves a page gives up what it is loading.
+      else if (!isLeaving) note(`failed to load: ${target.outerHTML.slice(0, 200)}`);
+    },
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    note(`unhandled rejection: ${inWords(reason)}`),
+  );
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    note(`against the content policy: ${violatedDirective} ${blockedURI}`),
+  );
+  const { error } = console;
+  console.error = (...said: unknown[]) => {
+    note(`logged: ${said.map(inWords).join(' ')}`);
+    error.apply(console, said);
+  };
+}

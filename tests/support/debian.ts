@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Installs packages of Debian. False: this is none, or not its root, or it failed. */
+export function installFromDebian(...packages: string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  const run = (...args: string[]) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
+  };
+  return run('update') && run('install', '-y', ...packages);
+}
