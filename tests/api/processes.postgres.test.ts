@@ -55,6 +55,26 @@ test('jobs are done once, whichever process does them', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('one refresh token at all of them at once gives one child', async () => {
+  const { body } = await nth(0).ask({
+    method: 'POST',
+    path: '/api/v1/auth/signup/',
+    body: { email: 'tabs@mail.example', password: 'calm-evening-7', termsAccepted: true },
+    ip: '10.5.0.1',
+  });
+  const refreshes = Array.from({ length: 30 }, (_, index) =>
+    nth(index).ask({
+      method: 'POST',
+      path: '/api/v1/auth/refresh-token/',
+      body: { refreshToken: body.refreshToken },
+      ip: '10.5.0.1',
+    }),
+  );
+  const answers = await Promise.all(refreshes);
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(new Set(answers.map((answer) => answer.body.newRefreshToken)).size).toBe(1);
+});
+
 test('limits are shared', async () => {
   await signUpAt(nth(0), 'forgetful', '10.3.0.1');
   const statuses = [];

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
 import { raiseClaimsVersion } from '#server/db/repositories/users.ts';
 import { DAY, MINUTE, SECOND } from '../../src/server/clock.ts';
@@ -28,6 +28,16 @@ test('100 parallel refreshes of one token give one child and no failure', async 
   expect(children.size).toBe(1);
   expect(children).not.toContain(refreshToken);
   for (const { body } of answers) expect(decodeJwt(body.newAccessToken).rc).toBe(1);
+});
+
+test('while one call refreshes a token, others with that token take no connection', async ({
+  api,
+}) => {
+  const { refreshToken, ip } = await api.signUp();
+  const transactions = vi.spyOn(api.db, 'transaction');
+  const calls = Array.from({ length: 60 }, () => api.refresh(refreshToken, { ip }));
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(60).fill(200));
+  expect(transactions.mock.calls.length).toBeLessThan(10);
 });
 
 test('a lost answer can be asked for again, however late, until the child is used', async ({

@@ -7,6 +7,8 @@ export async function openFirefox(executable: string): Promise<BrowserWindow> {
     browser: 'firefox',
     executablePath: executable,
     defaultViewport: { ...PHONE, deviceScaleFactor: 2 },
+    // A machine for tests has no sound card, without which it refuses to play what can be heard.
+    extraPrefsFirefox: { 'media.volume_scale': '0' },
     timeout: 60_000,
   });
   const page = await firefox.newPage();

@@ -87,15 +87,18 @@ test('a page says what it is to search engines and messengers, in each language'
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
 });
 
-test('a quiz asks for the scripts that its page names, and for no other', async ({ page }) => {
+test('a quiz asks for the scripts and texts that its page names, once, and for no other', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.(?:js|json)$/.test(pathname)) asked.push(pathname);
   });
   await page.goto(PATHS.DAILY_EMOTIONAL_RESET);
   await page.waitForLoadState('networkidle');
   const named = await page
-    .locator('head script[src], head link[rel="modulepreload"]')
+    .locator('head script[src], head link[rel="modulepreload"], head link[as="fetch"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href')));
   expect(asked.sort()).toEqual(named.sort());
 });

@@ -10,6 +10,7 @@ import type {
 import type { NewPassword } from '#contract/users.ts';
 import { prepareLoginLookup } from '../../db/repositories/logins.ts';
 import type { Caller, Origin } from '../caller.ts';
+import { SingleFlight } from '../payments/single-flight.ts';
 import { makeAccessTokens } from './access-token.ts';
 import type { AccountsContext, AccountTools } from './account-context.ts';
 import { authenticate } from './authenticate.ts';
@@ -73,11 +74,14 @@ export function makeAccounts(
     signInAddresses: makeSignInAddresses(context.secret),
   };
   const lookup = prepareLoginLookup(context.db);
+  // Any number of calls with one token wait for one row, and take one connection while they do.
+  const refreshes = new SingleFlight<TokenPair>();
   return {
     signup: (body, from) => signUp(tools, body, from),
     login: (body, from) => signIn(tools, body, from),
     logout: (body) => signOut(tools, body),
-    refresh: (token, from) => refresh(tools, token, from),
+    refresh: async (token, from) =>
+      (await refreshes.run(token, () => refresh(tools, token, from))).result,
     authenticate: (token) => authenticate(tools, lookup, token),
     ownerOf: (token = '') => tools.accessTokens.ownerOf(token, tools.now()),
     remove: (caller, body) => remove(tools, caller, body),
