@@ -22,7 +22,6 @@ for (const language of LANGUAGES) {
     const title = funnelText(language)('creating.title');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expectAccessible(page);
     await page.clock.resume();
     await expect(page.locator('[data-outcome]')).toBeVisible();
   });
