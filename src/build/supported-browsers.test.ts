@@ -6,7 +6,9 @@ const project = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
 
 test('the README names the browsers that the app is built for', () => {
-  const rows = [...read('README.md').matchAll(/^\| ((?:Chrome|Firefox|Safari)[^|]*) \| ([\d.]+) \|$/gm)];
+  const rows = [
+    ...read('README.md').matchAll(/^\| ((?:Chrome|Firefox|Safari)[^|]*) \| ([\d.]+) \|$/gm),
+  ];
   const named = rows.flatMap(([, browsers = '', version = '']) =>
     [...browsers.matchAll(/Chrome|Edge|Firefox|Safari|iPhones/g)].map(([name]) => {
       const target = name === 'iPhones' ? 'ios' : name.toLowerCase();

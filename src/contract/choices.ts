@@ -28,7 +28,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
  * on. failed: the money came back to us, and is owed.
  */
 export const REFUND_STATUSES = ['requested', 'pending', 'refunded', 'failed'] as const;
-export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** canceled: paid until the end of its period, and not renewed. */
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const;

@@ -22,6 +22,7 @@ test.skipIf(!existsSync('/dev/full'))(
       stdio: ['ignore', full, 'pipe'],
     });
     closeSync(full);
+    if (child.stderr === null) throw new Error('The process has no standard error.');
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect([said, code]).toEqual(['still here', 3]);
   },

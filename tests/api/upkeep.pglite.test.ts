@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statfsSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -53,7 +53,9 @@ test('on a disk that is nearly full nothing is written, which would end the data
   const { pglite } = database;
   await pglite.exec('create table others (value int)');
   const exec = vi.spyOn(pglite, 'exec');
-  const statfs = vi.mocked(fs.statfs).mockImplementation(async () => ({ bavail: 1, bsize: 4096 }));
+  const statfs = vi
+    .mocked(fs.statfs)
+    .mockResolvedValue({ ...statfsSync(folder.path), bavail: 1, bsize: 4096 });
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const end = keepUp(pglite, folder.path, quietLog);

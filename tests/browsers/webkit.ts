@@ -10,7 +10,8 @@ import { freePort } from '../../scripts/dev/free-port.ts';
 import { type BrowserWindow, PHONE } from './browser-window.ts';
 
 /** The window's own buttons would keep it wider than a phone. */
-const NARROW = '* { min-width: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
+const NARROW =
+  '* { min-width: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
 
 /** Opens a window of WebKitGTK, which keeps nothing, on a screen of its own, driven by WebDriver. */
 export async function openWebKit(executable: string): Promise<BrowserWindow> {

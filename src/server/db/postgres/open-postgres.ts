@@ -27,7 +27,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 /** PostgreSQL may lose what it acknowledges; the message is written for the operator. */
-export class DatabaseDurabilityError extends Error {
+class DatabaseDurabilityError extends Error {
   override name = 'DatabaseDurabilityError';
   constructor(setting: string) {
     super(
