@@ -13,6 +13,9 @@ const [, second] = wizard.steps;
 if (!isSingle(second)) throw new Error('It begins otherwise');
 const [first] = second.options;
 
+/** How long a slow page takes: longer than the app to ask whether the server answers. */
+const SLOW_MS = 2_000;
+
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -28,7 +31,7 @@ for (const language of LANGUAGES) {
       const profile = webText('profile', language);
 
       // Taps before any script of the app has arrived count.
-      const release = server.holdScripts();
+      const release = server.hold(/^GET \/assets\/.*\.js$/);
       await guest.opens(wizard.path);
       await guest.taps(`button[lang="${language}"]`);
       await guest.taps('[data-step="1"] [data-advance]');
@@ -86,3 +89,15 @@ for (const language of LANGUAGES) {
     });
   });
 }
+
+test('a link that is followed before the app has started leads there, however slow it is', async ({
+  guest,
+  server,
+}) => {
+  const release = server.hold(/^GET (\/assets\/.*\.js|\/terms-of-service)$/);
+  await guest.opens(wizard.path);
+  await guest.taps('footer a[href="/terms-of-service"]');
+  setTimeout(release, SLOW_MS);
+  await guest.isAt(/^\/terms-of-service$/);
+  await guest.sees('h1');
+});

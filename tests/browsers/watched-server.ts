@@ -11,25 +11,25 @@ export const PROBLEMS = 'test_problems';
 
 export interface WatchedServer {
   baseURL: string;
-  /** Holds the app's scripts back until the returned function is called. */
-  holdScripts: () => () => void;
+  /** Holds answers back until the returned function is called; those to such a method and path. */
+  hold: (asked: RegExp) => () => void;
   /** From now on requests come from another address: limits count by it. */
   changeAddress: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * Serves the build as `npm start` does, through a proxy that can hold scripts back. A driver may
+ * Serves the build as `npm start` does, through a proxy that can hold answers back. A driver may
  * know of no errors, so every page begins with one more script, which notes them; its hash joins
  * those of the page, and the content policy stays what it is for all the rest.
  */
 export async function watchedServer(): Promise<WatchedServer> {
-  let held: Promise<void> | undefined;
+  let held: { asked: RegExp; released: Promise<void> } | undefined;
   let address = visitorAddress();
   let target = 0;
   const proxy = createServer(async (incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
-    if (/^\/assets\/.*\.js$/.test(url)) await held;
+    if (held?.asked.test(`${method} ${url}`)) await held.released;
     const upstream = request({
       host: '127.0.0.1',
       port: target,
@@ -59,9 +59,9 @@ export async function watchedServer(): Promise<WatchedServer> {
 
   return {
     baseURL,
-    holdScripts: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+    hold: (asked) => {
+      const { promise: released, resolve } = Promise.withResolvers<void>();
+      held = { asked, released };
       return resolve;
     },
     changeAddress: () => {
@@ -111,12 +111,13 @@ function noteProblems(key: string): void {
   window.addEventListener(
     'error',
     (event) => {
-      const { target } = event;
-      if (!(target instanceof Element)) note(`uncaught: ${inWords(event.error ?? event.message)}`);
+      // Not by its class: an element of a page that has been left is of another window.
+      if ('message' in event) return note(`uncaught: ${inWords(event.error ?? event.message)}`);
+      const file = event.target as Element;
       // Firefox fires it for a module that is there already; one that is missing fails its import.
-      else if (target.matches('link[rel="modulepreload"]')) return;
+      const isPreloaded = file.matches('link[rel="modulepreload"]');
       // A browser that leaves a page gives up what it is loading.
-      else if (!isLeaving) note(`failed to load: ${target.outerHTML.slice(0, 200)}`);
+      if (!isLeaving && !isPreloaded) note(`failed to load: ${file.outerHTML.slice(0, 200)}`);
     },
     true,
   );

@@ -12,7 +12,7 @@ interface BrowserKind {
 
 const KINDS = {
   webkit: {
-    title: 'WebKitGTK, the engine of Safari',
+    title: 'WebKitGTK',
     programs: [['WebKitWebDriver'], ['Xvfb']],
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
@@ -40,7 +40,7 @@ export function findPhoneBrowser(name: PhoneBrowser): string | undefined {
 export function ensurePhoneBrowser(name: PhoneBrowser): void {
   if (findPhoneBrowser(name) !== undefined) return;
   const { title, packages } = KINDS[name];
-  console.warn(`${title}, is not there; installing ${packages.join(' and ')}.`);
+  console.warn(`No ${title} found; installing ${packages.join(' and ')}.`);
   if (installFromDebian(...packages) && findPhoneBrowser(name) !== undefined) return;
   console.warn(`\nNOT TESTED: ${missing(name)}\n`);
 }
@@ -48,5 +48,5 @@ export function ensurePhoneBrowser(name: PhoneBrowser): void {
 /** Why the tests in this browser are skipped. */
 export function missing(name: PhoneBrowser): string {
   const { title, packages } = KINDS[name];
-  return `${title} is not installed, and only root of a Debian can install it by itself: apt-get install ${packages.join(' ')}`;
+  return `${title} is not installed. Debian, as root: apt-get install ${packages.join(' ')}`;
 }

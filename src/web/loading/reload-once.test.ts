@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { reloadOnce } from './reload-once.ts';
 
@@ -12,6 +13,7 @@ function tab() {
 }
 const pageOf = (build: string, isReachable = true) => ({
   build,
+  stays: async () => undefined,
   canReach: async () => isReachable,
   reload: vi.fn(),
 });
@@ -47,4 +49,36 @@ test('a tab that cannot remember a reload is not loaded anew', async () => {
   const page = pageOf('/a.js');
   await expect(reloadOnce(page, { ...tab(), isLasting: () => false })).resolves.toBe(false);
   expect(page.reload).not.toHaveBeenCalled();
+});
+
+test('a page that is being left is not loaded anew, unless it stays after all', async () => {
+  let stay: () => void = () => undefined;
+  const stays = () =>
+    new Promise<void>((resolve) => {
+      stay = resolve;
+    });
+  const page = { ...pageOf('/a.js'), stays };
+  const reloading = reloadOnce(page, tab());
+  await Promise.resolve();
+  expect(page.reload).not.toHaveBeenCalled();
+  stay();
+  await expect(reloading).resolves.toBe(true);
+  expect(page.reload).toHaveBeenCalledOnce();
+});
+
+test('the page of the browser is being left for ten seconds after it was asked to go', async () => {
+  vi.useFakeTimers();
+  const answers = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response(null, { status: 503 }));
+  window.dispatchEvent(new Event('beforeunload'));
+  const reloading = reloadOnce(undefined, tab());
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(answers).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(reloading).resolves.toBe(false);
+  expect(answers).toHaveBeenCalledOnce();
+  await reloadOnce(undefined, tab());
+  expect(answers).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
