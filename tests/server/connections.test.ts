@@ -158,20 +158,30 @@ test('a response that nobody reads is ended', async () => {
   if (process.platform === 'linux') expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
-test('a response that is read slowly and steadily arrives whole', async () => {
-  const length = 6_000_000;
-  const { open } = await serve(sendBytes(length), { readRate: 400_000 });
-  const socket = await open(ASK);
-  const begun = performance.now();
-  for (let read = 0; read < length; ) {
-    // A quarter faster than it has to be, in small pieces.
-    const due = ((performance.now() - begun) / 1_000) * 500_000;
-    const chunk: Buffer | null = read < due ? socket.read() : null;
-    if (chunk === null) await pause(10);
-    else read += chunk.length;
-    expect(socket.readable).toBe(true);
-  }
-});
+test.each([
+  ['at once', 0],
+  ['after longer than a reader may take', 1_500],
+])(
+  'a response that comes %s, and is read slowly and steadily, arrives whole',
+  async (_when, ms) => {
+    const length = 6_000_000;
+    const send = sendBytes(length);
+    const { open } = await serve((...exchange) => void setTimeout(() => send(...exchange), ms), {
+      readRate: 400_000,
+    });
+    const socket = await open(ASK);
+    await once(socket, 'readable');
+    const begun = performance.now();
+    for (let read = 0; read < length; ) {
+      // A quarter faster than it has to be, in small pieces.
+      const due = ((performance.now() - begun) / 1_000) * 500_000;
+      const chunk: Buffer | null = read < due ? socket.read() : null;
+      if (chunk === null) await pause(10);
+      else read += chunk.length;
+      expect(socket.readable).toBe(true);
+    }
+  },
+);
 
 test('who has read ahead may pause for a while, and no longer', async () => {
   const { open, count } = await serve(sendBytes(12_000_000), { readPauseMs: 1_500 });

@@ -45,13 +45,18 @@ interface Connection {
   responses: number;
   /** The newest request. */
   request?: IncomingMessage;
-  /** When the first of these responses was asked for, and what had been sent by then. */
-  since: number;
+  /** Bytes that had been sent when the first of these responses was asked for. */
   before: number;
-  /** What the other end has taken, when that was last looked at, and when it last grew. */
+  /** Bytes of them that the other end has taken. */
   taken: number;
-  grewAt: number;
+  /** How long they have waited for it, in all and since it last took any. */
+  waitedMs: number;
+  stillMs: number;
+  /** When they were last seen waiting, if that was the last time that anybody looked. */
+  waitingAt?: number | undefined;
 }
+
+const FRESH = { taken: 0, waitedMs: 0, stillMs: 0, waitingAt: undefined };
 
 /**
  * Bounds the number of connections to servers, and ends those whose other end does not read. Node
@@ -70,7 +75,7 @@ export function guardConnections(limits: ConnectionLimits, log: Pick<Log, 'warn'
       socket.destroy();
       return;
     }
-    connections.set(socket, { responses: 0, since: 0, before: 0, taken: 0, grewAt: 0 });
+    connections.set(socket, { responses: 0, before: 0, ...FRESH });
     socket.once('close', () => connections.delete(socket));
   };
 
@@ -89,8 +94,7 @@ export function guardConnections(limits: ConnectionLimits, log: Pick<Log, 'warn'
     const connection = connections.get(socket);
     if (connection === undefined) return;
     if (connection.responses === 0) {
-      const now = performance.now();
-      Object.assign(connection, { since: now, before: socket.bytesWritten, taken: 0, grewAt: now });
+      Object.assign(connection, { before: socket.bytesWritten, ...FRESH });
     }
     connection.responses += 1;
     connection.request = request;
@@ -106,18 +110,35 @@ export function guardConnections(limits: ConnectionLimits, log: Pick<Log, 'warn'
 
   /** Ends the connections of those who do not read what they have asked for. */
   const endUnread = async () => {
-    const unread = [...connections].filter(([socket]) => socket.writableLength > 0);
-    if (unread.length === 0) return;
-    const inKernel = await bytesInKernel();
+    const isUnread = [...connections.keys()].some((socket) => socket.writableLength > 0);
+    const inKernel = isUnread ? await bytesInKernel() : new Map<string, number>();
     const now = performance.now();
-    for (const [socket, connection] of unread) {
-      const held = socket.writableLength + (inKernel.get(portsOf(socket)) ?? 0);
-      const taken = Math.max(0, socket.bytesWritten - connection.before - held);
-      if (taken > connection.taken) Object.assign(connection, { taken, grewAt: now });
-      const allowedMs = limits.readGraceMs + (connection.taken / limits.readRate) * SECOND;
-      const isSlow = now - connection.since > allowedMs;
-      if (isSlow || now - connection.grewAt > limits.readPauseMs) socket.destroy();
+    for (const [socket, connection] of connections) {
+      // The time in which the app has nothing to send is not the reader's.
+      if (socket.writableLength === 0) connection.waitingAt = undefined;
+      else if (isTooSlow(socket, connection, inKernel, now)) socket.destroy();
     }
+  };
+
+  const isTooSlow = (
+    socket: Socket,
+    connection: Connection,
+    inKernel: ReadonlyMap<string, number>,
+    now: number,
+  ): boolean => {
+    // Nor is the time in which this process was too busy to look.
+    const waited = Math.min(now - (connection.waitingAt ?? now), 2 * limits.checkMs);
+    connection.waitingAt = now;
+    connection.waitedMs += waited;
+    connection.stillMs += waited;
+    const held = socket.writableLength + (inKernel.get(portsOf(socket)) ?? 0);
+    const taken = socket.bytesWritten - connection.before - held;
+    if (taken > connection.taken) {
+      connection.taken = taken;
+      connection.stillMs = 0;
+    }
+    const allowedMs = limits.readGraceMs + (connection.taken / limits.readRate) * SECOND;
+    return connection.waitedMs > allowedMs || connection.stillMs > limits.readPauseMs;
   };
 
   return {
