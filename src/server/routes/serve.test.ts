@@ -60,7 +60,7 @@ test('a handler gets what was sent, who sent it and from where', async () => {
       query: {},
       body: purchase,
       caller: CALLER,
-      from: { ip: '2001:db8:1:2::/64', language: 'es' },
+      from: { ip: '2001:db8:1:2::/64', network: '2001:db8:1::/48', language: 'es' },
     },
   ]);
   expect([answer.statusCode, answer.json()]).toEqual([201, order]);
