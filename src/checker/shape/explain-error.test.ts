@@ -28,7 +28,7 @@ describe('a complaint of a kind that the schema may come to make', () => {
       rule: 'wrong-format',
       at: '"/mood"',
       message: '\'path\' does not fit: it must match format "uri".',
-      fix: 'The address of the wizard, for example /daily-emotional-reset. Links that people saved point here.',
+      fix: 'The address of the wizard, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.',
     });
   });
 
