@@ -111,8 +111,9 @@ function noteProblems(key: string): void {
   window.addEventListener(
     'error',
     (event) => {
-      // Not by its class: an element of a page that has been left is of another window.
-      if ('message' in event) return note(`uncaught: ${inWords(event.error ?? event.message)}`);
+      // Not by the class of the target: an element of a page that has been left is of another window.
+      const { error, message }: Partial<ErrorEvent> = event;
+      if (message !== undefined) return note(`uncaught: ${inWords(error ?? message)}`);
       const file = event.target as Element;
       // Firefox fires it for a module that is there already; one that is missing fails its import.
       const isPreloaded = file.matches('link[rel="modulepreload"]');
