@@ -64,7 +64,7 @@ test.each([
   ['ENOSPC', 'ENOSPC: no space left on device, write'],
   ['EDQUOT', 'EDQUOT: disk quota exceeded, open'],
   ['ERR_SQLITE_ERROR', 'database or disk is full'],
-])('%s "%s" says that the disk is full, whoever wrote', (code, message) => {
+])('%s "%s" says that the disk is full, whatever wrote', (code, message) => {
   expect(isDiskFull(wrapped(failed(code, message)))).toBe(true);
 });
 

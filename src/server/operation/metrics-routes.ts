@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;
 
 /**
- * `/metrics`: where a token is set for who has the token, this machine included; else for this machine
+ * `/metrics`: where a token is set for anyone who has the token, this machine included; else for this machine
  * alone, and to others there is no such thing.
  */
 export function metricsRoutes(

@@ -23,7 +23,7 @@ loopback.addAddress('::1', 'ipv6');
  *
  * A proxy on this machine connects from a loopback address too, and nginx gives the request the host
  * that it connects to unless it is told otherwise. So the configuration has to say that the server
- * is for nobody else, no header may tell of a proxy, and HTTP/1.0 does not count: nginx speaks it to
+ * is for nobody else, no header may name a proxy, and HTTP/1.0 does not count: nginx speaks it to
  * servers by default, and no browser does.
  */
 export function isLocalOnly(

@@ -17,7 +17,7 @@ export async function isSignInAddress(
   return found.length > 0;
 }
 
-/** Notes an address, and forgets those beyond the newest; the user is to be locked. */
+/** Notes an address, and forgets those beyond the newest; the caller has locked the user. */
 export async function keepSignInAddress(
   tx: Db,
   userId: string,

@@ -6,7 +6,7 @@ import { verdictOn } from './refresh-rule.ts';
 /**
  * Ends every login session of a user but the one whose refresh token the page presents: the others
  * may belong to anyone who signed up with this address. A token that is made up, over, replayed or
- * of another user keeps nothing. The user is to be locked.
+ * of another user keeps nothing. The caller has locked the user.
  */
 export async function endOtherSessions(
   tools: AccountTools,

@@ -16,7 +16,7 @@ import { derivedKey } from '../../derived-key.ts';
 export interface SignInAddresses {
   /** Takes as long for nobody. */
   isKnown(db: Db, userId: string | undefined, ip: string): Promise<boolean>;
-  /** The user is to be locked. */
+  /** The caller has locked the user. */
   add(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
   /** The password is a new one: only the address it was set from is known. */
   replace(tx: Db, userId: string, ip: string, now: Date): Promise<void>;

@@ -9,7 +9,7 @@ import { PASSWORD_PURPOSES } from './links.ts';
 
 /**
  * Sets a password: no older link can set another one, the user is told by mail, and guesses at the
- * old one no longer make anyone wait. The user is to be locked.
+ * old one no longer make anyone wait. The caller has locked the user.
  */
 export async function storePassword(
   { limits, mail, now, signInAddresses }: AccountTools,

@@ -22,8 +22,8 @@ export async function sendVerification(tools: AccountTools, { userId }: Caller):
 }
 
 /**
- * Uses a link up; whoever opens it again is told the same. In an account without a password it ends
- * every other login session: whoever signed up there need not own the address.
+ * Uses a link up; anyone who opens it again is told the same. In an account without a password it ends
+ * every other login session: the person who signed up there need not own the address.
  */
 export async function verifyEmail(
   tools: AccountTools,
