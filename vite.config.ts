@@ -18,6 +18,42 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
 
+/** Whether `npm run test:full` runs the tests. */
+const isFull = process.env.TESTS === 'full';
+
+/** Tests that measure growth, mutate or load for minutes; only `npm run test:full` runs them. */
+const LONG = isFull ? [] : ['**/*.full.test.ts', '**/*.full.*.test.ts'];
+
+/**
+ * The embedded database runs every API test. PostgreSQL runs those that depend on how a database
+ * locks, orders, refuses or fails; `npm run test:full` runs all of them on it.
+ */
+const ON_POSTGRES = [
+  'tests/api/**/*.postgres.test.ts',
+  `tests/api/{${[
+    'access',
+    'buy',
+    'crowds',
+    'durability',
+    'earlier-forms',
+    'hostile-texts',
+    'jobs',
+    'limits',
+    'migrations',
+    'payments',
+    'reconcile',
+    'refresh*',
+    'refund*',
+    'removal',
+    'signup-hostile',
+    'transactions',
+    'users',
+    'values',
+    'webhooks',
+    'what-was-paid',
+  ].join(',')}}.test.ts`,
+];
+
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: `${project}src/web`,
   envDir: project,
@@ -44,7 +80,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   },
   test: {
     root: project,
-    pool: 'vmThreads',
+    pool: 'threads',
+    // Modules are loaded once for each worker: what a test changes beyond itself, it puts back.
+    isolate: false,
     environment: 'node',
     restoreMocks: true,
     // By default one processor is left free, which of two is half of the machine.
@@ -56,30 +94,49 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         extends: true,
         test: {
           name: 'unit',
+          exclude: LONG,
           include: [
-            'src/**/*.test.{ts,tsx}',
+            'src/{engine,contract,checker,build,server}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{bench,checker,mutation,texts,server}/**/*.test.ts',
           ],
         },
       },
-      apiTestsOn('pglite', 'postgres'),
-      apiTestsOn('postgres', 'pglite'),
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          // A page of its own for each file: a component leaves listeners and storage behind.
+          pool: 'vmThreads',
+          isolate: true,
+          include: ['src/web/**/*.test.{ts,tsx}'],
+        },
+      },
+      apiTests('pglite', {
+        include: ['tests/{api,soak}/**/*.test.ts'],
+        exclude: ['**/*.postgres.test.ts', ...LONG],
+      }),
+      apiTests('postgres', {
+        include: [
+          'tests/soak/**/*.test.ts',
+          ...(isFull ? ['tests/api/**/*.test.ts'] : ON_POSTGRES),
+        ],
+        exclude: ['**/*.pglite.test.ts', ...LONG],
+      }),
     ],
   },
 }));
 
 /**
- * What crosses HTTP or the database is tested on both, save what only one of them has, which its
- * name says: `lock.pglite.test.ts`.
+ * Tests that cross HTTP or the database. Those that only one database can have say so in their
+ * name: `lock.pglite.test.ts`.
  */
-function apiTestsOn(database: string, other: string) {
+function apiTests(database: string, files: { include: string[]; exclude: string[] }) {
   return {
     extends: true as const,
     test: {
       name: database,
-      include: ['tests/{api,soak}/**/*.test.ts'],
-      exclude: [`**/*.${other}.test.ts`],
+      ...files,
       globalSetup: `tests/support/${database}-setup.ts`,
       hookTimeout: 60_000,
       testTimeout: 60_000,

@@ -8,6 +8,7 @@ const [part = 'all'] = process.argv.slice(2);
 
 const parts: Record<string, readonly ((project: string) => Totals | Promise<Totals>)[]> = {
   all: [runChecks, runUnitTests, runBrowserTests, runPhoneBrowserTests],
+  full: [runChecks, runUnitTests, runBrowserTests, runPhoneBrowserTests],
   check: [runChecks],
   unit: [runUnitTests],
   browser: [runBrowserTests],
@@ -16,6 +17,8 @@ const parts: Record<string, readonly ((project: string) => Totals | Promise<Tota
 const chosen = parts[part];
 
 if (chosen) {
+  // The configurations of the tests, and some tests, ask for it.
+  if (part === 'full') process.env.TESTS = 'full';
   const totals: Totals[] = [];
   for (const run of chosen) totals.push(await run(project));
   const total = sum(totals);

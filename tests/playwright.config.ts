@@ -9,6 +9,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig<PhoneOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
+  globalSetup: './support/data-template.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
@@ -16,7 +17,7 @@ export default defineConfig<PhoneOptions>({
   timeout: 30_000,
   use: {
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

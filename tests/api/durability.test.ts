@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
 import { linesOf } from '../support/lines-of.ts';
+import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 
-const ROUNDS = 20;
+const ROUNDS = process.env.TESTS === 'full' ? 20 : 4;
 const RANGE = 100_000;
 const program = fileURLToPath(new URL('../support/writing-process.ts', import.meta.url));
-let database: EmptyDatabase;
+let database: OwnDatabase;
 
 beforeEach(async () => {
-  database = await emptyDatabase();
+  database = await migratedDatabase();
 });
 afterEach(() => database.remove());
 

@@ -4,10 +4,10 @@ import { newestMigration } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { users } from '#server/db/tables/users.ts';
 import { parseEnv } from '#server/env/env.ts';
-import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { emptyDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
-let empty: EmptyDatabase;
+let empty: OwnDatabase;
 beforeEach(async () => {
   empty = await emptyDatabase();
 });

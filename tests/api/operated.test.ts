@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { type ServerProcess, signUpAt, startServerProcess } from '../support/server-process.ts';
 
 const token = 'a-token-of-the-operator';
-let database: EmptyDatabase;
+let database: OwnDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await migratedDatabase();
   server = await startServerProcess({ ...database.variables, METRICS_TOKEN: token });
 }, 60_000);
 afterAll(async () => {

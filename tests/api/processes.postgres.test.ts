@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { type ServerProcess, signUpAt, startServerProcess } from '../support/server-process.ts';
 import { type SmtpStandIn, smtpStandIn } from '../support/smtp-stand-in.ts';
 
 const PEOPLE = 12;
-let database: EmptyDatabase;
+let database: OwnDatabase;
 let smtp: SmtpStandIn;
 let servers: ServerProcess[] = [];
 
 /** Three processes that start at once on one empty database, as after a deployment. */
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await migratedDatabase();
   smtp = await smtpStandIn();
   const variables = {
     ...database.variables,

@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { type ServerProcess, signUpAt, startServerProcess } from '../support/server-process.ts';
 
 const MEMBERS = 6;
-let database: EmptyDatabase;
+let database: OwnDatabase;
 beforeEach(async () => {
-  database = await emptyDatabase();
+  database = await migratedDatabase();
 });
 afterEach(() => database.remove());
 

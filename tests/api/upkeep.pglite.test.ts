@@ -1,13 +1,12 @@
 import { readdirSync, statfsSync } from 'node:fs';
-import * as fs from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { keepUp } from '#server/db/embedded/upkeep.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';
-
-vi.mock('node:fs/promises', { spy: true });
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let database: EmbeddedDatabase;
@@ -33,8 +32,9 @@ test('on a disk that is nearly full nothing is written, which would end the data
   await pglite.exec('create table others (value int)');
   const exec = vi.spyOn(pglite, 'exec');
   const statfs = vi
-    .mocked(fs.statfs)
+    .spyOn(fs, 'statfs')
     .mockResolvedValue({ ...statfsSync(folder.path), bavail: 1, bsize: 4096 });
+  syncBuiltinESMExports();
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const end = keepUp(pglite, folder.path, quietLog);
@@ -44,6 +44,7 @@ test('on a disk that is nearly full nothing is written, which would end the data
   await expect.poll(() => statfs.mock.calls.length).toBeGreaterThan(1);
   expect(exec).not.toHaveBeenCalled();
   statfs.mockRestore();
+  syncBuiltinESMExports();
 });
 
 test('the log of changes is shortened, and room is made of rows that are gone', async () => {

@@ -1,25 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
+import { build, type PreviewServer, preview } from 'vite';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const PHONE = { width: 360, height: 640 };
 
-// One development server serves them all.
+// One server serves them all.
 test.describe.configure({ mode: 'default' });
 
-let server: ViteDevServer;
+let server: PreviewServer;
+const outDir = mkdtempSync(join(tmpdir(), 'mellow-components-'));
 test.beforeAll(async () => {
-  server = await createServer({
-    configFile: `${project}vite.config.ts`,
-    cacheDir: `${project}node_modules/.vite-component-page`,
-    server: { port: 0, strictPort: false },
+  const configFile = `${project}vite.config.ts`;
+  const input = `${project}src/web/components.html`;
+  // Bundled: a development server would send each of hundreds of modules to every test.
+  await build({
+    configFile,
     logLevel: 'error',
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input } },
   });
-  await server.listen();
+  server = await preview({
+    configFile,
+    build: { outDir },
+    preview: { port: 0, strictPort: false },
+  });
 });
-test.afterAll(() => server.close());
+test.afterAll(async () => {
+  await server.close();
+  rmSync(outDir, { recursive: true, force: true });
+});
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`${server.resolvedUrls?.local[0]}components.html?lang=en`);

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { bundleApp } from '#build/bundle-app.ts';
 import { PATHS } from '#web/paths.ts';
 import { project, serveBuild } from '../support/app.ts';
+import { nextBuild } from '../support/next-build.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import { appText, wizardById } from '../support/wizards.ts';
 
@@ -100,7 +97,7 @@ test.describe('without a line', () => {
 });
 
 test.describe('over a slow line and on a slow phone', () => {
-  test.slow();
+  test.setTimeout(150_000);
 
   test('the first taps are answered before the app is there, and none is lost', async ({
     context,
@@ -125,7 +122,7 @@ test.describe('over a slow line and on a slow phone', () => {
       .evaluateAll((options) => options.map((each) => (each as HTMLElement).dataset.value ?? ''));
     await visitor.option(value).click();
     await expect(page.locator('[data-wizard]')).toHaveAttribute('data-step', '3', {
-      timeout: 60_000,
+      timeout: 100_000,
     });
     expect(await page.evaluate(() => window.dataLayer)).toHaveLength(2);
   });
@@ -135,23 +132,17 @@ test.describe('a new build under an open tab', () => {
   test.use({
     allowedProblems: [/Failed to load resource|dynamically imported module|could not be/],
   });
-  test.setTimeout(180_000);
 
   test('is loaded once, and the quiz goes on with its answers', async ({ page, visitor }) => {
-    const dist = mkdtempSync(join(tmpdir(), 'mellow-next-'));
-    const env = { ...process.env, VITE_PRODUCT_NAME: 'Mellow Night' };
+    const newer = await nextBuild(`${project}dist`, { 'Mellow Day': 'Mellow Night' });
     const old = await serveBuild(`${project}dist`);
     await page.goto(old.baseURL + wizard.path);
     await page.route('**/LoginPage*', (route) => route.continue());
     await visitor.starts();
     await visitor.walksTo(3);
 
-    const named = process.env.VITE_PRODUCT_NAME;
-    Object.assign(process.env, env, { NODE_ENV: 'production' });
-    await bundleApp(project, dist, process.env);
     await old.close();
-    const next = await serveBuild(dist, { variables: { PORT: String(old.port) } });
-    Object.assign(process.env, { VITE_PRODUCT_NAME: named });
+    const next = await serveBuild(newer.dist, { variables: { PORT: String(old.port) } });
 
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -168,6 +159,6 @@ test.describe('a new build under an open tab', () => {
     expect(await visitor.chosen()).toHaveLength(1);
 
     await next.close();
-    rmSync(dist, { recursive: true, force: true });
+    newer.remove();
   });
 });

@@ -43,7 +43,9 @@ async function staysSignedIn(page: Page): Promise<void> {
   expect(await cookieOf(page, 'md_authToken')).toBeDefined();
 }
 
-test('three tabs over ten minutes with tokens of 45 s: nobody is logged out, and each expiry costs one refresh call', async ({
+const MINUTES = process.env.TESTS === 'full' ? 10 : 3;
+
+test(`three tabs over ${MINUTES} minutes with tokens of 45 s: nobody is signed out, and each expiry costs one refresh call`, async ({
   context,
   extraHTTPHeaders,
 }) => {
@@ -65,14 +67,14 @@ test('three tabs over ten minutes with tokens of 45 s: nobody is logged out, and
     const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
     await Promise.all(tabs.map((tab) => tab.goto(`${baseURL}/cabinet/payment`)));
 
-    for (let passed = 0; passed < 600; passed += 20) {
+    for (let passed = 0; passed < MINUTES * 60; passed += 20) {
       ahead += 20_000;
       await context.clock.fastForward(20_000);
       await Promise.all(tabs.map(changesLanguage));
     }
 
     await Promise.all(tabs.map(staysSignedIn));
-    expect(seen.calls).toBeGreaterThanOrEqual(10);
+    expect(seen.calls).toBeGreaterThanOrEqual(MINUTES);
     expect(seen.calls).toBe(seen.accessTokens.size - 1);
   } finally {
     await Promise.all(context.pages().map((page) => page.close()));

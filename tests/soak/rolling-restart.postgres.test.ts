@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { rolled } from './rolling-restart.ts';
 
-let database: EmptyDatabase;
+let database: OwnDatabase;
 beforeEach(async () => {
-  database = await emptyDatabase();
+  database = await migratedDatabase();
 });
 afterEach(() => database.remove());
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,8 @@ interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds'>
   variables?: Readonly<Record<string, string>>;
   /** Changes what the build left before it is served. */
   change?: (site: Site) => Site;
+  /** Is given the data folder before it is removed. */
+  whenClosed?: (data: string) => void;
 }
 
 /**
@@ -37,10 +39,12 @@ interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds'>
  */
 export async function serveBuild(
   dist: string,
-  { variables = {}, change = (site) => site, ...options }: ServeOptions = {},
+  { variables = {}, change = (site) => site, whenClosed = () => {}, ...options }: ServeOptions = {},
 ): Promise<Server & { close: () => Promise<void> }> {
   loadEnvFiles(project);
   const data = mkdtempSync(join(tmpdir(), 'mellow-data-'));
+  const template = process.env.DATA_TEMPLATE;
+  if (template) cpSync(template, data, { recursive: true });
   const env = parseEnv({
     ...process.env,
     PORT: '0',
@@ -57,6 +61,7 @@ export async function serveBuild(
     port: server.port,
     close: async () => {
       await server.close();
+      whenClosed(data);
       rmSync(data, { recursive: true, force: true });
     },
   };

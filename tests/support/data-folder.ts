@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { databaseFolder, lockFile } from '#server/data-folder.ts';
-import { createFolder } from '#server/db/embedded/embedded-folder.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { quietLog } from './quiet-log.ts';
 
@@ -13,10 +11,7 @@ export async function makeDataFolder(): Promise<{ path: string; remove: () => Pr
   const source = inject('database');
   if (source?.kind !== 'pglite') throw new Error('These tests are of the embedded database');
   const path = mkdtempSync(join(tmpdir(), 'mellow-data-'));
-  const dump = new Blob([readFileSync(source.dump)], { type: 'application/x-tar' });
-  await createFolder(databaseFolder(path), dump);
-  // As whoever had it open last has left it.
-  writeFileSync(lockFile(path), '', { mode: 0o600 });
+  cpSync(source.data, path, { recursive: true });
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 

@@ -11,7 +11,7 @@ import { quietLog } from './quiet-log.ts';
 
 /** What the databases of the running project are copied from. */
 type DatabaseSource =
-  | { kind: 'pglite'; dump: string }
+  | { kind: 'pglite'; dump: string; data: string }
   | { kind: 'postgres'; url: string; template: string };
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmptyDatabase, emptyDatabase } from '../support/empty-database.ts';
+import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { probeHealth } from './health-probe.ts';
 import { offerLoad } from './load.ts';
@@ -9,9 +9,9 @@ import { makeMembers } from './members.ts';
 const VISITORS = 300;
 const SECONDS = 3;
 
-let database: EmptyDatabase;
+let database: OwnDatabase;
 beforeEach(async () => {
-  database = await emptyDatabase();
+  database = await migratedDatabase();
 });
 afterEach(() => database.remove());
 

@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeCompressed } from '#build/prerender/write-compressed.ts';
+
+/** The name of a script that carries the hash of its content. */
+const SCRIPT = /^(.*-)([\w-]{8})\.js$/;
+
+/**
+ * Copies a build as if it had been made again from changed sources: every script has another name,
+ * no file of the old names is left, and `changes` are made in every text.
+ */
+export async function nextBuild(
+  dist: string,
+  changes: Readonly<Record<string, string>>,
+): Promise<{ dist: string; remove: () => void }> {
+  const copy = mkdtempSync(join(tmpdir(), 'mellow-next-'));
+  cpSync(dist, copy, { recursive: true });
+  const files = readdirSync(copy, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => ({ folder: parentPath, name }));
+
+  const renamed = files.flatMap(({ name }) => {
+    const [, stem, hash] = SCRIPT.exec(name) ?? [];
+    return hash ? [[name, `${stem}${[...hash].reverse().join('')}.js`] as const] : [];
+  });
+  const replacements = [...renamed, ...Object.entries(changes)];
+  const newNames = new Map<string, string>(renamed);
+  for (const { folder, name } of files) {
+    if (!/\.(?:js|css|html|json)$/.test(name)) continue;
+    const file = join(folder, name);
+    const newFile = join(folder, newNames.get(name) ?? name);
+    const old = readFileSync(file, 'utf8');
+    const text = replacements.reduce((all, [from, to]) => all.replaceAll(from, to), old);
+    if (text !== old || newFile !== file) await writeCompressed(newFile, text);
+    if (newFile === file) continue;
+    for (const ending of ['', '.br', '.gz']) rmSync(`${file}${ending}`, { force: true });
+  }
+  return { dist: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
+}
