@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -179,6 +180,21 @@ test.runIf(process.platform === 'linux')(
     await encrypting.close();
   },
 );
+
+/** Whether this machine has IPv6. */
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
+test.runIf(hasIpv6)('to this machine mail goes without STARTTLS by IPv6, too', async () => {
+  const local = await smtpStandIn({ host: '::1' });
+  const open = await mailScene({ SMTP_URL: local.url });
+  await open.send({ kind: 'password-changed', to: await open.member() });
+  await eventually(() => local.mails.length).toBe(1);
+  expect(local.mails[0]?.isEncrypted).toBe(false);
+  await open.close();
+  await local.close();
+});
 
 test('a server that never greets holds up nothing but its mail', async () => {
   const silent = createServer((socket) => void socket.on('error', () => socket.destroy()));

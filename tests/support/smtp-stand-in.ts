@@ -24,7 +24,10 @@ export interface SmtpStandIn {
 }
 
 /** With `offersTls` it knows STARTTLS, by a certificate that nobody has signed. */
-export async function smtpStandIn({ offersTls = false } = {}): Promise<SmtpStandIn> {
+export async function smtpStandIn({
+  offersTls = false,
+  host = '127.0.0.1',
+} = {}): Promise<SmtpStandIn> {
   const mails: ReceivedMail[] = [];
   const answers: number[] = [];
   let offers = 0;
@@ -52,11 +55,11 @@ export async function smtpStandIn({ offersTls = false } = {}): Promise<SmtpStand
     },
   });
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host.includes(':') ? `[${host}]` : host}:${port}`,
     mails,
     offers: () => offers,
     answers,

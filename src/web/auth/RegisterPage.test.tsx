@@ -69,6 +69,18 @@ describe('registering', () => {
   });
 });
 
+test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
+  '%s, to which no mail can be sent, is refused under its field',
+  async (address) => {
+    await userEvent.type(email(), address);
+    await userEvent.tab();
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription(
+      'Enter an e-mail address such as name@example.com.',
+    );
+  },
+);
+
 describe('the password', () => {
   test('has a rule that is told beforehand', () => {
     expect(password()).toHaveAccessibleDescription(RULE);

@@ -127,6 +127,13 @@ test('“I can cancel anytime” is a statement; the one box to tick is the agre
   expect(screen.queryByLabelText(/password/i)).toBeNull();
 });
 
+test('an address to which no mail can be sent is refused under its field', async () => {
+  await open();
+  await userEvent.type(email(), 'a..b@mail.example');
+  await userEvent.tab();
+  expect(email()).toBeInvalid();
+});
+
 test('a known e-mail address is told under the field, with the ways on', async () => {
   await open();
   await registers();
