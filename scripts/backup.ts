@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { backupsFolder } from '#server/data-folder.ts';
-import { parseEnv } from '#server/env/env.ts';
-import { loadEnvFiles } from '#server/env/env-files.ts';
-import { BackupError, makeBackup } from '#server/operation/backup/make-backup.ts';
+import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
 import { explained } from './operation/explained.ts';
 
 /** Backs the embedded database up into a folder, while the server runs or not. */

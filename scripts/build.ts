@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { bundleApp } from '#build/bundle-app.ts';
 import { buildWeb } from '#build/web-build.ts';
-import { loadEnvFiles } from '#server/env/env-files.ts';
+import { loadEnvFiles } from '#server/env.ts';
 import { buildFailure } from './build/build-failure.ts';
 
 /** Builds the web app into dist/. A broken wizard stops it, with the findings and nothing else. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isBuildCurrent } from '#build/web-build.ts';
 import { totalOf, weighPage } from '#build/weight/page-weight.ts';
 import { WEIGHT_LIMIT } from '#build/weight/weight-limit.ts';
-import { loadEnvFiles } from '#server/env/env-files.ts';
+import { loadEnvFiles } from '#server/env.ts';
 
 /** Holds what a quiz transfers to its limit; builds first what has changed. */
 const project = fileURLToPath(new URL('..', import.meta.url));

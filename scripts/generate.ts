@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { biomeRules } from './boundaries/biome-rules.ts';
 import { driftOf, writeAll } from './generate/drift.ts';
 import { mailLayout } from './generate/mail-layout.ts';
 import { openApi } from './generate/open-api.ts';
@@ -6,7 +7,7 @@ import { wizardTypes } from './generate/wizard-types.ts';
 
 /** Writes the files that are made from others; with --check it only says which do not match. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const files = [wizardTypes, openApi, mailLayout];
+const files = [biomeRules, wizardTypes, openApi, mailLayout];
 
 if (process.argv.includes('--check')) {
   const drift = await driftOf(files, project);

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from '#server/env/env.ts';
-import { loadEnvFiles } from '#server/env/env-files.ts';
+import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { makeLog } from '#server/log.ts';
-import { MoveError, moveToPostgres } from '#server/operation/move/move-to-postgres.ts';
+import { MoveError, moveToPostgres } from '#server/ops/move-to-postgres.ts';
 import { explained } from './operation/explained.ts';
 
 /** Copies what is in the embedded database to the PostgreSQL that DATABASE_URL names. */

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseEnv } from '#server/env/env.ts';
-import { loadEnvFiles } from '#server/env/env-files.ts';
-import { BackupError } from '#server/operation/backup/make-backup.ts';
-import { restoreBackup } from '#server/operation/backup/restore-backup.ts';
+import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { BackupError } from '#server/ops/backup/backup.ts';
+import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
 import { explained } from './operation/explained.ts';
 
 /** Puts a backup in the place of the embedded database. */

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isBuildCurrent } from '#build/web-build.ts';
-import { parseEnv } from '#server/env/env.ts';
-import { loadEnvFiles } from '#server/env/env-files.ts';
-import { isForOthers } from '#server/http/hosts.ts';
-import { startServer } from '#server/server.ts';
+import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { isForOthers } from '#server/hosts.ts';
+import { startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 import { explained } from './operation/explained.ts';

@@ -37,7 +37,7 @@ test('the migrations of this project make its tables and are as they were frozen
 }, 30_000);
 
 test('a table that no migration makes is named with what is missing', () => {
-  const file = join(copy, 'src/server/db/tables/rooms.ts');
+  const file = join(copy, 'src/server/db/schema/rooms.ts');
   writeFileSync(file, "import { pgTable, text } from 'drizzle-orm/pg-core';\n");
   appendFileSync(file, "export const rooms = pgTable('rooms', { name: text().primaryKey() });\n");
   const [problem, ...others] = migrationProblems(copy);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { programOf } from '#build/program.ts';
 
-const TABLES = 'src/server/db/tables/*.ts';
+const TABLES = 'src/server/db/schema/*.ts';
 const MIGRATIONS = 'src/server/db/migrations';
 const FROZEN = 'src/server/db/frozen-migrations.json';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PATHS } from '#contract/paths.ts';
 import { ROUTES } from '#contract/routes.ts';
-import { PATHS } from '#web/paths.ts';
 import { serverPaths } from './server-paths.ts';
 
 const pattern = new RegExp(serverPaths);

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from '#server/env/env.ts';
-import { startServer } from '#server/server.ts';
+import { parseEnv } from '#server/env.ts';
+import { startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import type { Site } from '#server/site.ts';
 import { explained } from '../operation/explained.ts';

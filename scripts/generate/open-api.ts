@@ -1,4 +1,4 @@
-import { openApiDocument } from '#server/openapi/open-api-document.ts';
+import { openApiDocument } from '#server/api/openapi/open-api-document.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
 /** The document of the API, from the contract. */

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { checkWizards } from '#checker/check-wizards.ts';
-import { PATHS } from '#web/paths.ts';
+import { checkWizards } from '#checker/index.ts';
+import { PATHS } from '#contract/paths.ts';
 import { assetBase } from './asset-base.ts';
 import { makePictures } from './prerender/make-pictures.ts';
 import { type MadePage, prerenderPages } from './prerender/prerender-pages.ts';
@@ -81,7 +81,7 @@ async function buildBootScript(project: string): Promise<string> {
     build: {
       write: false,
       target: SUPPORTED_BROWSERS,
-      lib: { entry: join(root, 'boot/boot.ts'), formats: ['iife'], name: 'boot' },
+      lib: { entry: join(root, 'pre-hydration/boot.ts'), formats: ['iife'], name: 'boot' },
     },
   });
   const [bundle] = built as Rolldown.RolldownOutput[];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { type CheckedWizards, checkWizards } from '#checker/check-wizards.ts';
+import { type CheckedWizards, checkWizards } from '#checker/index.ts';
 import { formatFindings } from '#checker/report/human.ts';
 import { definitionHash } from './definition-hash.ts';
 import { bundleModule, indexModule } from './wizard-modules.ts';

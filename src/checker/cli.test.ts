@@ -1,11 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { inFolder } from '../../tests/checker/in-folder.ts';
-import { validFolder } from '../../tests/checker/valid-folder.ts';
-import { checkWizards } from './check-wizards.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { validFolder } from '#tests/checker/valid-folder.ts';
 import { runCli } from './cli.ts';
-import { formatAnnotations } from './report/annotations.ts';
+import { checkWizards } from './index.ts';
+import { formatAnnotations, formatJson } from './report/annotations.ts';
 import { formatFindings } from './report/human.ts';
-import { formatJson } from './report/json.ts';
 
 const PLAIN = { env: {}, isTerminal: false };
 const THEME = '{ "id": "rest", "titleKey": "step1.title" }';

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { checkWizards } from './check-wizards.ts';
-import { formatAnnotations } from './report/annotations.ts';
+import { checkWizards } from './index.ts';
+import { formatAnnotations, formatJson } from './report/annotations.ts';
 import { formatFindings } from './report/human.ts';
-import { formatJson } from './report/json.ts';
 
 export interface CliResult {
   /** 0: no errors, 1: errors, 2: called in a way it does not understand. */

@@ -1,7 +1,34 @@
 import { pino } from 'pino';
 import { SECOND } from './clock.ts';
-import type { Env } from './env/env.ts';
-import { loggedError } from './logged-error.ts';
+import type { Env } from './env.ts';
+
+/** What the log tells of an error. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  /** Where it happened; without the message, which may hold values. */
+  stack?: string;
+  cause?: LoggedError;
+}
+
+/**
+ * An error as it may be logged: no value of a query, no row, no address. Those are in the messages
+ * of queries that failed and in properties that drivers add to their errors.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error' };
+  const { name, message, stack = '', cause } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: name,
+    message: message.replace(/\nparams: [\s\S]*$/, '').slice(0, 1000),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(frames.length > 0 ? { stack: frames.join('\n') } : {}),
+    ...(cause instanceof Error ? { cause: loggedError(cause) } : {}),
+  };
+}
 
 /** Where events are written to. It is never given a secret or an e-mail address. */
 export type Log = Pick<pino.BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

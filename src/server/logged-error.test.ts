@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedError } from './logged-error.ts';
+import { loggedError } from './log.ts';
 
 test('a query that failed is logged without what it was asked with', () => {
   const driver = Object.assign(new Error('duplicate key value'), {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from './env/env.ts';
+import { parseEnv } from './env.ts';
 import { originsOf } from './origins.ts';
 
 const hosts = {

@@ -1,4 +1,4 @@
-import type { Env } from './env/env.ts';
+import type { Env } from './env.ts';
 
 /** Where links that leave this server lead; never taken from a request. */
 export interface Origins {

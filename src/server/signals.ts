@@ -1,4 +1,4 @@
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './main.ts';
 
 /** Ends the process in good order on SIGTERM and SIGINT; a second signal ends it at once. */
 export function closeOnSignals({ close }: RunningServer): void {

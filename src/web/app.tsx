@@ -1,19 +1,17 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { AccountLink } from './account/AccountLink.tsx';
-import { AuthGate } from './account/AuthGate.tsx';
-import { GuestOnly } from './account/GuestOnly.tsx';
-import { RequireLogin } from './account/RequireLogin.tsx';
-import { useLanguageKeeper } from './account/use-language-keeper.ts';
-import { LanguageKeeperContext } from './i18n/language-keeper.ts';
-import { lazyPage } from './loading/lazy-page.tsx';
-import { publicPages } from './pages.tsx';
-import { PATHS } from './paths.ts';
-import { useLateFace, useLateFaceAhead } from './theme/use-late-face.ts';
-import { PageLayout } from './ui/layout/PageLayout.tsx';
-import { Spinner } from './ui/spinner/Spinner.tsx';
+import { PATHS } from '#contract/paths.ts';
+import { publicPages } from './routes.tsx';
+import { LanguageKeeperContext } from './shared/i18n/language.ts';
+import { PageLayout } from './shared/layout/PageLayout.tsx';
+import { lazyPage } from './shared/loading/lazy.tsx';
+import { AccountLink } from './shared/session/AccountLink.tsx';
+import { AuthGate, GuestOnly, RequireLogin } from './shared/session/guards.tsx';
+import { useLanguageKeeper } from './shared/session/use-language-keeper.ts';
+import { useLateFace, useLateFaceAhead } from './shared/theme/use-late-face.ts';
+import { Spinner } from './shared/ui/Spinner.tsx';
 
-const Cabinet = lazyPage(() => import('./cabinet/Cabinet.tsx'));
+const Cabinet = lazyPage(() => import('./features/cabinet/Cabinet.tsx'));
 
 /** Every route of the app. */
 export function App() {

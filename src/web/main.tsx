@@ -1,10 +1,9 @@
 import { isKnownHost } from '#contract/known-hosts.ts';
 import { config } from './config.ts';
 import { showGenericError } from './generic-error.ts';
-import { MissingFileError } from './loading/missing-file.ts';
-import { reloadOnce } from './loading/reload-once.ts';
+import { MissingFileError, reloadOnce } from './shared/loading/missing-file.ts';
 import { start } from './start.tsx';
-import './theme/global.css.ts';
+import './shared/theme/global.css.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element');

@@ -3,21 +3,21 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, matchPath } from 'react-router-dom';
-import { AccountProvider } from './account/AccountProvider.tsx';
-import { createAccount, isTokenKept } from './account/account.ts';
-import { startAnalytics } from './analytics/start-analytics.ts';
+import { PATHS } from '#contract/paths.ts';
 import { App } from './app.tsx';
-import { keepEarlyAnswers } from './boot/early-answers.ts';
-import type { EarlyVisit } from './boot/early-visit.ts';
-import { repeatVisit } from './boot/repeat-visit.ts';
 import { config } from './config.ts';
-import { showLanguageInDocument, startI18n } from './i18n/i18n.ts';
-import { visitorLanguage } from './i18n/language.ts';
-import { assertTexts } from './i18n/use-required-texts.ts';
-import { pageAt } from './pages.tsx';
-import { PATHS } from './paths.ts';
-import { keepPromoData } from './storage/promo-data.ts';
-import { ErrorPage } from './ui/error-page/ErrorPage.tsx';
+import { keepEarlyAnswers } from './pre-hydration/early-answers.ts';
+import type { EarlyVisit } from './pre-hydration/early-visit.ts';
+import { repeatVisit } from './pre-hydration/replay.ts';
+import { pageAt } from './routes.tsx';
+import { startAnalytics } from './shared/analytics/analytics.ts';
+import { showLanguageInDocument, startI18n } from './shared/i18n/i18n.ts';
+import { visitorLanguage } from './shared/i18n/language.ts';
+import { assertTexts } from './shared/i18n/use-required-texts.ts';
+import { AccountProvider } from './shared/session/AccountProvider.tsx';
+import { createAccount, isTokenKept } from './shared/session/account.ts';
+import { keepPromoData } from './shared/storage/promo-data.ts';
+import { ErrorPage } from './shared/ui/ErrorPage.tsx';
 
 /** Starts the app in the element: what the address brings is kept, texts load, then it renders. */
 export async function start(root: HTMLElement): Promise<void> {

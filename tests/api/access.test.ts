@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
-import type { Caller } from '#server/services/caller.ts';
+import type { Caller } from '#server/context.ts';
 import type { Shop } from '../support/shop.ts';
 import { test } from '../support/shop-test.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { makePayments } from '#server/billing/payments.ts';
 import { DAY, MINUTE, SECOND } from '#server/clock.ts';
-import { subscriptions } from '#server/db/tables/payments.ts';
-import { users } from '#server/db/tables/users.ts';
-import { makePayments } from '#server/services/payments/payments.ts';
+import { subscriptions } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { Shop } from '../support/shop.ts';
 import { test } from '../support/shop-test.ts';
 

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { DataFolderInUseError } from '#server/db/embedded/folder-lock.ts';
-import { users } from '#server/db/tables/users.ts';
-import { BackupError, makeBackup } from '#server/operation/backup/make-backup.ts';
-import { restoreBackup } from '#server/operation/backup/restore-backup.ts';
-import { startOperation } from '#server/operation/operation.ts';
-import { readTokenSecret } from '#server/operation/token-secret.ts';
+import { users } from '#server/db/schema/users.ts';
+import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
+import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
+import { startOperation } from '#server/ops/operation.ts';
+import { readTokenSecret } from '#server/ops/token-secret.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { makePayments } from '#server/billing/payments.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
-import { orders } from '#server/db/tables/payments.ts';
-import { makePayments } from '#server/services/payments/payments.ts';
+import { orders } from '#server/db/schema/payments.ts';
 import { DECLINED_CARD, type Shop } from '../support/shop.ts';
 import { test } from '../support/shop-test.ts';
 

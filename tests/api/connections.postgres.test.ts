@@ -5,7 +5,7 @@ import type { PostgresDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DatabaseUnreachableError } from '#server/db/postgres/migrate-postgres.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { quietLog } from '../support/quiet-log.ts';

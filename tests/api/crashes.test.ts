@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, MINUTE, SECOND } from '#server/clock.ts';
-import { orders, refunds, sandboxObjects } from '#server/db/tables/payments.ts';
-import { makeSandbox } from '#server/payments/sandbox/sandbox.ts';
+import { makePayments } from '#server/billing/payments.ts';
+import { makeSandbox } from '#server/billing/providers/sandbox/sandbox.ts';
 import type {
   SandboxCheckout,
   SandboxPayment,
   SandboxSubscription,
-} from '#server/payments/sandbox/sandbox-objects.ts';
-import type { Caller } from '#server/services/caller.ts';
-import { makePayments } from '#server/services/payments/payments.ts';
+} from '#server/billing/providers/sandbox/sandbox-objects.ts';
+import { DAY, MINUTE, SECOND } from '#server/clock.ts';
+import type { Caller } from '#server/context.ts';
+import { orders, refunds, sandboxObjects } from '#server/db/schema/payments.ts';
 import { Crash, crashPoints } from '../support/crash-points.ts';
 import { GOOD_CARD, openShop, type Shop } from '../support/shop.ts';
 

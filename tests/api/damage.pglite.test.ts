@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupsFolder, databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
 import { DatabaseFolderError } from '#server/db/embedded/database-folder-error.ts';
-import { makeBackup } from '#server/operation/backup/make-backup.ts';
-import { restoreBackup } from '#server/operation/backup/restore-backup.ts';
-import { readTokenSecret } from '#server/operation/token-secret.ts';
+import { makeBackup } from '#server/ops/backup/backup.ts';
+import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
+import { readTokenSecret } from '#server/ops/token-secret.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { linesOf } from '../support/lines-of.ts';
 

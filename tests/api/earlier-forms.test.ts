@@ -8,11 +8,11 @@ import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts';
-import { contentProgress } from '#server/db/tables/content.ts';
-import { rateLimits } from '#server/db/tables/logins.ts';
-import { outboxMails } from '#server/db/tables/mail.ts';
-import { orders, subscriptions } from '#server/db/tables/payments.ts';
-import { users } from '#server/db/tables/users.ts';
+import { contentProgress } from '#server/db/schema/content.ts';
+import { rateLimits } from '#server/db/schema/logins.ts';
+import { outboxMails } from '#server/db/schema/mail.ts';
+import { orders, subscriptions } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testDatabase } from '../support/test-database.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { fromPglite } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDiskFull } from '#server/db/failures.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { smallDisk } from '../soak/small-disk.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';

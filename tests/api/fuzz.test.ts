@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { type OperationName, ROUTES } from '#contract/routes.ts';
-import { grants } from '#server/db/tables/payments.ts';
+import { grants } from '#server/db/schema/payments.ts';
 import { type Api, type Member, test } from '../support/api.ts';
 import { type ArbitraryRequest, arbitraryRequest } from '../support/arbitrary-request.ts';
 import { breachOf } from '../support/contract-answer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startJobs } from '#server/jobs/start-jobs.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import { notingLog } from '../support/noting-log.ts';
 import { tcpProxy, urlThrough } from '../support/tcp-proxy.ts';
 import { testDatabase } from '../support/test-database.ts';

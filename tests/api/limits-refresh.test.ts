@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { rateLimits } from '#server/db/tables/logins.ts';
+import { rateLimits } from '#server/db/schema/logins.ts';
 import { SECOND } from '../../src/server/clock.ts';
 import { type AccountsApi, test } from '../support/accounts-api.ts';
 

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import type { GrowingDelay } from '#server/db/repositories/limits.ts';
-import { rateLimits } from '#server/db/tables/logins.ts';
+import { rateLimits } from '#server/db/schema/logins.ts';
+import { cleanUpLimits, type Limit, type Limits, limitKey, makeLimits } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
-import {
-  cleanUpLimits,
-  type Limit,
-  type Limits,
-  limitKey,
-  makeLimits,
-} from '#server/services/limits/limits.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { testDatabase } from '../support/test-database.ts';
 

@@ -1,11 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
-import { type Metrics, makeMetrics } from '#server/operation/metrics.ts';
-import { metricsRoutes } from '#server/operation/metrics-routes.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { type Metrics, makeMetrics, metricsRoutes } from '#server/ops/metrics.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testDatabase } from '../support/test-database.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
-import { users } from '#server/db/tables/users.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { users } from '#server/db/schema/users.ts';
+import { parseEnv } from '#server/env.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { quietLog } from '../support/quiet-log.ts';
 

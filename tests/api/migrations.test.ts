@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { newestMigration } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { users } from '#server/db/tables/users.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { users } from '#server/db/schema/users.ts';
+import { parseEnv } from '#server/env.ts';
 import { emptyDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { quietLog } from '../support/quiet-log.ts';
 

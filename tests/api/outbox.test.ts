@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#server/db/repositories/users.ts';
-import { outboxRoutes } from '#server/routes/outbox.ts';
-import type { OutboxMail } from '#server/services/emails/outbox.ts';
+import type { OutboxMail } from '#server/mail/outbox.ts';
+import { outboxRoutes } from '#server/pages/outbox.ts';
 import { contractApp } from '../support/contract-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webhookSecret } from '#server/payments/sandbox/sandbox-ids.ts';
-import { signWebhook } from '#server/payments/webhook-signature.ts';
+import { webhookSecret } from '#server/billing/providers/sandbox/sandbox-objects.ts';
+import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import { openShop, PLANS, SECRET, type Shop } from '../support/shop.ts';
 import { shopApp } from '../support/shop-app.ts';
 

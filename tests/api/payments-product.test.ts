@@ -1,7 +1,7 @@
 import { describe, expect, test as plainTest } from 'vitest';
+import { webhookSecret } from '#server/billing/providers/sandbox/sandbox-objects.ts';
+import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import { DAY, SECOND } from '#server/clock.ts';
-import { webhookSecret } from '#server/payments/sandbox/sandbox-ids.ts';
-import { signWebhook } from '#server/payments/webhook-signature.ts';
 import { type Api, type Member, openApi, test } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { DECLINED_CARD, GOOD_CARD } from '../support/shop.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
+import { ProviderFault } from '#server/billing/providers/provider.ts';
 import { DAY } from '#server/clock.ts';
-import { grants, orders, subscriptions } from '#server/db/tables/payments.ts';
-import { users } from '#server/db/tables/users.ts';
-import { ProviderFault } from '#server/payments/faults.ts';
+import { grants, orders, subscriptions } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
 import { ASKING_CARD, DECLINED_CARD, openShop } from '../support/shop.ts';
 import { test } from '../support/shop-test.ts';
 

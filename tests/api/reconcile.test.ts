@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
+import { makePayments } from '#server/billing/payments.ts';
+import type { Provider } from '#server/billing/providers/provider.ts';
+import { ProviderFault } from '#server/billing/providers/provider.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/clock.ts';
-import { orders, providerEvents } from '#server/db/tables/payments.ts';
-import { ProviderFault } from '#server/payments/faults.ts';
-import type { Provider } from '#server/payments/provider.ts';
-import { makePayments } from '#server/services/payments/payments.ts';
+import { orders, providerEvents } from '#server/db/schema/payments.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { test } from '../support/shop-test.ts';
 

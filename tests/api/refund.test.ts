@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as plainTest } from 'vitest';
+import type { Provider } from '#server/billing/providers/provider.ts';
+import { ProviderFault } from '#server/billing/providers/provider.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
-import { refunds } from '#server/db/tables/payments.ts';
-import { ProviderFault } from '#server/payments/faults.ts';
-import type { Provider } from '#server/payments/provider.ts';
-import type { Caller } from '#server/services/caller.ts';
+import type { Caller } from '#server/context.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { test } from '../support/shop-test.ts';
 

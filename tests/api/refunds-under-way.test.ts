@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/clock.ts';
-import { refunds } from '#server/db/tables/payments.ts';
-import { users } from '#server/db/tables/users.ts';
-import type { Caller } from '#server/services/caller.ts';
+import type { Caller } from '#server/context.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
 import { stripeShops } from '../support/stripe-shop.ts';
 
 const openStripeShop = stripeShops();

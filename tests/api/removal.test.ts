@@ -1,11 +1,11 @@
 import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
-import * as content from '#server/db/tables/content.ts';
-import * as logins from '#server/db/tables/logins.ts';
-import * as mail from '#server/db/tables/mail.ts';
-import * as money from '#server/db/tables/payments.ts';
-import * as people from '#server/db/tables/users.ts';
+import * as content from '#server/db/schema/content.ts';
+import * as logins from '#server/db/schema/logins.ts';
+import * as mail from '#server/db/schema/mail.ts';
+import * as money from '#server/db/schema/payments.ts';
+import * as people from '#server/db/schema/users.ts';
 import { Problem } from '#server/problem.ts';
 import { type AccountsApi, type Member, PASSWORD, test } from '../support/accounts-api.ts';
 import { orderOf, purchaseOf } from '../support/purchase-rows.ts';

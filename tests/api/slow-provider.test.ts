@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Provider } from '#server/billing/providers/provider.ts';
 import { SECOND } from '#server/clock.ts';
-import type { Provider } from '#server/payments/provider.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 

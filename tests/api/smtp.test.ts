@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { deleteUser } from '#server/db/repositories/users.ts';
-import type { MailRequest } from '#server/mail/mail-request.ts';
+import type { MailRequest } from '#server/jobs/mail-job.ts';
 import { sampleMails } from '#server/mail/testing/sample-mails.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';

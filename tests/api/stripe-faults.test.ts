@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeStripeProvider } from '#server/billing/providers/stripe/stripe-provider.ts';
 import { MINUTE } from '#server/clock.ts';
-import { makeStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { ownFault, stripeShops } from '../support/stripe-shop.ts';
 import type { Mishap } from '../support/stripe-stand-in.ts';
 

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '#server/clock.ts';
-import { grants, providerEvents } from '#server/db/tables/payments.ts';
+import { grants, providerEvents } from '#server/db/schema/payments.ts';
 import { stripeShops } from '../support/stripe-shop.ts';
 import { signedByStripe } from '../support/stripe-stand-in.ts';
 

@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
-import { providerEvents } from '#server/db/tables/payments.ts';
-import { users } from '#server/db/tables/users.ts';
+import { providerEvents } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
 import { ownFault, stripeShops } from '../support/stripe-shop.ts';
 
 const openStripeShop = stripeShops();

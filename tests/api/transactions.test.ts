@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/failures.ts';
-import { rateLimits } from '#server/db/tables/logins.ts';
+import { rateLimits } from '#server/db/schema/logins.ts';
 import { OutsideTransactionError } from '#server/db/transaction-guard.ts';
 import { testDatabase } from '../support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromPglite } from 'pg-boss';
 import { expect, test } from 'vitest';
-import { users } from '#server/db/tables/users.ts';
+import { users } from '#server/db/schema/users.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 

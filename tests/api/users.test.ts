@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { contentProgress, listeningDays } from '#server/db/tables/content.ts';
+import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
 import { DAY, HOUR, MINUTE } from '../../src/server/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';

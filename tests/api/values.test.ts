@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { time } from '#server/db/tables/columns.ts';
+import { time } from '#server/db/schema/columns.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const samples = pgTable('samples', { text: text(), time: time(), json: jsonb() });

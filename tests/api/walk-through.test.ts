@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { drain } from '#server/listening/drain.ts';
-import { listen } from '#server/listening/listen.ts';
+import { drain, listen } from '#server/http/listen.ts';
 import { openApi } from '../support/api.ts';
 import { quietLog } from '../support/quiet-log.ts';
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { makePayments } from '#server/billing/payments.ts';
+import { bodiesOf } from '#server/billing/providers/sandbox/sandbox-events.ts';
+import { webhookSecret } from '#server/billing/providers/sandbox/sandbox-objects.ts';
+import { makeSandboxProvider } from '#server/billing/providers/sandbox/sandbox-provider.ts';
+import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
+import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { grants, orders, providerEvents, subscriptions } from '#server/db/tables/payments.ts';
-import { users } from '#server/db/tables/users.ts';
-import { bodiesOf } from '#server/payments/sandbox/sandbox-events.ts';
-import { webhookSecret } from '#server/payments/sandbox/sandbox-ids.ts';
-import { makeSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
-import { signWebhook } from '#server/payments/webhook-signature.ts';
-import type { Caller } from '#server/services/caller.ts';
-import { makePayments } from '#server/services/payments/payments.ts';
+import { grants, orders, providerEvents, subscriptions } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
 import { SECRET, type Shop } from '../support/shop.ts';
 import { test } from '../support/shop-test.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { makePayments } from '#server/billing/payments.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
-import { grants, orders } from '#server/db/tables/payments.ts';
-import type { Caller } from '#server/services/caller.ts';
-import { makePayments } from '#server/services/payments/payments.ts';
+import type { Caller } from '#server/context.ts';
+import { grants, orders } from '#server/db/schema/payments.ts';
 import { PLANS } from '../support/shop.ts';
 import { stripeShops } from '../support/stripe-shop.ts';
 

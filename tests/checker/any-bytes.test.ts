@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CheckedWizards, checkWizards } from '#checker/check-wizards.ts';
-import { formatAnnotations } from '#checker/report/annotations.ts';
+import { type CheckedWizards, checkWizards } from '#checker/index.ts';
+import { decode } from '#checker/json/decode.ts';
+import { formatAnnotations, formatJson } from '#checker/report/annotations.ts';
 import { formatFindings } from '#checker/report/human.ts';
-import { formatJson } from '#checker/report/json.ts';
-import { RULES } from '#checker/rule-list.ts';
-import { decode } from '#checker/source/decode.ts';
+import { RULES } from '#checker/rules/index.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 

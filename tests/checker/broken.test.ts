@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkWizards } from '#checker/check-wizards.ts';
-import type { Finding } from '#checker/finding.ts';
-import { RULES } from '#checker/rule-list.ts';
+import type { Finding } from '#checker/diagnostics.ts';
+import { checkWizards } from '#checker/index.ts';
+import { RULES } from '#checker/rules/index.ts';
 
 /**
  * Each folder of `broken/` is a wizards folder with something wrong in it, named after the rule it

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { checkWizards } from '#checker/check-wizards.ts';
+import { checkWizards } from '#checker/index.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 

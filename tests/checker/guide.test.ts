@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkWizards } from '#checker/check-wizards.ts';
-import { RULES } from '#checker/rule-list.ts';
-import { TEXT_PLACES } from '#checker/wizard/text-places.ts';
+import { checkWizards } from '#checker/index.ts';
+import { RULES } from '#checker/rules/index.ts';
+import { TEXT_PLACES } from '#checker/wizard/model.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 

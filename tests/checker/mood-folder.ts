@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { checkWizards } from '#checker/check-wizards.ts';
+import { checkWizards } from '#checker/index.ts';
 import { inFolder } from './in-folder.ts';
 
 const WIZARD = `{

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { PATHS } from '#contract/paths.ts';
 import { isReservedStorageKey, ownerOfPath, SERVER_PATHS } from '#contract/reserved-names.ts';
 import { QuizAttempt } from '#contract/users.ts';
-import { PATHS } from '#web/paths.ts';
 import schema from '../../schemas/wizard.schema.json' with { type: 'json' };
 
 const WIZARDS = fileURLToPath(new URL('../../wizards', import.meta.url));

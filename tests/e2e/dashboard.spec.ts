@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { LANGUAGES } from '#contract/languages.ts';
-import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { DAY } from '#server/clock.ts';
-import { wizardsOf } from '#server/services/wizards.ts';
+import type { Catalogue } from '#server/library/catalogue/catalogue.ts';
+import { wizardsOf } from '#server/wizards.ts';
 import { project } from '../support/app.ts';
 import { expect, test } from '../support/listening-test.ts';
 import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
@@ -14,7 +14,7 @@ const text = webText('dashboard', 'en');
 const player = webText('player', 'en');
 
 const { categories, sessions }: Catalogue = JSON.parse(
-  readFileSync(`${project}src/server/catalogue/sessions.json`, 'utf8'),
+  readFileSync(`${project}src/server/library/catalogue/sessions.json`, 'utf8'),
 );
 const total = sessions.length;
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright/test';
-import { PATHS } from '#web/paths.ts';
+import { PATHS } from '#contract/paths.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { expect, test } from '../support/visit.ts';
 import { appText, wizards } from '../support/wizards.ts';

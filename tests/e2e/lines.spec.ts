@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { PATHS } from '#web/paths.ts';
+import { PATHS } from '#contract/paths.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { nextBuild } from '../support/next-build.ts';
 import { expect, kept, test } from '../support/visit.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { PATHS } from '#web/paths.ts';
+import { PATHS } from '#contract/paths.ts';
 import { expect, test } from '../support/app.ts';
 import { wizards } from '../support/wizards.ts';
 

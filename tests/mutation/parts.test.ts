@@ -34,11 +34,11 @@ test('a single file is run with the tests of its part', () => {
 });
 
 test('a folder is run without its tests', () => {
-  const [run] = runsOf(['src/checker/shape']);
+  const [run] = runsOf(['src/checker/schema']);
   expect(run?.name).toBe('checker');
-  expect(isMutated('src/checker/shape/conditions.ts', run?.mutate ?? [])).toBe(true);
-  expect(isMutated('src/checker/shape/shape-gate.test.ts', run?.mutate ?? [])).toBe(false);
-  expect(isMutated('src/checker/sense/answers.ts', run?.mutate ?? [])).toBe(false);
+  expect(isMutated('src/checker/schema/explain.ts', run?.mutate ?? [])).toBe(true);
+  expect(isMutated('src/checker/schema/validate.test.ts', run?.mutate ?? [])).toBe(false);
+  expect(isMutated('src/checker/rules/answers.ts', run?.mutate ?? [])).toBe(false);
 });
 
 test('what is neither a part nor a file of one is refused', () => {

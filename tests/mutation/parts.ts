@@ -26,28 +26,21 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   refresh: {
     mutate: [
-      'src/web/api/refresh.machine.ts',
-      'src/web/api/refresh-attempts.ts',
-      'src/web/api/refresher.ts',
-      'src/web/api/token-pair.ts',
+      'src/web/shared/api/refresh.machine.ts',
+      'src/web/shared/api/refresher.ts',
+      'src/web/shared/api/token-pair.ts',
     ],
     tests: [
-      'src/web/api/refresh-attempts.test.ts',
-      'src/web/api/token-pair.test.ts',
-      'src/web/api/refresh.machine.test.ts',
-      'src/web/api/refresher.test.ts',
-      'src/web/api/refresh.model.test.ts',
+      'src/web/shared/api/refresh-attempts.test.ts',
+      'src/web/shared/api/token-pair.test.ts',
+      'src/web/shared/api/refresh.machine.test.ts',
+      'src/web/shared/api/refresher.test.ts',
+      'src/web/shared/api/refresh.model.test.ts',
     ],
   },
   access: {
-    mutate: [
-      'src/server/services/payments/access-to.ts',
-      'src/server/services/payments/grant-of.ts',
-    ],
-    tests: [
-      'src/server/services/payments/access-to.test.ts',
-      'src/server/services/payments/grant-of.test.ts',
-    ],
+    mutate: ['src/server/billing/access-to.ts', 'src/server/billing/grant-of.ts'],
+    tests: ['src/server/billing/access-to.test.ts', 'src/server/billing/grant-of.test.ts'],
   },
 };
 

@@ -6,7 +6,7 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The whole, `npm run mutation`, takes too long for every run of the tests. */
 test('in what decides who may listen no change goes unnoticed', { timeout: 300_000 }, () => {
-  const args = ['scripts/mutation.ts', 'src/server/services/payments/access-to.ts'];
+  const args = ['scripts/mutation.ts', 'src/server/billing/access-to.ts'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: PROJECT,
     encoding: 'utf8',

@@ -5,9 +5,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/listening/connections.ts';
-import { drain } from '#server/listening/drain.ts';
-import { listen } from '#server/listening/listen.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connections.ts';
+import { drain, listen } from '#server/http/listen.ts';
 import { notingLog } from '../support/noting-log.ts';
 import { sampleApp } from '../support/sample-app.ts';
 

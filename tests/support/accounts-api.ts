@@ -3,17 +3,17 @@ import { test as base } from 'vitest';
 import type { SignedIn, Signup } from '#contract/auth.ts';
 import type { Method } from '#contract/routes.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { makeAccounts } from '#server/accounts/accounts.ts';
+import { makeUsers } from '#server/accounts/users.ts';
+import { authRoutes } from '#server/api/auth.ts';
+import { authorise } from '#server/api/authorise.ts';
+import { acceptJson } from '#server/api/bodies.ts';
+import { userRoutes } from '#server/api/users.ts';
+import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
-import type { MailKind } from '#server/mail/mail-request.ts';
-import { authRoutes } from '#server/routes/auth.ts';
-import { authorise } from '#server/routes/authorise.ts';
-import { acceptJson } from '#server/routes/bodies.ts';
-import { userRoutes } from '#server/routes/users.ts';
-import { makeAccounts } from '#server/services/accounts/accounts.ts';
-import { makeLimits } from '#server/services/limits/limits.ts';
-import { makeUsers } from '#server/services/users/users.ts';
-import { wizardsOf } from '#server/services/wizards.ts';
+import type { MailKind } from '#server/jobs/mail-job.ts';
+import { makeLimits } from '#server/limits.ts';
+import { wizardsOf } from '#server/wizards.ts';
 import {
   countingHasher,
   jobsAtOnce,

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { EmailPreferences } from '#contract/users.ts';
+import type { Emails } from '#server/accounts/email-preferences.ts';
+import type { Hasher } from '#server/accounts/passwords.ts';
 import type { Db } from '#server/db/database.ts';
-import { outboxMails } from '#server/db/tables/mail.ts';
+import { outboxMails } from '#server/db/schema/mail.ts';
 import type { JobData, Jobs } from '#server/jobs/jobs.ts';
+import type { MailRequest } from '#server/jobs/mail-job.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
-import type { MailRequest } from '#server/mail/mail-request.ts';
-import type { Hasher } from '#server/services/accounts/passwords.ts';
-import type { Emails } from '#server/services/emails/emails.ts';
 
 /** A queue whose mails are rows, so that they come and go with the transaction that adds them. */
 export function mailsInDatabase(db: Db, now: () => Date) {

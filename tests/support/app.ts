@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import { parseEnv } from '#server/env/env.ts';
-import { loadEnvFiles } from '#server/env/env-files.ts';
-import { type ServerOptions, startServer } from '#server/server.ts';
+import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { type ServerOptions, startServer } from '#server/main.ts';
 import { readSite, type Site } from '#server/site.ts';
 
 export const project = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { test as base } from 'playwright/test';
-import { makeTracks } from '#server/media/tracks.ts';
-import { mediaRoutes } from '#server/routes/media.ts';
+import { mediaRoutes } from '#server/api/media.ts';
+import { makeTracks } from '#server/library/audio/tracks.ts';
 
 /** Playwright's test with an empty page on `origin`, and the generated tracks under its `/media`. */
 export const test = base.extend<object, { origin: string }>({

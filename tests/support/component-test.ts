@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll } from 'vitest';
-import app from '../../src/web/i18n/texts/en/app.json' with { type: 'json' };
+import app from '#web/shared/i18n/texts/en/app.json' with { type: 'json' };
 
 // Imported by tests that render: English texts, and a clean page after each test.
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleApp } from '#build/bundle-app.ts';
-import { loadEnvFiles } from '#server/env/env-files.ts';
+import { loadEnvFiles } from '#server/env.ts';
 import { serveBuild } from './app.ts';
 import { test as base } from './visit.ts';
 

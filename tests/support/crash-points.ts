@@ -1,5 +1,5 @@
+import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Provider } from '#server/payments/provider.ts';
 
 /** The process dies here. */
 export class Crash extends Error {

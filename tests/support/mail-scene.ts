@@ -1,11 +1,11 @@
+import { makeEmails } from '#server/accounts/email-preferences.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
-import { parseEnv } from '#server/env/env.ts';
-import { makeMailHandler } from '#server/mail/mail-handler.ts';
+import { parseEnv } from '#server/env.ts';
+import type { MailRequest, Recipient } from '#server/jobs/mail-job.ts';
+import { makeMailHandler } from '#server/mail/delivery.ts';
 import { makeMailQueue } from '#server/mail/mail-queue.ts';
-import type { MailRequest, Recipient } from '#server/mail/mail-request.ts';
+import { makeOutbox } from '#server/mail/outbox.ts';
 import { sampleRecipient } from '#server/mail/testing/sample-mails.ts';
-import { makeEmails } from '#server/services/emails/emails.ts';
-import { makeOutbox } from '#server/services/emails/outbox.ts';
 import { notingLog } from './noting-log.ts';
 import { testDatabase } from './test-database.ts';
 import { jobClock, testJobs } from './test-jobs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
-import { grants, orders, payments, refunds, subscriptions } from '#server/db/tables/payments.ts';
+import { grants, orders, payments, refunds, subscriptions } from '#server/db/schema/payments.ts';
 
 /** An open order, as it is written before the provider is asked. */
 export function orderOf(userId: string, now: Date): typeof orders.$inferInsert {

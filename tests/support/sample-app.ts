@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { parseEnv } from '#server/env.ts';
 import { originsOf } from '#server/origins.ts';
-import type { Services } from '#server/services/services.ts';
+import type { Services } from '#server/services.ts';
 import { readSite } from '#server/site.ts';
 import { makeSampleSite } from './sample-site.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseEnv } from '#server/env/env.ts';
-import { startServer } from '#server/server.ts';
+import { parseEnv } from '#server/env.ts';
+import { startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 

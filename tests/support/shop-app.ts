@@ -1,11 +1,11 @@
 import fastify from 'fastify';
+import { authorise } from '#server/api/authorise.ts';
+import { acceptJson } from '#server/api/bodies.ts';
+import { paymentRoutes } from '#server/api/payments.ts';
+import { webhookRoutes } from '#server/api/webhooks.ts';
 import { handleError } from '#server/http/errors.ts';
+import { sandboxRoutes } from '#server/pages/sandbox.ts';
 import { Problem } from '#server/problem.ts';
-import { authorise } from '#server/routes/authorise.ts';
-import { acceptJson } from '#server/routes/bodies.ts';
-import { paymentRoutes } from '#server/routes/payments.ts';
-import { sandboxRoutes } from '#server/routes/sandbox.ts';
-import { webhookRoutes } from '#server/routes/webhooks.ts';
 import type { Shop } from './shop.ts';
 
 /** A shop over HTTP. Whoever is signed in has their own id for a token. */

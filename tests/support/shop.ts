@@ -3,22 +3,24 @@ import { eq } from 'drizzle-orm';
 import type { PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
+import { makePayments } from '#server/billing/payments.ts';
+import type { Provider } from '#server/billing/providers/provider.ts';
+import { makeSandbox } from '#server/billing/providers/sandbox/sandbox.ts';
+import type {
+  SandboxPayment,
+  WebhookTime,
+} from '#server/billing/providers/sandbox/sandbox-objects.ts';
+import type { PortalAction } from '#server/billing/providers/sandbox/sandbox-portal.ts';
+import { makeSandboxProvider } from '#server/billing/providers/sandbox/sandbox-provider.ts';
+import { change, recallPayment } from '#server/billing/providers/sandbox/sandbox-states.ts';
+import type { Caller } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { orders } from '#server/db/tables/payments.ts';
-import { users } from '#server/db/tables/users.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { orders } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
+import { parseEnv } from '#server/env.ts';
 import type { JobData } from '#server/jobs/jobs.ts';
-import type { MailRequest } from '#server/mail/mail-request.ts';
-import type { Provider } from '#server/payments/provider.ts';
-import { makeSandbox } from '#server/payments/sandbox/sandbox.ts';
-import { change } from '#server/payments/sandbox/sandbox-memory.ts';
-import type { SandboxPayment, WebhookTime } from '#server/payments/sandbox/sandbox-objects.ts';
-import type { PortalAction } from '#server/payments/sandbox/sandbox-portal.ts';
-import { makeSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
-import { recallPayment } from '#server/payments/sandbox/sandbox-states.ts';
-import type { Caller } from '#server/services/caller.ts';
-import { makeLimits } from '#server/services/limits/limits.ts';
-import { makePayments } from '#server/services/payments/payments.ts';
+import type { MailRequest } from '#server/jobs/mail-job.ts';
+import { makeLimits } from '#server/limits.ts';
 import { notingLog } from './noting-log.ts';
 import { testDatabase } from './test-database.ts';
 

@@ -1,5 +1,5 @@
 import { API_BASE, ROUTES } from '#contract/routes.ts';
-import { serve } from '#server/routes/serve.ts';
+import { serve } from '#server/api/serve.ts';
 import { contractApp } from './contract-app.ts';
 
 /** The sign-up of the API with nothing behind it: it says whether it would let a body in. */

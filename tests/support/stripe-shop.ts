@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { makeStripeProvider } from '#server/billing/providers/stripe/stripe-provider.ts';
 import { SECOND } from '#server/clock.ts';
+import type { Caller } from '#server/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { makeStripeProvider } from '#server/payments/stripe/stripe-provider.ts';
-import type { Caller } from '#server/services/caller.ts';
 import { openShop } from './shop.ts';
 import { type Mishap, signedByStripe, startStripe } from './stripe-stand-in.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { TestClock } from 'pg-boss';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { RunningJobs } from '#server/jobs/jobs.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import type { Log } from '#server/log.ts';
 import { quietLog } from './quiet-log.ts';
 

@@ -69,7 +69,7 @@ export type Text = (key: string, values?: Readonly<Record<string, string | numbe
 
 /** The texts of one of the app's namespaces. */
 export const webText = (namespace: string, language: Language) =>
-  textsIn(`src/web/i18n/texts/${language}/${namespace}.json`);
+  textsIn(`src/web/shared/i18n/texts/${language}/${namespace}.json`);
 export const appText = (language: Language) => webText('app', language);
 export const funnelText = (language: Language) => webText('funnel', language);
 export const wizardText = (wizard: WizardDefinition, language: Language) =>
@@ -78,8 +78,8 @@ export const wizardText = (wizard: WizardDefinition, language: Language) =>
 /** Every text key that an untranslated text could show as. */
 export function textKeys(): Set<string> {
   const files = [
-    ...readdirSync(`${project}src/web/i18n/texts/en`).map(
-      (name) => `src/web/i18n/texts/en/${name}`,
+    ...readdirSync(`${project}src/web/shared/i18n/texts/en`).map(
+      (name) => `src/web/shared/i18n/texts/en/${name}`,
     ),
     ...wizards.map((wizard) => `wizards/texts/en/${wizard.id}.json`),
   ];

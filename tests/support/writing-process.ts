@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { parseEnv } from '#server/env.ts';
 import { quietLog } from './quiet-log.ts';
 
 // A process that writes numbers to a database without pause until it is killed, from its argument

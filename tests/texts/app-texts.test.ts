@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
-import { FALLBACK_LANGUAGE } from '#web/i18n/i18n.ts';
+import { FALLBACK_LANGUAGE } from '#web/shared/i18n/i18n.ts';
 
-const folders = ['src/web/i18n/texts', 'src/web/component-page/texts'];
+const folders = ['src/web/shared/i18n/texts', 'src/web/component-page/texts'];
 const address = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string): object => JSON.parse(readFileSync(address(path), 'utf8'));
 
@@ -46,14 +46,16 @@ describe.each(Object.entries(sets))('%s', (_name, fileOf) => {
 });
 
 test('every namespace exists in every language', () => {
-  const names = LANGUAGES.map((each) => readdirSync(address(`src/web/i18n/texts/${each}/`)).sort());
+  const names = LANGUAGES.map((each) =>
+    readdirSync(address(`src/web/shared/i18n/texts/${each}/`)).sort(),
+  );
   expect(new Set(names.map(String)).size).toBe(1);
 });
 
 test.each(LANGUAGES)(
   'the generic error that needs no texts is the one of the texts in %s',
   (each) => {
-    const { errors } = read(`src/web/i18n/texts/${each}/app.json`) as {
+    const { errors } = read(`src/web/shared/i18n/texts/${each}/app.json`) as {
       errors: { common: string };
     };
     expect(GENERIC_ERROR[each]).toBe(errors.common);
@@ -71,6 +73,6 @@ test.each([
   ['errors.contact_support', 'Please try again or contact support.'],
   ['validation.select_option', 'You must select at least one option.'],
 ])('%s is said in the words of the specification', (key, text) => {
-  const texts = new Map(textsOf(read('src/web/i18n/texts/en/app.json')));
+  const texts = new Map(textsOf(read('src/web/shared/i18n/texts/en/app.json')));
   expect(texts.get(key)).toBe(text);
 });

@@ -5,7 +5,7 @@ import type { RenderablePage } from './rendered-pages.ts';
 import { socialPicture } from './social-picture.ts';
 
 /** For a page without an illustration of its own. */
-const OTHERWISE = 'src/web/ui/illustrations/listening.svg';
+const OTHERWISE = 'src/web/shared/ui/illustrations/listening.svg';
 
 /** Makes the pictures that messengers show: a wizard's is that of its first illustrated step. */
 export async function makePictures(

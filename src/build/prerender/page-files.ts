@@ -1,20 +1,20 @@
 import type { Manifest } from 'vite';
 import type { Language } from '#contract/languages.ts';
-import { PATHS } from '#web/paths.ts';
+import { PATHS } from '#contract/paths.ts';
 import type { RenderablePage } from './rendered-pages.ts';
 
-/** The module of each page that loads on demand, as the app's manifest names it. */
+/** The module of each page that loads on demand, by the end of its path in the app's manifest. */
 const MODULES: Readonly<Record<string, string>> = {
-  [PATHS.RESULTS]: 'funnel/results/ResultsPage.tsx',
-  [PATHS.PERSONALIZED_PLAN]: 'funnel/plan/PersonalPlanPage.tsx',
-  [PATHS.WIZARD_REGISTER]: 'funnel/register/WizardRegisterPage.tsx',
-  [PATHS.LOGIN]: 'auth/LoginPage.tsx',
-  [PATHS.REGISTER]: 'auth/RegisterPage.tsx',
-  [PATHS.FORGOT_PASSWORD]: 'auth/ForgotPasswordPage.tsx',
-  [PATHS.RESET_PASSWORD]: 'auth/ResetPasswordPage.tsx',
-  [PATHS.VERIFY_EMAIL]: 'auth/VerifyEmailPage.tsx',
-  [PATHS.TERMS_OF_SERVICE]: 'legal/LegalPage.tsx',
-  [PATHS.PRIVACY_POLICY]: 'legal/LegalPage.tsx',
+  [PATHS.RESULTS]: 'ResultsPage.tsx',
+  [PATHS.PERSONALIZED_PLAN]: 'PersonalPlanPage.tsx',
+  [PATHS.WIZARD_REGISTER]: 'WizardRegisterPage.tsx',
+  [PATHS.LOGIN]: 'LoginPage.tsx',
+  [PATHS.REGISTER]: 'RegisterPage.tsx',
+  [PATHS.FORGOT_PASSWORD]: 'ForgotPasswordPage.tsx',
+  [PATHS.RESET_PASSWORD]: 'ResetPasswordPage.tsx',
+  [PATHS.VERIFY_EMAIL]: 'VerifyEmailPage.tsx',
+  [PATHS.TERMS_OF_SERVICE]: 'LegalPage.tsx',
+  [PATHS.PRIVACY_POLICY]: 'LegalPage.tsx',
 };
 
 /** Files that a page needs beyond those of every page; paths in the folder of the web app. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { lightColors } from '#web/theme/palette.ts';
+import { lightColors } from '#web/shared/theme/palette.ts';
 
 /** What messengers show beside a link: an illustration on the ground of the product. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '#checker/diagnostics.ts';
 import { formatAnnotations } from './annotations.ts';
 
 const FINDING: Finding = {

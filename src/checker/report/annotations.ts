@@ -1,4 +1,9 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '#checker/diagnostics.ts';
+
+/** The report for programs: the array of findings and nothing else. */
+export function formatJson(findings: readonly Finding[]): string {
+  return `${JSON.stringify(findings, null, 2)}\n`;
+}
 
 /** The report for GitHub Actions: one command per finding, shown beside the line it is about. */
 export function formatAnnotations(findings: readonly Finding[]): string {

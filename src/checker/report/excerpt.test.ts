@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Source } from '../source/source.ts';
-import { excerptOf } from './excerpt.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { excerptOf } from './human.ts';
 
 describe('the excerpt', () => {
   it('puts the caret under the place, tabs and all', () => {

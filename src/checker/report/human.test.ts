@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inFolder } from '../../../tests/checker/in-folder.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '#checker/diagnostics.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
 import { formatFindings } from './human.ts';
 
 const FINDING: Finding = {

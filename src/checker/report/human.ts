@@ -1,11 +1,37 @@
 import { readFileSync } from 'node:fs';
-import type { Finding } from '../finding.ts';
-import { decode } from '../source/decode.ts';
-import { Source } from '../source/source.ts';
-import { count } from '../wording/list.ts';
-import { withoutControls } from '../wording/quote.ts';
-import { excerptOf } from './excerpt.ts';
-import { paint } from './paint.ts';
+import { type Finding, type Position, Source } from '#checker/diagnostics.ts';
+import { decode } from '#checker/json/decode.ts';
+import { count, withoutControls } from '#checker/wording.ts';
+
+const CODES = { bold: 1, dim: 2, underlined: 4, red: 31, green: 32, yellow: 33 } as const;
+
+/** The text in a colour or weight, when colours are wanted. */
+function paint(text: string, style: keyof typeof CODES, color: boolean): string {
+  return color ? `\u001B[${CODES[style]}m${text}\u001B[0m` : text;
+}
+
+/** Of a long line only so much is shown to the left and to the right of the place. */
+const AROUND = 50;
+
+/** The line of source a place is in, and a caret under the place. */
+export function excerptOf(source: Source, { line, column }: Position): readonly string[] {
+  const text = source.line(line);
+  const start = Math.max(column - 1 - AROUND, 0);
+  const end = column - 1 + AROUND;
+  const window = text.slice(start, end);
+  if (window.trim() === '') return [];
+  const before = start > 0 ? '…' : '';
+  const after = end < text.length ? '…' : '';
+  const margin = `${line} | `;
+  const shown = before + oneByOne(window) + after;
+  const indent = ' '.repeat(margin.length + before.length + (column - 1 - start));
+  return [`${margin}${shown}`, `${indent}^`];
+}
+
+/** Every unit of the line as one character of the terminal, so that the caret stands right. */
+function oneByOne(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ');
+}
 
 export interface HumanReportOptions {
   readonly color: boolean;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Finding } from '../finding.ts';
-import { formatJson } from './json.ts';
+import type { Finding } from '#checker/diagnostics.ts';
+import { formatJson } from './annotations.ts';
 
 const FINDING: Finding = {
   rule: 'unused-text',

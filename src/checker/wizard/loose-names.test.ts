@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseJson } from '../source/parse-json.ts';
-import { Source } from '../source/source.ts';
-import { looseStringsOf, propertyNamesIn } from './loose-names.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+import { looseStringsOf, propertyNamesIn } from './text-keys.ts';
 
 const parsed = (json: string) => parseJson(new Source('mood.json', json)).root;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseJson } from '../source/parse-json.ts';
-import { Source } from '../source/source.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
 import { readCondition } from './read-condition.ts';
 
 const read = (json: string) => {

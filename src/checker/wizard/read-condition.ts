@@ -1,10 +1,10 @@
 import type { Node } from 'jsonc-parser';
+import type { Source } from '#checker/diagnostics.ts';
+import { elementsOf, type Property, placeOf } from '#checker/json/tree.ts';
+import { fieldsOf, fieldValue, type Name, nameOf } from '#checker/schema/fields.ts';
+import { CONDITION_OPERATORS } from '#checker/schema/wizard-schema.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { CONDITION_OPERATORS } from '../shape/wizard-schema.ts';
-import { elementsOf, type Property, placeOf } from '../source/json-tree.ts';
-import type { Source } from '../source/source.ts';
-import { fieldsOf, fieldValue, nameOf } from './fields.ts';
-import type { Comparison, Name } from './wizard.ts';
+import type { Comparison } from './model.ts';
 
 /** A condition as far as it can be read: the whole of it if well formed, and what it compares. */
 export interface ReadCondition {

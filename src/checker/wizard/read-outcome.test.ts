@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseJson } from '../source/parse-json.ts';
-import { Source } from '../source/source.ts';
-import { readOutcome } from './read-outcome.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+import { readOutcome } from './read-wizard.ts';
 
 function read(json: string) {
   const source = new Source('mood.json', json);

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseJson } from '../source/parse-json.ts';
-import { Source } from '../source/source.ts';
-import { readStep } from './read-steps.ts';
-import type { Name, TextUse } from './wizard.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+import type { Name } from '#checker/schema/fields.ts';
+import type { TextUse } from './model.ts';
+import { readStep } from './read-wizard.ts';
 
 function read(json: string) {
   const source = new Source('mood.json', json);

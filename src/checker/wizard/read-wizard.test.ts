@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseJson } from '../source/parse-json.ts';
-import { Source } from '../source/source.ts';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+import type { Name, Names } from '#checker/schema/fields.ts';
 import { readWizard } from './read-wizard.ts';
-import type { Name, Names } from './wizard.ts';
 
 function read(json: string) {
   const source = new Source('wizards/mood.json', json);

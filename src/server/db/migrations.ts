@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { Log } from '../log.ts';
+import type { Log } from '#server/log.ts';
 import type { Db } from './database.ts';
 
 /** The folder of the migrations, the same for both databases. */

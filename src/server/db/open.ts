@@ -1,5 +1,5 @@
-import type { Env } from '../env/env.ts';
-import type { Log } from '../log.ts';
+import type { Env } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migratePostgres } from './postgres/migrate-postgres.ts';

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { parseEnv } from '../env/env.ts';
-import { originsOf } from '../origins.ts';
-import { Problem } from '../problem.ts';
+import { parseEnv } from '#server/env.ts';
+import { originsOf } from '#server/origins.ts';
+import { Problem } from '#server/problem.ts';
 import { allowOrigins, isAllowed } from './cors.ts';
 import { handleError } from './errors.ts';
 

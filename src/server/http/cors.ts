@@ -1,8 +1,8 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env/env.ts';
-import type { Origins } from '../origins.ts';
-import { type Audience, isForOthers } from './hosts.ts';
+import type { Env } from '#server/env.ts';
+import { type Audience, isForOthers } from '#server/hosts.ts';
+import type { Origins } from '#server/origins.ts';
 
 /** Where Vite serves the app while it is developed. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:3000';

@@ -2,11 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { ERRORS, type ErrorCode, REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { isDatabaseAway, isDiskFull } from '../db/failures.ts';
-import { loggedError } from '../logged-error.ts';
-import { Problem } from '../problem.ts';
-import { textsIn } from '../texts/texts.ts';
-import { preferredLanguage } from './request-language.ts';
+import { isDatabaseAway, isDiskFull } from '#server/db/failures.ts';
+import { loggedError } from '#server/log.ts';
+import { Problem } from '#server/problem.ts';
+import { textsIn } from '#server/texts/texts.ts';
+import { preferredLanguage } from './language.ts';
 
 /** What is said of a status when nothing better is known; never anything internal. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {

@@ -1,8 +1,54 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env/env.ts';
-import { contentDirectives } from './content-policy.ts';
-import { pathOf } from './request-path.ts';
+import type { Env } from '#server/env.ts';
+import type { InlineHashes } from '#server/site.ts';
+import { pathOf } from './shed-load.ts';
+
+/** Where GA4's script sends what it counts, as Google lists it for content policies. */
+const GA4_COLLECTORS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://www.googletagmanager.com',
+];
+
+const nothingInline: InlineHashes = { scripts: [], styles: [] };
+
+/**
+ * Content Security Policy: inline only what the hashes name, and another origin only if it is
+ * configured.
+ */
+function contentDirectives(env: Env, inline = nothingInline): Record<string, string[]> {
+  const apis = [env.VITE_MAIN_API, env.VITE_STAGING_API].filter((origin) => origin !== '');
+  const plausible = env.VITE_PLAUSIBLE_DOMAIN === '' ? [] : [env.VITE_PLAUSIBLE_ORIGIN];
+  const hasGa4 = env.VITE_GA4_ID !== '';
+  const assets = env.ASSET_ORIGIN === '' ? [] : [env.ASSET_ORIGIN];
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+  return {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...quoted(inline.scripts),
+      ...assets,
+      ...plausible,
+      ...(hasGa4 ? ['https://www.googletagmanager.com'] : []),
+    ],
+    'style-src': ["'self'", ...quoted(inline.styles), ...assets],
+    'img-src': ["'self'", ...assets, 'data:'],
+    'font-src': ["'self'", ...assets],
+    'media-src': ["'self'", ...apis, ...(env.MEDIA_ORIGIN === '' ? [] : [env.MEDIA_ORIGIN])],
+    // The app's texts are fetched from where its other files are.
+    'connect-src': ["'self'", ...assets, ...apis, ...plausible, ...(hasGa4 ? GA4_COLLECTORS : [])],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/** The policy of a page with something inline, as its header says it. */
+export function contentPolicy(env: Env, inline: InlineHashes): string {
+  const directives = Object.entries(contentDirectives(env, inline));
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';');
+}
 
 export function securityHeaders(env: Env): FastifyHelmetOptions {
   return {

@@ -1,9 +1,37 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env/env.ts';
-import { isServedHost, localhostInstead } from './hosts.ts';
-import { preferredLanguage } from './request-language.ts';
-import { isForAnyHost } from './request-path.ts';
-import { wrongHostPage, wrongHostPolicy } from './wrong-host-page.ts';
+import { GENERIC_ERROR } from '#contract/generic-error.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Env } from '#server/env.ts';
+import { isServedHost, localhostInstead } from '#server/hosts.ts';
+import { preferredLanguage } from './language.ts';
+import { isForAnyHost } from './shed-load.ts';
+
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;font:18px/1.5 system-ui,sans-serif;color-scheme:light dark}`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** This page runs nothing and loads nothing: not even the app's own files. */
+const wrongHostPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const OPEN_INSTEAD: Readonly<Record<Language, string>> = {
+  en: 'Open this address instead:',
+  es: 'Abre esta dirección:',
+};
+
+/** The generic error for a hostname on which the product does not run. */
+export function wrongHostPage(language: Language, instead: string | undefined): string {
+  const message = GENERIC_ERROR[language];
+  const link = instead
+    ? `<p>${OPEN_INSTEAD[language]} <a href="${instead}">${instead}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${message}</title><style>${style}</style></head>
+<body><main><h1>${message}</h1>${link}</main></body>
+</html>
+`;
+}
 
 /** Answers everything but what `isForAnyHost` names under an unknown hostname with an error page. */
 export function refuseUnknownHosts(app: FastifyInstance, env: Env): void {

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { warnOfUnknownProxy } from './proxy-warning.ts';
+import { warnOfUnknownProxy } from './request-log.ts';
 
 const forwarded = { 'x-forwarded-for': '203.0.113.9' };
 

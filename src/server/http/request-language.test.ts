@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredLanguage } from './request-language.ts';
+import { preferredLanguage } from './language.ts';
 
 test.each([
   [undefined, 'en'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForAnyHost, loggedPath } from './request-path.ts';
+import { isForAnyHost, loggedPath } from './shed-load.ts';
 
 test('what may be private is not logged', () => {
   expect(loggedPath('/results?email=a@b.example#x')).toBe('/results');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongHostPage } from './wrong-host-page.ts';
+import { wrongHostPage } from './host-check.ts';
 
 test('the page says what the app would say and runs nothing', () => {
   const page = wrongHostPage('en', undefined);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { troubleLog } from './trouble-log.ts';
+import { troubleLog } from './jobs.ts';
 
 test('the same trouble is told once in half a minute, whichever worker has it', () => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -1,9 +1,21 @@
 import type { TFunction } from 'i18next';
-import type { Env } from '../env/env.ts';
-import type { Origins } from '../origins.ts';
-import { dayText, moneyText } from '../texts/amounts-and-dates.ts';
-import { textsIn } from '../texts/texts.ts';
-import type { MailKind, MailRequest } from './mail-request.ts';
+import type { Env } from '#server/env.ts';
+import type { MailKind, MailRequest } from '#server/jobs/mail-job.ts';
+import type { Origins } from '#server/origins.ts';
+import { dayText, moneyText, textsIn } from '#server/texts/texts.ts';
+
+const MAX_LENGTH = 40;
+
+/**
+ * A first name as it may stand in a mail: on one line, and empty if it looks like a message, an
+ * address or a telephone number instead. Anybody can sign up with anybody's e-mail address, so that our mail must not be
+ * a way to send them a text of one's own.
+ */
+export function nameForMail(firstName: string): string {
+  const name = firstName.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  const isContact = /[/\\:@<>[\]{}|]|\.\S|www|\d{3}/i.test(name);
+  return isContact || name.length > MAX_LENGTH ? '' : name;
+}
 
 /** What a mail says, before it has a look; all of it is text. */
 export interface MailContent {

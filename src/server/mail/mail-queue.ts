@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db/database.ts';
-import type { Env } from '../env/env.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { MailRequest } from './mail-request.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { MailRequest } from '#server/jobs/mail-job.ts';
 
 /** Where mail is put; it goes out if and only if the transaction that asked for it commits. */
 export interface MailQueue {

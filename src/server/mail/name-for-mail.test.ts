@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameForMail } from './name-for-mail.ts';
+import { nameForMail } from './mail-content.ts';
 
 test.each([
   ['Ana', 'Ana'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTry } from './next-try.ts';
+import { nextTry } from './delivery.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
-import { parseEnv } from '../env/env.ts';
-import { refusableCategoryOf } from './mail-category.ts';
+import { parseEnv } from '#server/env.ts';
+import { refusableCategoryOf } from '#server/jobs/mail-job.ts';
 import { renderMail } from './render-mail.ts';
 import { sampleMails, sampleRecipient } from './testing/sample-mails.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './smtp-delivery.ts';
+import { failureOf } from './delivery.ts';
 
 test.each([
   [{ code: 'EENVELOPE', responseCode: 550 }, 'refused', 'EENVELOPE 550'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, moneyText } from './amounts-and-dates.ts';
+import { dayText, moneyText } from './texts.ts';
 
 test.each([
   [4499, 'USD', 'en', '$44.99'],

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/theme/breakpoints.ts';
-import { color, vars } from '#web/theme/theme.css.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const page = style({
   display: 'grid',

@@ -1,8 +1,8 @@
 import type { WizardEntry } from 'virtual:wizards';
 import type { i18n } from 'i18next';
+import { PATHS } from '#contract/paths.ts';
 import { config } from '#web/config.ts';
-import { loadWizard } from '#web/content/wizard-bundles.ts';
-import { PATHS } from '#web/paths.ts';
+import { loadWizard } from '#web/shared/i18n/wizard-texts.ts';
 
 const KEYS: Readonly<Record<string, string>> = {
   [PATHS.RESULTS]: 'results',

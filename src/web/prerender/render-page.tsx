@@ -7,15 +7,15 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { Language } from '#contract/languages.ts';
-import { AccountProvider } from '#web/account/AccountProvider.tsx';
-import { authMachine } from '#web/account/auth.machine.ts';
 import { App } from '#web/app.tsx';
-import { loadWizard } from '#web/content/wizard-bundles.ts';
-import { type LoadTexts, startI18n } from '#web/i18n/i18n.ts';
-import { lazyPart } from '#web/loading/lazy-part.ts';
-import { publicPages } from '#web/pages.tsx';
-import { ErrorPage } from '#web/ui/error-page/ErrorPage.tsx';
-import { SecondStep } from '#web/wizard/SecondStep.tsx';
+import { SecondStep } from '#web/features/quiz/SecondStep.tsx';
+import { publicPages } from '#web/routes.tsx';
+import { type LoadTexts, startI18n } from '#web/shared/i18n/i18n.ts';
+import { loadWizard } from '#web/shared/i18n/wizard-texts.ts';
+import { lazyPart } from '#web/shared/loading/lazy.tsx';
+import { AccountProvider } from '#web/shared/session/AccountProvider.tsx';
+import { authMachine } from '#web/shared/session/auth.machine.ts';
+import { ErrorPage } from '#web/shared/ui/ErrorPage.tsx';
 import { descriptionOf } from './description.ts';
 
 /** The pages that can be made at build time, in any order. */

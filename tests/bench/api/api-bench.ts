@@ -8,12 +8,6 @@ import { apiTable } from './api-table.ts';
 import { type ApiRound, measureApi, measureBareHandler } from './measure-api.ts';
 import type { Rate } from './rate.ts';
 
-/** What every round gave: the bare handler, and each database. */
-export interface ApiMeasured {
-  handler: Rate[];
-  databases: { title: string; rounds: ApiRound[] }[];
-}
-
 /** The API on both databases, beside a bare handler and bare queries; round by round, in turn. */
 export async function benchApi({ runs }: BenchSetting): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mellow-bench-'));

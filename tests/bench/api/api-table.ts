@@ -1,9 +1,14 @@
 import { figure, share, spread } from '../figures.ts';
 import { tableOf } from '../markdown.ts';
 import { ratioOf, spreadOf } from '../statistics.ts';
-import type { ApiMeasured } from './api-bench.ts';
 import { type ApiRound, OPERATIONS } from './measure-api.ts';
 import type { Rate } from './rate.ts';
+
+/** What every round gave: the bare handler, and each database. */
+export interface ApiMeasured {
+  handler: Rate[];
+  databases: { title: string; rounds: ApiRound[] }[];
+}
 
 /** Each operation as a share of what Node's own server and the database alone can do. */
 export function apiTable({ handler, databases }: ApiMeasured): string {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { parseEnv } from '#server/env/env.ts';
+import { parseEnv } from '#server/env.ts';
 import { quantile } from '../statistics.ts';
 import type { Rate } from './rate.ts';
 

@@ -1,4 +1,4 @@
-import { checkWizards } from '#checker/check-wizards.ts';
+import { checkWizards } from '#checker/index.ts';
 import { inFolder } from '../../checker/in-folder.ts';
 import { validFolder } from '../../checker/valid-folder.ts';
 import type { BenchSetting } from '../bench-setting.ts';

@@ -41,7 +41,7 @@ export async function buildPeers(project: string, outDir: string): Promise<void>
   const steps = quizContent(QUIZ, wizardText(QUIZ, 'en'), appText('en'));
   const pictures = {
     images: join(project, 'wizards/images'),
-    faces: join(project, 'src/web/wizard/landing/avatars'),
+    faces: join(project, 'src/web/features/quiz/landing/avatars'),
   };
   const configOf = (name: string, plugins: Plugin[] = []): InlineConfig => ({
     configFile: false,

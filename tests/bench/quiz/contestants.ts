@@ -51,6 +51,6 @@ function targetOf(step: PeerStep): string {
 
 /** The names of the chunks in which this quiz fetches its texts and the quiz itself. */
 export function textChunks(project: string): ReadonlySet<string> {
-  const files = readdirSync(join(project, 'src/web/i18n/texts/en'));
+  const files = readdirSync(join(project, 'src/web/shared/i18n/texts/en'));
   return new Set([QUIZ.id, ...files.map((name) => name.replace('.json', ''))]);
 }

@@ -8,18 +8,8 @@ import { median } from '../statistics.ts';
 import { type Contestant, startContestants, targetsOfQuiz, textChunks } from './contestants.ts';
 import { type FirstTap, measureFirstTap } from './first-tap.ts';
 import { measurePaints, type Paints } from './paints.ts';
-import { quizTables } from './quiz-tables.ts';
-import { measureWalk, type Walk } from './walk.ts';
-
-/** What one run gave for one version of the quiz: short visits, in their median, and a long one. */
-export type QuizRun = FirstTap & Paints & Walk;
-
-/** What every run gave for one version of the quiz. */
-export interface Measured {
-  title: string;
-  name: Contestant['name'];
-  runs: QuizRun[];
-}
+import { type Measured, quizTables } from './quiz-tables.ts';
+import { measureWalk } from './walk.ts';
 
 /** Short visits of each kind in a run: one alone says as much about that second as about the quiz. */
 const SHORT_VISITS = 3;

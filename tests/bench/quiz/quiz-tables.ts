@@ -1,8 +1,21 @@
 import { figure, spread, times } from '../figures.ts';
 import { tableOf } from '../markdown.ts';
 import { median, quantile, ratioOf, spreadOf } from '../statistics.ts';
-import type { Measured, QuizRun } from './quiz-bench.ts';
+import type { Contestant } from './contestants.ts';
+import type { FirstTap } from './first-tap.ts';
+import type { Paints } from './paints.ts';
 import { KINDS, type Kind, type Transfer } from './transfer.ts';
+import type { Walk } from './walk.ts';
+
+/** What one run gave for one version of the quiz: short visits, in their median, and a long one. */
+type QuizRun = FirstTap & Paints & Walk;
+
+/** What every run gave for one version of the quiz. */
+export interface Measured {
+  title: string;
+  name: Contestant['name'];
+  runs: QuizRun[];
+}
 
 type Measure = (run: QuizRun) => number;
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupsFolder, databaseFolder, tokenSecretFile } from '../../data-folder.ts';
+import { backupsFolder, databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
 
 /** The embedded database cannot be opened as its folder is; the message is for the operator. */
 export class DatabaseFolderError extends Error {

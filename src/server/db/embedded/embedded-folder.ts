@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unusable } from './database-folder-error.ts';
-import { DurableFiles } from './durable-files.ts';
+import { DurableFiles, syncFolder, syncTree } from './durable-files.ts';
 import { type DatabaseFailedError, EmbeddedClient } from './embedded-client.ts';
-import { syncFolder, syncTree } from './sync-folder.ts';
 
 /**
  * As PGlite starts PostgreSQL, save that commits reach the disk (no `-F`), and that its log does

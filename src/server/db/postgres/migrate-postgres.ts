@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { MINUTE, SECOND } from '../../clock.ts';
-import type { Log } from '../../log.ts';
-import { isDatabaseAway, isLockTimeout, isRefused } from '../failures.ts';
-import { MIGRATIONS, warnIfNewer } from '../migrations.ts';
+import { MINUTE, SECOND } from '#server/clock.ts';
+import { isDatabaseAway, isLockTimeout, isRefused } from '#server/db/failures.ts';
+import { MIGRATIONS, warnIfNewer } from '#server/db/migrations.ts';
+import type { Log } from '#server/log.ts';
 
 /** Any number, the same in every version of this server. */
 const LOCK = 7_266_155_669;

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { SECOND } from '../../clock.ts';
-import type { Log } from '../../log.ts';
-import type { PostgresDatabase } from '../database.ts';
-import { guardTransactions } from '../transaction-guard.ts';
+import { SECOND } from '#server/clock.ts';
+import type { PostgresDatabase } from '#server/db/database.ts';
+import { guardTransactions } from '#server/db/transaction-guard.ts';
+import type { Log } from '#server/log.ts';
 import { beginOn } from './transaction.ts';
 
 /** How many connections one process holds at most, those of the job queue not counted. */

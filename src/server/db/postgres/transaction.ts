@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { isDatabaseAway } from '../failures.ts';
+import { isDatabaseAway } from '#server/db/failures.ts';
 
 /** Tables are named in queries, not looked up in a schema. */
 type NoSchema = Record<string, never>;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { contentProgress, listeningDays } from '../tables/content.ts';
+import type { Db } from '#server/db/database.ts';
+import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
 
 /** How far a user is in a session. */
 export type Progress = Omit<typeof contentProgress.$inferSelect, 'userId' | 'sessionId'>;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { EmailCategory } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '../database.ts';
-import { emailPreferences, users } from '../tables/users.ts';
+import type { Db } from '#server/db/database.ts';
+import { emailPreferences, users } from '#server/db/schema/users.ts';
 
 /** What a user has said about each category; one they said nothing about is absent. */
 export type SaidPreferences = Partial<Record<EmailCategory, boolean>>;

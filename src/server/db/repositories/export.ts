@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { contentProgress, listeningDays } from '../tables/content.ts';
-import { loginSessions, oneTimeLinks, signInAddresses } from '../tables/logins.ts';
-import { outboxMails } from '../tables/mail.ts';
-import { grants, orders, payments, refunds, subscriptions } from '../tables/payments.ts';
-import { emailPreferences, quizAttempts, users } from '../tables/users.ts';
+import type { Db } from '#server/db/database.ts';
+import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
+import { loginSessions, oneTimeLinks, signInAddresses } from '#server/db/schema/logins.ts';
+import { outboxMails } from '#server/db/schema/mail.ts';
+import { grants, orders, payments, refunds, subscriptions } from '#server/db/schema/payments.ts';
+import { emailPreferences, quizAttempts, users } from '#server/db/schema/users.ts';
 
 /**
  * All that is kept about a user, by kind, each kind from the oldest to the newest. Left out is what

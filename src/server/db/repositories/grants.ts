@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { grants, orders } from '../tables/payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { grants, orders } from '#server/db/schema/payments.ts';
 
 export type GrantRow = typeof grants.$inferSelect;
 export type NewGrant = Omit<typeof grants.$inferInsert, 'id'>;

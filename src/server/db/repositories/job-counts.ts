@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgSchema, text } from 'drizzle-orm/pg-core';
-import type { Db } from '../database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** What the job queue keeps of its queues, as far as we read it; it counts every few seconds. */
 const queues = pgSchema('pgboss').table('queue', {

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { rateLimits } from '../tables/logins.ts';
+import type { Db } from '#server/db/database.ts';
+import { rateLimits } from '#server/db/schema/logins.ts';
 
 /** How many tries a key has in a window, and how the window grows. */
 export interface CountedWindow {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { oneTimeLinks } from '../tables/logins.ts';
+import type { Db } from '#server/db/database.ts';
+import { oneTimeLinks } from '#server/db/schema/logins.ts';
 
 /** What a link lets its holder do. */
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];

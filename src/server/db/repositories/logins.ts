@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { loginSessions, type RevocationReason } from '../tables/logins.ts';
-import { users } from '../tables/users.ts';
+import type { Db } from '#server/db/database.ts';
+import { loginSessions, type RevocationReason } from '#server/db/schema/logins.ts';
+import { users } from '#server/db/schema/users.ts';
 
 export type LoginSessionRow = typeof loginSessions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { orders } from '../tables/payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { orders } from '#server/db/schema/payments.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { outboxMails } from '../tables/mail.ts';
+import type { Db } from '#server/db/database.ts';
+import { outboxMails } from '#server/db/schema/mail.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { payments } from '../tables/payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { payments } from '#server/db/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = Omit<typeof payments.$inferInsert, 'id'>;

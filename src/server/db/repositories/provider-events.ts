@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { providerEvents } from '../tables/payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { providerEvents } from '#server/db/schema/payments.ts';
 
 export type ProviderEventRow = typeof providerEvents.$inferSelect;
 export type NewProviderEvent = Omit<typeof providerEvents.$inferInsert, 'id' | 'processedAt'>;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { orders, refunds } from '../tables/payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { orders, refunds } from '#server/db/schema/payments.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

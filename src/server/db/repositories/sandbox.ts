@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { sandboxObjects } from '../tables/payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { sandboxObjects } from '#server/db/schema/payments.ts';
 
 export type SandboxRow = typeof sandboxObjects.$inferSelect;
 export type SandboxKind = SandboxRow['kind'];

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { signInAddresses } from '../tables/logins.ts';
+import type { Db } from '#server/db/database.ts';
+import { signInAddresses } from '#server/db/schema/logins.ts';
 
 /** Of each user the addresses that were used last. */
 const MOST_KEPT = 20;

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { orders, subscriptions } from '../tables/payments.ts';
+import type { Db } from '#server/db/database.ts';
+import { orders, subscriptions } from '#server/db/schema/payments.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'id'>;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
-import type { Db } from '../database.ts';
-import { users } from '../tables/users.ts';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'claimsVersion' | 'emailVerifiedAt'>;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { MailRequest, Recipient } from '../mail-request.ts';
+import type { MailRequest, Recipient } from '#server/jobs/mail-job.ts';
 
 /** Somebody who gets mail. */
 export const sampleRecipient = (

@@ -1,0 +1,250 @@
+/**
+ * A folder or a file below `src`, and what of ours it may import besides itself. A path covers all
+ * that is below it.
+ */
+export interface Layer {
+  path: string;
+  imports: readonly string[];
+  /** Which packages it may import; without it, any. */
+  packages?: PackageRule;
+  /** What developers read when an import of theirs is refused. */
+  why: string;
+}
+
+export type PackageRule = { only: readonly string[] } | { never: readonly string[] };
+
+const BROWSER_PACKAGES = ['react', 'react-dom', 'react-dom/**', 'react-router-dom', 'xstate'];
+const SERVER_PACKAGES = ['node:*', 'fastify', 'pg', 'pg-boss', 'drizzle-orm', 'drizzle-orm/**'];
+const TABLE_PACKAGES = ['drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/**'];
+const IN_BROWSER: PackageRule = { never: SERVER_PACKAGES };
+const IN_SERVER: PackageRule = { never: BROWSER_PACKAGES };
+const NO_TABLES: PackageRule = { never: [...BROWSER_PACKAGES, ...TABLE_PACKAGES] };
+const NO_TABLES_OR_HTTP: PackageRule = {
+  never: [...BROWSER_PACKAGES, ...TABLE_PACKAGES, 'fastify'],
+};
+
+/** What every part of the server may import. */
+const SERVER_BASE = [
+  'contract',
+  'engine',
+  'server/clock.ts',
+  'server/data-folder.ts',
+  'server/derived-key.ts',
+  'server/env.ts',
+  'server/hosts.ts',
+  'server/log.ts',
+  'server/origins.ts',
+  'server/problem.ts',
+  'server/single-flight.ts',
+  'server/texts',
+];
+const REPOSITORIES = ['server/db/database.ts', 'server/db/failures.ts', 'server/db/repositories'];
+const SERVICE_BASE = [
+  ...SERVER_BASE,
+  ...REPOSITORIES,
+  'server/context.ts',
+  'server/jobs',
+  'server/limits.ts',
+  'server/mail',
+  'server/wizards.ts',
+];
+const SERVICES = ['server/accounts', 'server/billing', 'server/library', 'server/services.ts'];
+const SERVICES_WHY =
+  'Services call repositories, jobs and email. They know no table and no route, and of other services only billing.';
+
+const WEB_BASE = ['contract', 'engine', 'web/config.ts'];
+const WEB_GROUND = [...WEB_BASE, 'web/shared/storage', 'web/shared/theme', 'web/shared/loading'];
+
+/**
+ * Who may import whom: the one place that says it. `npm run generate` makes Biome's rules of this
+ * table, and `npm run check` refuses rules that differ from it. The layer of a file is the longest
+ * path that holds it. Types are imports too.
+ */
+export const LAYERS: readonly Layer[] = [
+  {
+    path: 'engine',
+    imports: [],
+    packages: { only: ['xstate'] },
+    why: 'The engine imports nothing of ours, and no package but XState.',
+  },
+  {
+    path: 'contract',
+    imports: ['engine'],
+    packages: { only: ['typebox'] },
+    why: 'Browser and server both read the contract. It may import the engine and TypeBox.',
+  },
+
+  {
+    path: 'checker',
+    imports: ['engine', 'contract'],
+    packages: IN_SERVER,
+    why: 'The checker may import the engine and the contract.',
+  },
+  {
+    path: 'checker/diagnostics.ts',
+    imports: [],
+    packages: { only: [] },
+    why: 'Every part of the checker stands on the diagnostics, so they import nothing.',
+  },
+  checkerPart('json', []),
+  checkerPart('schema', ['json']),
+  checkerPart('wizard', ['json', 'schema']),
+  checkerPart('report', ['json']),
+  checkerPart('rules', ['json', 'schema', 'wizard', 'texts.ts', 'folder.ts']),
+
+  {
+    path: 'build',
+    imports: ['engine', 'contract', 'checker', 'web'],
+    why: 'The build may import the checker and the web app, never the server.',
+  },
+
+  {
+    path: 'server',
+    imports: ['engine', 'contract'],
+    packages: IN_SERVER,
+    why: 'The server shares the contract and the engine with the web app, and nothing else.',
+  },
+  {
+    path: 'server/texts',
+    imports: ['contract'],
+    packages: NO_TABLES_OR_HTTP,
+    why: 'The texts of the server know the languages of the contract and nothing else.',
+  },
+  {
+    path: 'server/db',
+    imports: [...SERVER_BASE],
+    packages: IN_SERVER,
+    why: 'The database knows no service and no route.',
+  },
+  {
+    path: 'server/jobs',
+    imports: [...SERVER_BASE, 'server/db'],
+    packages: IN_SERVER,
+    why: 'Services carry out jobs. Jobs import no service and no route.',
+  },
+  {
+    path: 'server/mail',
+    imports: [...SERVER_BASE, ...REPOSITORIES, 'server/jobs'],
+    packages: NO_TABLES_OR_HTTP,
+    why: 'Email knows jobs and repositories, no service and no route.',
+  },
+  {
+    path: 'server/limits.ts',
+    imports: [...SERVER_BASE, ...REPOSITORIES],
+    packages: NO_TABLES_OR_HTTP,
+    why: 'Rate limits know repositories and nothing above them.',
+  },
+  {
+    path: 'server/billing',
+    imports: SERVICE_BASE,
+    packages: NO_TABLES_OR_HTTP,
+    why: SERVICES_WHY,
+  },
+  {
+    path: 'server/accounts',
+    imports: [...SERVICE_BASE, 'server/billing'],
+    packages: NO_TABLES_OR_HTTP,
+    why: SERVICES_WHY,
+  },
+  {
+    path: 'server/library',
+    imports: [...SERVICE_BASE, 'server/billing'],
+    packages: NO_TABLES_OR_HTTP,
+    why: SERVICES_WHY,
+  },
+  {
+    path: 'server/http',
+    imports: [...SERVER_BASE, 'server/db/failures.ts', 'server/site.ts'],
+    packages: NO_TABLES,
+    why: 'What holds for every request knows no service and no route.',
+  },
+  {
+    path: 'server/api',
+    imports: [...SERVER_BASE, 'server/context.ts', 'server/http', ...SERVICES],
+    packages: NO_TABLES,
+    why: 'Routes of the API call services. They never touch the database or the app.',
+  },
+  {
+    path: 'server/pages',
+    imports: [
+      ...SERVER_BASE,
+      'server/api',
+      'server/context.ts',
+      'server/http',
+      'server/mail',
+      'server/site.ts',
+      ...SERVICES,
+    ],
+    packages: NO_TABLES,
+    why: 'Pages call services. They never touch the database or the app.',
+  },
+  {
+    path: 'server/ops',
+    imports: [
+      ...SERVER_BASE,
+      'server/billing/context.ts',
+      'server/db',
+      'server/http',
+      'server/jobs',
+    ],
+    packages: IN_SERVER,
+    why: 'What operators need knows the database and the names of the alarms, and no service.',
+  },
+
+  {
+    path: 'web',
+    imports: ['engine', 'contract'],
+    packages: IN_BROWSER,
+    why: 'The web app shares the contract and the engine with the server, and nothing else.',
+  },
+  shared('storage', WEB_BASE),
+  shared('loading', [...WEB_BASE, 'web/shared/storage']),
+  shared('theme', [...WEB_BASE, 'web/shared/loading']),
+  shared('api', WEB_GROUND),
+  shared('ui', [...WEB_GROUND, 'web/shared/api']),
+  shared('i18n', [...WEB_GROUND, 'web/shared/ui']),
+  shared('analytics', [...WEB_GROUND, 'web/shared/ui']),
+  shared('forms', [...WEB_GROUND, 'web/shared/i18n', 'web/shared/ui']),
+  shared('layout', [...WEB_GROUND, 'web/shared/analytics', 'web/shared/i18n', 'web/shared/ui']),
+  shared('quiz-sync', [...WEB_GROUND, 'web/shared/api', 'web/shared/i18n']),
+  shared('session', [...WEB_BASE, 'web/shared']),
+  {
+    path: 'web/pre-hydration',
+    imports: [...WEB_BASE, 'web/shared/loading', 'web/shared/storage'],
+    packages: IN_BROWSER,
+    why: 'What runs before the app stays small: it may import what stores values and loads files.',
+  },
+  feature('auth'),
+  feature('cabinet'),
+  feature('legal'),
+  feature('quiz'),
+  feature('results'),
+];
+
+function checkerPart(name: string, imports: readonly string[]): Layer {
+  const ground = ['diagnostics.ts', 'wording.ts'];
+  return {
+    path: `checker/${name}`,
+    imports: ['engine', 'contract', ...[...ground, ...imports].map((each) => `checker/${each}`)],
+    packages: IN_SERVER,
+    why: 'The parts of the checker stand on each other in one order.',
+  };
+}
+
+function shared(name: string, imports: readonly string[]): Layer {
+  return {
+    path: `web/shared/${name}`,
+    imports,
+    packages: IN_BROWSER,
+    why: 'Shared folders stand on each other in one order, and import no feature.',
+  };
+}
+
+function feature(name: string): Layer {
+  return {
+    path: `web/features/${name}`,
+    imports: [...WEB_BASE, 'web/shared', 'web/pre-hydration'],
+    packages: IN_BROWSER,
+    why: 'Features never import each other. They meet in the routes.',
+  };
+}

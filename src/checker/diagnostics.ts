@@ -1,0 +1,96 @@
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A file as it was read: its name for reports, its text, and where its lines begin. */
+export class Source {
+  readonly file: string;
+  readonly text: string;
+  readonly #lineStarts: readonly number[];
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+    this.#lineStarts = lineStartsOf(text);
+  }
+
+  /** Line and column of an offset, both from 1; past the end it is the end. */
+  positionOf(offset: number): Position {
+    const inside = Math.min(Math.max(offset, 0), this.text.length);
+    let low = 0;
+    let high = this.#lineStarts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#lineStarts[middle] ?? 0) <= inside) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: inside - (this.#lineStarts[low] ?? 0) + 1 };
+  }
+
+  /** The text of a line without its line break; empty when there is no such line. */
+  line(number: number): string {
+    const start = this.#lineStarts[number - 1];
+    if (start === undefined) return '';
+    return this.text.slice(start, this.#lineStarts[number]).replace(/[\r\n]+/, '');
+  }
+}
+
+/** A spot in a source. */
+export interface Place {
+  readonly source: Source;
+  readonly offset: number;
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (const lineBreak of text.matchAll(/\r\n|\r|\n/g)) {
+    starts.push(lineBreak.index + lineBreak[0].length);
+  }
+  return starts;
+}
+
+type Severity = 'error' | 'warning';
+
+/**
+ * One thing that is wrong in the wizards folder, in words an editor understands.
+ * Everything the checker says, about spelling, shape or sense, is one of these.
+ */
+export interface Finding {
+  /** The rule's frozen id, listed in wizards/README.md. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** The path from the working directory, with forward slashes; absolute when it lies outside. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units, as editors count. */
+  readonly column: number;
+  /** What is wrong. */
+  readonly message: string;
+  /** Why it matters. */
+  readonly why: string;
+  /** How to mend it. */
+  readonly fix: string;
+}
+
+/** What the checker looks for. Its id is frozen: editors look it up in wizards/README.md. */
+export interface Rule {
+  readonly id: string;
+  readonly severity: Severity;
+  /** Why it matters, when a fault has nothing nearer to say. */
+  readonly why: string;
+}
+
+/** One breach of a rule, before it becomes a finding. */
+export interface Fault {
+  readonly at: Place;
+  readonly message: string;
+  readonly fix: string;
+  readonly why?: string | undefined;
+}
+
+/** A fault together with the rule it breaks. */
+export interface Breach extends Fault {
+  readonly rule: Rule;
+}

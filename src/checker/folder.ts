@@ -1,0 +1,109 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { type JsonFile, readJson } from './json/read-json.ts';
+import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
+import type { Wizard } from './wizard/model.ts';
+import { readWizard } from './wizard/read-wizard.ts';
+import { createSuggester, type Suggester } from './wording.ts';
+
+/** Everything in a wizards folder, read as far as it can be read. */
+export interface Folder extends Suggester {
+  /** In the order of their file names. */
+  readonly wizards: readonly Wizard[];
+  /** By the wizard id that the text files carry as their name. */
+  readonly texts: ReadonlyMap<string, TextSet>;
+  /** The names of the files in `images/`, as they are written on disk. */
+  readonly images: ReadonlySet<string>;
+  /** The path of a text file as reports name it. */
+  textFilePath(language: Language, textId: string): string;
+  /** The path of the folder's images as reports name it. */
+  readonly imagesPath: string;
+}
+
+/** The JSON files of a folder before anyone asks what they mean. */
+export interface FolderFiles {
+  readonly wizards: readonly JsonFile[];
+  readonly texts: readonly TextFile[];
+  readonly images: ReadonlySet<string>;
+}
+
+/** Puts wizards and text files together for the sense rules. */
+export function buildFolder(files: FolderFiles, shown: string): Folder {
+  const wizards = files.wizards.map(readWizard);
+  return {
+    ...createSuggester(),
+    wizards,
+    texts: textSetsOf(wizards, files.texts),
+    images: files.images,
+    imagesPath: `${shown}/images`,
+    textFilePath: (language, textId) => `${shown}/texts/${language}/${textId}.json`,
+  };
+}
+
+function textSetsOf(
+  wizards: readonly Wizard[],
+  files: readonly TextFile[],
+): ReadonlyMap<string, TextSet> {
+  const wizardsById = Map.groupBy(wizards, (wizard) => wizard.textId);
+  const filesById = Map.groupBy(files, (file) => file.name);
+  const textIds = [...new Set([...wizardsById.keys(), ...filesById.keys()])];
+  return new Map(
+    textIds.map((textId) => [
+      textId,
+      {
+        textId,
+        wizards: wizardsById.get(textId) ?? [],
+        files: byLanguage(filesById.get(textId)),
+      },
+    ]),
+  );
+}
+
+function byLanguage(files: readonly TextFile[] | undefined): ReadonlyMap<Language, Texts> {
+  return new Map(
+    LANGUAGES.flatMap((language) => {
+      const file = files?.find((each) => each.language === language);
+      return file === undefined ? [] : [[language, readTexts(file)] as const];
+    }),
+  );
+}
+
+/** Reads a folder laid out like `wizards/`. Throws when the folder itself cannot be listed. */
+export async function readFolder(folder: string, shown: string): Promise<FolderFiles> {
+  const read = async (path: string, name: string) =>
+    readJson(join(folder, path, `${name}.json`), `${shown}/${path}${name}.json`, name);
+
+  const names = jsonNamesOf(await readdir(folder, { withFileTypes: true }));
+  const wizards = Promise.all(names.map((name) => read('', name)));
+  const texts = LANGUAGES.map(async (language) => {
+    const path = `texts/${language}/`;
+    const entries = jsonNamesOf(await listOrNothing(join(folder, path)));
+    return Promise.all(entries.map(async (name) => ({ ...(await read(path, name)), language })));
+  });
+  const images = await listOrNothing(join(folder, 'images'));
+  return {
+    wizards: await wizards,
+    texts: (await Promise.all(texts)).flat(),
+    images: new Set(images.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
+  };
+}
+
+/** The JSON files among a folder's entries, without those that a system hides there. */
+function jsonNamesOf(entries: readonly Dirent[]): string[] {
+  return entries
+    .map((entry) => entry.name)
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+}
+
+/** A folder that is not there holds nothing: whoever needs a file of it says so. */
+async function listOrNothing(path: string): Promise<Dirent[]> {
+  try {
+    return await readdir(path, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { describe, expect, it, test, vi } from 'vitest';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { validFolder } from '#tests/checker/valid-folder.ts';
+import { checkWizards } from './index.ts';
+
+const WIZARD = validFolder(1).get('long.json') ?? '';
+const THEMES = '"sessionThemes": [{ "id": "rest", "titleKey": "step1.title" }]';
+
+/** What is found in the folder when its wizard, or another file, is another. */
+const checked = (files: Readonly<Record<string, string>>) =>
+  inFolder(new Map([...validFolder(1), ...Object.entries(files)]), checkWizards);
+
+describe('the wizards that were read', () => {
+  it('are given when nothing is wrong', async () => {
+    const { findings, wizards } = await checked({});
+    expect(findings).toEqual([]);
+    expect(wizards).toEqual([
+      { file: expect.stringMatching(/\/long\.json$/), definition: JSON.parse(WIZARD) },
+    ]);
+  });
+
+  it('are given when there are warnings only', async () => {
+    const { findings, wizards } = await checked({
+      'long.json': WIZARD.replace('{', `{ ${THEMES},`),
+    });
+    expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(wizards).toHaveLength(1);
+  });
+
+  it.each([
+    ['in them', { 'long.json': WIZARD.replace('{', `{ ${THEMES},`).replace('"often"', '"Often"') }],
+    ['in their texts', { 'texts/en/long.json': '{}' }],
+    ['in the file of another', { 'other.json': '' }],
+  ])('are not given when there is an error %s', async (_, files) => {
+    expect((await checked(files)).wizards).toEqual([]);
+  });
+});
+
+it('puts findings in the order in which they are read', async () => {
+  const { findings } = await checked({
+    'long.json': `{ "id": "long", "path": "/long", "storageKey": "Bad key", "schemaVersion": 1,
+      "colour": 1, "steps": [{ "id": "A b", "type": "info", "titleKey": "a", "textKey": "b" }],
+      "outcomes": [{ "id": "a", "titleKey": "a", "default": true },
+        { "id": "a", "titleKey": "a", "default": true }, { "titleKey": "a", "default": true }] }`,
+    'also.json': '{ "id": "also", }',
+    'more.json': '',
+    'texts/es/long.json': '{ "a": 1, "c": "C", "b": "" }',
+    'texts/en/long.json': '{ "a": "A", "b": "B",\n"d": "b", "c": "C" }',
+  });
+  const places = findings.map(({ file, line, column }) => {
+    return { file: file.replace(/^.*\/wizards-[^/]*\//, ''), line, column };
+  });
+  expect(new Set(places.map(({ file }) => file)).size).toBe(5);
+  expect(places.length).toBeGreaterThan(15);
+  const padded = places.map(({ file, line, column }) =>
+    [file, `${line}`.padStart(3), `${column}`.padStart(3)].join(' '),
+  );
+  expect(padded).toEqual(padded.toSorted((one, other) => (one < other ? -1 : 1)));
+});
+
+describe('the path of a file is shown', () => {
+  const shownFrom = async (cwd: string, inside: string) => {
+    const wizards = join(cwd, inside);
+    vi.spyOn(process, 'cwd').mockReturnValue(cwd);
+    const { findings } = await checkWizards(wizards);
+    return findings.map(({ file }) => file);
+  };
+
+  test.each([
+    ['far/away', 'far/away'],
+    ['..hidden', '..hidden'],
+    ['odd..', 'odd..'],
+    ['../other', '/no/such/other'],
+    ['..', '/no/such'],
+    ['../..', '/no'],
+    ['', '/no/such/place'],
+  ])(
+    'from the working directory when it lies inside, else from the root: %j',
+    async (at, shown) => {
+      expect(await shownFrom('/no/such/place', at)).toEqual([shown]);
+    },
+  );
+});
+
+describe('a folder that cannot be read', () => {
+  const NAME_IT = 'Name the folder that holds the wizards: npm run wizards:check -- path/to/folder';
+  const RULE = {
+    rule: 'folder-missing',
+    severity: 'error',
+    line: 1,
+    column: 1,
+    why: 'Without the folder there is nothing to check.',
+  };
+
+  it.each([
+    ['is not there', 'none', (path: string) => `There is no folder ${path}.`, NAME_IT],
+    ['is a file', 'long.json', (path: string) => `${path} is a file, not a folder.`, NAME_IT],
+    [
+      'has too long a name',
+      'x'.repeat(300),
+      () => 'This cannot be read (ENAMETOOLONG).',
+      'Restore it from an earlier version.',
+    ],
+  ])('is one finding when it %s', async (_, name, message, fix) => {
+    await inFolder(validFolder(1), async (folder) => {
+      const file = join(folder, name);
+      expect(await checkWizards(file)).toEqual({
+        findings: [{ ...RULE, file, message: message(file), fix }],
+        wizards: [],
+      });
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { relative, resolve, sep } from 'node:path';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { type Breach, type Fault, type Finding, type Rule, Source } from './diagnostics.ts';
+import { buildFolder, type Folder, type FolderFiles, readFolder } from './folder.ts';
+import { folderMissing } from './json/file-rules.ts';
+import { codeOf, unreadable } from './json/read-json.ts';
+import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
+import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
+import { checkShape } from './schema/validate.ts';
+
+/** What a check found, and the wizards it read. */
+export interface CheckedWizards {
+  /** Sorted by file, line and column. */
+  readonly findings: readonly Finding[];
+  /** In the order of their file names; empty when a finding is an error. */
+  readonly wizards: readonly CheckedWizard[];
+}
+
+interface CheckedWizard {
+  /** As in `Finding.file`. */
+  readonly file: string;
+  readonly definition: WizardDefinition;
+}
+
+/** Checks a folder laid out like `wizards/`, everything at once. It never throws. */
+export async function checkWizards(folder: string): Promise<CheckedWizards> {
+  const shown = shownPath(folder);
+  let files: FolderFiles;
+  try {
+    files = await readFolder(folder, shown);
+  } catch (error) {
+    return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], []);
+  }
+  const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
+    root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
+  );
+  const breaches = [
+    ...[...files.wizards, ...files.texts].flatMap((file) => file.breaches),
+    ...shapes.flatMap((shape) => shape.breaches),
+    ...senseBreaches(buildFolder(files, shown), shown),
+  ];
+  const wizards = shapes.flatMap(({ source, definition }) =>
+    definition === undefined ? [] : [{ file: source.file, definition }],
+  );
+  return conclude(breaches, wizards);
+}
+
+/** The second gate: whether what is written makes sense. */
+function senseBreaches(folder: Folder, shown: string): Breach[] {
+  const complete = folder.wizards.filter((wizard) => wizard.isComplete);
+  const texts = [...folder.texts.values()];
+  const none = folder.wizards.length === 0 ? [explainNoWizard(new Source(shown, ''))] : [];
+  return [
+    ...breachesOf(noWizard, none),
+    ...FOLDER_RULES.flatMap((rule) => breachesOf(rule, rule.check(folder))),
+    ...WIZARD_RULES.flatMap((rule) =>
+      complete.flatMap((wizard) => breachesOf(rule, rule.check(wizard, folder))),
+    ),
+    ...TEXT_RULES.flatMap((rule) =>
+      texts.flatMap((set) => breachesOf(rule, rule.check(set, folder))),
+    ),
+  ];
+}
+
+function breachesOf(rule: Rule, faults: Iterable<Fault>): Breach[] {
+  return Array.from(faults, (fault) => ({ rule, ...fault }));
+}
+
+function conclude(breaches: readonly Breach[], wizards: readonly CheckedWizard[]): CheckedWizards {
+  const findings = breaches.map(toFinding).sort(inReadingOrder);
+  const isSound = findings.every((finding) => finding.severity !== 'error');
+  return { findings, wizards: isSound ? wizards : [] };
+}
+
+function toFinding({ rule, at, message, fix, why }: Breach): Finding {
+  const { id, severity } = rule;
+  const { file } = at.source;
+  return {
+    rule: id,
+    severity,
+    file,
+    ...at.source.positionOf(at.offset),
+    message,
+    why: why ?? rule.why,
+    fix,
+  };
+}
+
+function inReadingOrder(one: Finding, other: Finding): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return one.line - other.line || one.column - other.column;
+}
+
+function explainFolder(shown: string, error: unknown): Fault {
+  const at = { source: new Source(shown, ''), offset: 0 };
+  const code = codeOf(error);
+  const fix = 'Name the folder that holds the wizards: npm run wizards:check -- path/to/folder';
+  if (code === 'ENOENT') return { at, message: `There is no folder ${shown}.`, fix };
+  if (code === 'ENOTDIR') return { at, message: `${shown} is a file, not a folder.`, fix };
+  return { at, ...unreadable(error) };
+}
+
+/** Seen from the working directory when it lies inside, so that editors and CI find the file. */
+function shownPath(folder: string): string {
+  const path = relative(process.cwd(), resolve(folder));
+  const isInside = path !== '' && path !== '..' && !path.startsWith(`..${sep}`);
+  return (isInside ? path : resolve(folder)).replaceAll(sep, '/');
+}

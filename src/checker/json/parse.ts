@@ -1,0 +1,124 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Breach, Source } from '#checker/diagnostics.ts';
+import { quote } from '#checker/wording.ts';
+import {
+  fileEmpty,
+  jsonComment,
+  jsonDuplicateProperty,
+  jsonSyntax,
+  jsonTooDeep,
+  jsonTrailingComma,
+} from './file-rules.ts';
+import { explainSyntax, JsonText, MAX_DEPTH, openBracketsAt } from './syntax-errors.ts';
+import { elementsOf, placeOf, propertiesOf } from './tree.ts';
+
+export interface ParsedJson {
+  /** What could be read; undefined when nothing could. */
+  readonly root: Node | undefined;
+  /** Whether all of the file was read, so that what is not there is missing indeed. */
+  readonly isComplete: boolean;
+  readonly breaches: readonly Breach[];
+}
+
+/** Parses JSON as far as it goes and says in plain words what is wrong with it. */
+export function parseJson(source: Source): ParsedJson {
+  const { text } = source;
+  if (text.trim() === '') return broken({ rule: fileEmpty, at: { source, offset: 0 }, ...EMPTY });
+
+  const open = openBracketsAt(text);
+  const tooDeep = open.length > MAX_DEPTH ? open.at(-1) : undefined;
+  if (tooDeep !== undefined) {
+    return broken({ rule: jsonTooDeep, at: { source, offset: tooDeep }, ...TOO_DEEP });
+  }
+
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const { breaches, isComplete } = explainErrors(source, errors);
+  const doubles = isComplete ? duplicateProperties(source, root) : [];
+  return { root, isComplete, breaches: [...breaches, ...doubles] };
+}
+
+const EMPTY = {
+  message: 'The file is empty.',
+  fix: 'Restore its content from an earlier version, or delete the file.',
+};
+
+const TOO_DEEP = {
+  message: `More than ${MAX_DEPTH} groups and lists are nested inside each other.`,
+  fix: 'Look for brackets { or [ too many at this place.',
+};
+
+function broken(breach: Breach): ParsedJson {
+  return { root: undefined, isComplete: false, breaches: [breach] };
+}
+
+/** The parser's complaints up to the first after which it only guesses. */
+function explainErrors(source: Source, errors: readonly ParseError[]) {
+  const json = new JsonText(source.text);
+  const breaches: Breach[] = [];
+  // The parser may complain about one place several times.
+  let explained = -1;
+  for (const error of errors) {
+    if (error.offset === explained) continue;
+    const breach = trailingComma(json, source, error) ?? comment(json, source, error);
+    if (breach !== undefined) {
+      explained = error.offset;
+      breaches.push(breach);
+      continue;
+    }
+    const { offset, message, fix, isFatal } = explainSyntax(json, error);
+    breaches.push({ rule: jsonSyntax, at: { source, offset }, message, fix });
+    if (isFatal) return { breaches, isComplete: false };
+  }
+  return { breaches, isComplete: true };
+}
+
+function trailingComma(json: JsonText, source: Source, error: ParseError): Breach | undefined {
+  const closer = json.at(error.offset);
+  if ((closer !== '}' && closer !== ']') || json.before(error.offset) !== ',') return undefined;
+  const opener = openBracketsAt(json.bare, error.offset).at(-1);
+  if (opener === undefined || (json.at(opener) === '{') !== (closer === '}')) return undefined;
+  return {
+    rule: jsonTrailingComma,
+    at: { source, offset: json.endBefore(error.offset) - 1 },
+    message: `After this comma comes no further entry, but the closing ${closer}.`,
+    fix: 'Delete this comma.',
+  };
+}
+
+/** `/`, the only character with which a comment begins, begins nothing else in JSON. */
+function comment(json: JsonText, source: Source, error: ParseError): Breach | undefined {
+  if (!/\/[/*]/.test(json.text.slice(error.offset, error.offset + 2))) return undefined;
+  return {
+    rule: jsonComment,
+    at: { source, offset: error.offset },
+    message: 'There is a comment here.',
+    fix: 'Delete it, and keep such notes outside of the file.',
+  };
+}
+
+function duplicateProperties(source: Source, root: Node | undefined): Breach[] {
+  const breaches: Breach[] = [];
+  const visit = (node: Node | undefined): void => {
+    const first = new Map<string, Node>();
+    for (const { name, nameNode, value } of propertiesOf(node)) {
+      const before = first.get(name);
+      if (before === undefined) first.set(name, nameNode);
+      else breaches.push(duplicate(source, name, nameNode, before));
+      visit(value);
+    }
+    elementsOf(node).forEach(visit);
+  };
+  visit(root);
+  return breaches;
+}
+
+function duplicate(source: Source, name: string, node: Node, before: Node): Breach {
+  const { line } = source.positionOf(before.offset);
+  return {
+    rule: jsonDuplicateProperty,
+    at: placeOf(source, node),
+    message: `${quote(name)} stands twice in the same group: here and in line ${line}.`,
+    fix: 'Keep one of the two, or give this one the name it was meant to have.',
+  };
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Node } from 'jsonc-parser';
+import { type Breach, Source } from '#checker/diagnostics.ts';
+import { type Decoded, decode, type EncodingFlaw } from './decode.ts';
+import { fileBom, fileEncoding, fileUnreadable } from './file-rules.ts';
+import { parseJson } from './parse.ts';
+
+/** A JSON file as far as it could be read. */
+export interface JsonFile {
+  readonly source: Source;
+  /** The file's name without its folder and without `.json`. */
+  readonly name: string;
+  readonly root: Node | undefined;
+  /** Whether all of it was read; if not, nothing may be concluded from what is not there. */
+  readonly isComplete: boolean;
+  readonly breaches: readonly Breach[];
+}
+
+/** Reads and parses one file; whatever goes wrong becomes a breach. */
+export async function readJson(path: string, file: string, name: string): Promise<JsonFile> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    const source = new Source(file, '');
+    return {
+      source,
+      name,
+      root: undefined,
+      isComplete: false,
+      breaches: [{ rule: fileUnreadable, at: { source, offset: 0 }, ...unreadable(error) }],
+    };
+  }
+  const { text, flaw } = decode(bytes);
+  const source = new Source(file, text);
+  const parsed = parseJson(source);
+  const breaches = [
+    ...(flaw === undefined ? [] : [encodingBreach(source, flaw)]),
+    ...parsed.breaches,
+  ];
+  return { ...parsed, source, name, breaches };
+}
+
+/** In words, for the reasons that an editor can do something about. */
+export function unreadable(error: unknown): { message: string; fix: string } {
+  const code = codeOf(error);
+  if (code === 'EISDIR') {
+    return {
+      message: 'This is a folder, although its name is that of a file.',
+      fix: 'Move or rename the folder.',
+    };
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return {
+      message: 'This may not be read: permission is denied.',
+      fix: 'Give yourself the right to read it.',
+    };
+  }
+  if (code === 'ENOENT') {
+    return {
+      message: 'This leads to a file that does not exist.',
+      fix: 'Restore the file, or delete the link.',
+    };
+  }
+  return {
+    message: `This cannot be read${code === '' ? '' : ` (${code})`}.`,
+    fix: 'Restore it from an earlier version.',
+  };
+}
+
+/** The system's own name for what went wrong, such as ENOENT; empty when it gives none. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+const ENCODING_WORDS: Readonly<Record<EncodingFlaw, { message: string; fix: string }>> = {
+  bom: {
+    message: 'The file begins with an invisible mark (a BOM).',
+    fix: 'Save it as UTF-8 without BOM; most editors offer that under "Save with encoding".',
+  },
+  'utf-16': {
+    message: 'The file is saved as UTF-16.',
+    fix: 'Save it as UTF-8 (without BOM); most editors offer that under "Save with encoding".',
+  },
+  'invalid-utf-8': {
+    message: 'Here is a letter that is not saved as UTF-8.',
+    fix: 'Save the file as UTF-8 and type the garbled letters again.',
+  },
+};
+
+function encodingBreach(source: Source, flaw: NonNullable<Decoded['flaw']>): Breach {
+  return {
+    rule: flaw.kind === 'bom' ? fileBom : fileEncoding,
+    at: { source, offset: flaw.offset },
+    ...ENCODING_WORDS[flaw.kind],
+  };
+}

@@ -1,0 +1,295 @@
+import { type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { quote } from '#checker/wording.ts';
+
+/**
+ * Texts and comments, in which brackets and commas mean nothing. A text ends at its line's end even
+ * without a closing quote, as it does for the parser, unless a backslash stands there.
+ */
+const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]+|\\[\s\S])*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/** A JSON text and the questions that explaining a mistake in it asks. */
+export class JsonText {
+  readonly text: string;
+  #bare: string | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The text with blanks for comments, every offset as before. */
+  get bare(): string {
+    this.#bare ??= this.text.replace(TEXT_OR_COMMENT, (token) =>
+      token.startsWith('/') ? token.replace(/[^\r\n]/g, ' ') : token,
+    );
+    return this.#bare;
+  }
+
+  /** The character at an offset; empty past the end. */
+  at(offset: number): string {
+    return this.text.charAt(offset);
+  }
+
+  /** The offset right after the last thing that stands before `offset`. */
+  endBefore(offset: number): number {
+    let end = offset;
+    while (/\s/.test(this.bare.charAt(end - 1))) end -= 1;
+    return end;
+  }
+
+  /** The last character before `offset` that is no blank and in no comment. */
+  before(offset: number): string {
+    return this.bare.charAt(this.endBefore(offset) - 1);
+  }
+
+  /** The number of the line an offset is in, from 1. */
+  lineOf(offset: number): number {
+    return (this.text.slice(0, offset).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
+  }
+}
+
+/** More groups and lists inside each other than this are not parsed: parsers recurse. */
+export const MAX_DEPTH = 100;
+
+const TOKENS = new RegExp(`${TEXT_OR_COMMENT.source}|[{}[\\]]`, 'g');
+const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/**
+ * The offsets of the brackets that are open at `until`, outermost first. Texts and comments are
+ * skipped, and a closing bracket that fits nothing is passed over. Stops when the depth exceeds
+ * `MAX_DEPTH`, so that the answer is then one longer than that.
+ */
+export function openBracketsAt(text: string, until: number = text.length): readonly number[] {
+  const open: number[] = [];
+  for (const token of text.matchAll(TOKENS)) {
+    if (token.index >= until) break;
+    const character = token[0];
+    if (character === '{' || character === '[') {
+      open.push(token.index);
+      if (open.length > MAX_DEPTH) break;
+    } else {
+      const last = open.at(-1);
+      if (last !== undefined && CLOSERS[text.charAt(last)] === character) open.pop();
+    }
+  }
+  return open;
+}
+
+/** What a parser's complaint amounts to, in an editor's words. */
+export interface SyntaxMistake {
+  readonly offset: number;
+  readonly message: string;
+  readonly fix: string;
+  /** The parser lost its way: what it read from here on is not to be trusted. */
+  readonly isFatal: boolean;
+}
+
+/** Explains a complaint of the parser by the characters around it. */
+export function explainSyntax(json: JsonText, error: ParseError): SyntaxMistake {
+  const explain = EXPLANATIONS[printParseErrorCode(error.error)] ?? somethingElse;
+  return explain(json, error);
+}
+
+type Explain = (json: JsonText, error: ParseError) => SyntaxMistake;
+
+const EXPLANATIONS: Readonly<Record<string, Explain>> = {
+  CommaExpected: missingComma,
+  ColonExpected: missingColon,
+  UnexpectedEndOfString: missingQuote,
+  InvalidSymbol: strayWord,
+  PropertyNameExpected: missingName,
+  ValueExpected: missingValue,
+  CloseBraceExpected: neverClosed,
+  CloseBracketExpected: neverClosed,
+  EndOfFileExpected: afterTheEnd,
+  InvalidCharacter: (_json, error) => ({
+    offset: error.offset,
+    message: 'This text holds a tab or another invisible character.',
+    fix: 'Replace it by a space. A line break inside a text is written \\n.',
+    isFatal: false,
+  }),
+  InvalidEscapeCharacter: badBackslash,
+  InvalidUnicode: badBackslash,
+  UnexpectedEndOfNumber: badNumber,
+  InvalidNumberFormat: badNumber,
+};
+
+function missingComma(json: JsonText, error: ParseError): SyntaxMistake {
+  const next = json.at(error.offset);
+  if (next === '}' || next === ']') return wrongBracket(json, error.offset);
+  const end = json.endBefore(error.offset);
+  if (end === error.offset && /\d/.test(json.at(end - 1))) return badNumber(json, error);
+  return {
+    offset: end,
+    message: 'A comma is missing here.',
+    fix: 'Put a comma after this entry, because another one follows.',
+    isFatal: false,
+  };
+}
+
+function missingColon(json: JsonText, error: ParseError): SyntaxMistake {
+  return {
+    offset: json.endBefore(error.offset),
+    message: 'After this name a colon and a value are missing.',
+    fix: 'Write it as "name": "value". If this was meant to be part of the text before it, look for a quotation mark too many.',
+    isFatal: true,
+  };
+}
+
+function missingQuote(_json: JsonText, error: ParseError): SyntaxMistake {
+  return {
+    offset: error.offset,
+    message: 'The quotation mark that opens here is not closed on this line.',
+    fix: 'Put a " at the end of the name or text. A quotation mark inside a text is written \\", a line break \\n.',
+    isFatal: true,
+  };
+}
+
+function strayWord(json: JsonText, error: ParseError): SyntaxMistake {
+  const word = json.text.slice(error.offset, error.offset + error.length);
+  const followsQuote = json.at(error.offset - 1) === '"';
+  const words = followsQuote ? explainWordAfterQuote(word) : explainWord(word);
+  return { offset: error.offset, isFatal: true, ...words };
+}
+
+function explainWordAfterQuote(word: string): { message: string; fix: string } {
+  return {
+    message: `The quotation mark before ${quote(word)} ends the text there.`,
+    fix: 'If it belongs to the text, write \\". If not, look along this line for a quotation mark that is missing or too many.',
+  };
+}
+
+function explainWord(word: string): { message: string; fix: string } {
+  if (/^['‘’“”«»„]/u.test(word)) {
+    return {
+      message: `${quote(word.charAt(0))} is not a quotation mark that JSON knows.`,
+      fix: 'Use the straight double quotation mark " on both sides. Word processors turn it into curly ones; write in a plain text editor.',
+    };
+  }
+  if (/^(true|false|null)$/i.test(word)) {
+    return {
+      message: `${quote(word)} is not written as JSON has it.`,
+      fix: `Write ${word.toLowerCase()}, in small letters.`,
+    };
+  }
+  if (/^[-+.\d]/.test(word)) return { message: `${quote(word)} is not a number.`, fix: NUMBERS };
+  if (/^[\s\u00A0\u200B-\u200D\u2028\u2029\u2060\u3000\uFEFF]/u.test(word)) {
+    return {
+      message: 'An invisible special character stands here.',
+      fix: 'Delete the space before this place and type it again. It often comes along when text is pasted.',
+    };
+  }
+  return {
+    message: `${quote(word)} is not expected here.`,
+    fix: 'Put names and texts in "quotation marks". A quotation mark inside a text is written \\". Between entries there is a comma, between a name and its value a colon.',
+  };
+}
+
+function missingName(json: JsonText, error: ParseError): SyntaxMistake {
+  const next = json.at(error.offset);
+  if (next === ']') return wrongBracket(json, error.offset);
+  if (next === ',') return strayComma(error.offset);
+  return {
+    offset: error.offset,
+    message: 'A name in quotation marks is expected here.',
+    fix: 'Inside braces { } every entry is written "name": value.',
+    isFatal: true,
+  };
+}
+
+function missingValue(json: JsonText, error: ParseError): SyntaxMistake {
+  const next = json.at(error.offset);
+  if (next === ',' && json.before(error.offset) !== ':') return strayComma(error.offset);
+  if ((next === '}' || next === ']') && json.before(error.offset) !== ':') {
+    return wrongBracket(json, error.offset);
+  }
+  return {
+    offset: error.offset,
+    message: 'A value is missing here.',
+    fix: 'Put the value in: a text in "quotation marks", a number, true, false, a list [ ] or a group { }.',
+    isFatal: true,
+  };
+}
+
+function strayComma(offset: number): SyntaxMistake {
+  return {
+    offset,
+    message: 'There is a comma too many here.',
+    fix: 'Delete this comma: there is one between two entries, none before the first.',
+    isFatal: true,
+  };
+}
+
+function wrongBracket(json: JsonText, offset: number): SyntaxMistake {
+  const bracket = json.at(offset);
+  const opener = openBracketsAt(json.bare, offset).at(-1);
+  if (opener === undefined) {
+    return {
+      offset,
+      message: `The bracket ${bracket} closes nothing.`,
+      fix: 'Delete it, or put back what stood before it.',
+      isFatal: true,
+    };
+  }
+  const expected = json.at(opener) === '{' ? '}' : ']';
+  return {
+    offset,
+    message: `The bracket ${bracket} does not fit here. The ${json.at(opener)} of line ${json.lineOf(opener)} is still open and ends with ${expected}.`,
+    fix: `Put ${expected} before it, or delete it if it is one too many.`,
+    isFatal: true,
+  };
+}
+
+function neverClosed(json: JsonText, error: ParseError): SyntaxMistake {
+  const opener = openBracketsAt(json.bare).at(-1) ?? error.offset;
+  const [what, opens, closes] = json.at(opener) === '[' ? ['list', '[', ']'] : ['group', '{', '}'];
+  return {
+    offset: opener,
+    message: `The ${what} that opens here with ${opens} is never closed.`,
+    fix: `Put ${closes} where it ends. If the end of the file is missing, restore it from an earlier version.`,
+    isFatal: true,
+  };
+}
+
+function afterTheEnd(_json: JsonText, error: ParseError): SyntaxMistake {
+  return {
+    offset: error.offset,
+    message: 'The file goes on after its end.',
+    fix: 'Everything stands inside one pair of braces. Delete what follows them, or the closing bracket too many before this place.',
+    isFatal: true,
+  };
+}
+
+function badBackslash(json: JsonText, error: ParseError): SyntaxMistake {
+  const word = json.text.slice(error.offset, error.offset + error.length);
+  const slash = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})(?<=(?<!\\)(?:\\\\)*\\)/.exec(word);
+  return {
+    offset: error.offset + (slash?.index ?? 0),
+    message: 'A backslash \\ stands alone in this text.',
+    fix: 'Write \\\\ for a backslash, \\" for a quotation mark, \\n for a line break.',
+    isFatal: false,
+  };
+}
+
+const NUMBERS =
+  'Write numbers as 2 or 2.5: no leading zero, no plus sign, digits on both sides of a point.';
+
+function badNumber(json: JsonText, error: ParseError): SyntaxMistake {
+  let start = error.offset;
+  while (/^[-+.\dEe]$/.test(json.at(start - 1))) start -= 1;
+  const number = json.text.slice(start).replace(/[^-+.\w].*/s, '');
+  return {
+    offset: start,
+    message: `${quote(number)} is not a number.`,
+    fix: NUMBERS,
+    isFatal: true,
+  };
+}
+
+function somethingElse(_json: JsonText, error: ParseError): SyntaxMistake {
+  return {
+    offset: error.offset,
+    message: 'This is not JSON.',
+    fix: 'Compare this line with one that works: quotation marks, commas, colons and brackets.',
+    isFatal: true,
+  };
+}

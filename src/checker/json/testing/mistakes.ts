@@ -1,0 +1,12 @@
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+
+/** JSON with a mistake, a caret below the place that is named, and what is said about it. */
+export type Mistake = readonly [text: string, caret: string, message: string];
+
+/** What is wrong with a text, in the order in which it is found. */
+export function mistakesIn(text: string) {
+  return parseJson(new Source('a.json', text)).breaches.map(({ rule, at, message, fix }) => {
+    return { rule: rule.id, caret: `${' '.repeat(at.offset)}^`, message, fix };
+  });
+}

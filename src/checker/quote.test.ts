@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { choicesOf, listOf, quote } from './wording.ts';
+
+it('shows a long name shortened and what could steer a terminal as a sign', () => {
+  expect(quote('a'.repeat(60))).toBe(`'${'a'.repeat(60)}'`);
+  expect(quote('a'.repeat(100))).toBe(`'${'a'.repeat(59)}…'`);
+  expect(quote('\u001B[31mred\n')).toBe("'␣[31mred␣'");
+});
+
+it('joins names as in a sentence and cuts long lists', () => {
+  expect(listOf(['a'], 'or')).toBe("'a'");
+  expect(listOf(['a', 'b', 'c'], 'or')).toBe("'a', 'b' or 'c'");
+  expect(choicesOf(['a', 'b', 'c'])).toBe('"a", "b" or "c"');
+  expect(
+    listOf(
+      Array.from({ length: 18 }, (_, n) => `${n}`),
+      'or',
+    ),
+  ).toMatch(/'14' or 3 more$/);
+});

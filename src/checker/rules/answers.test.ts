@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { type Edit, type Found, findingsAfter } from '#tests/checker/mood-folder.ts';
+
+const CONDITION = '{ "answer": "feel", "is": "tired" }';
+
+const when = (condition: string): Edit => ['mood.json', CONDITION, condition];
+const step = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+
+/** A second question that keeps its answer under the key of the first. */
+const ASKED_TWICE = step(
+  '{ "id": "helps", ',
+  `{ "id": "more", "type": "question", "answerKey": "feel", "selection": "multiple",
+      "titleKey": "feel.title", "options": [{ "value": "dizzy", "labelKey": "feel.tired" },
+      { "value": "tired", "labelKey": "feel.tired" }] }, { "id": "helps", `,
+);
+
+it('a wizard whose conditions fit its questions has nothing wrong with it', async () => {
+  expect(await findingsAfter()).toEqual([]);
+});
+
+const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
+  [
+    'a slip in an answer key',
+    when('{ "answer": "fell", "is": "tired" }'),
+    [
+      'unknown-answer',
+      'mood.json:27 "fell"',
+      "No question has the answer key 'fell'. Did you mean 'feel'?",
+      'Write the "answerKey" of a question, such as "feel".',
+    ],
+  ],
+  [
+    'an answer key like no other',
+    when('{ "answer": "anything", "includes": "tired" }'),
+    [
+      'unknown-answer',
+      'mood.json:27 "anything"',
+      "No question has the answer key 'anything'.",
+      'Write the "answerKey" of a question: "feel" or "helps".',
+    ],
+  ],
+  [
+    'an answer key deep inside of a condition',
+    when(`{ "any": [${CONDITION}, { "all": [{ "not": { "answer": "help", "is": "x" } }] }] }`),
+    [
+      'unknown-answer',
+      'mood.json:27 "help"',
+      "No question has the answer key 'help'. Did you mean 'helps'?",
+      'Write the "answerKey" of a question, such as "helps".',
+    ],
+  ],
+  [
+    'an answer key in the plan',
+    ['mood.json', '"timeAnswer": "feel"', '"timeAnswer": "anything"'],
+    [
+      'unknown-plan-answer',
+      'mood.json:25 "anything"',
+      "No question has the answer key 'anything'.",
+      'Write the "answerKey" of a question: "feel" or "helps".',
+    ],
+  ],
+  [
+    'options that the question does not have',
+    when('{ "answer": "feel", "anyOf": ["tired", "tierd", "gone"] }'),
+    [
+      'unknown-answer-value',
+      'mood.json:27 "tierd"',
+      "The question 'feel' has no option 'tierd'. Did you mean 'tired'?",
+      'Write the value of one of its options: "rested" or "tired".',
+    ],
+    [
+      'unknown-answer-value',
+      'mood.json:27 "gone"',
+      "The question 'feel' has no option 'gone'.",
+      'Write the value of one of its options: "rested" or "tired".',
+    ],
+  ],
+];
+
+it.each(UNKNOWN)('%s is explained', async (_what, edit, ...found) => {
+  expect(await findingsAfter(edit)).toEqual(found);
+});
+
+it('of two questions with one key the options of both are known', async () => {
+  const both = `{ "any": [${CONDITION}, { "answer": "feel", "is": "dizzie" }] }`;
+  const [twice, unknown, ...others] = await findingsAfter(ASKED_TWICE, when(both));
+  expect(twice?.[0]).toBe('duplicate-answer-key');
+  expect(unknown).toEqual([
+    'unknown-answer-value',
+    'mood.json:29 "dizzie"',
+    "The question 'feel' has no option 'dizzie'. Did you mean 'dizzy'?",
+    'Write the value of one of its options: "rested", "tired" or "dizzy".',
+  ]);
+  expect(others).toEqual([]);
+});
+
+it('an answer key that two questions have is offered once', async () => {
+  const found = await findingsAfter(ASKED_TWICE, when('{ "answer": "anything", "is": "tired" }'));
+  expect(found.at(-1)?.[3]).toBe('Write the "answerKey" of a question: "feel" or "helps".');
+});
+
+describe('nothing is said of what may be meant by a name that cannot be read', () => {
+  const noKey = step('"answerKey": "helps", ', '');
+  const noValue = step('"value": "rested", ', '');
+  const wrongOption = '{ "answer": "feel", "is": "gone" }';
+
+  it.each<[what: string, rules: string[], ...edits: Edit[]]>([
+    ['a question without a key', ['missing-property'], noKey, when('{ "answer": "x", "is": "y" }')],
+    ['an option without a value', ['missing-property'], noValue, when(wrongOption)],
+    ['a malformed value', ['wrong-format'], when('{ "answer": "feel", "is": "Not tired" }')],
+    ['a malformed key', ['wrong-format'], when('{ "answer": "Not a key", "is": "tired" }')],
+    ['a key that is a number', ['wrong-type'], when('{ "answer": 5, "is": "tired" }')],
+    [
+      'options that are no list',
+      ['wrong-type'],
+      step('"options": [', '"options": { "x": ['),
+      step('] },', '] } },'),
+      when(wrongOption),
+    ],
+    [
+      'options of a second question with the same key',
+      ['duplicate-answer-key', 'wrong-type'],
+      step('"answerKey": "helps"', '"answerKey": "feel"'),
+      step(
+        '"titleKey": "helps.title", "options": [',
+        '"titleKey": "helps.title", "options": { "x": [',
+      ),
+      step('helps.music" }\n      ] }', 'helps.music" }\n      ] } }'),
+      when(wrongOption),
+    ],
+    [
+      'two options without a value',
+      ['missing-property', 'missing-property'],
+      noValue,
+      step('"value": "tired", ', ''),
+      when('{ "answer": "feel", "anyOf": ["a", "b", "c"] }'),
+    ],
+  ])('%s', async (_what, rules, ...edits) => {
+    expect((await findingsAfter(...edits)).map(([rule]) => rule)).toEqual(rules);
+  });
+
+  it('more such names than there can be are unknown', async () => {
+    const two = when(`{ "any": [{ "answer": "x", "is": "y" }, { "answer": "z", "is": "y" }] }`);
+    expect((await findingsAfter(noKey, two)).slice(1)).toEqual([
+      [
+        'unknown-answer',
+        'mood.json:27 "x"',
+        "No question has the answer key 'x'.",
+        'Write the "answerKey" of a question: "feel".',
+      ],
+      [
+        'unknown-answer',
+        'mood.json:27 "z"',
+        "No question has the answer key 'z'.",
+        'Write the "answerKey" of a question: "feel".',
+      ],
+    ]);
+  });
+
+  it('nor where no question has a key at all', async () => {
+    const found = await findingsAfter(noKey, step('"answerKey": "feel", ', ''), [
+      'mood.json',
+      CONDITION,
+      '{ "all": [{ "answer": "a", "is": "x" }, { "answer": "b", "is": "x" }, { "answer": "c", "is": "x" }] }',
+    ]);
+    expect(found.map(([rule]) => rule)).toEqual(['missing-property', 'missing-property']);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { edited, findingsAfter, findingsIn, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
+
+const FIX = 'Give one of the two another name. If one is live already, change the newer one.';
+
+it.each([
+  ['step-id', 'step id', '"id": "helps"', '"id": "feel"', 6, 11],
+  ['answer-key', 'answer key', '"answerKey": "helps"', '"answerKey": "feel"', 6, 11],
+  ['option-value', 'option value', '"value": "music"', '"value": "walks"', 13, 14],
+  ['outcome-id', 'outcome id', '"id": "steady"', '"id": "worn-out"', 27, 34],
+  ['profile-id', 'profile bar id', '"id": "tension"', '"id": "spark"', 18, 19],
+  ['theme-id', 'session theme id', '"id": "deep-sea"', '"id": "soft-light"', 22, 23],
+])(
+  'a duplicate %s is told with the line of the first',
+  async (rule, what, was, name, first, at) => {
+    const value = /"([^"]+)"$/.exec(name)?.[1];
+    const found = await findingsAfter(['mood.json', was, name]);
+    expect(found.filter(([id]) => id.startsWith('duplicate'))).toEqual([
+      [
+        `duplicate-${rule}`,
+        `mood.json:${at} "${value}"`,
+        `The ${what} '${value}' is already taken in line ${first}.`,
+        FIX,
+      ],
+    ]);
+  },
+);
+
+it('of three with one name the second and the third are told, each with the first', async () => {
+  const found = await findingsAfter(
+    ['mood.json', '"value": "rested"', '"value": "tired"'],
+    [
+      'mood.json',
+      '"value": "tired", "labelKey": "feel.tired"',
+      '"value": "tired", "labelKey": "feel.tired" },\n{ "value": "tired", "labelKey": "feel.tired"',
+    ],
+  );
+  expect(found.map(([, at, message]) => [at, message])).toEqual([
+    ['mood.json:9 "tired"', "The option value 'tired' is already taken in line 8."],
+    ['mood.json:10 "tired"', "The option value 'tired' is already taken in line 8."],
+  ]);
+});
+
+it('options of different questions may share a value', async () => {
+  expect(await findingsAfter(['mood.json', '"value": "music"', '"value": "tired"'])).toEqual([]);
+});
+
+it.each([
+  ['id', 'worn-out', 'steady'],
+  ['answerKey', 'feel', 'helps'],
+])('two without %s share nothing', async (name, ...values) => {
+  const found = await findingsAfter(
+    ...values.map((value) => ['mood.json', `"${name}": "${value}", `, ''] as const),
+  );
+  expect(found.map(([rule]) => rule)).toEqual(['missing-property', 'missing-property']);
+});
+
+it('what no two wizards may share is told in the second of them', async () => {
+  expect(await findingsBesides(MOOD_FOLDER)).toEqual([
+    [
+      'duplicate-wizard-id',
+      'sleep.json:2 "mood"',
+      "The id 'mood' is already taken by wizards/mood.json.",
+      'Write another id, one that no other wizard has.',
+    ],
+    [
+      'duplicate-path',
+      'sleep.json:2 "/mood"',
+      "The path '/mood' is already taken by wizards/mood.json.",
+      'Write another path, one that no other wizard has.',
+    ],
+    [
+      'duplicate-storage-key',
+      'sleep.json:2 "wizardMood"',
+      "The storageKey 'wizardMood' is already taken by wizards/mood.json.",
+      'Write another storageKey, one that no other wizard has.',
+    ],
+  ]);
+});
+
+it('two wizards without a path share none', async () => {
+  const noPath = edited([['mood.json', ', "path": "/mood"', '']]);
+  const found = await findingsBesides(noPath, noPath);
+  expect(found.map(([rule]) => rule)).not.toContain('duplicate-path');
+});
+
+/** What is found in a folder that holds, besides its wizard, that of another as `sleep.json`. */
+function findingsBesides(other: ReadonlyMap<string, string>, folder = MOOD_FOLDER) {
+  return findingsIn(new Map([...folder, ['sleep.json', other.get('mood.json') ?? '']]));
+}

@@ -1,0 +1,44 @@
+import type { Rule } from '#checker/diagnostics.ts';
+import { FILE_RULES } from '#checker/json/file-rules.ts';
+import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
+import { ANSWER_RULES } from './answers.ts';
+import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
+import { REACHABILITY_RULES } from './impossible-outcome.ts';
+import { MISSING_TEXT_RULES } from './missing-texts.ts';
+import { OUTCOME_RULES } from './outcomes.ts';
+import { PROFILE_RULES } from './profile.ts';
+import type { FolderRule, TextRule, WizardRule } from './rule.ts';
+import { TEXT_CONTENT_RULES } from './text-content.ts';
+import { TEXT_FIT_RULES } from './text-fit.ts';
+import { THEME_RULES } from './themes.ts';
+import { STRAY_TEXT_RULES } from './unused-texts.ts';
+import { BASIC_RULES, noWizard } from './wizard-basics.ts';
+
+export const WIZARD_RULES: readonly WizardRule[] = [
+  ...BASIC_RULES,
+  ...DUPLICATE_RULES,
+  ...ANSWER_RULES,
+  ...OUTCOME_RULES,
+  ...REACHABILITY_RULES,
+  ...PROFILE_RULES,
+  ...THEME_RULES,
+  ...MISSING_TEXT_RULES,
+];
+
+export const TEXT_RULES: readonly TextRule[] = [
+  ...STRAY_TEXT_RULES,
+  ...TEXT_CONTENT_RULES,
+  ...TEXT_FIT_RULES,
+];
+
+export const FOLDER_RULES: readonly FolderRule[] = TAKEN_RULES;
+
+/** Every rule there is. The ids are frozen: they are documented in wizards/README.md. */
+export const RULES: readonly Rule[] = [
+  ...FILE_RULES,
+  ...SHAPE_RULES,
+  noWizard,
+  ...FOLDER_RULES,
+  ...WIZARD_RULES,
+  ...TEXT_RULES,
+];

@@ -1,0 +1,91 @@
+import type { Outcome } from '#checker/wizard/model.ts';
+import { quote } from '#checker/wording.ts';
+import type { WizardRule } from './rule.ts';
+
+const noDefaultOutcome: WizardRule = {
+  id: 'no-default-outcome',
+  severity: 'error',
+  why: 'A visitor whose answers fit no condition would see no result at all.',
+  *check({ outcomes }) {
+    const [first] = outcomes;
+    if (first === undefined || outcomes.some((outcome) => outcome.default !== undefined)) return;
+    const meant = meantAsDefault(outcomes);
+    yield {
+      at: (meant ?? first).at,
+      message: 'None of the outcomes is the default.',
+      fix:
+        meant === undefined
+          ? 'Add an outcome with "default": true and no "when", best as the last of this list.'
+          : `Add "default": true to the outcome${nameOf(meant)} that starts here; it has no condition.`,
+    };
+  },
+};
+
+const severalDefaultOutcomes: WizardRule = {
+  id: 'several-default-outcomes',
+  severity: 'error',
+  why: 'Only the first of them would ever be shown.',
+  *check({ outcomes }) {
+    const [first, ...others] = outcomes.flatMap((outcome) => outcome.default ?? []);
+    for (const at of others) {
+      const line = first?.source.positionOf(first.offset).line;
+      yield {
+        at,
+        message: `There is more than one default outcome; the first is in line ${line}.`,
+        fix: 'Keep "default": true on one outcome and give the others a "when".',
+      };
+    }
+  },
+};
+
+const defaultWithCondition: WizardRule = {
+  id: 'default-with-condition',
+  severity: 'error',
+  why: 'The default is shown when nothing else fits, so it cannot depend on the answers.',
+  *check({ outcomes }) {
+    for (const outcome of outcomes) {
+      if (outcome.default === undefined || outcome.when === undefined) continue;
+      yield {
+        at: outcome.when,
+        message: `The outcome${nameOf(outcome)} is the default and has a condition as well.`,
+        fix: 'Delete "when" if it is the default, or "default" if it is not.',
+      };
+    }
+  },
+};
+
+const outcomeWithoutCondition: WizardRule = {
+  id: 'outcome-without-condition',
+  severity: 'error',
+  why: 'Without a condition the product does not know when to show it.',
+  *check({ outcomes }) {
+    const meant = meantAsDefault(outcomes);
+    for (const outcome of outcomes) {
+      if (outcome.default !== undefined || outcome.when !== undefined) continue;
+      if (outcome === meant) continue;
+      yield {
+        at: outcome.at,
+        message: `The outcome${nameOf(outcome)} has no condition and is not the default.`,
+        fix: 'Add "when": { "answer": …, "is": … }, or "default": true if it fits when nothing else does.',
+      };
+    }
+  },
+};
+
+/** Where none is the default: the last one without a condition, which only lacks the word. */
+function meantAsDefault(outcomes: readonly Outcome[]): Outcome | undefined {
+  if (outcomes.some((outcome) => outcome.default !== undefined)) return undefined;
+  return outcomes.findLast((outcome) => outcome.when === undefined);
+}
+
+function nameOf(outcome: Outcome): string {
+  return outcome.id === undefined ? '' : ` ${quote(outcome.id.value)}`;
+}
+
+/** Rules about which outcome is the default and which have a condition. */
+export const OUTCOME_RULES: readonly WizardRule[] = [
+  noDefaultOutcome,
+  severalDefaultOutcomes,
+  defaultWithCondition,
+  outcomeWithoutCondition,
+];

@@ -1,0 +1,47 @@
+import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
+import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
+import { unknownNames } from './answers.ts';
+import type { WizardRule } from './rule.ts';
+
+const unknownProfileBar: WizardRule = {
+  id: 'unknown-profile-bar',
+  severity: 'error',
+  why: 'The points would be given to no bar.',
+  *check(wizard, folder) {
+    const known = [...new Set(wizard.profile.list.map((bar) => bar.value))];
+    const uses = wizard.questions.flatMap((question) => question.scores);
+    const unknown = unknownNames(uses, wizard.profile);
+    // Without any bar there is one thing to mend, not one at every score.
+    for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
+      const meant = folder.nearest(use.value, known);
+      yield {
+        at: use.at,
+        message: `The profile has no bar ${quote(use.value)}.${didYouMean(meant)}`,
+        fix:
+          known.length === 0
+            ? 'Add "profile" with its bars to the wizard, or delete the scores.'
+            : `Write the id of a bar of "profile": ${choicesOf(known)}.`,
+      };
+    }
+  },
+};
+
+const unscoredProfileBar: WizardRule = {
+  id: 'unscored-profile-bar',
+  severity: 'error',
+  why: 'It would stay empty whatever a visitor answers.',
+  *check(wizard) {
+    for (const bar of wizard.profile.list) {
+      if (!wizard.steps.isReadable || wizard.namesInSteps.has(bar.value)) continue;
+      if (!isWrittenAs('kebabName', bar.value)) continue;
+      yield {
+        at: bar.at,
+        message: `No option gives points to the profile bar ${quote(bar.value)}.`,
+        fix: `Add "scores": { "${bar.value}": 2 } to the options that speak for it, or delete the bar.`,
+      };
+    }
+  },
+};
+
+/** Rules about the bars of the results screen. */
+export const PROFILE_RULES: readonly WizardRule[] = [unknownProfileBar, unscoredProfileBar];

@@ -1,0 +1,88 @@
+import { typeWords } from '#checker/schema/explain.ts';
+import type { TextEntry, TextSet } from '#checker/texts.ts';
+import { quote } from '#checker/wording.ts';
+import type { TextRule } from './rule.ts';
+
+const wrongTextValue: TextRule = {
+  id: 'wrong-text-value',
+  severity: 'error',
+  why: 'Only texts can be shown.',
+  *check({ files }) {
+    for (const stranger of [...files.values()].flatMap((file) => file.strangers)) {
+      const what = stranger.key === '' ? 'The content of a text file' : quote(stranger.key);
+      const expected = stranger.key === '' ? typeWords('object') : 'a text or a group of texts';
+      yield {
+        at: stranger.at,
+        message: `${what} must be ${expected}, but it is ${typeWords(stranger.type)}.`,
+        fix:
+          stranger.type === 'array'
+            ? 'Write a group: braces { } around "name": "text" entries.'
+            : 'Put the text in quotation marks: "…".',
+      };
+    }
+  },
+};
+
+const emptyText: TextRule = {
+  id: 'empty-text',
+  severity: 'error',
+  why: 'Visitors would see a gap, or a button without a word.',
+  *check(texts) {
+    for (const { key, at, text } of textsOf(texts)) {
+      if (!/^[\s\p{Cf}]*$/u.test(text)) continue;
+      yield {
+        at,
+        message: `The text ${quote(key)} is empty.`,
+        fix: 'Write the text. If there is to be none, delete it here and where a wizard names it.',
+      };
+    }
+  },
+};
+
+const textSameAsKey: TextRule = {
+  id: 'text-same-as-key',
+  severity: 'error',
+  why: 'A key in place of a text is a placeholder that somebody forgot to replace.',
+  *check(texts) {
+    for (const { key, at, text } of textsOf(texts)) {
+      if (text.trim() !== key) continue;
+      yield {
+        at,
+        message: `The text ${quote(key)} is nothing but its own key.`,
+        fix: 'Write what visitors are to read.',
+      };
+    }
+  },
+};
+
+const duplicateTextKey: TextRule = {
+  id: 'duplicate-text-key',
+  severity: 'error',
+  why: 'Only one of the two is shown, and nobody sees which.',
+  *check({ files }) {
+    for (const { entry, first } of [...files.values()].flatMap((file) => file.duplicates)) {
+      const { line } = first.nameAt.source.positionOf(first.nameAt.offset);
+      yield {
+        at: entry.nameAt,
+        message: `The text ${quote(entry.key)} stands twice in this file: here and in line ${line}.`,
+        fix: 'A key may be written with dots or as groups inside each other; keep one of the two.',
+      };
+    }
+  },
+};
+
+function textsOf({ files }: TextSet): (TextEntry & { text: string })[] {
+  return [...files.values()].flatMap((file) =>
+    [...file.entries.values()].flatMap((entry) =>
+      entry.text === undefined ? [] : [{ ...entry, text: entry.text }],
+    ),
+  );
+}
+
+/** Rules about one text by itself. */
+export const TEXT_CONTENT_RULES: readonly TextRule[] = [
+  wrongTextValue,
+  emptyText,
+  textSameAsKey,
+  duplicateTextKey,
+];

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { type Edit, edited, findingsAfter, findingsIn } from '#tests/checker/mood-folder.ts';
+
+const EN = 'texts/en/mood.json';
+const ES = 'texts/es/mood.json';
+
+const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+
+describe('the placeholders of a translation', () => {
+  const spanish = (becomes: string): Edit => [ES, '{{name}}', becomes];
+  const english = (becomes: string): Edit => [EN, '{{name}}', becomes];
+
+  it.each<[what: string, differences: string, ...edits: Edit[]]>([
+    ['one is lost', "lacks '{{name}}'", spanish('')],
+    ['one is translated', "lacks '{{name}}' and has '{{nombre}}'", spanish('{{nombre}}')],
+    ['one is new', "has '{{age}}'", spanish('{{name}} {{age}}')],
+    [
+      'several are lost and new',
+      "lacks '{{name}}' and '{{a}}' and has '{{aVeryLongNameForAPlaceholder}}', '{{c}}' and '{{d}}'",
+      spanish('{{aVeryLongNameForAPlaceholder}} {{c}} {{d}}'),
+      english('{{name}} {{a}}'),
+    ],
+    [
+      'one has a hyphen in its middle',
+      "lacks '{{name}}' and has '{{na-me}}'",
+      spanish('{{na-me}}'),
+    ],
+    ['one is in more braces', "has '{{age}}'", spanish('{{name}} {{{age}}} {no} }} {{')],
+    [
+      'one holds what would turn the writing',
+      "lacks '{{name}}' and has '{{na␣me}}'",
+      spanish('{{na\u202eme}}'),
+    ],
+  ])('differ where %s', async (_what, differences, ...edits) => {
+    const files = edited(edits);
+    const text = /"title": ("Te damos[^"]*")/.exec(files.get(ES) ?? '')?.[1];
+    expect(await findingsIn(files)).toEqual([
+      [
+        'different-placeholders',
+        `${ES}:2 ${text}`,
+        `Unlike the English text, 'welcome.title' ${differences}.`,
+        `Use the same placeholders as in wizards/${EN}, names included; translate only the words around them.`,
+      ],
+    ]);
+  });
+
+  it.each<[what: string, ...edits: Edit[]]>([
+    ['are in another order', spanish('{{age}} {{name}}'), english('{{name}} {{age}} {{name}}')],
+    ['have another format', spanish('{{name, uppercase}}'), english('{{name}}')],
+    ['are written more widely', spanish('{{ name }}')],
+    ['are not escaped', spanish('{{- name }}'), english('{{-name}}')],
+    ['have space around the hyphen', spanish('{{ - name}}')],
+  ])('do not differ when they %s', async (_what, ...edits) => {
+    expect(await findingsAfter(...edits)).toEqual([]);
+  });
+
+  it.each<[what: string, rule: string, ...edits: Edit[]]>([
+    ['is no text', 'wrong-text-value', [ES, '"Te damos la bienvenida, {{name}}"', '7']],
+    ['has no text to go by', 'wrong-text-value', [EN, '"Welcome, {{name}}"', '7']],
+    [
+      'has no original',
+      'missing-text',
+      [EN, '"title": "Worn out"', '"later": "Later"'],
+      mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "wornOut.later"'),
+      [ES, '"title": "Sin fuerzas"', '"title": "Sin {{x}}", "later": "x"'],
+    ],
+  ])('are not compared where it %s', async (_what, rule, ...edits) => {
+    expect((await findingsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
+  });
+
+  it('are not compared where the English file is missing', async () => {
+    const files = new Map(edited([spanish('{{nombre}}')]));
+    files.delete(EN);
+    expect((await findingsIn(files)).map(([rule]) => rule)).toEqual(['missing-text-file']);
+  });
+});
+
+describe('a text that is too long', () => {
+  const letters = (amount: number) => 'x'.repeat(amount);
+  const tooLong = async (...edits: readonly Edit[]) => {
+    const found = await findingsAfter(...edits);
+    return found.flatMap(([rule, , ...words]) => (rule === 'text-too-long' ? [words] : []));
+  };
+
+  it('is told in each language, with what is too much', async () => {
+    const found = await findingsAfter(
+      [EN, '"Worn out"', `"${letters(61)}"`],
+      [ES, '"Sin fuerzas"', `"${letters(70)}"`],
+    );
+    expect(found).toEqual([
+      [
+        'text-too-long',
+        `${EN}:8 "${letters(61)}"`,
+        "The text 'wornOut.title' has 61 characters; as 'titleKey' of an outcome it may have 60.",
+        'Shorten it by 1.',
+      ],
+      [
+        'text-too-long',
+        `${ES}:8 "${letters(70)}"`,
+        "The text 'wornOut.title' has 70 characters; as 'titleKey' of an outcome it may have 60.",
+        'Shorten it by 10.',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['as long as it may be', letters(60)],
+    ['of pictures, each a character', '🌞'.repeat(60)],
+  ])('is not one that is %s', async (_what, text) => {
+    expect(await findingsAfter([EN, '"Worn out"', `"${text}"`])).toEqual([]);
+  });
+
+  it.each([
+    ['a step', 'titleKey', 90, 'feel.title', 'How do you wake up?'],
+    ['a picture', 'altKey', 160, 'welcome.alt', 'A low sun'],
+    ['an option', 'labelKey', 80, 'feel.tired', 'Tired'],
+    ['a profile bar', 'focusKey', 200, 'spark.focus', 'Small moments of joy'],
+    ['a session theme', 'titleKey', 48, 'themes.deepSea', 'Deep sea'],
+    ['a week', 'titleKey', 56, 'weeks.one', 'Arrive'],
+  ])('is measured by its place: %s, %s, %i', async (owner, property, longest, key, text) => {
+    expect(await tooLong([EN, `"${text}"`, `"${letters(365)}"`])).toEqual([
+      [
+        `The text '${key}' has 365 characters; as '${property}' of ${owner} it may have ${longest}.`,
+        `Shorten it by ${365 - longest}.`,
+      ],
+    ]);
+  });
+
+  it.each([
+    ['title of the wizard', '"schemaVersion": 1', '"titleKey": "steady.title"', 40, 'the wizard'],
+    ['longer hint', '"type": "info"', '"hintKeys": ["steady.title"]', 60, 'an outcome'],
+  ])(
+    'has to fit the narrowest of its places, here a %s',
+    async (_what, ...[was, added, longest, owner]) => {
+      const text: Edit = [EN, '"Steady"', `"${letters(365)}"`];
+      expect(
+        (await tooLong(text, mood(was, `${was}, ${added}`))).map(([message]) => message),
+      ).toEqual([
+        `The text 'steady.title' has 365 characters; as 'titleKey' of ${owner} it may have ${longest}.`,
+      ]);
+    },
+  );
+
+  it('is told as that of the first of two places that are as narrow', async () => {
+    const found = await tooLong(
+      [EN, '"steady"', `"story": "${letters(365)}", "steady"`],
+      mood('"type": "info"', '"type": "info", "textKey": "story"'),
+      mood('"id": "steady"', '"id": "steady", "textKey": "story"'),
+    );
+    expect(found.map(([message]) => message)).toEqual([
+      "The text 'story' has 365 characters; as 'textKey' of a step it may have 360.",
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
+import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
+import { unknownNames } from './answers.ts';
+import type { WizardRule } from './rule.ts';
+
+const unknownTheme: WizardRule = {
+  id: 'unknown-theme',
+  severity: 'error',
+  why: 'The personal plan could not show this session.',
+  *check(wizard, folder) {
+    const known = [...new Set(wizard.themes.list.map((theme) => theme.value))];
+    const uses = wizard.outcomes.flatMap((outcome) => outcome.sessions);
+    const unknown = unknownNames(uses, wizard.themes);
+    // Without any theme there is one thing to mend, not one in every week.
+    for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
+      const meant = folder.nearest(use.value, known);
+      yield {
+        at: use.at,
+        message: `There is no session theme ${quote(use.value)}.${didYouMean(meant)}`,
+        fix:
+          known.length === 0
+            ? 'Add "sessionThemes" with this theme to the wizard.'
+            : `Write the id of one of the "sessionThemes": ${choicesOf(known)}.`,
+      };
+    }
+  },
+};
+
+const unusedTheme: WizardRule = {
+  id: 'unused-theme',
+  severity: 'warning',
+  why: 'No visitor would ever see it.',
+  *check(wizard) {
+    if (!wizard.areOutcomesReadable) return;
+    const used = new Set(
+      wizard.outcomes.flatMap((outcome) => outcome.sessions.map((session) => session.value)),
+    );
+    for (const theme of wizard.themes.list) {
+      if (used.has(theme.value) || !isWrittenAs('kebabName', theme.value)) continue;
+      yield {
+        at: theme.at,
+        message: `No week of any outcome uses the session theme ${quote(theme.value)}.`,
+        fix: 'Add its id to the "sessions" of a week, or delete the theme and its texts.',
+      };
+    }
+  },
+};
+
+/** Rules about the sessions of the personal plan. */
+export const THEME_RULES: readonly WizardRule[] = [unknownTheme, unusedTheme];

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Edit,
+  edited,
+  findingsAfter,
+  findingsIn,
+  MOOD_FOLDER,
+} from '#tests/checker/mood-folder.ts';
+
+const EN = 'texts/en/mood.json';
+const FIX = 'Delete it in every language, or name its key where the text belongs.';
+
+const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+/** Texts more, in English, in line 10. */
+const texts = (json: string): Edit => [EN, '"steady": {', `${json}, "steady": {`];
+
+async function unusedIn(files: ReadonlyMap<string, string>) {
+  const found = await findingsIn(files);
+  return found.flatMap(([rule, , message]) => (rule === 'unused-text' ? [message] : []));
+}
+
+describe('a text without use', () => {
+  it('is told where its name stands', async () => {
+    expect(await findingsAfter(texts('"more": { "good": { "bye": "Bye" } }'))).toEqual([
+      ['unused-text', `${EN}:10 "bye"`, "No step or outcome uses the text 'more.good.bye'.", FIX],
+    ]);
+  });
+
+  it('is not one that another wizard with these texts uses', async () => {
+    const other = edited([mood('"titleKey": "feel.title"', '"titleKey": "more"')]);
+    const files = new Map(edited([texts('"more": "More", "evenMore": "More"')]));
+    files.set('other.json', other.get('mood.json') ?? '');
+    expect(await unusedIn(files)).toEqual(["No step or outcome uses the text 'evenMore'."]);
+  });
+
+  it('is not one that a wizard may use which ends too early', async () => {
+    const files = new Map(edited([texts('"more": "More"')]));
+    const other = MOOD_FOLDER.get('mood.json') ?? '';
+    files.set('other.json', other.slice(0, other.indexOf('{ "id": "steady"')));
+    expect(await unusedIn(files)).toEqual([]);
+  });
+
+  it.each([
+    ['outcomes', '"outcomes": [', '"outcomes": "none", "others": ['],
+    ['steps', '"steps": [', '"steps": "none", "others": ['],
+  ])('is not told where the %s cannot be read', async (_what, was, becomes) => {
+    expect(await unusedIn(edited([mood(was, becomes), texts('"more": "More"')]))).toEqual([]);
+  });
+});
+
+describe('where a step lacks one of its texts', () => {
+  // It may be any of those beside its other texts, or of those that have the step's name in theirs.
+  const lacking = [
+    mood('"id": "feel"', '"id": "first-step"'),
+    mood('"titleKey": "feel.title", ', ''),
+    mood('"answerKey": "feel"', '"answerKey": "waking"'),
+    mood('"timeAnswer": "feel"', '"timeAnswer": "waking"'),
+    mood('{ "answer": "feel"', '{ "answer": "waking"'),
+    mood('"feel.rested"', '"one.feel.rested"'),
+    mood('"feel.tired"', '"one.feel.tired"'),
+    [EN, '"feel": {', '"one.feel": {'],
+    ['texts/es/mood.json', '"feel": {', '"one.feel": {'],
+  ] as const;
+
+  it.each([
+    ['a text of the same group', '"one.feel.more": "More"'],
+    ['a text in a group of that group', '"one.feel.more.of.it": "More"'],
+    ['a text that has the name of that group', '"one": { "feel": "More" }'],
+    ['a text with the name of the step', '"more.firstStep.of.it": "More"'],
+    ['a text with the name of its answer', '"waking": "More"'],
+  ])('%s may be it', async (_what, json) => {
+    expect(await unusedIn(edited([...lacking, texts(json)]))).toEqual([]);
+  });
+
+  it.each(['one.more', 'feel.more', 'more.one.feel', 'one.feeling', 'stepFirst'])(
+    '%s may not',
+    async (key) => {
+      expect(await unusedIn(edited([...lacking, texts(`"${key}": "More"`)]))).toEqual([
+        `No step or outcome uses the text '${key}'.`,
+      ]);
+    },
+  );
+});
+
+describe('a text file without a wizard', () => {
+  it.each([
+    ['moods', " Did you mean 'mood'?"],
+    ['evening', ''],
+  ])('is told: %s.json', async (name, suggestion) => {
+    const files = new Map([...MOOD_FOLDER, [`texts/es/${name}.json`, MOOD_FOLDER.get(EN) ?? '']]);
+    expect(await findingsIn(files)).toEqual([
+      [
+        'text-file-without-wizard',
+        `texts/es/${name}.json:1 {`,
+        `No wizard has the id '${name}' that this file is named after.${suggestion}`,
+        'Rename the file to the id of its wizard, or delete it together with its translations.',
+      ],
+    ]);
+  });
+
+  it('is not told where there is no wizard at all', async () => {
+    const files = new Map(MOOD_FOLDER);
+    files.delete('mood.json');
+    expect(await findingsIn(files)).toEqual([
+      [
+        'no-wizard',
+        ':1 ',
+        'There is no wizard in this folder.',
+        'Put a wizard, a file whose name ends with .json, directly into it; or check another folder.',
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Edit,
+  edited,
+  findingsAfter,
+  findingsIn,
+  MOOD_FOLDER,
+} from '#tests/checker/mood-folder.ts';
+
+const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+const path = (becomes: string) => mood('"path": "/mood"', `"path": "${becomes}"`);
+
+describe('a path', () => {
+  it('of the app is not for a wizard', async () => {
+    expect(await findingsAfter(path('/login'))).toEqual([
+      [
+        'reserved-path',
+        'mood.json:2 "/login"',
+        "The path '/login' belongs to a page of the app itself.",
+        'Choose another path, for example one that says what the wizard is about.',
+      ],
+    ]);
+  });
+
+  it('below one of the app is not either', async () => {
+    const found = await findingsAfter(path('/login/mood'));
+    expect(found.map(([rule]) => rule)).toEqual(['wrong-format', 'reserved-path']);
+  });
+});
+
+describe('a picture that is not there', () => {
+  it.each([
+    ['sum.svg', " Did you mean 'sun.svg'?"],
+    ['waterfall.svg', ''],
+  ])('%s', async (name, suggestion) => {
+    expect(await findingsAfter(mood('"sun.svg"', `"${name}"`))).toEqual([
+      [
+        'missing-image',
+        `mood.json:5 "${name}"`,
+        `There is no picture '${name}' in wizards/images.${suggestion}`,
+        'Put the picture into wizards/images, or write the name of one that is there.',
+      ],
+    ]);
+  });
+
+  it('but for capital letters', async () => {
+    const [, found] = await findingsAfter(mood('"sun.svg"', '"Sun.svg"'));
+    expect(found).toEqual([
+      'missing-image',
+      'mood.json:5 "Sun.svg"',
+      "There is no picture 'Sun.svg' in wizards/images. Did you mean 'sun.svg'?",
+      'Write small and capital letters exactly as in the name of the file; best are small letters on both sides.',
+    ]);
+  });
+
+  it('is missing also where there are no pictures', async () => {
+    const files = new Map(MOOD_FOLDER);
+    files.delete('images/sun.svg');
+    expect((await findingsIn(files)).map(([, , message]) => message)).toEqual([
+      "There is no picture 'sun.svg' in wizards/images.",
+    ]);
+  });
+});
+
+describe('a wizard that asks nothing', () => {
+  const QUESTIONS = /\{ "id": "feel"[\s\S]*?(?=\n {2}\],\n {2}"profile")/;
+  it('is told so, and not at every answer that it speaks of', async () => {
+    const [questions = ''] = QUESTIONS.exec(MOOD_FOLDER.get('mood.json') ?? '') ?? [];
+    const found = await findingsAfter(mood(`,\n    ${questions}`, ''));
+    const about = found.filter(([rule]) => !/profile-bar|-text/.test(rule));
+    expect(about).toEqual([
+      [
+        'no-question',
+        'mood.json:1 {',
+        'None of the steps is a question.',
+        'Add a step with "type": "question".',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['has no list of steps', mood('"steps": [', '"steps": "none", "others": [')],
+    ['has no steps', mood('"steps": [', '"steps": [], "others": [')],
+  ])('is not told so where it %s', async (_what, edit) => {
+    const found = await findingsIn(edited([edit]));
+    expect(found.map(([rule]) => rule)).not.toContain('no-question');
+  });
+});

@@ -1,0 +1,94 @@
+import type { Fault, Rule, Source } from '#checker/diagnostics.ts';
+import { didYouMean, quote } from '#checker/wording.ts';
+import { isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
+import type { WizardRule } from './rule.ts';
+
+export const noWizard: Rule = {
+  id: 'no-wizard',
+  severity: 'error',
+  why: 'The product has nothing to show without a wizard.',
+};
+
+/** A folder in which there is no wizard to check. */
+export function explainNoWizard(folder: Source): Fault {
+  return {
+    at: { source: folder, offset: 0 },
+    message: 'There is no wizard in this folder.',
+    fix: 'Put a wizard, a file whose name ends with .json, directly into it; or check another folder.',
+  };
+}
+
+const noQuestion: WizardRule = {
+  id: 'no-question',
+  severity: 'error',
+  why: 'A wizard that asks nothing has no answers to make a result of.',
+  *check(wizard) {
+    // A list without steps, or no list at all, is a fault of its shape.
+    if (wizard.steps.list.length === 0 || wizard.questions.length > 0) return;
+    yield {
+      at: wizard.at,
+      message: 'None of the steps is a question.',
+      fix: 'Add a step with "type": "question".',
+    };
+  },
+};
+
+const reservedPath: WizardRule = {
+  id: 'reserved-path',
+  severity: 'error',
+  why: 'One of the two could no longer be opened.',
+  *check({ path }) {
+    const owner = path && ownerOfPath(path.value);
+    if (path === undefined || owner === undefined) return;
+    yield {
+      at: path.at,
+      message: `The path ${quote(path.value)} belongs to ${owner === 'app' ? 'a page of the app itself' : 'the server'}.`,
+      fix: 'Choose another path, for example one that says what the wizard is about.',
+      ...(owner === 'server'
+        ? { why: 'The server answers this address itself, and does not start with a wizard at it.' }
+        : {}),
+    };
+  },
+};
+
+const reservedStorageKey: WizardRule = {
+  id: 'reserved-storage-key',
+  severity: 'error',
+  why: 'The app stores things of its own under such names: finishing the wizard would overwrite them.',
+  *check({ storageKey }) {
+    if (storageKey === undefined || !isReservedStorageKey(storageKey.value)) return;
+    yield {
+      at: storageKey.at,
+      message: `The storageKey ${quote(storageKey.value)} belongs to the app itself, as every name does that begins with md_.`,
+      fix: 'Choose another name, for example "wizard" and what the wizard is about: wizardEmotionalReset.',
+    };
+  },
+};
+
+const missingImage: WizardRule = {
+  id: 'missing-image',
+  severity: 'error',
+  why: 'Visitors would see a broken picture.',
+  *check(wizard, folder) {
+    for (const image of wizard.images) {
+      if (folder.images.has(image.value)) continue;
+      const meant = folder.nearest(image.value, folder.images);
+      const isCase = meant?.toLowerCase() === image.value.toLowerCase();
+      yield {
+        at: image.at,
+        message: `There is no picture ${quote(image.value)} in ${folder.imagesPath}.${didYouMean(meant)}`,
+        fix: isCase
+          ? 'Write small and capital letters exactly as in the name of the file; best are small letters on both sides.'
+          : `Put the picture into ${folder.imagesPath}, or write the name of one that is there.`,
+      };
+    }
+  },
+};
+
+/** Rules about what a wizard needs whatever it asks. */
+export const BASIC_RULES: readonly WizardRule[] = [
+  noQuestion,
+  reservedPath,
+  reservedStorageKey,
+  missingImage,
+];

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type Edit, findingsAfter } from '#tests/checker/mood-folder.ts';
+
+const CONDITION = '{ "answer": "feel", "is": "tired" }';
+const NOT = 'Use { "not": { "answer": …, "includes": … } }.';
+
+const step = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+const when = (condition: string) => step(CONDITION, condition);
+
+describe('the word that compares an answer', () => {
+  it.each([
+    ['includes', 'feel', 'single', 'Use is, or anyOf, which fits both.'],
+    ['is', 'helps', 'multiple', 'Use includes, or anyOf, which fits both.'],
+    ['isNot', 'helps', 'multiple', NOT],
+  ])('%s does not fit the question %s', async (operator, key, selection, fix) => {
+    const value = key === 'feel' ? 'tired' : 'walks';
+    const found = await findingsAfter(when(`{ "answer": "${key}", "${operator}": "${value}" }`));
+    expect(found).toEqual([
+      [
+        'wrong-operator',
+        `mood.json:27 "${operator}"`,
+        `'${operator}' does not fit the question '${key}', which is a ${selection} choice.`,
+        fix,
+      ],
+    ]);
+  });
+
+  it.each([
+    '{ "answer": "feel", "isNot": "tired" }',
+    '{ "answer": "feel", "anyOf": ["tired"] }',
+    '{ "answer": "helps", "includes": "walks" }',
+    '{ "answer": "helps", "anyOf": ["walks"] }',
+  ])('fits in %s', async (condition) => {
+    expect(await findingsAfter(when(condition))).toEqual([]);
+  });
+
+  it.each<[what: string, rule: string, ...edits: Edit[]]>([
+    ['a selection that cannot be read', 'wrong-value', step('"single"', '"both"')],
+    [
+      'a question that is there twice',
+      'duplicate-answer-key',
+      step('"answerKey": "helps"', '"answerKey": "feel"'),
+    ],
+  ])('is not held against %s', async (_what, rule, ...edits) => {
+    const found = await findingsAfter(...edits, when('{ "answer": "feel", "includes": "tired" }'));
+    expect(found.map(([id]) => id)).toEqual([rule]);
+  });
+});

@@ -1,0 +1,380 @@
+import type { Node } from 'jsonc-parser';
+import type { Breach, Place, Rule } from '#checker/diagnostics.ts';
+import { nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import { choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
+import {
+  missingAlt,
+  missingProperty,
+  nameTooLong,
+  type ShapeError,
+  tooFew,
+  tooMany,
+  unclearCondition,
+  unknownProperty,
+  wrongFormat,
+  wrongType,
+  wrongValue,
+} from './shape-rules.ts';
+import {
+  CONDITION_FORMS,
+  CONDITION_OPERATORS,
+  definitionOf,
+  formOf,
+  propertyNamesOf,
+  resolve,
+  type SchemaNode,
+  schemaAt,
+} from './wizard-schema.ts';
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  object: 'a group in braces { }',
+  array: 'a list in brackets [ ]',
+  string: 'a text in quotation marks',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+};
+
+/** A JSON type as an editor sees it on the screen. */
+export function typeWords(type: string): string {
+  return TYPE_WORDS[type] ?? type;
+}
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  object: '{ … }',
+  array: '[ … ]',
+  string: '"…"',
+  integer: '1',
+  boolean: 'true',
+};
+
+/** What a value that fits the schema looks like. */
+export function sampleOf(schema: SchemaNode): string {
+  const whole = resolve(schema);
+  const value = whole.const ?? whole.enum?.[0];
+  if (value !== undefined) return JSON.stringify(value);
+  return SAMPLES[String(whole.type)] ?? '…';
+}
+
+/** What an entry of each list is called. */
+const NOUNS: ReadonlyMap<string | undefined, string> = new Map([
+  ['steps', 'step'],
+  ['options', 'option'],
+  ['profile', 'profile bar'],
+  ['sessionThemes', 'session theme'],
+  ['outcomes', 'outcome'],
+  ['weeks', 'week'],
+]);
+
+/** What stands at a path, as an editor would say it: option 2 ('joy') of step 4 ('mood'). */
+function whereabouts(root: Node, path: readonly string[]): string {
+  /** The innermost first. */
+  const words: string[] = [];
+  let node: Node | undefined = root;
+  for (const [index, segment] of path.entries()) {
+    const list = node?.type === 'array' ? path[index - 1] : undefined;
+    node = nodeAt(node, [segment]);
+    const noun = NOUNS.get(list);
+    if (isCondition(path, segment, list)) words.splice(0, words.length - 1, 'the condition');
+    else if (list === undefined) words.unshift(quote(segment));
+    else if (noun === undefined) words.unshift(`entry ${Number(segment) + 1}`);
+    else words.splice(0, 1, `${noun} ${Number(segment) + 1}${nameOf(node)}`);
+  }
+  return words.length === 0 ? 'the wizard' : words.join(' of ');
+}
+
+/** Whether a condition stands there; the conditions inside an outcome's condition are parts of it. */
+function isCondition(path: readonly string[], segment: string, list: string | undefined): boolean {
+  if (path[2] !== 'when') return false;
+  return list === 'all' || list === 'any' || segment === 'when' || segment === 'not';
+}
+
+function nameOf(node: Node | undefined): string {
+  const properties = propertyMapOf(node);
+  const name = stringOf(properties.get('id')?.value ?? properties.get('value')?.value);
+  return name === undefined ? '' : ` (${quote(name)})`;
+}
+
+/** The same at the beginning of a sentence. */
+export function atStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Complaints about a value. */
+
+function explainType(shape: ShapeError): Breach {
+  const expected = String(shape.error.params.type);
+  const { type, value } = shape.node;
+  const isFraction = expected === 'integer' && type === 'number';
+  return {
+    rule: wrongType,
+    at: shape.at,
+    message: `${atStart(subjectOf(shape))} must be ${typeWords(expected)}, but it is ${isFraction ? String(value) : typeWords(type)}.`,
+    fix: `Write ${sampleOf({ ...shape.schema, type: expected })}.`,
+    why: shape.schema.description,
+  };
+}
+
+function explainPattern(shape: ShapeError): Breach {
+  const { what, written, at } = writingOf(shape);
+  return {
+    rule: wrongFormat,
+    at,
+    message: `${atStart(what)} is written ${quote(written)}, which is not allowed here.`,
+    fix: formatFix(shape),
+  };
+}
+
+/** The schema describes how such a name is written; a text instead of its key is a case of its own. */
+function formatFix(shape: ShapeError): string {
+  const rules = (shape.error.parentSchema as SchemaNode | undefined)?.description;
+  if (rules === definitionOf('textKey').description) {
+    return 'Put the text itself into the text files, and here its key: names joined by dots, for example welcome.title.';
+  }
+  return rules ?? `It must fit ${String(shape.error.params.pattern)}.`;
+}
+
+function explainValue(shape: ShapeError): Breach {
+  const { params, keyword } = shape.error;
+  const allowed: readonly unknown[] =
+    keyword === 'const' ? [params.allowedValue] : params.allowedValues;
+  const choices = allowed.map((value) => JSON.stringify(value));
+  const value = stringOf(shape.node);
+  const meant = value === undefined ? undefined : nearest(value, allowed.map(String));
+  return {
+    rule: wrongValue,
+    at: shape.at,
+    message: `${atStart(subjectOf(shape))} cannot be ${valueWords(shape)}.${didYouMean(meant)}`,
+    fix: `Write ${choices.join(' or ')}${isOptional(shape) ? ', or leave it out' : ''}.`,
+    why: shape.schema.description,
+  };
+}
+
+function valueWords({ node }: ShapeError): string {
+  const isPlain = node.type === 'string' || node.type === 'number' || node.type === 'boolean';
+  return isPlain ? quote(String(node.value)) : typeWords(node.type);
+}
+
+function isOptional({ root, path }: ShapeError): boolean {
+  const owner = path.slice(0, -1);
+  const form = formOf(schemaAt(root, owner), nodeAt(root, owner));
+  return !(form.required ?? []).includes(path.at(-1) ?? '');
+}
+
+function explainRange(shape: ShapeError): Breach {
+  const { limit } = shape.error.params;
+  const isLow = shape.error.keyword === 'minimum';
+  return {
+    rule: wrongValue,
+    at: shape.at,
+    message: `${atStart(subjectOf(shape))} is ${String(shape.node.value)}, but must be ${isLow ? 'at least' : 'at most'} ${String(limit)}.`,
+    fix: `Write a whole number from ${String(shape.schema.minimum ?? limit)} to ${String(shape.schema.maximum ?? limit)}.`,
+    why: shape.schema.description,
+  };
+}
+
+function explainTooFew(shape: ShapeError): Breach {
+  return explainAmount(shape, tooFew, 'but needs at least');
+}
+
+function explainTooMany(shape: ShapeError): Breach {
+  return explainAmount(shape, tooMany, 'but may have at most');
+}
+
+function explainAmount(shape: ShapeError, rule: Rule, bound: string): Breach {
+  const limit = Number(shape.error.params.limit);
+  const has = shape.node.children?.length ?? 0;
+  const entries = (amount: number) => `${amount} ${amount === 1 ? 'entry' : 'entries'}`;
+  return {
+    rule,
+    at: shape.at,
+    message: `${atStart(subjectOf(shape))} has ${entries(has)}, ${bound} ${limit}.`,
+    fix:
+      rule === tooFew
+        ? `Add ${limit - has === 1 ? 'another entry' : `${limit - has} entries`}.`
+        : `Take ${entries(has - limit)} out.`,
+    why: shape.schema.description,
+  };
+}
+
+function explainLength(shape: ShapeError): Breach {
+  const { what, written, at } = writingOf(shape);
+  const limit = Number(shape.error.params.limit);
+  return {
+    rule: nameTooLong,
+    at,
+    message: `${atStart(what)} is written ${quote(written)}, with ${[...written].length} characters; ${limit} are allowed.`,
+    fix: 'Choose a shorter name.',
+  };
+}
+
+/** What is written in a way it must not be: a value, or the name of a property. */
+function writingOf(shape: ShapeError): { what: string; written: string; at: Place } {
+  const { propertyName } = shape.error;
+  const what = subjectOf(shape);
+  if (propertyName === undefined) return { what, written: String(shape.node.value), at: shape.at };
+  return { what: `a name in ${what}`, written: propertyName, at: shape.nameAt(propertyName) };
+}
+
+/** The value a complaint is about: 'titleKey' of step 2, or a whole step. */
+function subjectOf(shape: ShapeError): string {
+  return whereabouts(shape.root, shape.path);
+}
+
+/** Complaints about which properties an object has. */
+
+function explainUnknown(shape: ShapeError): Breach {
+  const name = String(shape.error.params.additionalProperty);
+  const meant = shape.fields.strangers.get(name);
+  const allowed = propertyNamesOf(shape.schema);
+  const fix =
+    meant === undefined
+      ? `Delete it, or use one of ${choicesOf(allowed)}.`
+      : `Write "${meant}" instead.`;
+  return {
+    rule: unknownProperty,
+    at: shape.nameAt(name),
+    message: `${atStart(whereabouts(shape.root, shape.path))} has no property ${quote(name)}.${didYouMean(meant)}`,
+    fix,
+  };
+}
+
+function explainMissing(shape: ShapeError): Breach | undefined {
+  const name = String(shape.error.params.missingProperty);
+  if (shape.fields.known.has(name)) return undefined;
+  if (name === 'type') return explainMissingType(shape);
+  const own = shape.schema.properties?.[name] ?? {};
+  return {
+    rule: name === 'altKey' ? missingAlt : missingProperty,
+    at: shape.at,
+    message: `${atStart(whereabouts(shape.root, shape.path))} has no ${quote(name)}.`,
+    fix: `Add "${name}": ${sampleOf(own)} to the group that opens here.`,
+    why: name === 'altKey' ? undefined : own.description,
+  };
+}
+
+function explainMissingType(shape: ShapeError): Breach {
+  return {
+    rule: missingProperty,
+    at: shape.at,
+    message: `${atStart(whereabouts(shape.root, shape.path))} has no 'type'.`,
+    fix: 'Add "type": "question" if it asks something, "type": "info" if it does not.',
+  };
+}
+
+/** A step's type decides what else belongs to it. */
+function explainDiscriminator(shape: ShapeError): Breach | undefined {
+  const property = shape.fields.known.get('type');
+  if (property?.name !== 'type') return undefined;
+  const types = ['info', 'question'];
+  const value = stringOf(property.value);
+  const meant = value === undefined ? undefined : nearest(value, types);
+  return {
+    rule: value === undefined ? wrongType : wrongValue,
+    at: { ...shape.at, offset: property.value.offset },
+    message: `The type of ${whereabouts(shape.root, shape.path)} is ${value === undefined ? 'not a text' : `${quote(value)}, which does not exist`}.${didYouMean(meant)}`,
+    fix: `Write ${choicesOf(types)}.`,
+  };
+}
+
+/**
+ * The schema compares a condition with every form there is and complains about each. Only what it
+ * says about the form that was meant is worth an editor's time.
+ */
+export function concernsAnotherForm(shape: ShapeError): boolean {
+  // `…/oneOf/1/required` speaks of the condition itself, `…/oneOf/1/properties/…` of a part of it.
+  const [keyword, form] = shape.error.schemaPath.split('/').slice(-3);
+  return keyword === 'oneOf' && meantForm(shape) !== Number(form);
+}
+
+/** One sentence for a condition of no form at all. */
+function explainCondition(shape: ShapeError): Breach | undefined {
+  if (meantForm(shape) !== undefined) return undefined;
+  const { node } = shape;
+  const breach = { rule: unclearCondition, at: shape.at, fix: WAYS };
+  if (node.type === 'array') {
+    const message = 'A condition is a group in braces { }, but this is a list.';
+    return {
+      ...breach,
+      message,
+      fix: 'Write { "all": [ … ] } if every one must hold, or { "any": [ … ] } if one is enough.',
+    };
+  }
+  if (node.type !== 'object') {
+    return { ...breach, message: 'A condition is a group in braces { }, but this is not.' };
+  }
+  const operators = operatorsOf(shape);
+  if (operators.length > 1) {
+    const message = `This condition says ${listOf(operators, 'and')} at once.`;
+    return {
+      ...breach,
+      message,
+      fix: 'Keep one of them. To join several conditions put them into { "all": [ … ] } or { "any": [ … ] }.',
+    };
+  }
+  const stranger = propertiesOf(node).find((property) => property.name !== 'answer');
+  if (stranger === undefined) {
+    return { ...breach, message: 'This condition does not say what the answer must be.' };
+  }
+  return {
+    ...breach,
+    at: shape.nameAt(stranger.name),
+    message: `A condition has no ${quote(stranger.name)}.`,
+  };
+}
+
+const WAYS = `Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be ${choicesOf(CONDITION_OPERATORS.slice(1))}.`;
+
+function meantForm(shape: ShapeError): number | undefined {
+  const [operator, ...others] = operatorsOf(shape);
+  if (operator === undefined || others.length > 0) return undefined;
+  return CONDITION_FORMS.findIndex((form) => propertyNamesOf(form).includes(operator));
+}
+
+function operatorsOf({ place }: ShapeError): readonly string[] {
+  const { known } = place.fieldsBy(ANY_FORM);
+  return CONDITION_OPERATORS.filter((operator) => known.has(operator));
+}
+
+/** A condition with the properties of every form. */
+const ANY_FORM: SchemaNode = {
+  properties: Object.assign({}, ...CONDITION_FORMS.map((form) => form.properties)),
+};
+
+/** A complaint of the schema in an editor's words; undefined when another one says it already. */
+export function explainError(shape: ShapeError): Breach | undefined {
+  const explain = EXPLANATIONS[shape.error.keyword];
+  return explain === undefined ? explainOther(shape) : explain(shape);
+}
+
+type Explain = (shape: ShapeError) => Breach | undefined;
+
+const EXPLANATIONS: Readonly<Record<string, Explain>> = {
+  additionalProperties: explainUnknown,
+  required: explainMissing,
+  discriminator: explainDiscriminator,
+  oneOf: explainCondition,
+  // Says once more what the name's own pattern or length has said.
+  propertyNames: () => undefined,
+  type: explainType,
+  pattern: explainPattern,
+  const: explainValue,
+  enum: explainValue,
+  minimum: explainRange,
+  maximum: explainRange,
+  minItems: explainTooFew,
+  maxItems: explainTooMany,
+  minProperties: explainTooFew,
+  maxLength: explainLength,
+};
+
+/** For keywords that the schema may gain: the validator's own words. */
+function explainOther(shape: ShapeError): Breach {
+  return {
+    rule: wrongFormat,
+    at: shape.at,
+    message: `${atStart(whereabouts(shape.root, shape.path))} does not fit: it ${shape.error.message ?? 'is not as expected'}.`,
+    fix: shape.schema.description ?? 'Compare it with another wizard.',
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from 'vitest';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+import { fieldsOf, isFilledList, nameOf, namesOf } from './fields.ts';
+
+const source = new Source('mood.json', '');
+const parsed = (json: string) => parseJson(new Source('mood.json', json)).root;
+
+/** Which property stands for which, and which are none. */
+function fieldsIn(json: string, names: readonly string[]) {
+  const { known, strangers } = fieldsOf(parsed(json), names);
+  return {
+    known: Object.fromEntries([...known].map(([name, { value }]) => [name, value.value])),
+    strangers: Object.fromEntries(strangers),
+  };
+}
+
+describe('the properties of an object', () => {
+  it('are known by their names', () => {
+    expect(fieldsIn('{ "titleKey": "a", "textKey": "b" }', ['titleKey', 'textKey', 'id'])).toEqual({
+      known: { titleKey: 'a', textKey: 'b' },
+      strangers: {},
+    });
+  });
+
+  it('are known under a slip of the pen as well', () => {
+    expect(fieldsIn('{ "titelKey": "a" }', ['titleKey', 'textKey'])).toEqual({
+      known: { titleKey: 'a' },
+      strangers: { titelKey: 'titleKey' },
+    });
+  });
+
+  it('are not taken for one that is there', () => {
+    expect(fieldsIn('{ "titelKey": "a", "titleKey": "b" }', ['titleKey'])).toEqual({
+      known: { titleKey: 'b' },
+      strangers: { titelKey: undefined },
+    });
+  });
+
+  it('are strangers when they are like none', () => {
+    expect(fieldsIn('{ "colour": "red", "id": "a" }', ['id', 'titleKey'])).toEqual({
+      known: { id: 'a' },
+      strangers: { colour: undefined },
+    });
+  });
+});
+
+describe('the names of a list', () => {
+  const at = { source, offset: 0 };
+
+  it('have a gap for each that is not there or not written as it must be', () => {
+    const [calm, loud] = [
+      { value: 'calm', at },
+      { value: 'Very loud!', at },
+    ];
+    expect(namesOf('kebabName', [calm, undefined, loud], true)).toEqual({
+      kind: 'kebabName',
+      list: [calm, loud],
+      gaps: 2,
+      isReadable: true,
+    });
+  });
+
+  it('are texts', () => {
+    expect(nameOf(source, parsed(' "calm"'))).toEqual({
+      value: 'calm',
+      at: { source, offset: 1 },
+    });
+    for (const json of ['5', 'null', '["calm"]']) {
+      expect(nameOf(source, parsed(json))).toBeUndefined();
+    }
+    expect(nameOf(source, undefined)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['["calm"]', true],
+  ['[]', false],
+  ['{ "calm": 1 }', false],
+  ['"calm"', false],
+])('whether %s is a list with something in it: %s', (json, isList) => {
+  expect(isFilledList(parsed(json))).toBe(isList);
+});

@@ -1,0 +1,174 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Node } from 'jsonc-parser';
+import type { Place, Rule, Source } from '#checker/diagnostics.ts';
+import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import { formOf, propertyNamesOf, type SchemaNode, schemaAt } from './wizard-schema.ts';
+
+/** Rules about the shape of a wizard file: what schemas/wizard.schema.json asks for. */
+
+export const unknownProperty: Rule = {
+  id: 'unknown-property',
+  severity: 'error',
+  why: 'The product knows no such property, so what it says would have no effect.',
+};
+
+export const missingProperty: Rule = {
+  id: 'missing-property',
+  severity: 'error',
+  why: 'The product cannot do without it.',
+};
+
+export const missingAlt: Rule = {
+  id: 'missing-alt',
+  severity: 'error',
+  why: 'Visitors who cannot see the picture have its description read to them.',
+};
+
+export const wrongType: Rule = {
+  id: 'wrong-type',
+  severity: 'error',
+  why: 'The product expects another kind of value here.',
+};
+
+export const wrongFormat: Rule = {
+  id: 'wrong-format',
+  severity: 'error',
+  why: 'Names like this one are used in addresses, files and stored answers, where not every letter is safe.',
+};
+
+export const wrongValue: Rule = {
+  id: 'wrong-value',
+  severity: 'error',
+  why: 'The product knows only certain values here.',
+};
+
+export const tooFew: Rule = {
+  id: 'too-few',
+  severity: 'error',
+  why: 'With fewer the screen makes no sense.',
+};
+
+export const tooMany: Rule = {
+  id: 'too-many',
+  severity: 'error',
+  why: 'More do not fit the screen.',
+};
+
+export const nameTooLong: Rule = {
+  id: 'name-too-long',
+  severity: 'error',
+  why: 'Names this long are cut or refused where they are stored.',
+};
+
+export const unclearCondition: Rule = {
+  id: 'unclear-condition',
+  severity: 'error',
+  why: 'The product would not know when to show this outcome.',
+};
+
+export const SHAPE_RULES: readonly Rule[] = [
+  unknownProperty,
+  missingProperty,
+  missingAlt,
+  wrongType,
+  wrongFormat,
+  wrongValue,
+  tooFew,
+  tooMany,
+  nameTooLong,
+  unclearCondition,
+];
+
+/** What stands at one path of the file; many complaints may be about it. */
+export class ShapePlace {
+  readonly source: Source;
+  readonly root: Node;
+  readonly path: readonly string[];
+  readonly node: Node;
+  readonly #fields = new Map<SchemaNode, Fields>();
+  #schema: SchemaNode | undefined;
+
+  constructor(source: Source, root: Node, pointer: string) {
+    this.source = source;
+    this.root = root;
+    this.path = segmentsOf(pointer);
+    this.node = nodeAt(root, this.path) ?? root;
+  }
+
+  /** What the schema says about the place. */
+  get schema(): SchemaNode {
+    this.#schema ??= formOf(schemaAt(this.root, this.path), this.node);
+    return this.#schema;
+  }
+
+  /** The properties of the object here, by the names that the schema gives them. */
+  fieldsBy(schema: SchemaNode): Fields {
+    const known = this.#fields.get(schema) ?? fieldsOf(this.node, propertyNamesOf(schema));
+    this.#fields.set(schema, known);
+    return known;
+  }
+}
+
+/** One complaint of the schema together with what it is about. */
+export class ShapeError {
+  readonly error: ErrorObject;
+  readonly place: ShapePlace;
+
+  constructor(error: ErrorObject, place: ShapePlace) {
+    this.error = error;
+    this.place = place;
+  }
+
+  get root(): Node {
+    return this.place.root;
+  }
+
+  get path(): readonly string[] {
+    return this.place.path;
+  }
+
+  get node(): Node {
+    return this.place.node;
+  }
+
+  /** What an object lacks or has too much is said of one form of it, which is then the schema. */
+  get schema(): SchemaNode {
+    const form = this.error.parentSchema as SchemaNode | undefined;
+    return form?.properties === undefined ? this.place.schema : form;
+  }
+
+  get fields(): Fields {
+    return this.place.fieldsBy(this.schema);
+  }
+
+  /** Where the value begins. */
+  get at(): Place {
+    return { source: this.place.source, offset: this.node.offset };
+  }
+
+  /** Where the name of one of its properties begins. */
+  nameAt(property: string): Place {
+    const name = propertyMapOf(this.node).get(property)?.nameNode;
+    return { source: this.place.source, offset: (name ?? this.node).offset };
+  }
+}
+
+/** Looks complaints up in the file; what many of them are about is looked up once. */
+export function createLookup(source: Source, root: Node): (error: ErrorObject) => ShapeError {
+  const places = new Map<string, ShapePlace>();
+  return (error) => {
+    const pointer = error.instancePath;
+    const place = places.get(pointer) ?? new ShapePlace(source, root, pointer);
+    places.set(pointer, place);
+    return new ShapeError(error, place);
+  };
+}
+
+/** The names and indexes of a JSON pointer. */
+export function segmentsOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,63 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { Node } from 'jsonc-parser';
+import type { Breach, Source } from '#checker/diagnostics.ts';
+import { dataOf, nodeAt } from '#checker/json/tree.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { concernsAnotherForm, explainError } from './explain.ts';
+import { createLookup, segmentsOf } from './shape-rules.ts';
+import { definitionOf, formOf, WIZARD_SCHEMA } from './wizard-schema.ts';
+
+// strictRequired does not look through $ref, and the steps' common `type` is defined behind one.
+const ajv = new Ajv2020({
+  allErrors: true,
+  discriminator: true,
+  strict: true,
+  strictRequired: false,
+  verbose: true,
+});
+const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);
+const validateStep = ajv.compile<Step>({ $ref: 'wizard.schema.json#/$defs/step' });
+
+export interface ShapeResult {
+  /** The wizard, when its shape is right. */
+  readonly definition: WizardDefinition | undefined;
+  readonly breaches: readonly Breach[];
+}
+
+/** The first gate: whether the file has the shape that the schema describes. */
+export function checkShape(source: Source, root: Node): ShapeResult {
+  const data = dataOf(root);
+  if (validate(data)) return { definition: structuredClone(data), breaches: [] };
+  return { definition: undefined, breaches: explainErrors(source, root, allErrors(root)) };
+}
+
+/**
+ * The schema looks no further into a step whose type it does not know; with the type that it most
+ * likely is meant to have, the rest of the step is checked in the same run.
+ */
+function allErrors(root: Node): ErrorObject[] {
+  const errors = validate.errors ?? [];
+  const hidden = errors.flatMap(({ keyword, instancePath }) => {
+    const step = keyword === 'discriminator' ? nodeAt(root, segmentsOf(instancePath)) : undefined;
+    if (step === undefined) return [];
+    const type = formOf(definitionOf('step'), step).properties?.type?.const;
+    validateStep(Object.assign(Object.create(null), dataOf(step), { type }));
+    return (validateStep.errors ?? []).map((error) => ({
+      ...error,
+      instancePath: `${instancePath}${error.instancePath}`,
+    }));
+  });
+  return [...errors, ...hidden];
+}
+
+function explainErrors(source: Source, root: Node, errors: readonly ErrorObject[]): Breach[] {
+  const lookUp = createLookup(source, root);
+  const breaches = new Map<string, Breach>();
+  for (const error of errors) {
+    const shape = lookUp(error);
+    const breach = concernsAnotherForm(shape) ? undefined : explainError(shape);
+    // Forms of a condition that share a part complain about it in the same words.
+    if (breach !== undefined) breaches.set(`${breach.at.offset} ${breach.message}`, breach);
+  }
+  return [...breaches.values()];
+}

@@ -1,0 +1,103 @@
+import type { Node } from 'jsonc-parser';
+import type { Language } from '#contract/languages.ts';
+import type { Place } from './diagnostics.ts';
+import type { JsonFile } from './json/read-json.ts';
+import { placeOf, propertiesOf, stringOf } from './json/tree.ts';
+import type { Wizard } from './wizard/model.ts';
+
+/** One `texts/<language>/<id>.json`. */
+export interface TextFile extends JsonFile {
+  readonly language: Language;
+}
+
+/** A text file's texts by their dotted keys, however they are nested. */
+export interface Texts extends TextFile {
+  readonly entries: ReadonlyMap<string, TextEntry>;
+  /** Keys that stand for a group of texts, with one text of the group each. */
+  readonly groups: ReadonlyMap<string, string>;
+  readonly duplicates: readonly DuplicateText[];
+  /** Values that are neither a text nor a group of texts. */
+  readonly strangers: readonly StrangeText[];
+}
+
+export interface TextEntry {
+  readonly key: string;
+  /** Undefined when the value is not a text. */
+  readonly text: string | undefined;
+  /** Where the text stands. */
+  readonly at: Place;
+  /** Where its name stands. */
+  readonly nameAt: Place;
+}
+
+/** A key that stands in a file once nested and once with dots. */
+interface DuplicateText {
+  readonly entry: TextEntry;
+  readonly first: TextEntry;
+}
+
+interface StrangeText {
+  readonly key: string;
+  readonly at: Place;
+  readonly type: string;
+}
+
+/** The text files of one id in every language, and the wizards that use them. */
+export interface TextSet {
+  readonly textId: string;
+  readonly wizards: readonly Wizard[];
+  readonly files: ReadonlyMap<Language, Texts>;
+}
+
+/**
+ * Flattens a text file: `{"a": {"b": "…"}}` and `{"a.b": "…"}` both hold the text `a.b`. Of a file
+ * that could not be read to its end nothing is taken.
+ */
+export function readTexts(file: TextFile): Texts {
+  const { source } = file;
+  const root = file.isComplete ? file.root : undefined;
+  const entries = new Map<string, TextEntry>();
+  const groups = new Map<string, string>();
+  const duplicates: DuplicateText[] = [];
+  const strangers: StrangeText[] = [];
+
+  const visitGroup = (group: Node | undefined, prefix: string, isDouble: boolean): void => {
+    const seen = new Set<string>();
+    for (const { name, nameNode, value } of propertiesOf(group)) {
+      const key = `${prefix}${name}`;
+      // A name that stands twice in one group is a fault of its own, not one of its texts.
+      const isAgain = isDouble || seen.has(name);
+      seen.add(name);
+      if (value.type === 'object') {
+        visitGroup(value, `${key}.`, isAgain);
+        continue;
+      }
+      const text = stringOf(value);
+      const at = placeOf(source, value);
+      if (text === undefined) strangers.push({ key, at, type: value.type });
+      const entry = { key, text, at, nameAt: placeOf(source, nameNode) };
+      const first = entries.get(key);
+      if (first !== undefined && !isAgain) duplicates.push({ entry, first });
+      entries.set(key, entry);
+      nameGroups(groups, key);
+    }
+  };
+
+  if (root !== undefined && root.type !== 'object') {
+    strangers.push({ key: '', at: placeOf(source, root), type: root.type });
+  } else visitGroup(root, '', false);
+
+  return { ...file, entries, groups, duplicates, strangers };
+}
+
+/** No wizard can name a key that is longer. */
+const LONGEST_KEY = 200;
+
+function nameGroups(groups: Map<string, string>, key: string): void {
+  if (key.length > LONGEST_KEY) return;
+  for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
+    const group = key.slice(0, dot);
+    if (groups.has(group)) return;
+    groups.set(group, key);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Node } from 'jsonc-parser';
+import type { Source } from '#checker/diagnostics.ts';
+import { elementsOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
+import { type Fields, fieldValue, type Name, nameOf } from '#checker/schema/fields.ts';
+import {
+  definitionOf,
+  isWrittenAs,
+  type SchemaNode,
+  WIZARD_SCHEMA,
+} from '#checker/schema/wizard-schema.ts';
+import { type TextOwner, type TextUse, textPlacesOf } from './model.ts';
+
+/** The text keys that an object of this kind names. */
+export function textUsesOf(source: Source, owner: TextOwner, fields: Fields): TextUse[] {
+  return textPlacesOf(owner).flatMap((place) => {
+    const value = fieldValue(fields, place.property);
+    const nodes = value?.type === 'array' ? elementsOf(value) : [value];
+    return nodes.flatMap((node) => {
+      const key = nameOf(source, node);
+      return key === undefined ? [] : [{ key, place }];
+    });
+  });
+}
+
+export type OwnedFields = readonly [owner: TextOwner, fields: Fields];
+
+const SCHEMAS: Readonly<Record<TextOwner, SchemaNode>> = {
+  wizard: WIZARD_SCHEMA,
+  step: definitionOf('infoStep'),
+  image: definitionOf('image'),
+  option: definitionOf('option'),
+  profile: definitionOf('profileDimension'),
+  theme: definitionOf('sessionTheme'),
+  week: definitionOf('planWeek'),
+  outcome: definitionOf('outcome'),
+};
+
+/** Stands for all texts, where nobody can tell which of them are meant. */
+export const EVERY_GROUP: readonly string[] = [''];
+
+/**
+ * Where a block, such as a step, lacks a text that it needs: the groups in which that text is
+ * likely to stand, going by the block's other texts and by its names. None when nothing is lacking.
+ */
+export function hiddenGroupsOf(
+  owners: readonly OwnedFields[],
+  uses: readonly TextUse[],
+  names: readonly (Name | undefined)[],
+): readonly string[] {
+  if (!owners.some(([owner, fields]) => lacksText(owner, fields))) return [];
+  const groups = uses.map(({ key }) => key.value.slice(0, Math.max(key.value.lastIndexOf('.'), 0)));
+  const named = names.flatMap((name) =>
+    name === undefined ? [] : [name.value, camel(name.value)],
+  );
+  // A sentence in place of a key, or in place of a name, is the beginning of no key.
+  const known = [...groups, ...named].filter(namesText);
+  return known.length === 0 ? EVERY_GROUP : known;
+}
+
+function lacksText(owner: TextOwner, fields: Fields): boolean {
+  const required = SCHEMAS[owner].required ?? [];
+  return textPlacesOf(owner).some(({ property }) => {
+    const value = fieldValue(fields, property);
+    if (value === undefined) return required.includes(property);
+    const keys = value.type === 'array' ? elementsOf(value).map(stringOf) : [stringOf(value)];
+    return keys.length === 0 || !keys.every(namesText);
+  });
+}
+
+function namesText(key: string | undefined): boolean {
+  return key !== undefined && isWrittenAs('textKey', key);
+}
+
+function camel(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Properties whose value is never a text key. */
+const OTHER_NAMES: ReadonlySet<string> = new Set([
+  '$schema',
+  'id',
+  'path',
+  'storageKey',
+  'goals',
+  'type',
+  'layout',
+  'answerKey',
+  'selection',
+  'value',
+  'src',
+  'plan',
+  'when',
+  'sessions',
+]);
+
+/** Every string under a node that might be meant as a text key. */
+export function looseStringsOf(root: Node | undefined): ReadonlySet<string> {
+  const strings = new Set<string>();
+  const visit = (node: Node | undefined): void => {
+    const text = stringOf(node);
+    if (text !== undefined) strings.add(text);
+    elementsOf(node).forEach(visit);
+    for (const { name, value } of propertiesOf(node)) {
+      if (!OTHER_NAMES.has(name)) visit(value);
+    }
+  };
+  visit(root);
+  return strings;
+}
+
+/** Every property name under a node. */
+export function propertyNamesIn(root: Node | undefined): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: Node | undefined): void => {
+    elementsOf(node).forEach(visit);
+    for (const { name, value } of propertiesOf(node)) {
+      names.add(name);
+      visit(value);
+    }
+  };
+  visit(root);
+  return names;
+}

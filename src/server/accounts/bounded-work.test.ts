@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { Problem } from '#server/problem.ts';
+import { boundedWork } from './passwords.ts';
+
+/** Pieces of work that go on until they are told to end. */
+function workbench(atOnce: number, waiting: number) {
+  const run = boundedWork(atOnce, waiting);
+  const begun: string[] = [];
+  const ends = new Map<string, { well: () => void; badly: (reason: Error) => void }>();
+  const start = (name: string) =>
+    run(() => {
+      begun.push(name);
+      return new Promise<string>((well, badly) =>
+        ends.set(name, { well: () => well(name), badly }),
+      );
+    });
+  return { start, begun, end: (name: string) => ends.get(name) };
+}
+
+test('so many run at once, the others wait their turn in order', async () => {
+  const { start, begun, end } = workbench(2, 2);
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(start);
+  expect(begun).toEqual(['a', 'b']);
+  end('b')?.well();
+  await b;
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  end('a')?.well();
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+  end('c')?.well();
+  end('d')?.well();
+  expect(await Promise.all([a, b, c, d])).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('whatever comes when the queue is full is refused at once, with a time to come back', async () => {
+  const { start, end } = workbench(1, 1);
+  const running = [start('a'), start('b')];
+  const refused = await start('c').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Problem);
+  expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  end('a')?.well();
+  await running[0];
+  await expect.poll(() => end('b')).toBeDefined();
+  end('b')?.well();
+  expect(await Promise.all(running)).toEqual(['a', 'b']);
+});
+
+test('work that fails gives its place on', async () => {
+  const { start, begun, end } = workbench(1, 1);
+  const failing = start('a');
+  const next = start('b');
+  end('a')?.badly(new Error('out of memory'));
+  await expect(failing).rejects.toThrow('out of memory');
+  await expect.poll(() => begun).toEqual(['a', 'b']);
+  end('b')?.well();
+  expect(await next).toBe('b');
+});

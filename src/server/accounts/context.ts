@@ -1,0 +1,25 @@
+import type { Payments } from '#server/billing/payments.ts';
+import type { Context } from '#server/context.ts';
+import type { Wizards } from '#server/wizards.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Passwords } from './passwords.ts';
+import type { RefreshTokens } from './refresh-token.ts';
+import type { SignInAddresses } from './sign-in-addresses.ts';
+import type { Users } from './users.ts';
+
+/** What accounts are made with. */
+export interface AccountsContext extends Context {
+  payments: Pick<Payments, 'cancelAllOf'>;
+  users: Pick<Users, 'get'>;
+  wizards: Pick<Wizards, 'sanitise'>;
+  /** What every token is signed under; at least 32 characters. */
+  secret: string;
+}
+
+/** What each part of accounts is given. */
+export interface AccountTools extends AccountsContext {
+  accessTokens: AccessTokens;
+  refreshTokens: RefreshTokens;
+  passwords: Passwords;
+  signInAddresses: SignInAddresses;
+}

@@ -1,0 +1,69 @@
+import {
+  EMAIL_CATEGORIES,
+  type EmailCategory,
+  REFUSABLE_CATEGORIES,
+  type RefusableCategory,
+} from '#contract/choices.ts';
+import type { Language } from '#contract/languages.ts';
+import type { EmailPreferences } from '#contract/users.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  findPreferences,
+  lockSubscriber,
+  type SaidPreferences,
+  savePreferences,
+} from '#server/db/repositories/emails.ts';
+
+/** Somebody who opened the link of a mail, and what they wanted so far. */
+export interface Subscriber {
+  language: Language;
+  preferences: EmailPreferences;
+}
+
+/** Which mail a user wants. */
+export interface Emails {
+  preferences(db: Db, userId: string): Promise<EmailPreferences>;
+  setPreferences(db: Db, userId: string, changes: Partial<EmailPreferences>): Promise<void>;
+  /** By the opaque id of a mail; an unknown one is no error. Without categories: all. */
+  unsubscribe(id: string, categories?: readonly EmailCategory[]): Promise<void>;
+  /** Who is behind the id of a mail; undefined if nobody, or nobody any more. */
+  subscriber(id: string): Promise<Subscriber | undefined>;
+  /** Sets all that can be refused, by the id of a mail; returns who it was and what they wanted before. */
+  choose(id: string, wanted: readonly RefusableCategory[]): Promise<Subscriber | undefined>;
+}
+
+export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
+  /** Tells who is behind an id and what they wanted so far, and saves the changes. */
+  const change = (id: string, changes: SaidPreferences) =>
+    db.transaction(async (tx): Promise<Subscriber | undefined> => {
+      const user = await lockSubscriber(tx, id);
+      if (user === undefined) return undefined;
+      const preferences = withDefaults(await findPreferences(tx, user.userId));
+      await savePreferences(tx, user.userId, changes, now());
+      return { language: user.language, preferences };
+    });
+
+  return {
+    preferences: async (reader, userId) => withDefaults(await findPreferences(reader, userId)),
+    setPreferences: (tx, userId, changes) => savePreferences(tx, userId, changes, now()),
+    unsubscribe: async (id, categories = EMAIL_CATEGORIES) => {
+      await change(id, preferencesWith(categories, false));
+    },
+    subscriber: (id) => change(id, {}),
+    choose: (id, wanted) =>
+      change(id, {
+        ...preferencesWith(REFUSABLE_CATEGORIES, false),
+        ...preferencesWith(wanted, true),
+      }),
+  };
+}
+
+/** All mail is wanted until somebody says otherwise. */
+function withDefaults(said: SaidPreferences): EmailPreferences {
+  return { account: true, payments: true, subscription: true, ...said };
+}
+
+function preferencesWith(categories: readonly EmailCategory[], isWanted: boolean): SaidPreferences {
+  return Object.fromEntries(categories.map((category) => [category, isWanted]));
+}

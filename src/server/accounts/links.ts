@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY, HOUR } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { type LinkPurpose, replaceLink } from '#server/db/repositories/links.ts';
+
+const TOKEN_BYTES = 32;
+
+const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
+  verify: 24 * HOUR,
+  reset: HOUR,
+  'first-password': 7 * DAY,
+};
+
+/** Both open the page where a password is set. */
+export const PASSWORD_PURPOSES = ['reset', 'first-password'] as const satisfies LinkPurpose[];
+
+/** Makes the user's one link for a purpose; returns its path in the web app, for a mail alone. */
+export async function makeLink(
+  tx: Db,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFETIMES[purpose]);
+  await replaceLink(tx, { userId, purpose, tokenHash: tokenHash(token), now, expiresAt });
+  const page = purpose === 'verify' ? 'verify-email' : 'reset-password';
+  return `/${page}/${userId}/${token}`;
+}
+
+/** What is kept of a token: it opens nothing for who reads the database. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

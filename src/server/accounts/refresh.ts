@@ -1,0 +1,82 @@
+import type { SignedIn, TokenPair } from '#contract/auth.ts';
+import type { Origin } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  lockLoginSession,
+  revokeLoginSession,
+  rotateLoginSession,
+} from '#server/db/repositories/logins.ts';
+import { findUser } from '#server/db/repositories/users.ts';
+import { refreshFrom } from '#server/limits.ts';
+import { Problem } from '#server/problem.ts';
+import type { AccessClaims } from './access-token.ts';
+import type { AccountTools } from './context.ts';
+import { type RefreshClaims, verdictOn } from './refresh-token.ts';
+
+/** The pair for a login session as it is now. */
+async function pairFor(
+  { accessTokens, refreshTokens, now }: AccountTools,
+  claims: AccessClaims,
+): Promise<TokenPair> {
+  return {
+    accessToken: await accessTokens.make(claims, now()),
+    refreshToken: refreshTokens.make(claims),
+  };
+}
+
+/** What who has just signed in or up is answered: the first pair of the new session, and the user. */
+export async function signedIn(
+  tools: AccountTools,
+  { id: userId, claimsVersion }: { id: string; claimsVersion: number },
+  sessionId: string,
+): Promise<SignedIn> {
+  const pair = await pairFor(tools, { userId, sessionId, counter: 0, claimsVersion });
+  return { ...pair, user: await tools.users.get(userId) };
+}
+
+/**
+ * The next pair for a refresh token, or the newest one again. However many ask with the same token
+ * at once, one rotation is made. Throws `unauthorized` if the token or its session is dead.
+ */
+export async function refresh(
+  tools: AccountTools,
+  token: string,
+  from: Origin,
+): Promise<TokenPair> {
+  const presented = tools.refreshTokens.read(token);
+  // A token that was not made here costs a signature, and the database nothing.
+  if (presented === undefined) throw new Problem('unauthorized');
+  const claims = await tools.db.transaction((tx) => rotate(tools, tx, presented, from));
+  if (claims) return pairFor(tools, claims);
+  await tools.limits.consume(tools.db, tools.now(), refreshFrom(from.ip));
+  throw new Problem('unauthorized');
+}
+
+/** What the new pair is to say; undefined if there is to be none, which is no reason to roll back. */
+async function rotate(
+  tools: AccountTools,
+  tx: Db,
+  { sessionId, counter }: RefreshClaims,
+  from: Origin,
+): Promise<AccessClaims | undefined> {
+  const now = tools.now();
+  const session = await lockLoginSession(tx, sessionId);
+  const user = session && (await findUser(tx, session.userId));
+  if (session === undefined || user === undefined) return;
+  const claims = { userId: user.id, sessionId, claimsVersion: user.claimsVersion };
+
+  switch (verdictOn(session, counter, now)) {
+    case 'rotate':
+      await tools.limits.consume(tx, now, refreshFrom(from.ip));
+      await rotateLoginSession(tx, sessionId, now);
+      return { ...claims, counter: session.counter + 1 };
+    case 'repeat':
+      return { ...claims, counter: session.counter };
+    case 'reuse':
+      await revokeLoginSession(tx, sessionId, 'reuse', now);
+      tools.log.warn({ sessionId }, 'a used refresh token came again: its login session is ended');
+      return;
+    case 'dead':
+      return;
+  }
+}

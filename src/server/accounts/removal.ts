@@ -1,0 +1,37 @@
+import type { Removal } from '#contract/auth.ts';
+import type { Caller } from '#server/context.ts';
+import { listOrders } from '#server/db/repositories/orders.ts';
+import { deleteUser, type UserRow } from '#server/db/repositories/users.ts';
+import { Problem } from '#server/problem.ts';
+import type { AccountTools } from './context.ts';
+import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
+import { normalisedEmail } from './users.ts';
+
+/** Somebody who keeps ordering while they are being removed is told to try again after so many. */
+const ROUNDS = 5;
+
+/**
+ * Removes an account for good: first nothing is charged any more, then everything personal is
+ * erased. What was paid stays, without saying who paid it. Throws `wrong_email`, `wrong_password`
+ * or `provider_unavailable`, and then nothing is erased.
+ */
+export async function remove(tools: AccountTools, caller: Caller, body: Removal): Promise<void> {
+  const user = await userOf(tools, caller);
+  if (normalisedEmail(body.email) !== user.email) throw new Problem('wrong_email');
+  await confirmPassword(tools, caller, user, body.password);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await tools.payments.cancelAllOf(user.id);
+    if (await erase(tools, caller, user)) return;
+  }
+  throw new Problem('provider_unavailable');
+}
+
+/** False if something was ordered since all was cancelled. */
+async function erase(tools: AccountTools, caller: Caller, user: UserRow): Promise<boolean> {
+  return await tools.db.transaction(async (tx) => {
+    await lockConfirmed(tools, tx, caller, user);
+    if ((await listOrders(tx, user.id, 'pending')).length > 0) return false;
+    await deleteUser(tx, user.id);
+    return true;
+  });
+}

@@ -1,0 +1,118 @@
+import type { ResetFinish } from '#contract/auth.ts';
+import type { NewPassword } from '#contract/users.ts';
+import type { Caller, Origin } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { consumeLink, deleteLinksOf, isLinkLive } from '#server/db/repositories/links.ts';
+import { revokeLoginSessionsOf } from '#server/db/repositories/logins.ts';
+import {
+  findUserByEmail,
+  lockUser,
+  markEmailVerified,
+  setPasswordHash,
+  type UserRow,
+} from '#server/db/repositories/users.ts';
+import { loginsTo, mailsTo, passwordChangesOf, resetsFrom } from '#server/limits.ts';
+import { Problem } from '#server/problem.ts';
+import type { AccountTools } from './context.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { makeLink, PASSWORD_PURPOSES, tokenHash } from './links.ts';
+import { requireGoodPassword } from './passwords.ts';
+import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
+import { normalisedEmail, recipientOf } from './users.ts';
+
+/**
+ * Sets a password: no older link can set another one, the user is told by mail, and guesses at the
+ * old one no longer make anyone wait. The caller has locked the user.
+ */
+async function storePassword(
+  { limits, mail, now, signInAddresses }: AccountTools,
+  tx: Db,
+  user: UserRow,
+  passwordHash: string,
+  { ip }: Origin,
+): Promise<void> {
+  await setPasswordHash(tx, user.id, passwordHash);
+  await deleteLinksOf(tx, user.id, PASSWORD_PURPOSES);
+  await signInAddresses.replace(tx, user.id, ip, now());
+  await limits.refund(tx, loginsTo(user.email).key);
+  await mail.add(tx, { kind: 'password-changed', to: recipientOf(user) });
+}
+
+/** Changes the password, or sets the first one, and ends the user's other login sessions. */
+export async function changePassword(
+  tools: AccountTools,
+  caller: Caller,
+  { currentPassword, password }: NewPassword,
+  from: Origin,
+): Promise<void> {
+  requireGoodPassword(password);
+  const user = await userOf(tools, caller);
+  await tools.limits.consume(tools.db, tools.now(), passwordChangesOf(user.id));
+  await confirmPassword(tools, caller, user, currentPassword);
+  const passwordHash = await tools.passwords.hash(password);
+  await tools.db.transaction(async (tx) => {
+    await lockConfirmed(tools, tx, caller, user);
+    await storePassword(tools, tx, user, passwordHash, from);
+    await revokeLoginSessionsOf(tx, user.id, 'password', tools.now(), caller.sessionId);
+  });
+}
+
+/**
+ * Has a link to set a new password sent, if there is an account. Nothing tells whether there is: the
+ * answer waits for the same work either way, and the mail is made later, by a job.
+ */
+export async function startReset(
+  { db, jobs, limits, now }: AccountTools,
+  typed: string,
+  from: Origin,
+): Promise<void> {
+  const email = normalisedEmail(typed);
+  // By address first, so that made-up accounts do not fill the table of counters.
+  const allowed = [...resetsFrom(from), ...mailsTo('reset', email)];
+  if (!(await limits.tryConsume(db, now(), ...allowed))) return;
+  const found = await findUserByEmail(db, email);
+  await jobs.send(db, 'reset-link', { userId: found?.id ?? null });
+}
+
+/** Makes the link that was asked for, and sends it. */
+export async function sendResetLink(
+  { db, mail, now }: AccountTools,
+  userId: string | null,
+): Promise<void> {
+  if (userId === null) return;
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) return;
+    const path = await makeLink(tx, user.id, 'reset', now());
+    await mail.add(tx, { kind: 'reset', to: recipientOf(user), path });
+  });
+}
+
+/**
+ * Sets a password by a mailed link. It ends every other login session: any of them may have been
+ * begun by somebody who does not own the address. Whoever opened the mail has the mailbox, which
+ * verifies the address, too.
+ */
+export async function finishReset(
+  tools: AccountTools,
+  userId: string,
+  token: string,
+  { password, refreshToken }: ResetFinish,
+  from: Origin,
+): Promise<void> {
+  const { db, now, passwords } = tools;
+  requireGoodPassword(password);
+  const link = { userId, tokenHash: tokenHash(token), purposes: PASSWORD_PURPOSES };
+  // Before the slow hash, so that made-up links cost nothing.
+  if (!(await isLinkLive(db, link, now()))) throw new Problem('link_invalid');
+  const passwordHash = await passwords.hash(password);
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined || !(await consumeLink(tx, link, now()))) {
+      throw new Problem('link_invalid');
+    }
+    await storePassword(tools, tx, user, passwordHash, from);
+    await markEmailVerified(tx, userId, now());
+    await endOtherSessions(tools, tx, userId, 'reset', refreshToken);
+  });
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { DAY } from '#server/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  deleteSignInAddressesBefore,
+  deleteSignInAddressesOf,
+  isSignInAddress,
+  keepSignInAddress,
+} from '#server/db/repositories/sign-in-addresses.ts';
+import { derivedKey } from '#server/derived-key.ts';
+
+/**
+ * The addresses from which users signed in with the password they have now. However many guess at
+ * the password from elsewhere, its owner can still sign in from these.
+ */
+export interface SignInAddresses {
+  /** Takes as long for nobody. */
+  isKnown(db: Db, userId: string | undefined, ip: string): Promise<boolean>;
+  /** The caller has locked the user. */
+  add(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
+  /** The password is a new one: only the address it was set from is known. */
+  replace(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
+  cleanUp(db: Db, now: Date): Promise<void>;
+}
+
+/** Longer than a login session can last: the address counts when the member has to sign in again. */
+const KEPT = 180 * DAY;
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export function makeSignInAddresses(secret: string): SignInAddresses {
+  const key = derivedKey(secret, 'sign-in address');
+  const hashOf = (userId: string, ip: string) =>
+    createHmac('sha256', key).update(`${userId} ${ip}`).digest('base64url');
+  const add: SignInAddresses['add'] = (tx, userId, ip, now) =>
+    keepSignInAddress(tx, userId, hashOf(userId, ip), now);
+
+  return {
+    isKnown: (db, userId = NOBODY, ip) => isSignInAddress(db, userId, hashOf(userId, ip)),
+    add,
+    async replace(tx, userId, ip, now) {
+      await deleteSignInAddressesOf(tx, userId);
+      await add(tx, userId, ip, now);
+    },
+    cleanUp: (db, now) => deleteSignInAddressesBefore(db, new Date(now.getTime() - KEPT)),
+  };
+}

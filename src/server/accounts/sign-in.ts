@@ -1,0 +1,134 @@
+import type { Login, Logout, SignedIn } from '#contract/auth.ts';
+import type { Caller, Origin } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  insertLoginSession,
+  type LoginLookup,
+  lockLoginSession,
+  markChildUsed,
+  revokeLoginSession,
+} from '#server/db/repositories/logins.ts';
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  type UserRow,
+} from '#server/db/repositories/users.ts';
+import { confirmationIn, loginOfPair, loginsFrom, loginsTo } from '#server/limits.ts';
+import { Problem } from '#server/problem.ts';
+import type { AccountTools } from './context.ts';
+import { signedIn } from './refresh.ts';
+import { isAlive } from './refresh-token.ts';
+import { normalisedEmail } from './users.ts';
+
+/**
+ * The user of an access token, as far as the login session and the user's claims bear it out at
+ * this moment. Throws `unauthorized`, or `claims_stale` if a refresh is all that is needed.
+ */
+export async function authenticate(
+  { db, now, accessTokens }: AccountTools,
+  lookup: LoginLookup,
+  token: string | undefined,
+): Promise<Caller> {
+  const at = now();
+  const claims = token === undefined ? undefined : await accessTokens.read(token, at);
+  const session = claims && (await lookup(claims.sessionId));
+  if (!session || session.userId !== claims.userId || !isAlive(session, at)) {
+    throw new Problem('unauthorized');
+  }
+  const { userId, sessionId, counter } = claims;
+  // From here on the predecessor of this pair is a replay: the client has got the pair.
+  if (counter > 0 && counter === session.counter && session.childUsedAt === null) {
+    await markChildUsed(db, sessionId, counter, at);
+  }
+  if (claims.claimsVersion < session.claimsVersion) throw new Problem('claims_stale');
+  return { userId, sessionId };
+}
+
+/** The signed-in user's row. Throws `unauthorized` if they were removed meanwhile. */
+export async function userOf({ db }: AccountTools, { userId }: Caller): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (user === undefined) throw new Problem('unauthorized');
+  return user;
+}
+
+/** Throws `wrong_password` unless the password is the user's; who has none need not type one. */
+export async function confirmPassword(
+  { db, now, limits, passwords }: AccountTools,
+  { sessionId }: Caller,
+  user: UserRow,
+  typed: string | undefined,
+): Promise<void> {
+  if (user.passwordHash === null) return;
+  if (typed === undefined) throw new Problem('wrong_password');
+  const guesses = confirmationIn(sessionId);
+  await limits.consume(db, now(), guesses);
+  if (!(await passwords.isRight(user.passwordHash, typed))) throw new Problem('wrong_password');
+  await limits.refund(db, guesses.key);
+}
+
+/**
+ * Holds the user and the login session, and makes sure that nothing has changed since the password
+ * was confirmed: neither the password itself, nor that the caller is signed in.
+ */
+export async function lockConfirmed(
+  { now }: AccountTools,
+  tx: Db,
+  { sessionId }: Caller,
+  confirmed: UserRow,
+): Promise<void> {
+  const user = await lockUser(tx, confirmed.id);
+  const session = await lockLoginSession(tx, sessionId);
+  if (!user || !session || !isAlive(session, now())) throw new Problem('unauthorized');
+  if (user.passwordHash !== confirmed.passwordHash) throw new Problem('wrong_password');
+}
+
+/** Begins a login session; an unknown address and a wrong password look and last the same. */
+export async function signIn(
+  tools: AccountTools,
+  { email: typed, password }: Login,
+  from: Origin,
+): Promise<SignedIn> {
+  const { db, limits, passwords, signInAddresses } = tools;
+  const now = tools.now();
+  const email = normalisedEmail(typed);
+  const ofPair = loginOfPair(from.ip, email);
+  await limits.consume(db, now, ...loginsFrom(from), ofPair);
+
+  const found = await findUserByEmail(db, email);
+  const isKnownHere = await signInAddresses.isKnown(db, found?.id, from.ip);
+  const ofAccount = isKnownHere ? [] : [loginsTo(email)];
+  // Counted before the slow comparison, or any number of guesses could be made during one.
+  await limits.consume(db, now, ...ofAccount);
+  const isRight = await passwords.isRight(found?.passwordHash, password).catch(async (error) => {
+    // There was no room to compare it: that was no guess.
+    await limits.refundOne(db, now, ofPair, ...ofAccount);
+    throw error;
+  });
+  if (found === undefined || !isRight) throw new Problem('wrong_credentials');
+
+  const session = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, found.id);
+    // While the hash was compared, a reset may have ended all sessions: this is not to outlive it.
+    if (user?.passwordHash !== found.passwordHash) throw new Problem('wrong_credentials');
+    await signInAddresses.add(tx, found.id, from.ip, now);
+    return insertLoginSession(tx, found.id, now);
+  });
+  for (const { key } of [ofPair, ...ofAccount]) await limits.refund(db, key);
+  return signedIn(tools, found, session.id);
+}
+
+/**
+ * Ends the session that either token names: a genuine one counts however old it is, so that who
+ * signs out is signed out. Anything else changes nothing.
+ */
+export async function signOut(
+  { db, now, accessTokens, refreshTokens }: AccountTools,
+  { accessToken, refreshToken }: Logout,
+): Promise<void> {
+  const access = await accessTokens.readLapsed(accessToken ?? '', now());
+  const refresh = refreshTokens.read(refreshToken ?? '');
+  for (const sessionId of new Set([access?.sessionId, refresh?.sessionId])) {
+    if (sessionId !== undefined) await revokeLoginSession(db, sessionId, 'logout', now());
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedIn, Signup } from '#contract/auth.ts';
+import type { Origin } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { insertLoginSession } from '#server/db/repositories/logins.ts';
+import { findUserByEmail, insertUser, type UserRow } from '#server/db/repositories/users.ts';
+import { signupsFrom } from '#server/limits.ts';
+import { Problem } from '#server/problem.ts';
+import type { AccountTools } from './context.ts';
+import { makeLink } from './links.ts';
+import { requireGoodPassword } from './passwords.ts';
+import { signedIn } from './refresh.ts';
+import { normalisedEmail, recipientOf } from './users.ts';
+
+const UNSUBSCRIBE_ID_BYTES = 24;
+
+/** Makes an account and signs it in; its two mails go out if and only if it was made. */
+export async function signUp(tools: AccountTools, body: Signup, from: Origin): Promise<SignedIn> {
+  const { db, limits, passwords, signInAddresses, wizards } = tools;
+  const now = tools.now();
+  const email = normalisedEmail(body.email);
+  if (body.password !== undefined) requireGoodPassword(body.password);
+  const attempt = body.wizard && wizards.sanitise(body.wizard);
+
+  await limits.consume(db, now, ...signupsFrom(from));
+  if (await findUserByEmail(db, email)) throw new Problem('email_taken');
+  const passwordHash = body.password === undefined ? null : await passwords.hash(body.password);
+
+  const { user, session } = await db.transaction(async (tx) => {
+    const inserted = await insertUser(tx, {
+      email,
+      passwordHash,
+      firstName: body.firstName ?? '',
+      language: body.language ?? from.language,
+      promo: body.promo ?? null,
+      unsubscribeId: randomBytes(UNSUBSCRIBE_ID_BYTES).toString('base64url'),
+      termsAcceptedAt: now,
+      createdAt: now,
+    });
+    if (inserted === undefined) throw new Problem('email_taken');
+    if (attempt) await insertAttempt(tx, inserted.id, attempt, now);
+    await addMails(tools, tx, inserted, now);
+    if (passwordHash !== null) await signInAddresses.add(tx, inserted.id, from.ip, now);
+    return { user: inserted, session: await insertLoginSession(tx, inserted.id, now) };
+  });
+  return signedIn(tools, user, session.id);
+}
+
+async function addMails({ mail }: AccountTools, tx: Db, user: UserRow, now: Date): Promise<void> {
+  const to = recipientOf(user);
+  const path = await makeLink(tx, user.id, 'verify', now);
+  await mail.add(tx, { kind: 'verify', to, path });
+  if (user.passwordHash === null) {
+    const first = await makeLink(tx, user.id, 'first-password', now);
+    await mail.add(tx, { kind: 'welcome', to, path: first });
+  } else {
+    await mail.add(tx, { kind: 'welcome', to });
+  }
+}

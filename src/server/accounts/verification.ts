@@ -1,0 +1,50 @@
+import type { Caller } from '#server/context.ts';
+import { consumeLink, isLinkLive, isLinkUsed } from '#server/db/repositories/links.ts';
+import { lockUser, markEmailVerified } from '#server/db/repositories/users.ts';
+import { mailsTo } from '#server/limits.ts';
+import { Problem } from '#server/problem.ts';
+import type { AccountTools } from './context.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { makeLink, tokenHash } from './links.ts';
+import { recipientOf } from './users.ts';
+
+/** Sends the verification mail again; nobody who is verified gets one. */
+export async function sendVerification(tools: AccountTools, { userId }: Caller): Promise<void> {
+  const { db, limits, mail } = tools;
+  const now = tools.now();
+  await limits.consume(db, now, ...mailsTo('verify', userId));
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined || user.emailVerifiedAt !== null) return;
+    const path = await makeLink(tx, userId, 'verify', now);
+    await mail.add(tx, { kind: 'verify', to: recipientOf(user), path });
+  });
+}
+
+/**
+ * Uses a link up; anyone who opens it again is told the same. In an account without a password it ends
+ * every other login session: the person who signed up there need not own the address.
+ */
+export async function verifyEmail(
+  tools: AccountTools,
+  userId: string,
+  token: string,
+  refreshToken: string | undefined,
+): Promise<void> {
+  const { db, now } = tools;
+  const link = { userId, tokenHash: tokenHash(token), purposes: ['verify'] as const };
+  if (await isLinkUsed(db, link)) return;
+  if (!(await isLinkLive(db, link, now()))) throw new Problem('link_invalid');
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) throw new Problem('link_invalid');
+    if (await consumeLink(tx, link, now())) {
+      await markEmailVerified(tx, userId, now());
+      if (user.passwordHash !== null) return;
+      await endOtherSessions(tools, tx, userId, 'verify', refreshToken);
+    } else if (!(await isLinkUsed(tx, link))) {
+      // A newer one took its place at this moment.
+      throw new Problem('link_invalid');
+    }
+  });
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractApp } from '#tests/support/contract-app.ts';
+import { serve } from './serve.ts';
+
+const taken: unknown[] = [];
+let app: Awaited<ReturnType<typeof contractApp>>;
+beforeAll(async () => {
+  app = await contractApp((scope) => {
+    serve(scope, 'logout', async ({ body }) => {
+      taken.push(body);
+      return { status: 204 };
+    });
+  });
+});
+afterAll(() => app.close());
+
+/** The status and the code that a body is answered with. */
+async function sent(payload: string | Buffer, type = 'application/json') {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/logout/',
+    headers: { 'content-type': type },
+    payload,
+  });
+  if (answer.statusCode === 204) return [204];
+  const { detail, code } = answer.json();
+  expect(detail).toEqual(expect.any(String));
+  return [answer.statusCode, code];
+}
+
+test.each([
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset=UTF-8',
+])('%s is taken', async (type) => {
+  expect(await sent('{"refreshToken":"é"}', type)).toEqual([204]);
+  expect(taken.at(-1)).toEqual({ refreshToken: 'é' });
+});
+
+test.each([
+  'text/plain',
+  'text/plain; x=application/json',
+  'application/jsonx',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'nonsense',
+  '/',
+])('%s is not', async (type) => {
+  expect(await sent('{}', type)).toEqual([415, 'unsupported_media_type']);
+});
+
+test('a body of no type at all is refused', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/logout/', payload: '{}' });
+  expect(answer.statusCode).toBe(415);
+});
+
+test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
+  'an empty body is none, though it claims to be %s',
+  async (type) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/logout/',
+      headers: { 'content-type': type, 'content-length': '0' },
+    });
+    expect(answer.statusCode).toBe(204);
+    expect(taken.at(-1)).toEqual({});
+  },
+);
+
+test.each([
+  ['a byte of no character', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+  [
+    'half of a character',
+    Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3]), Buffer.from('"}')]),
+  ],
+  [
+    'a surrogate in UTF-8',
+    Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]),
+  ],
+  ['UTF-16', Buffer.from('{}', 'utf16le')],
+  ['cut off', '{"refreshToken":"a'],
+  ['two values', '{}{}'],
+  ['a prototype', '{"__proto__":{"refreshToken":"a"}}'],
+  ['a prototype deep down', '{"a":{"\\u005f_proto__":{}}}'],
+  ['a constructor with a prototype', '{"constructor":{"prototype":{"a":1}}}'],
+  ['brackets without end', '['.repeat(30_000)],
+  ['zipped', Buffer.from('1f8b0800000000000003', 'hex')],
+])('broken: %s', async (_what, payload) => {
+  expect(await sent(payload)).toEqual([400, 'bad_request']);
+});
+
+test.each([
+  '[]',
+  '""',
+  '0',
+  'true',
+  '[{"refreshToken":"a"}]',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+])('JSON that is no object is refused: %.20s', async (payload) => {
+  expect(await sent(payload)).toEqual([400, 'invalid']);
+});
+
+test('of two values with one name the last counts, as in every JSON parser', async () => {
+  expect(await sent('{"refreshToken":"a","refreshToken":"b"}')).toEqual([204]);
+  expect(taken.at(-1)).toEqual({ refreshToken: 'b' });
+});
+
+test('a byte order mark is no part of the body', async () => {
+  expect(await sent(Buffer.from('\uFEFF{"refreshToken":"a"}'))).toEqual([204]);
+});
+
+test('64 KiB are taken, a byte more is too much, and so are 10 MB', async () => {
+  const bodyOf = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+  expect(await sent(bodyOf(65_536))).toEqual([204]);
+  expect(await sent(bodyOf(65_537))).toEqual([413, 'too_large']);
+  expect(await sent(bodyOf(10_000_000))).toEqual([413, 'too_large']);
+});

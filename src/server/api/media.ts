@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { rangeOf } from '#server/library/audio/byte-range.ts';
+import type { ContentService } from '#server/library/library.ts';
+import { Problem } from '#server/problem.ts';
+
+type Track = Awaited<ReturnType<ContentService['openAudio']>>;
+
+/** The audio of the sessions, to whoever has a signed address. */
+export function mediaRoutes(
+  app: FastifyInstance,
+  { content }: { content: Pick<ContentService, 'openAudio'> },
+): void {
+  app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
+    method: ['GET', 'HEAD'],
+    url: `${SERVER_PATHS.MEDIA}/:id`,
+    handler: async (request, reply) => {
+      // A player of another origin may play it, refusals included.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return send(request, reply, await content.openAudio(request.params.id, request.query));
+    },
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, track: Track): FastifyReply {
+  const { path, size, etag } = track;
+  const range = wantedRange(request, track);
+  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' });
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new Problem('range_not_satisfiable');
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  reply.headers({ etag, 'content-type': 'audio/mpeg', 'content-length': end - start + 1 });
+  return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path, { start, end }));
+}
+
+/** Only GET has ranges, and only of the file that was seen before, if the request names one. */
+function wantedRange({ method, headers }: FastifyRequest, { size, etag }: Track) {
+  const seen = headers['if-range'];
+  const isAsked = method === 'GET' && (seen === undefined || seen === etag);
+  return rangeOf(isAsked ? headers.range : undefined, size);
+}

@@ -1,0 +1,128 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { codeOfUnknown } from '#contract/operation-errors.ts';
+import { OPERATIONS, type Operation } from '#contract/operations.ts';
+import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
+import type { Caller, Origin } from '#server/context.ts';
+import { preferredLanguage } from '#server/http/language.ts';
+import { acceptForms } from './bodies.ts';
+import { validatorWith } from './validation.ts';
+
+/**
+ * The address that limits count by: IPv4 as it is, IPv6 by its /64, because one customer of a
+ * network has at least that many addresses.
+ */
+export function limitedAddress(ip: string): string {
+  return prefixOf(ip, 4) ?? mappedAddress(ip) ?? ip;
+}
+
+/**
+ * The wider network that some limits count by, too: the /48 of an IPv6 address, because one customer
+ * can have that many; undefined for IPv4.
+ */
+export function limitedNetwork(ip: string): string | undefined {
+  return prefixOf(ip, 3);
+}
+
+/** The IPv4 address that is written as one of IPv6. */
+function mappedAddress(ip: string): string | undefined {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+}
+
+/** The first groups of an IPv6 address, with the length of the prefix; undefined for IPv4. */
+function prefixOf(ip: string, length: number): string | undefined {
+  if (!isIPv6(ip) || mappedAddress(ip) !== undefined) return;
+  const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const first = head.split(':').filter((group) => group !== '');
+  const last = (tail ?? '').split(':').filter((group) => group !== '');
+  const gap =
+    tail === undefined ? [] : Array(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const groups = [...first, ...gap, ...last].slice(0, length);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/${length * 16}`;
+}
+
+type Operations = typeof OPERATIONS;
+type Part<O, Key extends string> =
+  O extends Record<Key, infer S extends TSchema> ? Static<S> : undefined;
+
+/** What a handler is given: the validated parts of the request, and who makes it from where. */
+interface Call<O> {
+  params: Part<O, 'params'>;
+  query: Part<O, 'query'>;
+  body: Part<O, 'body'>;
+  caller: O extends { isSignedIn: true } ? Caller : undefined;
+  from: Origin;
+}
+
+/** One of the answers the contract has for an operation. */
+type Answer<O extends Operation> = {
+  [Status in keyof O['answers']]: O['answers'][Status] extends TSchema
+    ? { status: Status & number; body: Static<O['answers'][Status]> }
+    : { status: Status & number };
+}[keyof O['answers']];
+
+/** Answers an operation. Looked up by its name, so that the compiler keeps a status as a literal. */
+type Handle<Name extends OperationName> = {
+  [One in Name]: (call: Call<Operations[One]>) => Promise<Answer<Operations[One]>>;
+}[Name];
+
+/** Serves an operation of the contract: validated, answered and authorised as it says. */
+export function serve<Name extends OperationName>(
+  app: FastifyInstance,
+  name: Name,
+  handle: Handle<Name>,
+): void {
+  const operation: Operation = OPERATIONS[name];
+  const [method, path] = ROUTES[name];
+  const url = `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const route = {
+    method,
+    schema: schemaOf(operation),
+    validatorCompiler: validatorWith(codeOfUnknown(operation)),
+    config: { isSignedIn: operation.isSignedIn },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = callOf<Operations[Name]>(request, operation);
+      return answerWith(reply, await handle(call));
+    },
+  };
+  app.register((scope, _options, done) => {
+    if (operation.takesForms) acceptForms(scope);
+    scope.route({ ...route, url });
+    scope.route({ ...route, url: url.replace(/\/$/, '') });
+    done();
+  });
+}
+
+function callOf<O>(request: FastifyRequest, { isSignedIn }: Operation): Call<O> {
+  if (isSignedIn && request.caller === undefined) throw new Error('Nobody has authorised this');
+  const call: Call<unknown> = {
+    params: request.params as undefined,
+    query: request.query as undefined,
+    body: request.body as undefined,
+    caller: request.caller as undefined,
+    from: {
+      ip: limitedAddress(request.ip),
+      network: limitedNetwork(request.ip),
+      language: preferredLanguage(request.headers['accept-language']),
+    },
+  };
+  // The schemas have validated these parts, which the compiler cannot know.
+  return call as Call<O>;
+}
+
+function answerWith(reply: FastifyReply, { status, body }: { status: number; body?: unknown }) {
+  reply.code(status).header('cache-control', 'no-store');
+  // Fastify takes null for an answer without a body.
+  return body === null ? reply.type('application/json').send('null') : reply.send(body);
+}
+
+function schemaOf({ params, query, body, answers }: Operation) {
+  const response = Object.entries(answers).filter(([, schema]) => schema !== null);
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: Object.fromEntries(response),
+  };
+}

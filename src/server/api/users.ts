@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/services.ts';
+import { serve } from './serve.ts';
+
+export function userRoutes(
+  app: FastifyInstance,
+  { accounts, users }: Pick<Services, 'accounts' | 'users'>,
+): void {
+  serve(app, 'getMe', async ({ caller }) => ({
+    status: 200,
+    body: await users.get(caller.userId),
+  }));
+  serve(app, 'updateMe', async ({ caller, body }) => ({
+    status: 200,
+    body: await users.update(caller, body),
+  }));
+  serve(app, 'changePassword', async ({ caller, body, from }) => {
+    await accounts.changePassword(caller, body, from);
+    return { status: 204 };
+  });
+  serve(app, 'saveAttempt', async ({ caller, body }) => ({
+    status: 201,
+    body: await users.saveAttempt(caller, body),
+  }));
+  serve(app, 'exportMe', async ({ caller }) => ({
+    status: 200,
+    body: await users.export(caller),
+  }));
+}

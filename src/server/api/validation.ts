@@ -1,0 +1,82 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { ErrorCode } from '#contract/errors.ts';
+import { Problem } from '#server/problem.ts';
+import type { FieldProblem } from '#server/texts/texts.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * A query as its schema means it: one value of a list is a list of one, and what is written in
+ * digits is a number where a number is wanted. All else stays as it is, for the schema to judge.
+ */
+function queryValues({ properties = {} }: TSchema & { properties?: object }, query: Query) {
+  const known = Object.entries<{ type?: string }>({ ...properties });
+  return Object.fromEntries(
+    known.flatMap(([name, { type }]) => {
+      const value = Object.hasOwn(query, name) ? query[name] : undefined;
+      return value === undefined ? [] : [[name, valueAs(type, value)]];
+    }),
+  );
+}
+
+function valueAs(type: string | undefined, value: unknown): unknown {
+  if (type === 'array') return [value].flat();
+  if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) {
+    return Number(value);
+  }
+  return value;
+}
+
+/** Nobody reads more, and an answer must not be many times as long as its request. */
+const MOST_FIELDS = 20;
+
+const ajv = new Ajv2020({ allErrors: true, removeAdditional: 'all' });
+addFormats.default(ajv, ['uuid', 'date-time', 'date']);
+
+/**
+ * Validates requests by the contract; properties it does not name are dropped, and no body is taken
+ * for an empty one. A path that can name nothing is answered with `unknown`.
+ */
+export function validatorWith(unknown: ErrorCode): FastifySchemaCompiler<TSchema> {
+  return ({ schema, httpPart }) => {
+    const validate = ajv.compile(schema);
+    return (data: Readonly<Record<string, unknown>> | null) => {
+      const value = httpPart === 'querystring' ? queryValues(schema, data ?? {}) : (data ?? {});
+      if (validate(value)) return { value };
+      if (httpPart === 'params') return { error: new Problem(unknown) };
+      return { error: new Problem('invalid', { fields: fieldsOf(validate.errors ?? []) }) };
+    };
+  };
+}
+
+/** By field, dots between levels, the first thing that is wrong with it. */
+function fieldsOf(errors: readonly ErrorObject[]): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {};
+  for (const error of errors) {
+    if (Object.keys(fields).length === MOST_FIELDS) break;
+    const path = fieldOf(error);
+    if (path !== '') fields[path] ??= problemWith(error, path);
+  }
+  return fields;
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const missing = keyword === 'required' ? [String(params.missingProperty)] : [];
+  return [...path, ...missing].join('.').slice(0, 200);
+}
+
+function problemWith({ keyword, params }: ErrorObject, field: string): FieldProblem {
+  if (field === 'termsAccepted') return 'terms';
+  if (keyword === 'required') return 'required';
+  if (keyword === 'maxLength') return 'tooLong';
+  if (keyword === 'minLength') return params.limit === 1 ? 'required' : 'tooShort';
+  if (keyword === 'pattern') return field === 'email' ? 'email' : 'characters';
+  return 'value';
+}

@@ -1,0 +1,145 @@
+import type { PricePlan, Purchase } from '#contract/payments.ts';
+import type { Caller } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  findOrderByKey,
+  insertOrder,
+  listOrders,
+  type OrderRow,
+} from '#server/db/repositories/orders.ts';
+import { lockUser } from '#server/db/repositories/users.ts';
+import { limitKey } from '#server/limits.ts';
+import { Problem } from '#server/problem.ts';
+import { SingleFlight } from '#server/single-flight.ts';
+import { isRunning, listBought } from './active-purchases.ts';
+import { orUnavailable, type PaymentsContext } from './context.ts';
+import { openCheckout } from './open-checkout.ts';
+import { closeOrder, settleStaleOf } from './sync-order.ts';
+
+interface Wish {
+  userId: string;
+  plan: PricePlan;
+  method: Purchase['method'];
+  idempotencyKey: string;
+  provider: string;
+}
+
+/** The order of a wish, or the orders of other plans that are to be closed before there can be one. */
+type Placed = { order: OrderRow; isNew: boolean } | { inTheWay: OrderRow[] };
+
+/**
+ * Writes the order of a wish down, before the provider is asked for anything. The user is locked, so
+ * however many wishes come at once there is one open order. Throws `already_subscribed`.
+ */
+async function placeOrder(db: Db, wish: Wish, now: Date): Promise<Placed> {
+  const { userId, plan, idempotencyKey } = wish;
+  return await db.transaction(async (tx) => {
+    if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
+    const repeated = await findOrderByKey(tx, userId, idempotencyKey);
+    if (repeated !== undefined) return { order: repeated, isNew: false };
+    const open = await listOrders(tx, userId, 'pending');
+    const same = open.find((order) => order.planId === plan.id && order.provider === wish.provider);
+    if (same !== undefined) return { order: same, isNew: false };
+    await refuseWhatRuns(tx, wish, now);
+    if (open.length > 0) return { inTheWay: open };
+    return { order: await insertOrder(tx, newOrder(wish, now)), isNew: true };
+  });
+}
+
+/** Who has a plan cannot buy it again, and who has a lifetime needs nothing else. */
+async function refuseWhatRuns(tx: Db, { userId, plan, provider }: Wish, now: Date): Promise<void> {
+  const running = (await listBought(tx, userId, provider)).filter((bought) =>
+    isRunning(bought, provider, now),
+  );
+  const isNeedless = running.some(
+    ({ order, subscription }) => subscription === undefined || order.planId === plan.id,
+  );
+  if (isNeedless) throw new Problem('already_subscribed');
+}
+
+function newOrder({ userId, plan, method, idempotencyKey, provider }: Wish, now: Date) {
+  return {
+    userId,
+    planId: plan.id,
+    interval: plan.interval,
+    method,
+    status: 'pending' as const,
+    amount: plan.price.amount,
+    currency: plan.price.currency,
+    provider,
+    idempotencyKey,
+    checkedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Where to pay, and whether the order was made for this wish. */
+export interface StartedPurchase {
+  id: string;
+  checkoutUrl: string;
+  isNew: boolean;
+}
+
+const BUYS_PER_MINUTE = 10;
+
+/** Orders of other plans are closed and the wish is tried again, but not without end. */
+const TRIES = 3;
+
+/** Buying: see `Payments.buy`. */
+export function makeBuy(context: PaymentsContext) {
+  const flights = new SingleFlight<StartedPurchase>();
+  return async ({ userId }: Caller, body: Purchase): Promise<StartedPurchase> => {
+    const plan = planWith(context, body.planId);
+    // Clicks that come while the first of them is being served are one wish, and count as one.
+    const { result, isFirst } = await flights.run(`${userId} ${plan.id}`, () =>
+      buyOnce(context, userId, plan, body),
+    );
+    return isFirst ? result : { ...result, isNew: false };
+  };
+}
+
+async function buyOnce(
+  context: PaymentsContext,
+  userId: string,
+  plan: PricePlan,
+  { method, idempotencyKey }: Purchase,
+): Promise<StartedPurchase> {
+  const { db, now, limits, provider } = context;
+  const limit = { key: limitKey('buy', userId), limit: BUYS_PER_MINUTE, windowSeconds: 60 };
+  await limits.consume(db, now(), limit);
+  const repeated = await findOrderByKey(db, userId, idempotencyKey);
+  if (repeated !== undefined) return await started(context, plan, repeated, false);
+  await settleStaleOf(context, userId);
+  const wish = { userId, plan, method, idempotencyKey, provider: provider.name };
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const placed = await placeOrder(db, wish, now());
+    if ('order' in placed) return await started(context, plan, placed.order, placed.isNew);
+    for (const order of placed.inTheWay) {
+      await orUnavailable(() => closeOrder(context, order), 'payment_unavailable');
+    }
+  }
+  throw new Problem('payment_unavailable');
+}
+
+async function started(
+  context: PaymentsContext,
+  plan: PricePlan,
+  order: OrderRow,
+  isNew: boolean,
+): Promise<StartedPurchase> {
+  // A key that was used for another plan: nobody is to pay for what they have not chosen.
+  if (order.planId !== plan.id)
+    throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
+  const checkoutUrl = await orUnavailable(
+    () => openCheckout(context, order, plan),
+    'payment_unavailable',
+  );
+  return { id: order.id, checkoutUrl, isNew };
+}
+
+function planWith({ catalogue }: PaymentsContext, planId: string): PricePlan {
+  const plan = catalogue.plans.find(({ id }) => id === planId);
+  if (plan === undefined) throw new Problem('unknown_plan');
+  return plan;
+}

@@ -1,0 +1,79 @@
+import type { PricePlan } from '#contract/payments.ts';
+import {
+  deleteUnopenedOrder,
+  findCustomerId,
+  keepCheckout,
+  type OrderRow,
+} from '#server/db/repositories/orders.ts';
+import { findUser } from '#server/db/repositories/users.ts';
+import { Problem } from '#server/problem.ts';
+import type { PaymentsContext } from './context.ts';
+import { isProviderFault, ProviderFault } from './providers/provider.ts';
+
+export type CheckoutContext = Pick<PaymentsContext, 'db' | 'provider' | 'origins'>;
+
+/**
+ * Where an order is paid, asking the provider if there is no checkout yet. If the answer was lost,
+ * the order stays and the next call gets the same checkout; if the provider said no, or broke over
+ * it, the order is forgotten. Throws `ProviderFault`.
+ */
+export async function openCheckout(
+  context: CheckoutContext,
+  order: OrderRow,
+  plan: PricePlan,
+): Promise<string> {
+  if (order.checkoutUrl !== null) return order.checkoutUrl;
+  if (order.status !== 'pending') throw new ProviderFault('missing', 'it never had a checkout');
+  const { db, provider } = context;
+  const { id, url } = await createCheckout(context, order, plan);
+  if (await keepCheckout(db, order.id, { providerSession: id, checkoutUrl: url })) return url;
+  // It was given up meanwhile: nobody must pay for it.
+  await provider.expireCheckout(id);
+  throw new ProviderFault('missing', 'the order was given up while its checkout was made');
+}
+
+async function createCheckout(
+  { db, provider, origins }: CheckoutContext,
+  order: OrderRow,
+  plan: PricePlan,
+) {
+  const user = order.userId === null ? undefined : await findUser(db, order.userId);
+  if (user === undefined) throw new Problem('unauthorized');
+  const cabinet = `${origins.app()}/cabinet`;
+  try {
+    return await provider.createCheckout({
+      orderId: order.id,
+      // As it was when the order was written: what is paid will be compared with that.
+      plan: { ...plan, interval: order.interval ?? plan.interval },
+      amount: order.amount,
+      currency: order.currency,
+      method: order.method,
+      language: user.language,
+      email: user.email,
+      customerId: await findCustomerId(db, user.id, provider.name),
+      urls: {
+        success: `${cabinet}/payment?order=${order.id}`,
+        cancel: `${cabinet}/payment`,
+        failure: `${cabinet}/payment-error?order=${order.id}`,
+      },
+    });
+  } catch (error) {
+    if (!isProviderFault(error, 'refused', 'missing', 'broken')) throw error;
+    await deleteUnopenedOrder(db, order.id);
+    throw error;
+  }
+}
+
+/** Gives an open order up: nobody can pay for it any more. It is to be settled after that. */
+export async function closeCheckout(
+  { db, provider }: CheckoutContext,
+  order: OrderRow,
+): Promise<void> {
+  if (order.providerSession === null) return await deleteUnopenedOrder(db, order.id);
+  try {
+    await provider.expireCheckout(order.providerSession);
+  } catch (error) {
+    // It is over already; settling tells how.
+    if (!isProviderFault(error, 'refused', 'missing')) throw error;
+  }
+}

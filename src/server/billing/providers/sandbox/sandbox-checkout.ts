@@ -1,0 +1,133 @@
+import type { Interval } from '#contract/choices.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { purchaseEvents, sendEvents } from './sandbox-events.ts';
+import {
+  addMonths,
+  idOfOrder,
+  paymentId,
+  type SandboxCheckout,
+  type WebhookTime,
+} from './sandbox-objects.ts';
+import { change, remember, rememberPayment } from './sandbox-states.ts';
+
+/** What becomes of a payment with a card. */
+export type CardOutcome = 'pays' | 'declined' | 'asks' | 'unknown';
+
+/** The cards of the sandbox, as they are printed on its page. */
+export const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', outcome: 'pays' },
+  { number: '4000 0000 0000 0002', outcome: 'declined' },
+  { number: '4000 0025 0000 3155', outcome: 'asks' },
+] as const satisfies readonly { number: string; outcome: CardOutcome }[];
+
+/** Spaces and dashes between the digits do not matter. */
+export function outcomeOf(typed: string): CardOutcome {
+  const digits = digitsOf(typed);
+  return TEST_CARDS.find(({ number }) => digitsOf(number) === digits)?.outcome ?? 'unknown';
+}
+
+const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '');
+
+/** What somebody does on the page of a checkout. */
+export type CheckoutAction =
+  | { kind: 'card'; number: string; webhook: WebhookTime }
+  | { kind: 'wallet'; webhook: WebhookTime }
+  | { kind: 'confirm' | 'refuse' | 'cancel' };
+
+/** What comes of it; `unknown_card` changes nothing. */
+export type CheckoutResult = SandboxCheckout['status'] | 'unknown_card';
+
+interface Acting {
+  tx: Db;
+  jobs: Jobs;
+  now: Date;
+  secret: string;
+  id: string;
+}
+
+const MONTHS: Readonly<Record<Interval, number>> = { month: 1, '3_months': 3, lifetime: 0 };
+
+/** When something bought now is renewed for the first time; null for what is paid once. */
+export function firstRenewal(interval: Interval, now: Date): Date | null {
+  const months = MONTHS[interval];
+  return months === 0 ? null : addMonths(now, months);
+}
+
+/** Does it, unless the checkout is over: then only says how it ended. The checkout is to be locked. */
+export async function act(
+  acting: Acting,
+  checkout: SandboxCheckout,
+  action: CheckoutAction,
+): Promise<CheckoutResult> {
+  if (checkout.status !== 'open' && checkout.status !== 'confirming') return checkout.status;
+  switch (action.kind) {
+    case 'cancel':
+      return await end(acting, checkout, 'expired');
+    case 'refuse':
+      return await end(acting, checkout, 'failed');
+    case 'confirm':
+      // Only what a bank asked about can be confirmed.
+      return checkout.status === 'confirming' ? await pay(acting, checkout) : checkout.status;
+    case 'wallet':
+      return await pay(acting, { ...checkout, webhook: action.webhook });
+    case 'card':
+      return await payByCard(acting, { ...checkout, webhook: action.webhook }, action.number);
+  }
+}
+
+async function payByCard(acting: Acting, checkout: SandboxCheckout, number: string) {
+  const outcome = outcomeOf(number);
+  if (outcome === 'unknown') return 'unknown_card';
+  if (outcome === 'pays') return await pay(acting, checkout);
+  if (outcome === 'declined') return await end(acting, checkout, 'failed');
+  const { tx, id, now } = acting;
+  await change(tx, 'checkout', id, { ...checkout, status: 'confirming' }, now);
+  return 'confirming';
+}
+
+async function pay(acting: Acting, checkout: SandboxCheckout): Promise<'paid'> {
+  const { tx, now, id, secret } = acting;
+  const months = MONTHS[checkout.interval];
+  const subscriptionId = months === 0 ? null : idOfOrder(secret, 'sub', checkout.orderId);
+  const paidBy = paymentId(subscriptionId ?? id, 1);
+  await rememberPayment(tx, paidBy, checkout, now);
+  if (subscriptionId !== null) {
+    const { orderId, planName, customerId, amount, currency } = checkout;
+    await remember(
+      tx,
+      'subscription',
+      { id: subscriptionId, customerId, now },
+      {
+        orderId,
+        planName,
+        customerId,
+        amount,
+        currency,
+        months,
+        startedAt: now.toISOString(),
+        paidPeriods: 1,
+        cancelAtPeriodEnd: false,
+        isFailing: false,
+        pastDueSince: null,
+        endedAt: null,
+      },
+    );
+  }
+  const paid = { ...checkout, status: 'paid' as const, subscriptionId, paymentId: paidBy };
+  await change(tx, 'checkout', id, paid, now);
+  await sendEvents(acting, purchaseEvents(id, paid), paid.webhook);
+  return 'paid';
+}
+
+async function end<Status extends 'failed' | 'expired'>(
+  acting: Acting,
+  checkout: SandboxCheckout,
+  status: Status,
+): Promise<Status> {
+  const { tx, id, now } = acting;
+  await change(tx, 'checkout', id, { ...checkout, status }, now);
+  const event = { type: `checkout.${status}`, object: { kind: 'checkout' as const, id } };
+  await sendEvents(acting, [event], checkout.webhook);
+  return status;
+}

@@ -1,0 +1,136 @@
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import type { CheckoutRequest, Provider } from '#server/billing/providers/provider.ts';
+import { WebhookFault } from '#server/billing/providers/provider.ts';
+import { checkSignature, checkSignedNow } from '#server/billing/providers/webhook-signature.ts';
+import { DAY, HOUR } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { readEvent } from './sandbox-events.ts';
+import type { SandboxCheckout } from './sandbox-objects.ts';
+import { idOfOrder, newPortalId, paymentId, webhookSecret } from './sandbox-objects.ts';
+import {
+  change,
+  checkoutState,
+  paymentState,
+  recallCheckout,
+  recallPayment,
+  recallSubscription,
+  refundState,
+  remember,
+  subscriptionState,
+} from './sandbox-states.ts';
+
+export type SandboxProviderContext = Pick<Context, 'db' | 'now' | 'origins'> & { secret: string };
+
+const CHECKOUT_LIFE = 1 * DAY;
+const PORTAL_LIFE = 1 * HOUR;
+
+/**
+ * A provider in which no money moves. It has a memory of its own and is only asked what could be asked
+ * of a real one; its pages are `makeSandbox`.
+ */
+export function makeSandboxProvider({
+  db,
+  now,
+  origins,
+  secret,
+}: SandboxProviderContext): Provider {
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction(work);
+  const page = (path: string) => `${origins.api()}${SERVER_PATHS.SANDBOX}/${path}`;
+  return {
+    name: 'sandbox',
+    takesWebhooks: true,
+
+    createCheckout: async (request) => {
+      const id = idOfOrder(secret, 'cs', request.orderId);
+      const customerId = request.customerId ?? idOfOrder(secret, 'cus', request.orderId);
+      const checkout = newCheckout(request, customerId, now());
+      await remember(db, 'checkout', { id, customerId, now: now() }, checkout);
+      return { id, url: page(`checkout/${id}`) };
+    },
+
+    expireCheckout: (id) =>
+      inTransaction(async (tx) => {
+        const checkout = await recallCheckout(tx, id, now());
+        if (checkout.status !== 'open' && checkout.status !== 'confirming') return;
+        await change(tx, 'checkout', id, { ...checkout, status: 'expired' }, now());
+      }),
+
+    fetchCheckout: (id) =>
+      inTransaction(async (tx) => {
+        const checkout = await recallCheckout(tx, id, now());
+        const { paymentId: paid } = checkout;
+        const payment = paid === null ? null : paymentState(paid, await recallPayment(tx, paid));
+        return checkoutState(id, checkout, payment);
+      }),
+
+    fetchSubscription: (id) =>
+      inTransaction(async (tx) => {
+        const subscription = await recallSubscription(tx, id, now());
+        const newest = paymentId(id, subscription.paidPeriods);
+        const payment = paymentState(newest, await recallPayment(tx, newest));
+        return subscriptionState(id, subscription, payment);
+      }),
+
+    endNow: (id) =>
+      inTransaction(async (tx) => {
+        const subscription = await recallSubscription(tx, id, now());
+        if (subscription.endedAt !== null) return;
+        const ended = { ...subscription, endedAt: now().toISOString() };
+        await change(tx, 'subscription', id, ended, now());
+      }),
+
+    endAtPeriodEnd: (id) =>
+      inTransaction(async (tx) => {
+        const subscription = await recallSubscription(tx, id, now());
+        await change(tx, 'subscription', id, { ...subscription, cancelAtPeriodEnd: true }, now());
+      }),
+
+    refund: ({ paymentId: id }) =>
+      inTransaction(async (tx) => {
+        const payment = await recallPayment(tx, id);
+        const refunded = { ...payment, refundedAmount: payment.amount };
+        await change(tx, 'payment', id, refunded, now());
+        return refundState(id, refunded);
+      }),
+
+    fetchRefund: ({ paymentId: id }) =>
+      inTransaction(async (tx) => refundState(id, await recallPayment(tx, id))),
+
+    portalUrl: async ({ customerId, language, returnUrl }) => {
+      const id = newPortalId();
+      const expiresAt = new Date(now().getTime() + PORTAL_LIFE).toISOString();
+      const portal = { customerId, language, returnUrl, expiresAt };
+      await remember(db, 'portal', { id, customerId, now: now() }, portal);
+      return page(`portal/${id}`);
+    },
+
+    readWebhook: (body, signature, at) => {
+      if (signature === undefined) throw new WebhookFault('there is no signature');
+      const text = body.toString('utf8');
+      checkSignature(text, signature, webhookSecret(secret));
+      checkSignedNow(signature, at);
+      return readEvent(text);
+    },
+  };
+}
+
+function newCheckout(request: CheckoutRequest, customerId: string, now: Date): SandboxCheckout {
+  const { orderId, plan, amount, currency, method, language, urls } = request;
+  return {
+    orderId,
+    planName: plan.name,
+    interval: plan.interval,
+    amount,
+    currency,
+    method,
+    language,
+    urls,
+    customerId,
+    expiresAt: new Date(now.getTime() + CHECKOUT_LIFE).toISOString(),
+    status: 'open',
+    webhook: 'now',
+    subscriptionId: null,
+    paymentId: null,
+  };
+}

@@ -1,0 +1,80 @@
+import { isProviderFault } from '#server/billing/providers/provider.ts';
+import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
+import type { Context } from '#server/context.ts';
+import { act, type CheckoutAction, type CheckoutResult, firstRenewal } from './sandbox-checkout.ts';
+import { bodiesOf } from './sandbox-events.ts';
+import type { SandboxCheckout } from './sandbox-objects.ts';
+import { webhookSecret } from './sandbox-objects.ts';
+import { actInPortal, type PortalAction, type PortalView, viewPortal } from './sandbox-portal.ts';
+import { recallCheckout } from './sandbox-states.ts';
+
+/** A checkout as its page shows it. */
+export type CheckoutView = SandboxCheckout & {
+  /** When it would be renewed for the first time if it were paid now; null if never. */
+  renewal: Date | null;
+};
+
+/** The pages of the sandbox provider: what a person can do on them. */
+export interface Sandbox {
+  checkout(id: string): Promise<CheckoutView | undefined>;
+  /** Twice the same has one effect; undefined if there is no such checkout. */
+  act(
+    id: string,
+    action: CheckoutAction,
+  ): Promise<{ checkout: CheckoutView; result: CheckoutResult } | undefined>;
+  portal(id: string): Promise<PortalView | undefined>;
+  /** False if the portal shows no such subscription, or it has ended. */
+  actInPortal(
+    id: string,
+    change: { subscriptionId: string; action: PortalAction },
+  ): Promise<boolean>;
+  /** Signs webhooks and sends them, one after the other: the work of the `sandbox-webhook` jobs. */
+  deliver(job: string): Promise<void>;
+}
+
+export type SandboxContext = Pick<Context, 'db' | 'now' | 'jobs'> & {
+  secret: string;
+  /** Who takes webhooks here. */
+  payments: {
+    receiveWebhook(provider: string, body: Buffer, signature: string): Promise<void>;
+  };
+};
+
+export function makeSandbox({ db, now, jobs, secret, payments }: SandboxContext): Sandbox {
+  const view = (checkout: SandboxCheckout): CheckoutView => ({
+    ...checkout,
+    renewal: firstRenewal(checkout.interval, now()),
+  });
+  return {
+    checkout: (id) =>
+      db.transaction(async (tx) => {
+        const checkout = await unlessMissing(() => recallCheckout(tx, id, now()));
+        return checkout && view(checkout);
+      }),
+    act: (id, action) =>
+      db.transaction(async (tx) => {
+        const checkout = await unlessMissing(() => recallCheckout(tx, id, now()));
+        if (checkout === undefined) return undefined;
+        const result = await act({ tx, jobs, now: now(), secret, id }, checkout, action);
+        return { checkout: view(checkout), result };
+      }),
+    portal: (id) => db.transaction((tx) => viewPortal(tx, id, now())),
+    actInPortal: (id, change) =>
+      db.transaction((tx) => actInPortal({ tx, jobs, now: now() }, id, change)),
+    deliver: async (job) => {
+      for (const body of bodiesOf(job)) {
+        const signature = signWebhook(body, webhookSecret(secret), now());
+        await payments.receiveWebhook('sandbox', Buffer.from(body), signature);
+      }
+    },
+  };
+}
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isProviderFault(error, 'missing')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import type { OrderRow } from '#server/db/repositories/orders.ts';
+import type { SubscriptionRow } from '#server/db/repositories/subscriptions.ts';
+import {
+  type CheckoutState,
+  isProviderFault,
+  type PaymentState,
+  type Provider,
+  type RefundedPayment,
+  type RefundState,
+  type Sale,
+  type SubscriptionState,
+} from './providers/provider.ts';
+
+/** Whether any of these values differs from what a row says. */
+export function isNews<Row extends object>(row: Row | undefined, values: Partial<Row>): boolean {
+  if (row === undefined) return true;
+  return (Object.keys(values) as (keyof Row)[]).some((name) => !isSame(row[name], values[name]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return one === other;
+}
+
+/** All that the provider says now of what an order is about. */
+export interface Purchase {
+  /** Left out once there is a subscription, which says more. */
+  checkout: CheckoutState | null;
+  subscription: SubscriptionState | null;
+  /** How the money that a member asked for is being given back; null if none was. */
+  refund: RefundState | null;
+  /** In what a paid checkout differs from what the order asked for. Then it pays for nothing. */
+  mismatches: readonly Mismatch[];
+}
+
+/** What is compared before a payment counts. origin: the checkout is none that we made. */
+export type Mismatch = 'origin' | 'kind' | 'amount' | 'currency';
+
+/**
+ * In what a checkout sells something else than the order asked for, by the price plan as it was then.
+ * Renewals are not compared: who pays one, and how much, can only be changed by the operator.
+ */
+export function mismatchesOf(
+  { interval, amount, currency }: Pick<OrderRow, 'interval' | 'amount' | 'currency'>,
+  sale: Sale | null,
+): Mismatch[] {
+  const kind = interval === 'lifetime' ? 'once' : 'renewing';
+  const isOtherKind = sale === null || (interval !== null && sale.kind !== kind);
+  return [
+    ...(isOtherKind ? (['kind'] as const) : []),
+    ...(sale?.amount === amount ? [] : (['amount'] as const)),
+    ...(sale?.currency === currency ? [] : (['currency'] as const)),
+  ];
+}
+
+/** The newest payment of a purchase. */
+export function paymentOf({ checkout, subscription }: Purchase): PaymentState | null {
+  return subscription?.payment ?? checkout?.payment ?? null;
+}
+
+/** Asks the provider; undefined if there is nothing there for this order yet. */
+export async function fetchPurchase(
+  provider: Provider,
+  order: OrderRow,
+  known: SubscriptionRow | undefined,
+  refunded?: RefundedPayment,
+): Promise<Purchase | undefined> {
+  const refund = refunded === undefined ? null : await provider.fetchRefund(refunded);
+  if (known !== undefined) {
+    const subscription = await provider.fetchSubscription(known.externalId);
+    return { checkout: null, subscription, refund, mismatches: [] };
+  }
+  if (order.providerSession === null) return undefined;
+  const checkout = await fetchCheckout(provider, order.providerSession);
+  const mismatches = checkout.status === 'paid' ? mismatchesOf(order, checkout.sale) : [];
+  const isOurs = checkout.status === 'paid' && mismatches.length === 0;
+  const subscriptionId = isOurs ? checkout.subscriptionId : null;
+  const subscription = subscriptionId ? await provider.fetchSubscription(subscriptionId) : null;
+  return { checkout, subscription, refund, mismatches };
+}
+
+/** A checkout that the provider does not know can never be paid. */
+async function fetchCheckout(provider: Provider, id: string): Promise<CheckoutState> {
+  try {
+    return await provider.fetchCheckout(id);
+  } catch (error) {
+    if (!isProviderFault(error, 'missing')) throw error;
+    return {
+      id,
+      orderId: null,
+      claimedOrderId: null,
+      sale: null,
+      status: 'expired',
+      customerId: null,
+      payment: null,
+      subscriptionId: null,
+    };
+  }
+}
+
+/**
+ * An order as the provider's word leaves it. Paid wins over everything else, whatever was thought of
+ * the order before; nothing else changes an order that is no longer open. Something else than what was
+ * ordered is not paid for it: the order has failed.
+ */
+export function orderAfter(
+  order: Pick<OrderRow, 'status' | 'customerId' | 'paidAt'>,
+  { checkout, subscription, mismatches }: Purchase,
+): Pick<OrderRow, 'status' | 'customerId' | 'paidAt'> {
+  if (mismatches.length > 0) {
+    const { status, customerId, paidAt } = order;
+    return { status: status === 'pending' ? 'failed' : status, customerId, paidAt };
+  }
+  const customerId = subscription?.customerId ?? checkout?.customerId ?? order.customerId;
+  if (subscription !== null || checkout?.status === 'paid' || order.status === 'succeeded') {
+    const firstPaidAt = subscription?.startedAt ?? checkout?.payment?.paidAt ?? null;
+    return { status: 'succeeded', customerId, paidAt: order.paidAt ?? firstPaidAt };
+  }
+  return { status: unpaidStatus(order.status, checkout), customerId, paidAt: order.paidAt };
+}
+
+function unpaidStatus(
+  status: OrderRow['status'],
+  checkout: CheckoutState | null,
+): OrderRow['status'] {
+  if (status !== 'pending') return status;
+  if (checkout?.status === 'expired') return 'canceled';
+  return checkout?.status === 'failed' ? 'failed' : 'pending';
+}

@@ -1,0 +1,85 @@
+import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import {
+  deleteUnopenedOrder,
+  listOpenOrders,
+  listOrdersToFollow,
+  type OrderRow,
+} from '#server/db/repositories/orders.ts';
+import { listUnprocessedEvents } from '#server/db/repositories/provider-events.ts';
+import { listRefundsToFollow, listRequestedRefunds } from '#server/db/repositories/refunds.ts';
+import { listDueSubscriptions } from '#server/db/repositories/subscriptions.ts';
+import { loggedError } from '#server/log.ts';
+import type { PaymentsContext } from './context.ts';
+import { carryOutRefund } from './refund.ts';
+import { closeOrder, endReplaced, settleIfStale } from './sync-order.ts';
+import { processEvent } from './webhooks.ts';
+
+/** Webhooks have this long before anybody looks. */
+const PATIENCE = 5 * MINUTE;
+
+/** An order without a checkout is given up after this: whoever wanted it asks again. */
+const UNOPENED_LIFE = 1 * HOUR;
+
+/** A bank can still send money back so long after it was given back. */
+const REFUND_WATCH = 45 * DAY;
+
+/** How often to look at a refund that has arrived. */
+const ARRIVED_EVERY = 1 * DAY;
+
+/** How many of each kind one run looks at; the next run goes on. */
+const AT_ONCE = 200;
+
+/** No run goes on for longer, so that it has ended when the next one begins. */
+const RUN_LIMIT = 10 * MINUTE;
+
+/** Looks at everything that may have been missed: see `Payments.reconcile`. */
+export async function reconcile(context: PaymentsContext): Promise<void> {
+  const { db, now, provider } = context;
+  const until = new Date(now().getTime() + RUN_LIMIT);
+  const before = new Date(now().getTime() - PATIENCE);
+  const each = <Item extends { id: string }>(
+    items: readonly Item[],
+    work: (item: Item) => Promise<void>,
+  ) => eachUntil(context, until, items, work);
+
+  // First what costs somebody money.
+  const refunds = await listRequestedRefunds(db, AT_ONCE);
+  await each(refunds, ({ orderId }) => carryOutRefund(context, orderId));
+  const at = now().getTime();
+  const watched = { since: new Date(at - REFUND_WATCH), before: new Date(at - ARRIVED_EVERY) };
+  const underWay = await listRefundsToFollow(db, provider.name, watched, AT_ONCE);
+  await each(underWay, ({ orderId }) => settleIfStale(context, orderId));
+  const toFollow = await listOrdersToFollow(db, provider.name, AT_ONCE);
+  await each(toFollow, ({ id }) => endReplaced(context, id));
+  const due = await listDueSubscriptions(db, provider.name, before, AT_ONCE);
+  await each(due, ({ orderId }) => settleIfStale(context, orderId));
+  const events = await listUnprocessedEvents(db, provider.name, before, AT_ONCE);
+  await each(events, ({ id }) => processEvent(context, id));
+  const open = await listOpenOrders(db, before, AT_ONCE);
+  await each(open, (order) => lookAtOpen(context, order));
+}
+
+async function lookAtOpen(context: PaymentsContext, order: OrderRow): Promise<void> {
+  if (order.provider !== context.provider.name) await closeOrder(context, order);
+  else if (order.providerSession !== null) await settleIfStale(context, order.id);
+  else if (context.now().getTime() - order.createdAt.getTime() > UNOPENED_LIFE) {
+    await deleteUnopenedOrder(context.db, order.id);
+  }
+}
+
+/** One that fails does not keep the others from being looked at; the next run tries it again. */
+async function eachUntil<Item extends { id: string }>(
+  { now, log }: PaymentsContext,
+  until: Date,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (const item of items) {
+    if (now() >= until) return;
+    try {
+      await work(item);
+    } catch (error) {
+      log.warn({ id: item.id, error: loggedError(error) }, 'could not be reconciled');
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Db } from '#server/db/database.ts';
+import { findGrant, listGrants, putGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
+import type { OrderRow } from '#server/db/repositories/orders.ts';
+import { findNewestPayment, findPayment, putPayment } from '#server/db/repositories/payments.ts';
+import { findRefund, putOutcome } from '#server/db/repositories/refunds.ts';
+import { findSubscriptionOfOrder, putSubscription } from '#server/db/repositories/subscriptions.ts';
+import type { UserRow } from '#server/db/repositories/users.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import { accessTo } from './access-to.ts';
+import { grantOf } from './grant-of.ts';
+import { mailEnd, mailReceipt, mailRefund } from './payment-mails.ts';
+import { isNews, type Purchase, paymentOf } from './purchase.ts';
+
+export interface Keeping {
+  tx: Db;
+  mail: MailQueue;
+  now: Date;
+  /** As the purchase leaves it; it is locked. */
+  order: OrderRow;
+  purchase: Purchase;
+  /** Who is told of it; undefined if nobody is. */
+  addressee: UserRow | undefined;
+}
+
+/** Writes down subscription, payments, refund and grant of a paid order; false if all was known. */
+export async function keepPurchase(keeping: Keeping): Promise<boolean> {
+  if (keeping.order.status !== 'succeeded') return false;
+  const isPaymentNews = await keepPayment(keeping);
+  const isRefundNews = await keepRefund(keeping);
+  const subscription = await keepSubscription(keeping);
+  const isGrantNews = await keepGrant(keeping);
+  // Last, because it depends on what other access there is.
+  if (subscription.hasEnded) await mailEndUnlessAccess(keeping);
+  return isPaymentNews || isRefundNews || subscription.isNews || isGrantNews;
+}
+
+async function keepPayment({ tx, mail, now, order, purchase, addressee }: Keeping) {
+  const payment = paymentOf(purchase);
+  if (payment === null) return false;
+  const { id: externalId, ...values } = payment;
+  const row = { ...values, orderId: order.id, provider: order.provider, externalId };
+  const known = await findPayment(tx, order.provider, externalId);
+  if (!isNews(known, row)) return false;
+  await putPayment(tx, { ...row, updatedAt: now });
+  if (known === undefined && addressee !== undefined) {
+    await mailReceipt({ tx, mail, to: addressee, order, payment, purchase });
+  }
+  return true;
+}
+
+async function keepRefund({ tx, mail, now, order, purchase: { refund }, addressee }: Keeping) {
+  const known = await findRefund(tx, order.id);
+  if (refund === null || known?.status !== 'done' || known.outcome === refund.status) return false;
+  const { id: externalId, status: outcome } = refund;
+  await putOutcome(tx, order.id, { externalId, outcome }, now);
+  // Of a refund that an older release made, its member was told then that it was made.
+  const isTold = known.outcome === null && outcome !== 'failed';
+  if (addressee !== undefined && !isTold) {
+    await mailRefund({ tx, mail, to: addressee, order, refund: { ...known, outcome } });
+  }
+  return true;
+}
+
+async function keepSubscription({ tx, now, order, purchase }: Keeping) {
+  if (purchase.subscription === null) return { isNews: false, hasEnded: false };
+  const { status, startedAt, paidUntil, pastDueSince, cancelAtPeriodEnd } = purchase.subscription;
+  const row = {
+    orderId: order.id,
+    userId: order.userId,
+    planId: order.planId,
+    provider: order.provider,
+    externalId: purchase.subscription.id,
+    status,
+    startedAt,
+    paidUntil,
+    pastDueSince,
+    cancelAtPeriodEnd,
+  };
+  const known = await findSubscriptionOfOrder(tx, order.id);
+  if (!isNews(known, row)) return { isNews: false, hasEnded: false };
+  await putSubscription(tx, { ...row, updatedAt: now });
+  return { isNews: true, hasEnded: status === 'ended' && known?.status !== 'ended' };
+}
+
+async function keepGrant({ tx, now, order, purchase: { subscription } }: Keeping) {
+  const payment = await findNewestPayment(tx, order.id);
+  const refund = await findRefund(tx, order.id);
+  const isRefunded = refund?.status === 'done';
+  const row = {
+    ...grantOf({ subscription, payment: payment ?? null, isRefunded }),
+    userId: order.userId,
+    source: sourceOfOrder(order.id),
+    startsAt: order.paidAt ?? now,
+  };
+  const known = await findGrant(tx, row.source);
+  const { startsAt: _, ...compared } = row;
+  if (!isNews(known, compared)) return false;
+  await putGrant(tx, { ...row, updatedAt: now });
+  return true;
+}
+
+async function mailEndUnlessAccess({ tx, mail, now, order, addressee }: Keeping) {
+  if (addressee === undefined) return;
+  const grants = await listGrants(tx, addressee.id, order.provider);
+  const other = accessTo(grants.filter(({ source }) => source !== sourceOfOrder(order.id)));
+  if (other === null || other <= now) await mailEnd({ tx, mail, to: addressee, order });
+}

@@ -1,0 +1,202 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MadeRefund, Refund, RefundRequest } from '#contract/payments.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { Caller } from '#server/context.ts';
+import { listGrants, revokeGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
+import { findOrder, lockOrder, updateOrder } from '#server/db/repositories/orders.ts';
+import { findFirstPayment } from '#server/db/repositories/payments.ts';
+import {
+  findRefund,
+  listRefunds,
+  putOutcome,
+  type RefundRow,
+  requestRefund,
+} from '#server/db/repositories/refunds.ts';
+import { findSubscriptionOfOrder } from '#server/db/repositories/subscriptions.ts';
+import { lockUser } from '#server/db/repositories/users.ts';
+import { derivedKey } from '#server/derived-key.ts';
+import { Problem } from '#server/problem.ts';
+import { accessTo, changeAccess } from './access-to.ts';
+import { isRefundable, listBought } from './active-purchases.ts';
+import { orUnavailable, type PaymentsContext } from './context.ts';
+import { mailRefund } from './payment-mails.ts';
+import type { RefundState } from './providers/provider.ts';
+import { settleIfStale } from './sync-order.ts';
+
+/** What was offered to be given back. */
+export interface Quote {
+  orderId: string;
+  /** In minor units. */
+  amount: number;
+}
+
+const QUOTE_LIFE = 10 * MINUTE;
+
+/** A token that confirms a quote, for one user and ten minutes. */
+export function signQuote(secret: string, userId: string, quote: Quote, now: Date): string {
+  const expiresAt = now.getTime() + QUOTE_LIFE;
+  const payload = `${quote.orderId}.${quote.amount}.${expiresAt}`;
+  return `${payload}.${signatureOf(secret, userId, payload)}`;
+}
+
+/** The quote of a token; undefined if it was made up, is another user's or has expired. */
+export function readQuote(
+  secret: string,
+  userId: string,
+  token: string,
+  now: Date,
+): Quote | undefined {
+  const [, payload = '', orderId = '', amount, expiresAt, signature = ''] =
+    /^(([0-9a-f-]{36})\.(\d{1,12})\.(\d{1,16}))\.([\w-]{43})$/.exec(token) ?? [];
+  const expected = Buffer.from(signatureOf(secret, userId, payload));
+  const given = Buffer.from(signature);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || now.getTime() >= Number(expiresAt)) return undefined;
+  return { orderId, amount: Number(amount) };
+}
+
+function signatureOf(secret: string, userId: string, payload: string): string {
+  return createHmac('sha256', derivedKey(secret, 'refund quote'))
+    .update(`${userId}.${payload}`)
+    .digest('base64url');
+}
+
+/**
+ * Does what a confirmed refund asks for: nothing more is charged, the money goes back, access ends. It
+ * ends also if the money does not arrive: then it is owed, and somebody sees to it. Every step may be
+ * repeated; throws `ProviderFault` if one is to be.
+ */
+export async function carryOutRefund(context: PaymentsContext, orderId: string): Promise<void> {
+  const { db, provider, alarm } = context;
+  const refund = await findRefund(db, orderId);
+  const payment = await findFirstPayment(db, orderId);
+  if (refund?.status !== 'requested' || payment?.provider !== provider.name) return;
+  const subscription = await findSubscriptionOfOrder(db, orderId);
+  if (subscription !== undefined && subscription.status !== 'ended') {
+    await provider.endNow(subscription.externalId);
+  }
+  const { externalId: paymentId, amount } = payment;
+  const state = await provider.refund({ orderId, paymentId, amount });
+  const isFirst = await endAccess(context, orderId, state);
+  if (isFirst && state.status === 'failed') alarm('refund_failed', { orderId, refund: state.id });
+  await settleIfStale(context, orderId);
+}
+
+/** Writes down that the provider was told; false if somebody else has done so meanwhile. */
+async function endAccess(
+  { db, now, mail }: PaymentsContext,
+  orderId: string,
+  { id: externalId, status: outcome }: RefundState,
+): Promise<boolean> {
+  const userId = (await findOrder(db, orderId))?.userId ?? null;
+  return await db.transaction(async (tx) => {
+    const user = userId === null ? undefined : await lockUser(tx, userId);
+    const order = await lockOrder(tx, orderId);
+    const refund = await findRefund(tx, orderId);
+    if (order === undefined || refund?.status !== 'requested') return false;
+    const at = now();
+    await changeAccess(tx, order, async () => {
+      await putOutcome(tx, orderId, { externalId, outcome }, at);
+      await revokeGrant(tx, sourceOfOrder(orderId), at);
+      // A settling that is under way began before this and must not undo it.
+      await updateOrder(tx, orderId, { revision: order.revision + 1, checkedAt: null });
+    });
+    if (user !== undefined) {
+      await mailRefund({ tx, mail, to: user, order, refund: { ...refund, outcome } });
+    }
+    return true;
+  });
+}
+
+/** The 14-day guarantee: see `Payments.refund`. */
+export function makeRefund(context: PaymentsContext) {
+  return async ({ userId }: Caller, { quoteToken }: RefundRequest): Promise<Refund> =>
+    quoteToken === undefined
+      ? await quote(context, userId)
+      : await confirm(context, userId, quoteToken);
+}
+
+async function quote(context: PaymentsContext, userId: string): Promise<Refund> {
+  const { db, now, secret, provider } = context;
+  const offer = await refundableOrder(context, userId);
+  if (offer === undefined) throw new Problem('not_refundable');
+  return {
+    status: 'quoted',
+    orderId: offer.orderId,
+    amount: { amount: offer.amount, currency: offer.currency },
+    quoteToken: signQuote(secret, userId, offer, now()),
+    accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,
+  };
+}
+
+/** The newest order whose money can be given back, and how much of it is still with us. */
+async function refundableOrder({ db, now, provider }: PaymentsContext, userId: string) {
+  for (const bought of await listBought(db, userId, provider.name)) {
+    const { order } = bought;
+    if (order.provider !== provider.name) continue;
+    const begun = await findRefund(db, order.id);
+    // One that was confirmed and not carried out can be confirmed again, whatever day it is.
+    if (begun?.status === 'done' || (begun === undefined && !isRefundable(bought, now()))) continue;
+    const payment = await findFirstPayment(db, order.id);
+    const amount = begun?.amount ?? (payment ? payment.amount - payment.refundedAmount : 0);
+    if (amount > 0) return { orderId: order.id, amount, currency: order.currency };
+  }
+  return undefined;
+}
+
+/** What a user has asked to have back, and how that stands; the newest first. */
+export async function refundsOf(
+  { db }: PaymentsContext,
+  { userId }: Caller,
+): Promise<MadeRefund[]> {
+  const made = await listRefunds(db, userId);
+  return made.map((refund) => ({
+    orderId: refund.orderId,
+    planId: refund.planId,
+    amount: { amount: refund.amount, currency: refund.currency },
+    status: refund.status === 'requested' ? 'requested' : toldStatus(refund),
+    requestedAt: refund.createdAt.toISOString(),
+    updatedAt: refund.updatedAt.toISOString(),
+  }));
+}
+
+/** What is said of a refund that the provider was told of; an older release told nothing but success. */
+function toldStatus({ outcome }: Pick<RefundRow, 'outcome'>) {
+  return outcome === null || outcome === 'succeeded' ? 'refunded' : outcome;
+}
+
+async function confirm(
+  context: PaymentsContext,
+  userId: string,
+  quoteToken: string,
+): Promise<Refund> {
+  const { db, now, secret, provider } = context;
+  const confirmed = readQuote(secret, userId, quoteToken, now());
+  if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
+  const currency = await noteConfirmation(context, userId, confirmed);
+  await orUnavailable(() => carryOutRefund(context, confirmed.orderId));
+  const refund = await findRefund(db, confirmed.orderId);
+  // It was bought from another provider, who is asked again once it is back.
+  if (refund?.status !== 'done') throw new Problem('provider_unavailable');
+  return {
+    status: toldStatus(refund),
+    orderId: confirmed.orderId,
+    amount: { amount: confirmed.amount, currency },
+    accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,
+  };
+}
+
+/** Written down before the provider is asked, so that it happens even if we die meanwhile. */
+async function noteConfirmation(
+  { db, now }: PaymentsContext,
+  userId: string,
+  { orderId, amount }: Quote,
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const order = await lockOrder(tx, orderId);
+    if (order === undefined) throw new Problem('not_refundable');
+    await requestRefund(tx, { orderId, amount, currency: order.currency }, now());
+    return order.currency;
+  });
+}

@@ -1,0 +1,127 @@
+import {
+  findOrder,
+  findOrderBySession,
+  type OrderRow,
+  updateOrder,
+} from '#server/db/repositories/orders.ts';
+import { findPayment } from '#server/db/repositories/payments.ts';
+import {
+  findProviderEvent,
+  insertProviderEvent,
+  markProcessed,
+  type ProviderEventRow,
+} from '#server/db/repositories/provider-events.ts';
+import { findSubscription } from '#server/db/repositories/subscriptions.ts';
+import { Problem } from '#server/problem.ts';
+import type { PaymentsContext } from './context.ts';
+import type { CheckoutState, ProviderEvent } from './providers/provider.ts';
+import { isProviderFault, WebhookFault } from './providers/provider.ts';
+import { mismatchesOf } from './purchase.ts';
+import { settleOrder } from './sync-order.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Takes a webhook in: the event is kept, with a job that deals with it, and nothing is asked of the
+ * provider. The same event again changes nothing. Throws `not_found` if webhooks of this provider are
+ * not configured, and `bad_request` if this one is not the provider's.
+ */
+export async function receiveWebhook(
+  { db, now, jobs, provider }: PaymentsContext,
+  source: string,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<void> {
+  if (source !== provider.name || !provider.takesWebhooks) throw new Problem('not_found');
+  const at = now();
+  const event = genuine(() => provider.readWebhook(body, signature, at));
+  if (event === undefined) return;
+  await db.transaction(async (tx) => {
+    const { id: externalId, type, object } = event;
+    const row = { source, externalId, type, object, receivedAt: at };
+    const eventId = await insertProviderEvent(tx, row);
+    if (eventId !== undefined) await jobs.send(tx, 'provider-event', { eventId });
+  });
+}
+
+function genuine(read: () => ProviderEvent | undefined): ProviderEvent | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof WebhookFault) throw new Problem('bad_request', { cause: error });
+    throw error;
+  }
+}
+
+/** Settles the order that an event is about, if it is one of ours. Throws `ProviderFault`. */
+export async function processEvent(context: PaymentsContext, eventId: string): Promise<void> {
+  const { db, now, provider } = context;
+  const event = await findProviderEvent(db, eventId);
+  if (event === undefined || event.processedAt !== null || event.source !== provider.name) return;
+  const orderId = await orderIdOf(context, event);
+  if (orderId !== undefined) await settleOrder(context, orderId);
+  await markProcessed(db, eventId, now());
+}
+
+async function orderIdOf(
+  context: PaymentsContext,
+  { source, object: { kind, id } }: ProviderEventRow,
+): Promise<string | undefined> {
+  const { db } = context;
+  if (kind === 'payment') return (await findPayment(db, source, id))?.orderId;
+  if (kind === 'subscription') {
+    const known = await findSubscription(db, source, id);
+    return known?.orderId ?? (await orderNamedBy(context, { kind, id }));
+  }
+  const known = await findOrderBySession(db, source, id);
+  return known?.id ?? (await orderNamedBy(context, { kind, id }));
+}
+
+/** The order that an object at the provider names, if we do not know the object yet. */
+async function orderNamedBy(
+  context: PaymentsContext,
+  { kind, id }: { kind: 'checkout' | 'subscription'; id: string },
+): Promise<string | undefined> {
+  const { db, provider, alarm } = context;
+  try {
+    const fetched =
+      kind === 'checkout' ? await provider.fetchCheckout(id) : await provider.fetchSubscription(id);
+    const order = await ownOrder(context, fetched.orderId);
+    if (order === undefined) {
+      if ('sale' in fetched) await tellOfClaim(context, fetched);
+      return undefined;
+    }
+    const orderId = order.id;
+    if ('sale' in fetched && order.providerSession === null) {
+      const mismatches = mismatchesOf(order, fetched.sale);
+      if (mismatches.length > 0) {
+        alarm('wrong_sale', { orderId, checkout: id, mismatches });
+        return undefined;
+      }
+      // We died between making the checkout and keeping it.
+      await updateOrder(db, orderId, { providerSession: id });
+    }
+    return orderId;
+  } catch (error) {
+    if (isProviderFault(error, 'missing')) return undefined;
+    throw error;
+  }
+}
+
+/** An order of this provider; others who sell by the same account name their objects as they like. */
+async function ownOrder(
+  { db, provider }: PaymentsContext,
+  orderId: string | null,
+): Promise<OrderRow | undefined> {
+  const order = orderId !== null && UUID.test(orderId) ? await findOrder(db, orderId) : undefined;
+  return order?.provider === provider.name ? order : undefined;
+}
+
+/** Somebody has paid in a checkout that we did not make, and says that it is for one of our orders. */
+async function tellOfClaim(context: PaymentsContext, checkout: CheckoutState): Promise<void> {
+  if (checkout.status !== 'paid') return;
+  const claimed = await ownOrder(context, checkout.claimedOrderId);
+  if (claimed === undefined) return;
+  const about = { orderId: claimed.id, checkout: checkout.id, mismatches: ['origin'] };
+  context.alarm('wrong_sale', about);
+}

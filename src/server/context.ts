@@ -1,0 +1,34 @@
+import type { Language } from '#contract/languages.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { ClientAddress, Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { Origins } from './origins.ts';
+
+/** The signed-in user of a request. */
+export interface Caller {
+  userId: string;
+  /** The login session that the access token belongs to. */
+  sessionId: string;
+}
+
+/** Where a request comes from. */
+export interface Origin extends ClientAddress {
+  /** What the answer is to be written in. */
+  language: Language;
+}
+
+/** What every service is made with. */
+export interface Context {
+  env: Env;
+  db: Db;
+  now: Clock;
+  jobs: Jobs;
+  mail: MailQueue;
+  limits: Limits;
+  origins: Origins;
+  log: Log;
+}

@@ -1,0 +1,297 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { isForOthers, isLoopback, isPublic } from './hosts.ts';
+
+/**
+ * Fills the environment from `.env.local`, then `.env`. Whatever is set already wins, so the order
+ * is that of the web build, which reads the same files.
+ */
+export function loadEnvFiles(project: string): void {
+  for (const name of ['.env.local', '.env']) {
+    const file = join(project, name);
+    if (existsSync(file)) loadEnvFile(file);
+  }
+}
+
+/** One environment variable: what it may hold and what it means to us. */
+interface Variable<T> {
+  /** The value, or undefined if the text is none; an unset or blank variable never gets here. */
+  read: (text: string) => T | undefined;
+  fallback: T;
+  /** Ends the sentence "PORT must be …". */
+  mustBe: string;
+  example: string;
+  /** What was given is not repeated in a message. */
+  isSecret?: boolean;
+}
+
+const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+const portVariable = (fallback: number): Variable<number> => ({
+  read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+  fallback,
+  mustBe: 'a number from 0 to 65535',
+  example: '3000',
+});
+
+/** A time in seconds, from none to a few minutes. */
+const secondsVariable = (fallback: number): Variable<number> => ({
+  read: (text) => (/^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined),
+  fallback,
+  mustBe: 'a number of seconds, under 1000',
+  example: String(fallback),
+});
+
+const hostnameVariable = (example: string): Variable<string> => ({
+  read: (text) => (hostname.test(text) ? text.toLowerCase() : undefined),
+  fallback: '',
+  mustBe: 'a hostname without a scheme, port or path',
+  example,
+});
+
+const addressVariable = (): Variable<string> => ({
+  read: (text) => (isIP(text) !== 0 || hostname.test(text) ? text : undefined),
+  fallback: '',
+  mustBe: 'an address of this machine to listen on',
+  example: '0.0.0.0',
+});
+
+const originVariable = (example: string, fallback = ''): Variable<string> => ({
+  read: (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isOrigin =
+      url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    return isOrigin ? url.origin : undefined;
+  },
+  fallback,
+  mustBe: 'an origin: https, a hostname and nothing after it',
+  example,
+});
+
+const patternVariable = (
+  pattern: RegExp,
+  mustBe: string,
+  example: string,
+  isSecret = false,
+): Variable<string> => ({
+  read: (text) => (pattern.test(text) ? text : undefined),
+  fallback: '',
+  mustBe,
+  example,
+  isSecret,
+});
+
+/** A URL of one of these schemes, kept as it was written. */
+const urlVariable = (
+  protocols: readonly string[],
+  mustBe: string,
+  example: string,
+): Variable<string> => ({
+  read: (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url && protocols.includes(url.protocol) && url.hostname !== '' ? text : undefined;
+  },
+  fallback: '',
+  mustBe,
+  example,
+  isSecret: true,
+});
+
+/** A folder of this machine. */
+const pathVariable = (fallback: string, example: string): Variable<string> => ({
+  read: (text) => (text.includes('\0') ? undefined : text),
+  fallback,
+  mustBe: 'a folder',
+  example,
+});
+
+/** A secret of at least so many characters. */
+const secretVariable = (minLength: number): Variable<string> => ({
+  read: (text) => (text.length >= minLength ? text : undefined),
+  fallback: '',
+  mustBe: `a secret of at least ${minLength} characters`,
+  example: 'the output of  openssl rand -base64 48',
+  isSecret: true,
+});
+
+/** A bare e-mail address. */
+const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
+  read: (text) => (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text) ? text : undefined),
+  fallback,
+  mustBe: 'an e-mail address',
+  example,
+});
+
+const textVariable = (fallback: string): Variable<string> => ({
+  read: (text) => text,
+  fallback,
+  mustBe: 'a text',
+  example: fallback,
+});
+
+const switchVariable = (fallback: boolean): Variable<boolean> => ({
+  read: (text) => ({ on: true, off: false })[text.toLowerCase()],
+  fallback,
+  mustBe: 'on or off',
+  example: 'on',
+});
+
+const choiceVariable = <T extends string>(choices: readonly T[], fallback: T): Variable<T> => ({
+  read: (text) => choices.find((choice) => choice === text.toLowerCase()),
+  fallback,
+  mustBe: `one of ${choices.join(', ')}`,
+  example: fallback,
+});
+
+const networksVariable = (): Variable<readonly string[]> => ({
+  read: (text) => {
+    const networks = text.split(',').map((network) => network.trim());
+    return networks.every(isNetwork) ? networks : undefined;
+  },
+  fallback: [],
+  mustBe: 'a comma-separated list of addresses or CIDR blocks',
+  example: '10.0.0.0/8,fd00::/8',
+});
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  const bits = prefix === undefined ? 1 : Number(/^\d{1,3}$/.test(prefix) ? prefix : Number.NaN);
+  return version !== 0 && rest.length === 0 && bits >= 1 && bits <= (version === 4 ? 32 : 128);
+}
+
+const variables = {
+  PORT: portVariable(3000),
+  HOST: addressVariable(),
+  LOG_LEVEL: choiceVariable(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
+  TRUST_PROXY: networksVariable(),
+  DRAIN_NOTICE: secondsVariable(5),
+  APP_ORIGIN: originVariable('https://mellowday.example'),
+  DATABASE_URL: urlVariable(
+    ['postgres:', 'postgresql:'],
+    'the address of a PostgreSQL database',
+    'postgres://mellow:secret@db.internal:5432/mellow',
+  ),
+  DATABASE_DURABILITY: choiceVariable(['checked', 'unchecked'], 'checked'),
+  DATA_DIR: pathVariable('.data', '/var/lib/mellow-day'),
+  TOKEN_SECRET: secretVariable(32),
+  SMTP_URL: urlVariable(
+    ['smtp:', 'smtps:'],
+    'the address of an SMTP server',
+    'smtps://user:secret@mail.example:465',
+  ),
+  MAIL_FROM: mailboxVariable('hello@mellowday.example', 'hello@mellowday.example'),
+  PAYMENTS: patternVariable(/^(sandbox|stripe)$/, 'sandbox or stripe', 'sandbox'),
+  STRIPE_SECRET_KEY: patternVariable(
+    /^(sk|rk)_(test|live)_\w{10,}$/,
+    'a secret or restricted key of Stripe',
+    'sk_test_51Abc…',
+    true,
+  ),
+  STRIPE_WEBHOOK_SECRET: patternVariable(
+    /^whsec_\S{8,}$/,
+    "the signing secret of Stripe's webhook",
+    'whsec_1234abcd',
+    true,
+  ),
+  STRIPE_API: originVariable('http://localhost:12111', 'https://api.stripe.com'),
+  MEDIA_DIR: pathVariable('', '/srv/audio'),
+  MEDIA_ORIGIN: originVariable('https://media.mellowday.example'),
+  ASSET_ORIGIN: originVariable('https://cdn.mellowday.example'),
+  API_DOCS: switchVariable(false),
+  METRICS_TOKEN: secretVariable(16),
+  VITE_PRODUCT_NAME: textVariable('Mellow Day'),
+  VITE_COMPANY_NAME: textVariable('Mellow Day Ltd'),
+  VITE_COMPANY_NUMBER: textVariable(''),
+  VITE_COMPANY_ADDRESS: textVariable(''),
+  VITE_SUPPORT_MAIL: mailboxVariable('support@mellowday.example', 'support@mellowday.example'),
+  VITE_MAIN_HOST: hostnameVariable('mellowday.example'),
+  VITE_STAGING_HOST: hostnameVariable('staging.mellowday.example'),
+  VITE_MAIN_API: originVariable('https://api.mellowday.example'),
+  VITE_STAGING_API: originVariable('https://api.staging.mellowday.example'),
+  VITE_PLAUSIBLE_DOMAIN: hostnameVariable('mellowday.example'),
+  VITE_PLAUSIBLE_ORIGIN: originVariable('https://plausible.io', 'https://plausible.io'),
+  VITE_GA4_ID: patternVariable(/^G-[A-Z0-9]{4,20}$/, 'a GA4 measurement id', 'G-ABC123DEF4'),
+} satisfies Record<string, Variable<unknown>>;
+
+/** What operators set, read once when the server starts; README lists the meanings. */
+export type Env = {
+  readonly [Name in keyof typeof variables]: (typeof variables)[Name]['fallback'];
+};
+
+/** Variables that hold what they must not; the message is written for the operator. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/** Reads every variable; blank means unset. Throws one EnvError that names all that are wrong. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const problems: string[] = [];
+  const values = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => {
+    const text = source[name]?.trim() ?? '';
+    const value = text === '' ? variable.fallback : variable.read(text);
+    if (value === undefined) {
+      const given = variable.isSecret ? 'what it is now' : JSON.stringify(text);
+      problems.push(
+        `${name} must be ${variable.mustBe}, not ${given}. Example: ${name}=${variable.example}`,
+      );
+    }
+    return [name, value];
+  });
+  if (problems.length > 0) throw new EnvError(problems.join('\n'));
+  return Object.fromEntries(values) as Env;
+}
+
+/**
+ * Throws an `EnvError` if the server must not start as it is set up. A key that is missing on a public
+ * server would sell the product for test cards, so there the sandbox has to be asked for by name.
+ */
+export function refuseUnsafeStart(env: Env): void {
+  const hasKey = env.STRIPE_SECRET_KEY !== '';
+  if (env.PAYMENTS === 'sandbox' && hasKey) {
+    throw new EnvError(
+      'PAYMENTS is sandbox, yet STRIPE_SECRET_KEY is set. Remove PAYMENTS to take money by Stripe, or the key to stay in the sandbox.',
+    );
+  }
+  if (env.PAYMENTS === 'stripe' && !hasKey) {
+    throw new EnvError(
+      'PAYMENTS is stripe, yet STRIPE_SECRET_KEY is not set. Example: STRIPE_SECRET_KEY=sk_live_51Abc…',
+    );
+  }
+  if (env.PAYMENTS === '' && !hasKey && isPublic(env)) {
+    const why = isLoopback(env.HOST) ? `APP_ORIGIN is ${env.APP_ORIGIN}` : `HOST is ${env.HOST}`;
+    throw new EnvError(
+      `STRIPE_SECRET_KEY is not set, and others reach this server (${why}): test cards would buy access, and no money would move. Set STRIPE_SECRET_KEY to take money, or PAYMENTS=sandbox to rehearse without it.`,
+    );
+  }
+}
+
+/** What an operator should know before people come: each a sentence, none stops the start. */
+export function warningsOf(env: Env): string[] {
+  const isOpen = isForOthers(env);
+  const warnings: [boolean, string][] = [
+    [
+      isOpen && env.APP_ORIGIN === '',
+      'APP_ORIGIN is not set: links in mail lead to localhost. Set it to where people open the app.',
+    ],
+    [
+      isOpen && env.SMTP_URL === '',
+      'SMTP_URL is not set: mail is kept in the database and reaches nobody.',
+    ],
+    [
+      isOpen && env.STRIPE_SECRET_KEY === '',
+      'STRIPE_SECRET_KEY is not set: payments go to the sandbox, in which test cards buy access and no money moves.',
+    ],
+    [
+      env.STRIPE_SECRET_KEY !== '' && env.STRIPE_WEBHOOK_SECRET === '',
+      'STRIPE_WEBHOOK_SECRET is not set: webhooks are refused, and renewals and refunds are not noticed.',
+    ],
+    [
+      env.DATABASE_URL !== '' && env.TOKEN_SECRET === '',
+      'TOKEN_SECRET is not set: each machine makes its own and refuses the tokens of the others. Set the same on all.',
+    ],
+  ];
+  return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence);
+}

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '#server/clock.ts';
+import type { Log } from '#server/log.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from './connections.ts';
+import { codeFor, errorBody } from './errors.ts';
+
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** How long a client has to read the answer before its connection is closed on both sides. */
+const LINGER_MS = SECOND;
+
+/** Answers what is not even HTTP, or not soon enough, in the shape of every other error. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statuses[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(errorBody(codeFor(status)));
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  // Its own side stays open otherwise, for as long as the client likes.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+export interface DrainTimes {
+  /** How long new requests are still taken, with `Connection: close`, so that clients move on. */
+  noticeMs: number;
+  /** How long what is in flight may take. */
+  limitMs: number;
+}
+
+/** Lets every request that has begun finish, then closes; after the limit it closes anyway. */
+export async function drain(
+  servers: readonly Server[],
+  { noticeMs, limitMs }: DrainTimes,
+): Promise<void> {
+  const isBusy = () => servers.some((server) => server.listening);
+  if (isBusy()) await pause(noticeMs);
+  // A request that has arrived while this process was busy is read first: its connection would
+  // count as idle, and be closed under it.
+  await nextTurn();
+
+  const closed = Promise.all(servers.map(closeServer));
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, 50);
+  const limit = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, limitMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(limit);
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
+
+const loopbacks = ['127.0.0.1', '::1'];
+
+/**
+ * How many servers share an address. Each lets one new connection in for each turn of the event
+ * loop: with a single one, a process that is busy leaves them waiting, those of health checks too.
+ */
+const DOORS = 48;
+
+/** Where the kernel deals new connections out to all who share a port. */
+const DEALS_OUT = ['linux', 'freebsd'].includes(process.platform);
+
+export interface Listening {
+  port: number;
+  servers: readonly Server[];
+}
+
+interface ListenOptions {
+  host: string;
+  port: number;
+  /** Where refused connections are told of. */
+  log: Pick<Log, 'warn'>;
+  /** What connections may take; tests have less patience. */
+  limits?: ConnectionLimits;
+}
+
+/** Makes a server whose connections are guarded, listening nowhere yet. */
+type MakeServer = () => Server;
+
+/** Another program has the port; the message says what to do about it. */
+export class PortInUseError extends Error {
+  override name = 'PortInUseError';
+  constructor(port: number) {
+    super(
+      `Port ${port} is already in use.\n` +
+        `Stop the program that uses it, or choose another port:  PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
+    );
+  }
+}
+
+/**
+ * Listens on both loopback addresses, or on the one host that is asked for. Port 0 takes any free
+ * port, the same for both.
+ */
+export async function listen(
+  handler: RequestListener,
+  { host, port, log, limits = CONNECTION_LIMITS }: ListenOptions,
+): Promise<Listening> {
+  const guard = guardConnections(limits, log);
+  const makeServer = () => {
+    const server = createServer(
+      {
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.idleMs,
+        connectionsCheckingInterval: limits.checkMs,
+      },
+      handler,
+    );
+    server.on('clientError', answerClientError);
+    server.once('listening', () => guard.watch(server));
+    return server;
+  };
+  const servers: Server[] = [];
+  let taken = port;
+  try {
+    for (const address of host === '' ? loopbacks : [host]) {
+      const bound = await bindAll(makeServer, address, taken);
+      servers.push(...bound);
+      taken = portOf(bound) ?? taken;
+    }
+    return { port: taken, servers };
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+}
+
+const portOf = ([server]: readonly Server[]): number | undefined =>
+  (server?.address() as AddressInfo | undefined)?.port;
+
+/** None where the machine does not have the address. */
+async function bindAll(makeServer: MakeServer, host: string, port: number): Promise<Server[]> {
+  const alone = await bind(makeServer(), { host, port });
+  if (alone === undefined || !DEALS_OUT) return alone === undefined ? [] : [alone];
+  // Who shares a port is not told of others who do; so it was taken alone first.
+  const shared = { host, port: portOf([alone]) ?? port, reusePort: true };
+  alone.close();
+  await once(alone, 'close');
+  const servers: Server[] = [];
+  try {
+    for (let door = 0; door < DOORS; door += 1) {
+      const server = await bind(makeServer(), shared);
+      if (server !== undefined) servers.push(server);
+    }
+    return servers;
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+}
+
+async function bind(
+  server: Server,
+  address: { host: string; port: number; reusePort?: boolean },
+): Promise<Server | undefined> {
+  server.listen({ ...address, exclusive: true });
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const { host, port } = address;
+    if (code === 'EADDRINUSE') throw new PortInUseError(port);
+    // A machine without IPv6 has no second loopback address.
+    if (host === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined;
+    throw error;
+  }
+}

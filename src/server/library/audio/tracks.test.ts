@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EnvError } from '#server/env.ts';
+import { makeTracks, trackNames } from './tracks.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tracks-'));
+  await writeFile(join(folder, 'sea.mp3'), 'the sea');
+  await writeFile(join(folder, 'notes.txt'), 'not heard');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe("the operator's folder", () => {
+  it('has a track for each of its MP3 files', async () => {
+    const names = await trackNames({ MEDIA_DIR: folder, MEDIA_ORIGIN: '' });
+    expect(names).toEqual(new Set(['sea']));
+    const { find } = makeTracks({ MEDIA_DIR: folder, DATA_DIR: '' });
+    expect(await find('sea')).toMatchObject({ path: join(folder, 'sea.mp3'), size: 7 });
+  });
+
+  it('tells a file from another that takes its place', async () => {
+    const { find } = makeTracks({ MEDIA_DIR: folder, DATA_DIR: '' });
+    const { etag } = await find('sea');
+    await utimes(join(folder, 'sea.mp3'), 1, 1);
+    expect((await find('sea')).etag).not.toBe(etag);
+  });
+
+  it.each(['empty', 'folder'])('does not hand out an %s as audio', async (name) => {
+    await writeFile(join(folder, 'empty.mp3'), '');
+    await mkdir(join(folder, 'folder.mp3'));
+    const { find } = makeTracks({ MEDIA_DIR: folder, DATA_DIR: '' });
+    await expect(find(name)).rejects.toThrow(`${name}.mp3 is no audio file`);
+  });
+
+  it('that cannot be read stops the start with its variable', async () => {
+    const missing = { MEDIA_DIR: join(folder, 'no-such'), MEDIA_ORIGIN: '' };
+    await expect(trackNames(missing)).rejects.toThrow(EnvError);
+    await expect(trackNames(missing)).rejects.toThrow(/^MEDIA_DIR must be a folder/);
+  });
+});
+
+it('without one there are the tracks that the server makes', async () => {
+  const names = await trackNames({ MEDIA_DIR: '', MEDIA_ORIGIN: '' });
+  expect([...(names ?? [])].sort()).toEqual(['night-rain', 'open-sky', 'slow-sea', 'soft-morning']);
+});
+
+it('what lies on another origin is not known here', async () => {
+  const elsewhere = { MEDIA_DIR: '', MEDIA_ORIGIN: 'https://audio.example' };
+  expect(await trackNames(elsewhere)).toBeUndefined();
+});

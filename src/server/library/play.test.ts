@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { begin, type Change, finish } from './playing.ts';
+
+const durationSeconds = 1200;
+const start = Date.parse('2027-03-01T08:00:00.000Z');
+const at = (seconds: number) => ({ now: new Date(start + seconds * 1000), durationSeconds });
+
+describe('a session that is begun', () => {
+  it('is at its beginning, with nothing heard yet', () => {
+    expect(begin(undefined, undefined, at(0))).toEqual({
+      progress: {
+        positionSeconds: 0,
+        startedAt: at(0).now,
+        savedAt: at(0).now,
+        isPlaying: true,
+        completedAt: null,
+      },
+      heardSeconds: 0,
+      isFinished: false,
+    });
+  });
+
+  it('counts what was heard up to the place that is saved', () => {
+    const begun = begin(undefined, undefined, at(0)).progress;
+    const saved = begin(begun, 60, at(60));
+    expect([saved.progress.positionSeconds, saved.heardSeconds]).toEqual([60, 60]);
+  });
+
+  it.each<[string, number, number, number]>([
+    ['twice as fast is heard whole', 60, 30, 60],
+    ['slowly is heard whole', 30, 60, 30],
+    ['by skipping forward is heard as far as there was time', 900, 30, 60],
+    ['by going back is not heard', 0, 30, 0],
+  ])('played %s', (_how, position, seconds, heard) => {
+    const begun = begin(undefined, 0, at(0)).progress;
+    expect(begin(begun, position, at(seconds)).heardSeconds).toBe(heard);
+  });
+
+  it('goes on where it was left; the pause is not heard', () => {
+    const left = begin(begin(undefined, 0, at(0)).progress, 100, at(100)).progress;
+    const resumed = begin(left, undefined, at(5000));
+    expect([resumed.progress.positionSeconds, resumed.heardSeconds]).toEqual([100, 0]);
+    expect(begin(resumed.progress, 1000, at(5010)).heardSeconds).toBe(20);
+  });
+
+  it('has no place behind its end', () => {
+    expect(begin(undefined, 86_400, at(0)).progress.positionSeconds).toBe(1200);
+  });
+
+  it('hears nothing when the clock was set back', () => {
+    const begun = begin(undefined, 0, at(0)).progress;
+    expect(begin(begun, 60, at(-60)).heardSeconds).toBe(0);
+  });
+});
+
+describe('a session that is finished', () => {
+  const begun = begin(undefined, undefined, at(0)).progress;
+  const finished = finish(begun, at(1200));
+
+  it('counts, with all that was heard, and is at its beginning again', () => {
+    expect(finished).toEqual({
+      progress: {
+        ...begun,
+        savedAt: at(1200).now,
+        isPlaying: false,
+        completedAt: at(1200).now,
+      },
+      heardSeconds: 1200,
+      isFinished: true,
+    });
+  });
+
+  it('counts once, however often that is said', () => {
+    const again = finish(finished.progress, at(1201));
+    expect(again).toEqual({ progress: finished.progress, heardSeconds: 0, isFinished: false });
+  });
+
+  it('is not begun again by the place that a player saves at the end', () => {
+    expect(begin(finished.progress, 1199, at(1201)).progress).toEqual(finished.progress);
+  });
+
+  it('stays completed when it is played again, and counts again', () => {
+    const replay = begin(finished.progress, undefined, at(2000));
+    expect(replay.progress).toMatchObject({
+      positionSeconds: 0,
+      completedAt: at(1200).now,
+      isPlaying: true,
+    });
+    const twice = finish(replay.progress, at(3200));
+    expect(twice).toMatchObject({ heardSeconds: 1200, isFinished: true });
+    expect(twice.progress.completedAt).toEqual(at(3200).now);
+    expect(twice.progress.startedAt).toEqual(at(0).now);
+  });
+
+  it('need not have been begun', () => {
+    const unheard = finish(undefined, at(5));
+    expect(unheard).toMatchObject({ heardSeconds: 0, isFinished: true });
+    expect(unheard.progress.startedAt).toEqual(at(5).now);
+  });
+});
+
+const call = fc.record({
+  after: fc.integer({ min: 0, max: 2000 }),
+  isFinish: fc.boolean(),
+  position: fc.option(fc.nat({ max: 2000 }), { nil: undefined }),
+});
+
+test('whatever a player says, no more is heard than there was time for, and the place is one', () => {
+  fc.assert(
+    fc.property(fc.array(call, { maxLength: 30 }), (calls) => {
+      let [seconds, heard, finishes, begins] = [0, 0, 0, 0];
+      let last: Change | undefined;
+      for (const { after, isFinish, position } of calls) {
+        seconds += after;
+        const before = last?.progress;
+        last = isFinish ? finish(before, at(seconds)) : begin(before, position, at(seconds));
+        heard += last.heardSeconds;
+        finishes += last.isFinished ? 1 : 0;
+        begins += last.progress.isPlaying && before?.isPlaying !== true ? 1 : 0;
+        expect(last.progress.positionSeconds).toBeGreaterThanOrEqual(0);
+        expect(last.progress.positionSeconds).toBeLessThanOrEqual(durationSeconds);
+        expect(last.heardSeconds).toBeGreaterThanOrEqual(0);
+      }
+      expect(heard).toBeLessThanOrEqual(2 * seconds);
+      // The first finish counts without a beginning, too.
+      expect(finishes).toBeLessThanOrEqual(begins + 1);
+    }),
+  );
+});

@@ -1,0 +1,193 @@
+import type { Session, StartedSession } from '#contract/content.ts';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { HOUR, SECOND } from '#server/clock.ts';
+import type { Caller } from '#server/context.ts';
+import {
+  addListening,
+  findProgress,
+  type Progress,
+  saveProgress,
+} from '#server/db/repositories/content.ts';
+import { lockUser, type UserRow } from '#server/db/repositories/users.ts';
+import { Problem } from '#server/problem.ts';
+import { isSigned, signedQuery } from './audio/signed-query.ts';
+import type { Track } from './audio/tracks.ts';
+import type { CatalogueSession } from './catalogue/catalogue.ts';
+import { type ContentParts, hasAccess, sessionById } from './context.ts';
+import { dayOf } from './days.ts';
+import { sessionView, statusOf } from './sessions.ts';
+
+/** When a track cannot be read or made for the moment, in seconds. */
+const RETRY_AFTER = 5;
+
+/** Where a user may fetch the audio of a session, for a while. */
+function audioUrl(
+  { env, origins, now, audioKey }: ContentParts,
+  { id, audio, durationSeconds }: CatalogueSession,
+  userId: string,
+): string {
+  const lifetime = Math.max(HOUR, 2 * durationSeconds * SECOND);
+  const expiresAt = new Date(now().getTime() + lifetime);
+  const [folder, name] =
+    env.MEDIA_ORIGIN === ''
+      ? [`${origins.api()}${SERVER_PATHS.MEDIA}`, id]
+      : [env.MEDIA_ORIGIN, `${audio}.mp3`];
+  return `${folder}/${name}?${signedQuery(audioKey, { name, userId, expiresAt })}`;
+}
+
+/** The audio behind such an address. Throws `audio_link_invalid`, `not_found` or `unavailable`. */
+export async function openAudio(
+  { catalogue, tracks, audioKey, now }: ContentParts,
+  id: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Track> {
+  if (!isSigned(audioKey, id, query, now())) throw new Problem('audio_link_invalid');
+  const { audio } = sessionById(catalogue, id);
+  return tracks.find(audio).catch((cause: unknown) => {
+    throw new Problem('unavailable', { retryAfter: RETRY_AFTER, cause });
+  });
+}
+
+/** What a call of the player changes. */
+export interface Change {
+  progress: Progress;
+  /** How much was heard since the place was last saved, in whole seconds. */
+  heardSeconds: number;
+  /** Whether the session was finished by it, which counts once for each time it is played. */
+  isFinished: boolean;
+}
+
+/** A moment in a session that lasts so many seconds. */
+interface Moment {
+  now: Date;
+  durationSeconds: number;
+}
+
+/** How fast a player may play: what is heard is at most this much of the time that passed. */
+const FASTEST = 2;
+/** A player that stops at the end saves that place, also just after it said that it finished. */
+const END_SECONDS = 5;
+
+/**
+ * Begins a session, goes on with it or, with a position, saves the place. A session that was
+ * finished is begun again by it, from its beginning unless a place says otherwise; it stays
+ * completed.
+ */
+export function begin(
+  before: Progress | undefined,
+  position: number | undefined,
+  { now, durationSeconds }: Moment,
+): Change {
+  if (before?.isPlaying === false && (position ?? 0) >= durationSeconds - END_SECONDS) {
+    return { progress: before, heardSeconds: 0, isFinished: false };
+  }
+  const from = before?.positionSeconds ?? 0;
+  const to = Math.min(position ?? from, durationSeconds);
+  return {
+    progress: {
+      positionSeconds: to,
+      startedAt: before?.startedAt ?? now,
+      savedAt: now,
+      isPlaying: true,
+      completedAt: before?.completedAt ?? null,
+    },
+    heardSeconds: heardOf(before, to, now),
+    isFinished: false,
+  };
+}
+
+/** Finishes a session; what is finished and was not begun again stays as it is. */
+export function finish(before: Progress | undefined, { now, durationSeconds }: Moment): Change {
+  if (before?.isPlaying === false) {
+    return { progress: before, heardSeconds: 0, isFinished: false };
+  }
+  return {
+    progress: {
+      positionSeconds: 0,
+      startedAt: before?.startedAt ?? now,
+      savedAt: now,
+      isPlaying: false,
+      completedAt: now,
+    },
+    heardSeconds: heardOf(before, durationSeconds, now),
+    isFinished: true,
+  };
+}
+
+/**
+ * What was heard up to a place: the way from the last one, as far as there was time to hear it.
+ * Skipping forward is not hearing, going back takes nothing away.
+ */
+function heardOf(before: Progress | undefined, to: number, now: Date): number {
+  if (before === undefined || !before.isPlaying) return 0;
+  const passed = (now.getTime() - before.savedAt.getTime()) / 1000;
+  const way = to - before.positionSeconds;
+  return Math.max(0, Math.min(way, Math.floor(passed * FASTEST)));
+}
+
+type Before = Parameters<typeof begin>[0];
+
+/** Begins a session, goes on with it, or saves the place. */
+export async function startSession(
+  parts: ContentParts,
+  { userId }: Caller,
+  id: string,
+  position: number | undefined,
+): Promise<StartedSession> {
+  const session = sessionById(parts.catalogue, id);
+  const now = parts.now();
+  const { durationSeconds } = session;
+  const { progress } = await change(parts, userId, session, (before) =>
+    begin(before, position, { now, durationSeconds }),
+  );
+  return {
+    id,
+    status: statusOf(progress, true),
+    positionSeconds: progress.positionSeconds,
+    audioUrl: audioUrl(parts, session, userId),
+  };
+}
+
+/** Marks a session as finished. */
+export async function finishSession(
+  parts: ContentParts,
+  { userId }: Caller,
+  id: string,
+): Promise<Session> {
+  const session = sessionById(parts.catalogue, id);
+  const now = parts.now();
+  const { durationSeconds } = session;
+  const { progress, user } = await change(parts, userId, session, (before) =>
+    finish(before, { now, durationSeconds }),
+  );
+  return sessionView(session, {
+    language: user.language,
+    hasAccess: true,
+    progress: new Map([[id, progress]]),
+  });
+}
+
+/** Throws `access_expired`. One call of a user after the other: none overlooks another. */
+async function change(
+  parts: ContentParts,
+  userId: string,
+  session: CatalogueSession,
+  decide: (before: Before) => Change,
+): Promise<Change & { user: UserRow }> {
+  if (!(await hasAccess(parts, userId))) throw new Problem('access_expired');
+  return parts.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) throw new Problem('unauthorized');
+    const decided = decide(await findProgress(tx, userId, session.id));
+    const { progress, heardSeconds, isFinished } = decided;
+    await saveProgress(tx, userId, session.id, progress);
+    if (heardSeconds > 0 || isFinished) {
+      await addListening(tx, userId, {
+        day: dayOf(progress.savedAt),
+        seconds: heardSeconds,
+        finishedSessions: isFinished ? 1 : 0,
+      });
+    }
+    return { ...decided, user };
+  });
+}

@@ -1,0 +1,103 @@
+import { buildApp } from './app.ts';
+import { type Clock, SECOND } from './clock.ts';
+import { openDatabase } from './db/open.ts';
+import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
+import { type DrainTimes, drain, listen } from './http/listen.ts';
+import { makeLog } from './log.ts';
+import { startOperation } from './ops/operation.ts';
+import { readTokenSecret } from './ops/token-secret.ts';
+import { originsOf } from './origins.ts';
+import { openProduct, startWork } from './services.ts';
+import type { Site } from './site.ts';
+
+/** How long requests that have begun may take once the server stops. */
+const DRAIN_LIMIT = 8.5 * SECOND;
+const ACCESS_TOKEN_SECONDS = 600;
+
+export interface ServerOptions {
+  env: Env;
+  /** The built web app. */
+  site: Site;
+  /** Beside what `DRAIN_NOTICE` says. */
+  drainTimes?: DrainTimes;
+  /** For tests that cannot wait ten minutes. */
+  accessTokenSeconds?: number;
+  /** For tests that drive the time. */
+  now?: Clock;
+}
+
+export interface RunningServer {
+  port: number;
+  /** Finishes what is in flight and closes; a second call waits for the first. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the database and serves the product until it is closed; leaves nothing open if that fails.
+ * Throws an `EnvError` where the sandbox would sell to the public unasked.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.toReversed()) await close();
+  };
+  try {
+    return await open(options, opened, closeAll);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function open(
+  {
+    env,
+    site,
+    drainTimes = { noticeMs: env.DRAIN_NOTICE * SECOND, limitMs: DRAIN_LIMIT },
+    accessTokenSeconds = ACCESS_TOKEN_SECONDS,
+    now = () => new Date(),
+  }: ServerOptions,
+  opened: (() => Promise<void>)[],
+  closeAll: () => Promise<void>,
+): Promise<RunningServer> {
+  refuseUnsafeStart(env);
+  const log = makeLog(env);
+  for (const warning of warningsOf(env)) log.warn(warning);
+  let closing: Promise<void> | undefined;
+  let port = env.PORT;
+  const origins = originsOf(env, () => port);
+
+  const database = await openDatabase({ env, log });
+  opened.push(() => database.close());
+  const operation = await startOperation({ database, log, now });
+  opened.push(() => operation.close());
+  const secret = readTokenSecret(env);
+  const product = await openProduct({
+    env,
+    database,
+    secret,
+    origins,
+    log,
+    now,
+    accessTokenSeconds,
+    countAlarm: operation.metrics.countPaymentAlarm,
+  });
+  opened.push(() => product.jobs.stop());
+  const readiness = { isDraining: () => closing !== undefined, check: operation.check };
+  const { services } = product;
+  const app = await buildApp({ env, site, services, origins, log, readiness, operation });
+  opened.push(() => app.close());
+  await app.ready();
+  const listening = await listen(app.routing, { host: env.HOST, port: env.PORT, log });
+  opened.push(() => drain(listening.servers, drainTimes));
+  port = listening.port;
+  await startWork(product, operation.metrics.watchJobs);
+
+  return {
+    port,
+    close: () => {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { SECOND } from '#server/clock.ts';
+import { Problem } from '#server/problem.ts';
+
+/** What must be left on the disk for writing to go on, in bytes: a full one ruins the database. */
+const LEAST_FREE = 200_000_000;
+
+const RETRY_AFTER = 60;
+const KEPT_FOR = 5 * SECOND;
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+interface Space {
+  /** Free bytes where the embedded database is. */
+  freeBytes: () => Promise<number>;
+}
+
+/** Refuses requests that may write, with 503, while there is too little space to write to. */
+export function guardFreeSpace(app: FastifyInstance, { freeBytes }: Space): void {
+  app.addHook('onRequest', async ({ method }) => {
+    if (READING.has(method) || (await freeBytes()) >= LEAST_FREE) return;
+    throw new Problem('unavailable', {
+      retryAfter: RETRY_AFTER,
+      cause: new Error(`Less than ${LEAST_FREE / 1_000_000} MB are free in the data folder`),
+    });
+  });
+}
+
+/** Tells the free bytes of a folder's disk, looking at most every few seconds. */
+export function freeBytesIn(
+  folder: string,
+  now: () => number = () => performance.now(),
+): Space['freeBytes'] {
+  let known: { bytes: Promise<number>; until: number } | undefined;
+  return () => {
+    if (known === undefined || now() >= known.until) {
+      known = { bytes: look(folder), until: now() + KEPT_FOR };
+    }
+    return known.bytes;
+  };
+}
+
+/** A disk that cannot be asked is no reason to refuse anything; the database finds out. */
+async function look(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { PAYMENT_ALARMS, type PaymentAlarm } from '#server/billing/context.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { countJobs } from '#server/db/repositories/job-counts.ts';
+import type { Env } from '#server/env.ts';
+import type { Audience } from '#server/hosts.ts';
+import { isLocalOnly } from '#server/http/local-only.ts';
+import type { Handler, QueueName } from '#server/jobs/jobs.ts';
+import { Problem } from '#server/problem.ts';
+
+let registry: Registry | undefined;
+
+/**
+ * Memory, processor, garbage collection, open files and the lag of the event loop. There is one
+ * process, so there is one of these, however many servers it runs.
+ */
+function metricsOfProcess(): Registry {
+  if (registry === undefined) {
+    registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+  }
+  return registry;
+}
+
+/** Looks at the database and its job queue whenever the metrics are read. */
+function watchDatabase(registry: Registry, database: OpenDatabase): void {
+  const registers = [registry];
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs that wait, run, or have failed for good, as of the last few seconds.',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answered when these metrics were read.',
+    registers,
+    async collect() {
+      jobs.reset();
+      try {
+        for (const { name: queue, ...counts } of await countJobs(database.db)) {
+          for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
+        }
+        this.set(1);
+      } catch {
+        this.set(0);
+      }
+    },
+  });
+  if (database.kind === 'pglite') return;
+  const { pool } = database;
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+}
+
+/** What operators watch, as Prometheus reads it. */
+export interface Metrics {
+  /** Measures every request by the pattern of its route, never by its path. */
+  watchRequests: (app: FastifyInstance) => void;
+  /** The same handler, measured. */
+  watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
+  /** Counts what only the operator can put right. */
+  countPaymentAlarm: (kind: PaymentAlarm) => void;
+  contentType: string;
+  expose: () => Promise<string>;
+}
+
+/** Requests take milliseconds, an outage seconds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function makeMetrics(database: OpenDatabase): Metrics {
+  const registry = new Registry();
+  watchDatabase(registry, database);
+  const watchRequests = requestsIn(registry);
+  const watchJobs = jobsIn(registry);
+  return {
+    watchRequests,
+    watchJobs,
+    countPaymentAlarm: paymentAlarmsIn(registry),
+    contentType: registry.contentType,
+    expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
+  };
+}
+
+function requestsIn(registry: Registry): Metrics['watchRequests'] {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by the pattern of their route.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return (app) => {
+    app.addHook('onResponse', async ({ method, is404, routeOptions }, reply) => {
+      // What nobody serves may be asked for with any method and any address.
+      const known = is404 ? undefined : routeOptions.url;
+      const labels = { method: known ? method : 'any', route: known ?? 'unknown' };
+      durations.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    });
+  };
+}
+
+function jobsIn(registry: Registry): Metrics['watchJobs'] {
+  const durations = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'How long jobs took, by their queue and what became of them.',
+    labelNames: ['queue', 'result'] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return (queue, handler) => async (job) => {
+    const end = durations.startTimer({ queue });
+    try {
+      await handler(job);
+      end({ result: 'done' });
+    } catch (error) {
+      end({ result: 'failed' });
+      throw error;
+    }
+  };
+}
+
+function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
+  const alarms = new Counter({
+    name: 'payment_alarms_total',
+    help: 'Payments and refunds that have to be put right by hand.',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  // Known from the start, so that the first one shows as an increase.
+  for (const kind of Object.keys(PAYMENT_ALARMS)) alarms.inc({ kind }, 0);
+  return (kind) => alarms.inc({ kind });
+}
+
+type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;
+
+/**
+ * `/metrics`: where a token is set for anyone who has the token, this machine included; else for this machine
+ * alone, and to others there is no such thing.
+ */
+export function metricsRoutes(
+  app: FastifyInstance,
+  { metrics, env }: { metrics: Metrics; env: Access },
+): void {
+  metrics.watchRequests(app);
+  app.get(SERVER_PATHS.METRICS, async (request, reply) => {
+    if (env.METRICS_TOKEN === '') {
+      if (!isLocalOnly(request, env)) throw new Problem('not_found');
+    } else if (!hasToken(request, env)) {
+      throw new Problem('unauthorized');
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.expose());
+  });
+}
+
+function hasToken({ headers }: FastifyRequest, { METRICS_TOKEN: token }: Access): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}

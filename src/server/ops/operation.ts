@@ -1,0 +1,70 @@
+import { type Clock, SECOND } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import { offerBackups, takeBackup } from './backup/backup.ts';
+import { freeBytesIn } from './free-space.ts';
+import { type Metrics, makeMetrics } from './metrics.ts';
+
+const KEPT_FOR = SECOND;
+const LIMIT = 2 * SECOND;
+
+/**
+ * Rejects while the database does not answer. It is asked at most once a second, whoever asks, and
+ * given two seconds.
+ */
+export function databaseCheck(
+  { ping }: Pick<OpenDatabase, 'ping'>,
+  now: () => number = () => performance.now(),
+): () => Promise<void> {
+  let known: { answer: Promise<void>; until: number } | undefined;
+  return () => {
+    if (known === undefined || now() >= known.until) {
+      const answer = within(LIMIT, ping());
+      known = { answer, until: Number.POSITIVE_INFINITY };
+      const keep = () => {
+        known = { answer, until: now() + KEPT_FOR };
+      };
+      answer.then(keep, keep);
+    }
+    return known.answer;
+  };
+}
+
+async function within(limitMs: number, work: Promise<void>): Promise<void> {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The database does not answer')), limitMs);
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+/** What operators see of a running server. */
+export interface Operation {
+  /** Rejects while the database is away. */
+  check: () => Promise<void>;
+  metrics: Metrics;
+  /** How much can still be written; infinitely much if the database is not on this disk. */
+  freeBytes: () => Promise<number>;
+  /** To be closed before the database. */
+  close: () => Promise<void>;
+}
+
+export async function startOperation({
+  database,
+  log,
+  now,
+}: {
+  database: OpenDatabase;
+  log: Log;
+  now: Clock;
+}): Promise<Operation> {
+  const shared = { check: databaseCheck(database), metrics: makeMetrics(database) };
+  const dataFolder = database.kind === 'pglite' ? database.dataFolder : undefined;
+  if (database.kind !== 'pglite' || dataFolder === undefined) {
+    return { ...shared, freeBytes: async () => Number.POSITIVE_INFINITY, close: async () => {} };
+  }
+  const take = () => takeBackup(database.pglite, dataFolder, now);
+  return {
+    ...shared,
+    freeBytes: freeBytesIn(dataFolder),
+    close: await offerBackups({ dataFolder, take, log }),
+  };
+}

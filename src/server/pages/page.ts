@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { html } from 'ghtml';
+import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
+import type { Language } from '#contract/languages.ts';
+
+const variablesOf = (colors: Readonly<Record<string, string>>) =>
+  Object.entries(colors)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+/** How every page of the server looks; a page's own style comes after it and may use its colours. */
+const pageStyle = `
+:root{color-scheme:light dark;${variablesOf(lightBrand)}}
+@media (prefers-color-scheme:dark){:root{${variablesOf(darkBrand)}}}
+*,*::before,*::after{box-sizing:border-box}
+html{background:var(--ground);color:var(--text);font:1.0625rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
+body{margin:0;padding:clamp(1.5rem,6vw,4rem) 1rem;overflow-wrap:break-word}
+main{max-width:34rem;margin:0 auto;padding:clamp(1.5rem,5vw,2.5rem);background:var(--surface);border:1px solid var(--line);border-radius:1.75rem}
+.product{max-width:34rem;margin:0 auto 1.25rem;padding:0 clamp(1.5rem,5vw,2.5rem);font-family:'Young Serif','Iowan Old Style',Georgia,serif;color:var(--accentText)}
+h1,h2{margin:0 0 1rem;font-family:'Young Serif','Iowan Old Style',Georgia,serif;font-weight:400;line-height:1.2;text-wrap:balance}
+h1{font-size:clamp(1.625rem,1.3rem + 1.6vw,2.125rem)}
+h2{font-size:1.25rem}
+p{margin:0 0 1rem}
+a{color:var(--accentText);text-underline-offset:.2em}
+fieldset{margin:0 0 1.5rem;padding:0;border:0;min-inline-size:0}
+legend{padding:0;margin-bottom:.75rem}
+button,input,select{font:inherit;color:inherit}
+.button{display:inline-block;min-height:3rem;padding:.65rem 1.75rem;border:1px solid var(--accent);border-radius:999px;background:var(--accent);color:var(--onAccent);text-align:center;text-decoration:none;cursor:pointer}
+.button:hover{background:var(--accentHover);border-color:var(--accentHover)}
+.button.plain{background:none;color:var(--accentText);border-color:var(--lineStrong)}
+.button.plain:hover{background:var(--ground)}
+.choice{display:flex;gap:.875rem;align-items:flex-start;min-height:3rem;padding:.75rem 1rem;margin-bottom:.5rem;border:1px solid var(--line);border-radius:1.125rem;cursor:pointer}
+.choice:hover{border-color:var(--lineStrong)}
+.choice input{flex:none;width:1.375rem;height:1.375rem;margin:.1rem 0 0;accent-color:var(--accent)}
+.choice small{display:block;color:var(--textQuiet);font-size:.9375rem}
+.quiet{color:var(--textQuiet);font-size:.9375rem}
+:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
+`;
+
+/** A page that this server renders itself: it runs no script and loads nothing. */
+export interface PageParts {
+  /** Text; escaped here. */
+  title: string;
+  /** The name above the page; text. */
+  product: string;
+  language: Language;
+  /** HTML, with everything that came from outside escaped by `html` of ghtml. */
+  body: string;
+  /** Rules for this page alone, after the ones that all pages share. */
+  style?: string;
+  /** Whether it shows another page of this server in a frame. */
+  hasFrame?: boolean;
+  /** Other origins that a form of this page may lead to, also by a redirect; its own always may. */
+  formTargets?: readonly string[];
+}
+
+export interface Page {
+  html: string;
+  language: Language;
+  /** Its Content-Security-Policy, which allows its own style and nothing else. */
+  policy: string;
+}
+
+/** A whole page in the look of the product. */
+export function page({
+  title,
+  product,
+  language,
+  body,
+  style = '',
+  hasFrame = false,
+  formTargets = [],
+}: PageParts): Page {
+  const rules = `${pageStyle}${style}`;
+  const hash = createHash('sha256').update(rules).digest('base64');
+  return {
+    html: html`<!doctype html>
+<html lang="${language}" dir="ltr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} · ${product}</title><link rel="icon" href="data:,"><style>!${rules}</style></head>
+<body><header class="product">${product}</header><main>!${body}</main></body>
+</html>
+`,
+    language,
+    policy: [
+      "default-src 'none'",
+      `style-src 'sha256-${hash}'`,
+      'img-src data:',
+      ...(hasFrame ? ["frame-src 'self'"] : []),
+      "base-uri 'none'",
+      `form-action ${["'self'", ...formTargets].join(' ')}`,
+      "frame-ancestors 'none'",
+    ].join('; '),
+  };
+}
+
+/** Answers with a page; no cache keeps it. */
+export function sendPage(
+  reply: FastifyReply,
+  { html: text, language, policy }: Page,
+  status = 200,
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy,
+      'content-language': language,
+      'cache-control': 'no-store',
+      vary: 'accept-language',
+    })
+    .type('text/html; charset=utf-8')
+    .send(text);
+}

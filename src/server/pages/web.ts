@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import type { Env } from '#server/env.ts';
+import { cookieOf } from '#server/http/cookie.ts';
+import { handleError, sendProblem } from '#server/http/errors.ts';
+import { contentPolicy } from '#server/http/headers.ts';
+import { pageLanguage } from '#server/http/language.ts';
+import { pathOf } from '#server/http/shed-load.ts';
+import { Problem } from '#server/problem.ts';
+import type { InlineHashes, PageContent, Site } from '#server/site.ts';
+
+/** What is sent for a page. */
+interface ChosenDocument {
+  content: PageContent;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** In which a page is kept, the smaller first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+const SHARED = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-language, cookie, accept-encoding',
+};
+
+/**
+ * Picks what is sent for a page of the app: for a visitor the page as it was made at build time, in
+ * their language; for whoever has signed in, and where none was made, the shell that shows a spinner
+ * until the app knows them.
+ */
+function chooseDocument({ shell, documents }: Site, env: Env) {
+  const headersOf = (inline: InlineHashes) => {
+    return { ...SHARED, 'content-security-policy': contentPolicy(env, inline) };
+  };
+  const made = new Map(
+    documents.map(({ path, language, content, inline }): [string, ChosenDocument] => {
+      const headers = { ...headersOf(inline), 'content-language': language };
+      return [`${language} ${path}`, { content, headers }];
+    }),
+  );
+  const bare: ChosenDocument = { content: shell.content, headers: headersOf(shell.inline) };
+
+  /** `page` is a path of the site's pages, or `*`. */
+  return (request: FastifyRequest, page: string): ChosenDocument => {
+    const isMember = Boolean(cookieOf(request.headers.cookie, COOKIE_NAMES.authToken));
+    const document = isMember ? undefined : made.get(`${pageLanguage(request)} ${page}`);
+    return document ?? bare;
+  };
+}
+
+/** Sends a page as the browser can take it, or tells it that it has it already. */
+function sendDocument(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { content, headers: own }: ChosenDocument,
+): FastifyReply {
+  reply.headers({ ...own, etag: content.tag });
+  const isKnown = headers['if-none-match']?.includes(content.tag);
+  if (reply.statusCode === 200 && isKnown) return reply.code(304).send();
+  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
+  const encoding = ENCODINGS.find((name) => accepted.includes(name));
+  if (encoding === undefined) return reply.send(content.plain);
+  return reply.header('content-encoding', encoding).send(content[encoding]);
+}
+
+/** The web app: its files, its pages, and the 404 page for every other address. */
+export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
+  const documentFor = chooseDocument(site, env);
+  // A folder, or a path that climbs out of one: the file server refuses it, we have nothing there.
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    error.statusCode === 403
+      ? sendProblem(request, reply, new Problem('not_found'))
+      : handleError(error, request, reply),
+  );
+  serveFiles(app, site.root);
+
+  for (const page of site.pages) {
+    const send = (request: FastifyRequest, reply: FastifyReply) =>
+      sendDocument(request, reply, documentFor(request, page));
+    for (const address of addressesOf(page)) app.get(address, send);
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPageRequest(request)) throw new Problem('not_found');
+    return sendDocument(request, reply.code(404), documentFor(request, '*'));
+  });
+}
+
+function serveFiles(app: FastifyInstance, root: string): void {
+  const shared = { preCompressed: true, index: false, dotfiles: 'ignore' } as const;
+  app.register(fastifyStatic, {
+    ...shared,
+    root: join(root, 'assets'),
+    prefix: `${SERVER_PATHS.ASSETS}/`,
+    maxAge: '365d',
+    immutable: true,
+  });
+  // Only the files that are there at the start: nothing a visitor types reaches the disk.
+  app.register(fastifyStatic, {
+    ...shared,
+    root,
+    wildcard: false,
+    globIgnore: ['assets/**', 'index.html', '**/*.{br,gz}'],
+    decorateReply: false,
+    maxAge: '1h',
+  });
+}
+
+/** A page's address works with and without a slash at its end. */
+function addressesOf(page: string): string[] {
+  return page === '/' ? [page] : [page, `${page}/`];
+}
+
+function isPageRequest({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  const path = pathOf(url);
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith(`${SERVER_PATHS.ASSETS}/`))
+    return false;
+  // Scripts and pictures are asked for with */*, too; a person's browser names text/html.
+  const looksLikeFile = /\.[a-z0-9]+$/i.test(path);
+  return accept.includes('text/html') || (!looksLikeFile && accept.includes('*/*'));
+}

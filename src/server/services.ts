@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url';
+import { type Accounts, makeAccounts } from './accounts/accounts.ts';
+import { type Emails, makeEmails } from './accounts/email-preferences.ts';
+import { makeUsers, type Users } from './accounts/users.ts';
+import { makePayments, type Payments, type PaymentsDeps } from './billing/payments.ts';
+import { makeProvider } from './billing/providers/make-provider.ts';
+import { makeSandbox, type Sandbox } from './billing/providers/sandbox/sandbox.ts';
+import type { Clock } from './clock.ts';
+import type { OpenDatabase } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { trackNames } from './library/audio/tracks.ts';
+import { CATALOGUE_FOLDER, misfits, readCatalogue } from './library/catalogue/read-catalogue.ts';
+import { type ContentService, makeContent } from './library/library.ts';
+import { makeLimits } from './limits.ts';
+import type { Log } from './log.ts';
+import { makeMailHandler } from './mail/delivery.ts';
+import { makeMailQueue } from './mail/mail-queue.ts';
+import { makeOutbox, type Outbox } from './mail/outbox.ts';
+import type { Metrics } from './ops/metrics.ts';
+import type { Origins } from './origins.ts';
+import { readWizards } from './wizards.ts';
+
+/** What the routes serve. */
+export interface Services {
+  accounts: Accounts;
+  users: Users;
+  content: ContentService;
+  payments: Payments;
+  emails: Emails;
+  outbox: Outbox;
+  /** Only where no money moves. */
+  sandbox: Sandbox | undefined;
+}
+
+const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
+
+export interface ProductOptions {
+  env: Env;
+  database: OpenDatabase;
+  /** What every token and signature is made under. */
+  secret: string;
+  origins: Origins;
+  log: Log;
+  now?: Clock;
+  accessTokenSeconds: number;
+  countAlarm?: PaymentsDeps['countAlarm'];
+}
+
+/** Everything behind the routes, at work. */
+export interface Product {
+  services: Services;
+  jobs: RunningJobs;
+  mailHandler: Handler<'mail'>;
+}
+
+/**
+ * Makes every service over an open database. Throws a `CatalogueError` that is written for the
+ * operator. Jobs are taken from `startWork` on.
+ */
+export async function openProduct(options: ProductOptions): Promise<Product> {
+  const {
+    env,
+    database,
+    secret,
+    origins,
+    log,
+    accessTokenSeconds,
+    countAlarm,
+    now = () => new Date(),
+  } = options;
+  const { db } = database;
+  const wizards = await readWizards(WIZARDS_FOLDER);
+  const catalogue = await readCatalogue(CATALOGUE_FOLDER, await trackNames(env));
+  for (const misfit of misfits(catalogue.categories, wizards.outcomes)) log.warn(misfit);
+  const jobs = await startJobs({ database, log });
+  const mail = makeMailQueue({ jobs, env });
+  const limits = makeLimits();
+  const context = { env, db, now, jobs, mail, limits, origins, log, secret, wizards, catalogue };
+
+  const provider = makeProvider(context);
+  const payments = makePayments({ ...context, provider, ...(countAlarm ? { countAlarm } : {}) });
+  const emails = makeEmails(context);
+  const users = makeUsers({ ...context, payments, emails });
+  const accounts = makeAccounts({ ...context, payments, users }, { accessTokenSeconds });
+  const content = makeContent({ ...context, payments });
+  const services: Services = {
+    accounts,
+    users,
+    content,
+    payments,
+    emails,
+    outbox: makeOutbox(context),
+    sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
+  };
+  const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
+  return { services, jobs, mailHandler: makeMailHandler({ ...context, planName }) };
+}
+
+/**
+ * From now on this process does the jobs that are waiting, beside others that do. `watched` may
+ * measure each handler.
+ */
+export async function startWork(
+  { services, jobs, mailHandler }: Product,
+  watched: Metrics['watchJobs'] = (_queue, handler) => handler,
+): Promise<void> {
+  const { accounts, payments, sandbox } = services;
+  const work = <Q extends QueueName>(queue: Q, handler: Handler<Q>) =>
+    jobs.work(queue, watched(queue, handler));
+  await work('mail', mailHandler);
+  await work('provider-event', ({ data }) => payments.processEvent(data.eventId));
+  await work('reconcile-orders', () => payments.reconcile());
+  await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));
+  await work('clean-up', () => accounts.cleanUp());
+  if (sandbox) await work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
+}

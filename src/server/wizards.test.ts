@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { readWizards, wizardsOf } from './wizards.ts';
+
+const wizards = wizardsOf([
+  wizardOf([single('mood'), multiple('night')], {
+    outcomes: [
+      { id: 'low', titleKey: 'low.title', when: { answer: 'mood', is: 'a' } },
+      { id: 'usual', titleKey: 'usual.title', default: true },
+    ],
+  }),
+]);
+const definitionHash = 'abc123';
+
+describe('an attempt at a quiz', () => {
+  it('is kept with what its wizard could have given, under the hash it came with', () => {
+    const answers = { mood: 'a', night: ['c', 'gone', 'b'], neverAsked: 'x' };
+    expect(wizards.sanitise({ id: 'tiny', answers, definitionHash })).toEqual({
+      id: 'tiny',
+      answers: { mood: 'a', night: ['b', 'c'] },
+      definitionHash,
+    });
+  });
+
+  it('at a wizard that there is not is refused', () => {
+    const attempt = { id: 'constructor', answers: {}, definitionHash };
+    expect(() => wizards.sanitise(attempt)).toThrow('unknown_wizard');
+  });
+
+  it('amounts to an outcome, by the answers that still exist', () => {
+    const outcomeOf = (mood: string) =>
+      wizards.outcomeOf({ id: 'tiny', answers: { mood }, definitionHash });
+    expect(outcomeOf('a')).toBe('low');
+    expect(outcomeOf('gone')).toBe('usual');
+  });
+
+  it('at a wizard that is gone amounts to nothing', () => {
+    expect(wizards.outcomeOf({ id: 'gone', answers: {}, definitionHash })).toBeUndefined();
+  });
+});
+
+it('every wizard of the folder is known, with its outcomes', async () => {
+  const shipped = await readWizards(fileURLToPath(new URL('../../wizards', import.meta.url)));
+  const ids = Object.keys(shipped.outcomes);
+  expect(ids.length).toBeGreaterThan(0);
+  for (const id of ids) {
+    const outcome = shipped.outcomeOf({ id, answers: {}, definitionHash });
+    expect(shipped.outcomes[id]).toContain(outcome);
+  }
+});

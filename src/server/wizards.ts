@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { QuizAttempt } from '#contract/users.ts';
+import { type Answer, sanitiseAnswers } from '#engine/answers.ts';
+import { outcomeOf } from '#engine/outcome.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { Problem } from './problem.ts';
+
+/** What the server knows of the quizzes: which there are, and what an attempt at one amounts to. */
+export interface Wizards {
+  /**
+   * The attempt with the answers that its wizard could have given; what it never asked, or asks no
+   * more, is left out. The hash stays that of the definition that was answered. Throws
+   * `unknown_wizard`.
+   */
+  sanitise(attempt: QuizAttempt): QuizAttempt;
+  /** The id of the outcome by today's definition; undefined if there is no such wizard any more. */
+  outcomeOf(attempt: QuizAttempt): string | undefined;
+  /** The ids of the outcomes of every wizard, by the id of the wizard. */
+  outcomes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Reads every wizard of a folder; the build has checked them. */
+export async function readWizards(folder: string): Promise<Wizards> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return wizardsOf(texts.map((text): WizardDefinition => JSON.parse(text)));
+}
+
+export function wizardsOf(definitions: readonly WizardDefinition[]): Wizards {
+  const byId = new Map(definitions.map((definition) => [definition.id, definition]));
+  return {
+    sanitise(attempt) {
+      const definition = byId.get(attempt.id);
+      if (definition === undefined) throw new Problem('unknown_wizard');
+      const answers = Object.entries(sanitiseAnswers(definition, attempt.answers));
+      return { ...attempt, answers: Object.fromEntries(answers.map(storable)) };
+    },
+    outcomeOf({ id, answers }) {
+      const definition = byId.get(id);
+      return definition && outcomeOf(definition, sanitiseAnswers(definition, answers)).id;
+    },
+    outcomes: Object.fromEntries(
+      definitions.map(({ id, outcomes }) => [id, outcomes.map((outcome) => outcome.id)]),
+    ),
+  };
+}
+
+function storable([key, answer]: [string, Answer]): [string, string | string[]] {
+  return [key, typeof answer === 'string' ? answer : [...answer]];
+}

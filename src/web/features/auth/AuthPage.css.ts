@@ -1,0 +1,142 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { BREAKPOINTS, from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+const belowMd = `screen and (max-width: ${BREAKPOINTS.md - 1}px)`;
+
+/** Bare on a phone; a card with its picture on top, then, where there is room, beside the form. */
+export const page = style({
+  inlineSize: '100%',
+  maxInlineSize: '32rem',
+  marginInline: 'auto',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [from('md')]: {
+      overflow: 'hidden',
+      marginBlockStart: vars.space.md,
+      border: `1px solid ${color.line}`,
+      borderRadius: vars.radius.lg,
+      background: color.surface,
+      boxShadow: `0 1.5rem 3.5rem -1.5rem ${color.shadow}`,
+    },
+    [from('lg')]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      maxInlineSize: '64rem',
+      minBlockSize: '38rem',
+    },
+  },
+});
+
+export const content = style({
+  minInlineSize: 0,
+  '@media': {
+    [from('md')]: { padding: `${vars.space.lg} ${vars.space.xl} ${vars.space.xl}` },
+    [from('lg')]: {
+      alignSelf: 'center',
+      padding: `${vars.space.xl} 3.5rem`,
+    },
+  },
+});
+
+export const title = style({ fontSize: vars.size.title, lineHeight: 1.15 });
+
+globalStyle(`${content} > * + ${title}`, { marginBlockStart: vars.space.lg });
+
+export const lead = style({ marginBlockStart: vars.space.sm, color: color.textQuiet });
+
+export const body = style({ marginBlockStart: vars.space.lg });
+
+export const scene = recipe({
+  base: {
+    overflow: 'hidden',
+    '@media': {
+      [from('md')]: { display: 'block', order: -1, background: color.surfaceSelected },
+      [from('lg')]: { display: 'grid', gridTemplateRows: '1fr auto' },
+    },
+  },
+  variants: {
+    isLong: {
+      // A phone has no room for a picture beside a form that fills it.
+      true: { '@media': { [belowMd]: { display: 'none' } } },
+      false: {
+        '@media': {
+          [belowMd]: { order: -1, marginBlockEnd: vars.space.lg, borderRadius: vars.radius.md },
+        },
+      },
+    },
+  },
+});
+
+export const picture = style({
+  inlineSize: '100%',
+  blockSize: '10rem',
+  objectFit: 'cover',
+  objectPosition: '50% 46%',
+  '@media': {
+    [from('md')]: { blockSize: '15rem' },
+    [from('lg')]: { blockSize: '100%', minBlockSize: 0 },
+  },
+});
+
+export const words = style({
+  display: 'none',
+  '@media': {
+    [from('lg')]: {
+      display: 'grid',
+      gap: vars.space.sm,
+      padding: `${vars.space.lg} ${vars.space.xl} ${vars.space.xl}`,
+    },
+  },
+});
+
+export const sceneTitle = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.size.heading,
+  lineHeight: 1.25,
+  textWrap: 'balance',
+});
+
+export const sceneText = style({ color: color.textQuiet });
+
+export const tabs = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  padding: '0.25rem',
+  borderRadius: vars.radius.pill,
+  background: color.track,
+});
+
+export const tab = style({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: vars.tapTarget,
+  paddingInline: vars.space.sm,
+  borderRadius: vars.radius.pill,
+  color: color.textQuiet,
+  fontWeight: 600,
+  textAlign: 'center',
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { color: color.text },
+    '&[aria-current="page"]': {
+      // Drawn in forced colours, too, which take the background away.
+      border: `1.5px solid ${color.lineStrong}`,
+      background: color.surface,
+      color: color.text,
+    },
+    '&:focus-visible': { outline: `3px solid ${color.focus}` },
+  },
+});
+
+export const notice = style({
+  marginBlockEnd: vars.space.md,
+  paddingBlock: '0.875rem',
+  paddingInline: vars.space.md,
+  border: `1.5px solid ${color.success}`,
+  borderInlineStartWidth: '0.375rem',
+  borderRadius: vars.radius.sm,
+  background: color.surface,
+  fontWeight: 600,
+});

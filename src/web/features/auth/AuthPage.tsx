@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import {
+  body,
+  content,
+  lead as leadStyle,
+  notice,
+  page as pageStyle,
+  picture,
+  scene,
+  sceneText,
+  sceneTitle,
+  tab,
+  tabs,
+  title as titleStyle,
+  words,
+} from './AuthPage.css.ts';
+import key from './pictures/key.svg?url';
+import letter from './pictures/letter.svg?url';
+import door from './pictures/open-door.svg?url';
+
+const PICTURES = { login: door, register: door, forgot: letter, reset: key, verify: letter };
+
+interface AuthPageProps {
+  page: keyof typeof PICTURES;
+  title: string;
+  /** What the browser's tab says, where it is not the title. */
+  pageTitle?: string;
+  lead?: ReactNode;
+  /** Stands above the title. */
+  tabs?: ReactNode;
+  /** The title takes the focus: it replaces what the visitor has just done. */
+  isAwaited?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the pages for getting in: a form, and a calm picture where there is room for it. */
+export function AuthPage(props: AuthPageProps) {
+  const { page, title, pageTitle = title, lead, tabs, isAwaited = false, children } = props;
+  useRequiredTexts('auth');
+  const { t } = useTranslation('auth');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAwaited) heading.current?.focus();
+  }, [isAwaited]);
+
+  return (
+    <div className={pageStyle}>
+      <PageTitle>{pageTitle}</PageTitle>
+      <div className={content}>
+        {tabs}
+        <h1 ref={heading} className={titleStyle} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className={leadStyle}>{lead}</p>}
+        <div className={body}>{children}</div>
+      </div>
+      <aside className={scene({ isLong: tabs !== undefined })}>
+        <img className={picture} src={PICTURES[page]} alt="" width="320" height="360" />
+        <div className={words}>
+          <p className={sceneTitle}>{t(`${page}.scene_title`)}</p>
+          <p className={sceneText}>{t(`${page}.scene_text`)}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** Sign in or register: two pages that look like tabs. What is typed as e-mail comes along. */
+export function EntryTabs({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  const { search } = useLocation();
+  return (
+    <nav className={tabs} aria-label={t('tabs.label')}>
+      <NavLink className={tab} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
+        {t('tabs.sign_in')}
+      </NavLink>
+      <NavLink className={tab} to={{ pathname: PATHS.REGISTER, search }} state={{ email }}>
+        {t('tabs.register')}
+      </NavLink>
+    </nav>
+  );
+}
+
+/** Good news from the page before. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={notice}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startReset } from '#web/shared/api/accounts.ts';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { RESEND_WAIT_MS } from './resend.machine.ts';
+import { heading, openPage, outage, place, refusal } from './testing/open-page.tsx';
+
+vi.mock('#web/shared/api/accounts.ts');
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+const ADDRESS = 'ann@mail.example';
+const email = () => screen.getByLabelText('E-mail');
+const again = () => screen.getByRole('button', { name: 'Send it again' });
+const note = () => screen.getByRole('status').textContent;
+
+async function send(): Promise<void> {
+  await userEvent.type(email(), ADDRESS);
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+}
+
+beforeEach(() => openPage('/forgot-password'));
+
+describe('a reset link', () => {
+  test('is asked for, and the page says that it is sent', async () => {
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Reset link sent' })).toHaveFocus();
+    expect(startReset).toHaveBeenCalledExactlyOnceWith({ email: ADDRESS });
+    expect(screen.getByText(/If there is an account for/)).toHaveTextContent(ADDRESS);
+    expect(screen.getByText(/The link works for 1 hour/)).toBeVisible();
+    expect(screen.getByText(/look in the spam folder/)).toBeVisible();
+  });
+
+  test('is asked for once by a double click', async () => {
+    vi.mocked(startReset).mockReturnValueOnce(new Promise(() => undefined));
+    await userEvent.type(email(), ADDRESS);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send the link' }));
+    expect(startReset).toHaveBeenCalledTimes(1);
+  });
+
+  test('needs an address', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(email()).toHaveAccessibleDescription('You must fill this field.');
+    expect(email()).toHaveFocus();
+    expect(startReset).not.toHaveBeenCalled();
+  });
+
+  test('that is refused says why, and the address stays', async () => {
+    const wait = 'Too many attempts. Please wait a moment and try again.';
+    vi.mocked(startReset).mockRejectedValueOnce(refusal(429, 'too_many_requests', wait));
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent(wait);
+    expect(email()).toHaveValue(ADDRESS);
+  });
+
+  test('that could not be asked for is told by the error toast', async () => {
+    vi.mocked(startReset).mockRejectedValueOnce(outage);
+    await send();
+    await vi.waitFor(() =>
+      expect(notifyError).toHaveBeenCalledWith('Something went wrong. Please try again.'),
+    );
+    expect(heading()).toHaveTextContent('Forgot your password?');
+    expect(email()).toHaveValue(ADDRESS);
+  });
+});
+
+test('an address that was typed goes along to the sign-in page without being sent', async () => {
+  await userEvent.type(email(), ADDRESS);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  expect(place()).toBe('/login');
+  expect(email()).toHaveValue(ADDRESS);
+});
+
+describe('once it is sent', () => {
+  beforeEach(async () => {
+    await send();
+    await screen.findByRole('heading', { name: 'Reset link sent' });
+  });
+
+  test('another address can be tried, starting from this one', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(heading()).toHaveTextContent('Forgot your password?');
+    expect(heading()).toHaveFocus();
+    expect(email()).toHaveValue(ADDRESS);
+  });
+
+  test('the address goes along to the sign-in page', async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    expect(place()).toBe('/login');
+    expect(email()).toHaveValue(ADDRESS);
+  });
+});
+
+describe('sending it again', () => {
+  beforeEach(async () => {
+    await userEvent.type(email(), ADDRESS);
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('has to wait a minute, and says so', async () => {
+    expect(again()).toHaveAttribute('aria-disabled', 'true');
+    expect(note()).toBe('You can send it again in a minute.');
+    fireEvent.click(again());
+    expect(startReset).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
+    expect(again()).toHaveAttribute('aria-disabled', 'false');
+    expect(note()).toBe('');
+  });
+
+  test('one too many says from when on it is possible', async () => {
+    vi.setSystemTime('2026-11-21T14:00:20.000Z');
+    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
+    vi.mocked(startReset).mockRejectedValueOnce(refusal(429, 'too_many_requests', 'Wait.', '2400'));
+    fireEvent.click(again());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const at = new Date('2026-11-21T14:42:00.000Z');
+    const time = at.toLocaleTimeString('en', { timeStyle: 'short' });
+    expect(note()).toBe(`You can send it again at ${time}.`);
+  });
+
+  test('goes to the same address and says that it went', async () => {
+    await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
+    fireEvent.click(again());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(vi.mocked(startReset).mock.lastCall).toEqual([{ email: ADDRESS }]);
+    expect(startReset).toHaveBeenCalledTimes(2);
+    expect(note()).toBe('Sent again. Only the newest link works.');
+  });
+});

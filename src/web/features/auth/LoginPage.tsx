@@ -1,0 +1,65 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { useFieldBinding } from '#web/shared/forms/field.ts';
+import { RULES } from '#web/shared/forms/field-rules.ts';
+import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { TextField } from '#web/shared/forms/TextField.tsx';
+import { handedOver } from '#web/shared/session/navigation-state.ts';
+import { useEntry } from '#web/shared/session/use-entry.ts';
+import { AuthPage, EntryTabs, Notice } from './AuthPage.tsx';
+import { aside, formLink } from './form.css.ts';
+
+/** Signing in with e-mail and password. */
+export default function LoginPage() {
+  const { t } = useTranslation('auth');
+  const { state, search } = useLocation();
+  const handed = handedOver(state);
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { email: handed.email, password: '' },
+  });
+  const { control, handleSubmit } = form;
+  const bind = useFieldBinding(form);
+  const { enter, isBusy, problem } = useEntry(form);
+  const email = useWatch({ control, name: 'email' });
+  const submit = handleSubmit((body) => enter({ type: 'signIn.submit', body }));
+
+  return (
+    <AuthPage
+      page="login"
+      title={t('login.title')}
+      pageTitle={t('tabs.sign_in')}
+      tabs={<EntryTabs email={email} />}
+    >
+      {handed.notice && <Notice>{t(`login.${handed.notice}`)}</Notice>}
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...bind('email', RULES.email)}
+          label={t('fields.email')}
+          type="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          {...bind('password', RULES.filled)}
+          label={t('fields.password')}
+          autoComplete="current-password"
+        />
+        <p className={aside}>
+          <Link
+            className={formLink}
+            to={{ pathname: PATHS.FORGOT_PASSWORD, search }}
+            state={{ email }}
+          >
+            {t('login.forgot')}
+          </Link>
+        </p>
+        <SubmitButton isBusy={isBusy}>{t('login.submit')}</SubmitButton>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ann, type OpenAccount } from '#web/shared/session/testing/open-account.ts';
+import { openPage, place, refusal } from './testing/open-page.tsx';
+
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+const RULE =
+  'Password must be at least 6 characters, include a letter, a digit, and may include special characters.';
+const TAKEN = 'There is already an account with this e-mail address. Sign in instead.';
+
+let account: OpenAccount;
+beforeEach(async () => {
+  account = await openPage('/register?next=%2Fcabinet%2Fprofile');
+});
+
+const name = () => screen.getByLabelText('First name (optional)');
+const email = () => screen.getByLabelText('E-mail');
+const password = () => screen.getByLabelText('Password');
+const agreement = () => screen.getByRole('checkbox', { name: /terms of service/ });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(email(), ann.email);
+  await userEvent.type(password(), 'calm-waters-7');
+  await userEvent.click(agreement());
+}
+
+describe('registering', () => {
+  test('sends what was typed with the agreement and the language, and leads on', async () => {
+    await userEvent.type(name(), ' Ann ');
+    await fillIn();
+    await send();
+    await vi.waitFor(() =>
+      expect(account.asked).toHaveBeenCalledExactlyOnceWith('enter', {
+        type: 'signUp.submit',
+        body: {
+          email: ann.email,
+          password: 'calm-waters-7',
+          firstName: 'Ann',
+          termsAccepted: true,
+          language: 'en',
+        },
+      }),
+    );
+    await act(() => account.answers('enter', ann));
+    expect(place()).toBe('/cabinet/profile');
+  });
+
+  test('needs no name', async () => {
+    await fillIn();
+    await send();
+    await vi.waitFor(() => expect(account.asked).toHaveBeenCalledTimes(1));
+    expect(account.asked.mock.calls[0]?.[1]).not.toHaveProperty('body.firstName');
+  });
+
+  test('needs e-mail, password and the agreement', async () => {
+    await send();
+    expect(email()).toHaveAccessibleDescription('You must fill this field.');
+    expect(password()).toHaveAccessibleDescription(`You must fill this field. ${RULE}`);
+    expect(agreement()).toHaveAccessibleDescription(
+      'Please agree to the terms and the privacy policy.',
+    );
+    expect(email()).toHaveFocus();
+    expect(account.asked).not.toHaveBeenCalled();
+  });
+});
+
+test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
+  '%s, to which no mail can be sent, is refused under its field',
+  async (address) => {
+    await userEvent.type(email(), address);
+    await userEvent.tab();
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription(
+      'Enter an e-mail address such as name@example.com.',
+    );
+  },
+);
+
+describe('the password', () => {
+  test('has a rule that is told beforehand', () => {
+    expect(password()).toHaveAccessibleDescription(RULE);
+    expect(password()).toBeValid();
+  });
+
+  test('that breaks it is told so once the field is left', async () => {
+    await userEvent.type(password(), 'onlyletters');
+    await userEvent.tab();
+    expect(password()).toBeInvalid();
+    expect(password()).toHaveAccessibleDescription(RULE);
+  });
+
+  test('that everybody has is refused by the server, under the field', async () => {
+    await fillIn();
+    await send();
+    const common = 'This password is one of the most common ones and easy to guess.';
+    await vi.waitFor(() => expect(account.asked).toHaveBeenCalled());
+    await act(() => account.refuses('enter', refusal(400, 'common_password', common)));
+    expect(password()).toHaveAccessibleDescription(`${common} ${RULE}`);
+    expect(password()).toHaveFocus();
+  });
+});
+
+describe('an address that has an account', () => {
+  beforeEach(async () => {
+    await fillIn();
+    await send();
+    await vi.waitFor(() => expect(account.asked).toHaveBeenCalled());
+    await act(() => account.refuses('enter', refusal(400, 'email_taken', TAKEN)));
+  });
+
+  test('is named under the field, and nothing typed is lost', () => {
+    expect(email()).toHaveAccessibleDescription(TAKEN);
+    expect(email()).toHaveFocus();
+    expect(password()).toHaveValue('calm-waters-7');
+    expect(agreement()).toBeChecked();
+  });
+
+  test('can sign in from here, and the way back stays', async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in with this address' }));
+    expect(place()).toBe('/login?next=%2Fcabinet%2Fprofile');
+    expect(email()).toHaveValue(ann.email);
+  });
+
+  test('can ask for a password that it never had', async () => {
+    await userEvent.click(screen.getByRole('link', { name: /I have no password/ }));
+    expect(place()).toBe('/forgot-password?next=%2Fcabinet%2Fprofile');
+    expect(email()).toHaveValue(ann.email);
+  });
+
+  test('is forgotten when another one is typed', async () => {
+    await userEvent.type(email(), '.org');
+    expect(email()).toBeValid();
+    expect(screen.queryByRole('link', { name: 'Sign in with this address' })).toBeNull();
+  });
+});
+
+test('password managers are told what the fields are', () => {
+  expect(name()).toHaveAttribute('autocomplete', 'given-name');
+  expect(email()).toHaveAttribute('autocomplete', 'email');
+  expect(password()).toHaveAttribute('autocomplete', 'new-password');
+});

@@ -1,0 +1,75 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { AgreementField } from '#web/shared/forms/CheckboxField.tsx';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { useFieldBinding } from '#web/shared/forms/field.ts';
+import { RULES } from '#web/shared/forms/field-rules.ts';
+import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { TextField } from '#web/shared/forms/TextField.tsx';
+import { EmailTaken } from '#web/shared/session/EmailTaken.tsx';
+import { handedOver } from '#web/shared/session/navigation-state.ts';
+import { registrationOf } from '#web/shared/session/registration.ts';
+import { useEntry } from '#web/shared/session/use-entry.ts';
+import { AuthPage, EntryTabs } from './AuthPage.tsx';
+
+/** A new account with e-mail and password. */
+export default function RegisterPage() {
+  const { t } = useTranslation(['auth', 'app']);
+  const { state } = useLocation();
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: '',
+      email: handedOver(state).email,
+      password: '',
+      termsAccepted: false,
+    },
+  });
+  const { control, formState, handleSubmit } = form;
+  const bind = useFieldBinding(form);
+  const { enter, isBusy, problem } = useEntry(form);
+  const email = useWatch({ control, name: 'email' });
+  const submit = handleSubmit(async ({ firstName, ...own }) => {
+    const name = firstName.trim();
+    const { email, password } = own;
+    const body = await registrationOf({ email, password, ...(name && { firstName: name }) });
+    enter({ type: 'signUp.submit', body });
+  });
+
+  return (
+    <AuthPage
+      page="register"
+      title={t('register.title')}
+      pageTitle={t('tabs.register')}
+      tabs={<EntryTabs email={email} />}
+    >
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...bind('firstName')}
+          label={t('fields.first_name')}
+          note={t('fields.optional')}
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <TextField
+          {...bind('email', RULES.newEmail)}
+          label={t('fields.email')}
+          type="email"
+          autoComplete="email"
+        />
+        {formState.errors.email?.type === 'email_taken' && <EmailTaken email={email} />}
+        <PasswordField
+          {...bind('password', RULES.newPassword)}
+          label={t('fields.password')}
+          hint={t('app:validation.password')}
+          autoComplete="new-password"
+        />
+        <AgreementField {...bind('termsAccepted', RULES.agreed)} />
+        <SubmitButton isBusy={isBusy}>{t('register.submit')}</SubmitButton>
+      </form>
+    </AuthPage>
+  );
+}

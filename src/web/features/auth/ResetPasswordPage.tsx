@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { finishReset, type MailedLink } from '#web/shared/api/accounts.ts';
+import type { ApiProblem } from '#web/shared/api/api-error.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { useFieldBinding } from '#web/shared/forms/field.ts';
+import { RULES } from '#web/shared/forms/field-rules.ts';
+import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
+import { useRequest } from '#web/shared/session/request.machine.ts';
+import { ButtonLink } from '#web/shared/ui/Button.tsx';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { actions } from './form.css.ts';
+import { isDeadLink, useEmailOf, useMailedLink } from './mailed-link.ts';
+
+interface NewPassword extends MailedLink {
+  password: string;
+}
+
+const setPassword = ({ password, ...link }: NewPassword) => finishReset(link, { password });
+
+/** Sets a password by the link of a mail: a forgotten one again, or the first one. */
+export default function ResetPasswordPage() {
+  const link = useMailedLink();
+  const request = useRequest(setPassword);
+  useWayOnAfterReset(request.isDone);
+
+  if (isDeadLink(request.problem)) return <DeadResetLink userId={link.userId} />;
+  return (
+    <NewPasswordForm
+      userId={link.userId}
+      problem={request.problem}
+      isBusy={request.isBusy || request.isDone}
+      onSubmit={(password) => request.submit({ ...link, password })}
+    />
+  );
+}
+
+interface NewPasswordFormProps {
+  userId: string;
+  problem: ApiProblem | null;
+  isBusy: boolean;
+  onSubmit: (password: string) => void;
+}
+
+/** Asks for the new password. */
+function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormProps) {
+  const { t } = useTranslation(['auth', 'app']);
+  const email = useEmailOf(userId);
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } });
+  const bind = useFieldBinding(form);
+  const sentence = usePlacedProblem(form, problem);
+  const submit = form.handleSubmit(({ password }) => onSubmit(password));
+
+  return (
+    <AuthPage page="reset" title={t('reset.title')} lead={t('reset.text')}>
+      {sentence && <FormProblem>{sentence}</FormProblem>}
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        {/* Tells a password manager whose password it keeps. */}
+        {email && <input hidden readOnly type="text" autoComplete="username" value={email} />}
+        <PasswordField
+          {...bind('password', RULES.newPassword)}
+          label={t('fields.new_password')}
+          hint={t('app:validation.password')}
+          autoComplete="new-password"
+        />
+        <SubmitButton isBusy={isBusy}>{t('reset.submit')}</SubmitButton>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** A link that sets no password any more, and how to get one that does. */
+function DeadResetLink({ userId }: { userId: string }) {
+  const { t } = useTranslation('auth');
+  const email = useEmailOf(userId);
+  return (
+    <AuthPage page="forgot" title={t('reset.dead.title')} lead={t('reset.dead.text')} isAwaited>
+      <div className={actions}>
+        <ButtonLink to={PATHS.FORGOT_PASSWORD} state={{ email }} isFullWidth>
+          {t('reset.dead.ask')}
+        </ButtonLink>
+        <ButtonLink to={PATHS.LOGIN} state={{ email }} variant="quiet" isFullWidth>
+          {t('reset.dead.sign_in')}
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}
+
+/**
+ * Leads on when a password is set: a visitor to sign in with it, a member to the cabinet. It ends the
+ * login sessions of its user everywhere else; the one of this browser goes on.
+ */
+function useWayOnAfterReset(isDone: boolean): void {
+  const actor = useAuthActor();
+  const navigate = useNavigate();
+  const { t } = useTranslation('auth');
+
+  useEffect(() => {
+    if (!isDone) return;
+    if (actor.getSnapshot().hasTag('loggedIn')) {
+      actor.send({ type: 'user.load' });
+      notify({ text: t('reset.done'), tone: 'success' });
+      void navigate(PATHS.CABINET_ROOT, { replace: true });
+      return;
+    }
+    void navigate(PATHS.LOGIN, { replace: true, state: { notice: 'password_set' } });
+  }, [isDone, actor, navigate, t]);
+}

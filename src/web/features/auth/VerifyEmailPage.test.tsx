@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendVerification, verifyEmail } from '#web/shared/api/accounts.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { ann, type OpenAccount } from '#web/shared/session/testing/open-account.ts';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { heading, openPage, outage, place, refusal } from './testing/open-page.tsx';
+
+vi.mock('#web/shared/api/accounts.ts');
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+const LINK = `/verify-email/${ann.id}/q1vRr0Zk3Xh8`;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+beforeEach(() => {
+  vi.mocked(verifyEmail).mockResolvedValue({ emailVerified: true });
+});
+
+async function verify(user?: User) {
+  const account = await openPage(LINK, user);
+  account.asked.mockClear();
+  await press('Verify my e-mail');
+  return account;
+}
+
+async function signIn(account: OpenAccount): Promise<void> {
+  const body = { email: ann.email, password: 'calm-waters-7' };
+  act(() => account.send({ type: 'signIn.submit', body }));
+  await act(() => account.answers('enter', ann));
+}
+
+test('opening the link does nothing yet: scanners of mail open it, too', async () => {
+  await openPage(LINK);
+  expect(heading()).toHaveTextContent('Verify your e-mail');
+  expect(verifyEmail).not.toHaveBeenCalled();
+});
+
+describe('a click', () => {
+  test('verifies the address', async () => {
+    await verify();
+    expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ userId: ann.id, token: 'q1vRr0Zk3Xh8' });
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toHaveFocus();
+  });
+
+  test('and another one make one call', async () => {
+    vi.mocked(verifyEmail).mockReturnValueOnce(new Promise(() => undefined));
+    await verify();
+    await press('Verify my e-mail');
+    expect(verifyEmail).toHaveBeenCalledTimes(1);
+  });
+
+  test('leads a visitor on to sign in', async () => {
+    const account = await verify();
+    await screen.findByRole('heading', { name: 'Your e-mail is verified' });
+    await follow('Sign in');
+    expect(place()).toBe('/login');
+    expect(account.asked).not.toHaveBeenCalled();
+  });
+
+  test('leads a visitor without a password on to set one, and says what became of other devices', async () => {
+    await verify();
+    await screen.findByRole('heading', { name: 'Your e-mail is verified' });
+    expect(screen.getByText(/we have ended its sign-ins on other devices/)).toBeVisible();
+    await follow('Set a password');
+    expect(place()).toBe('/forgot-password');
+  });
+
+  test('leads a member on to the cabinet, with the user loaded again', async () => {
+    const account = await verify(ann);
+    await screen.findByRole('heading', { name: 'Your e-mail is verified' });
+    expect(account.asked.mock.calls).toEqual([['loadUser', undefined]]);
+    expect(screen.queryByRole('link', { name: 'Set a password' })).toBeNull();
+    await follow('Go to my space');
+    expect(place()).toBe('/cabinet');
+  });
+
+  test('is thanked for while the member could not be loaded, too', async () => {
+    const account = await openPage(LINK);
+    act(() => account.send({ type: 'user.load' }));
+    await act(() => account.refuses('loadUser', outage));
+    await press('Verify my e-mail');
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to my space' })).toBeVisible();
+  });
+
+  test('that finds nobody is told by the error toast, and can be tried again', async () => {
+    vi.mocked(verifyEmail).mockRejectedValueOnce(outage);
+    await verify();
+    await vi.waitFor(() => expect(notifyError).toHaveBeenCalledTimes(1));
+    await press('Verify my e-mail');
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
+  });
+
+  test('that comes too often says so', async () => {
+    const wait = 'Too many attempts. Please wait a moment and try again.';
+    vi.mocked(verifyEmail).mockRejectedValueOnce(refusal(429, 'too_many_requests', wait));
+    await verify();
+    expect(await screen.findByRole('alert')).toHaveTextContent(wait);
+  });
+});
+
+describe('a link that is used, too old or made up', () => {
+  async function openDeadLink(user?: User): Promise<OpenAccount> {
+    const dead = refusal(400, 'link_invalid', 'This link has been used or has expired.');
+    vi.mocked(verifyEmail).mockRejectedValueOnce(dead);
+    const account = await verify(user);
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+    return account;
+  }
+
+  test('leads a visitor to sign in, and back to where a new one is sent', async () => {
+    const account = await openDeadLink();
+    await follow('Sign in');
+    expect(place()).toBe(`/login?next=${encodeURIComponent(LINK)}`);
+    await signIn(account);
+    expect(place()).toBe(LINK);
+  });
+
+  test('is replaced for a member by a new one', async () => {
+    await openDeadLink(ann);
+    await press('Send me a new link');
+    expect(sendVerification).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Email sent/));
+    await press('Send me a new link');
+    expect(sendVerification).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not matter to a member who is verified already', async () => {
+    await openDeadLink({ ...ann, emailVerified: true });
+    expect(screen.getByText(/verified already/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull();
+    await follow('Go to my space');
+    expect(place()).toBe('/cabinet');
+  });
+});

@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { sendVerification, verifyEmail } from '#web/shared/api/accounts.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { loginPathFrom } from '#web/shared/session/next-path.ts';
+import { useRequest } from '#web/shared/session/request.machine.ts';
+import { ButtonLink } from '#web/shared/ui/Button.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { actions, paragraphs } from './form.css.ts';
+import { isDeadLink, useMailedLink } from './mailed-link.ts';
+import { ResendButton, useResend } from './ResendButton.tsx';
+
+/** Verifies an e-mail address by the link of a mail: by a tap, as scanners of mail open links. */
+export default function VerifyEmailPage() {
+  const { t } = useTranslation('auth');
+  const link = useMailedLink();
+  const actor = useAuthActor();
+  const { submit, isBusy, isDone, problem } = useRequest(verifyEmail);
+
+  useEffect(() => {
+    // A user who is not known yet would be loaded behind the spinner, in place of this page.
+    if (isDone && actor.getSnapshot().context.user !== null) actor.send({ type: 'user.load' });
+  }, [isDone, actor]);
+
+  if (isDone) return <EmailVerified />;
+  if (isDeadLink(problem)) return <DeadVerifyLink />;
+  return (
+    <AuthPage page="verify" title={t('verify.title')} lead={t('verify.text')}>
+      {problem && <FormProblem>{problem.detail}</FormProblem>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(link);
+        }}
+      >
+        <SubmitButton isBusy={isBusy}>{t('verify.submit')}</SubmitButton>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** Thanks, and leads on. */
+function EmailVerified() {
+  const { t } = useTranslation('auth');
+  const { isLoggedIn } = useAuth();
+  return (
+    <AuthPage page="verify" title={t('verify.done.title')} lead={t('verify.done.text')} isAwaited>
+      {isLoggedIn ? (
+        <ButtonLink to={PATHS.CABINET_ROOT} isFullWidth>
+          {t('verify.done.cabinet')}
+        </ButtonLink>
+      ) : (
+        <WayIn />
+      )}
+    </AuthPage>
+  );
+}
+
+/** For members who are not signed in here; those without a password are signed in nowhere now. */
+function WayIn() {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={paragraphs}>
+      <ButtonLink to={PATHS.LOGIN} isFullWidth>
+        {t('verify.done.sign_in')}
+      </ButtonLink>
+      <p>{t('verify.done.set_password_text')}</p>
+      <ButtonLink to={PATHS.FORGOT_PASSWORD} variant="secondary" isFullWidth>
+        {t('verify.done.set_password')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A link that verifies nothing any more, and how to get one that does. */
+function DeadVerifyLink() {
+  const { t } = useTranslation('auth');
+  const { isLoggedIn, user } = useAuth();
+  return (
+    <AuthPage page="verify" title={t('verify.dead.title')} lead={t('verify.dead.text')} isAwaited>
+      {!isLoggedIn && <SignInFirst />}
+      {isLoggedIn && (user?.emailVerified ? <AlreadyVerified /> : <AnotherLink />)}
+    </AuthPage>
+  );
+}
+
+/** Leads back to this link, where a member is sent a new one. */
+function SignInFirst() {
+  const { t } = useTranslation('auth');
+  const location = useLocation();
+  return (
+    <div className={paragraphs}>
+      <p>{t('verify.dead.sign_in_text')}</p>
+      <ButtonLink to={loginPathFrom(location)} isFullWidth>
+        {t('verify.done.sign_in')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function AlreadyVerified() {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={paragraphs}>
+      <p>{t('verify.dead.verified')}</p>
+      <ButtonLink to={PATHS.CABINET_ROOT} isFullWidth>
+        {t('verify.done.cabinet')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function AnotherLink() {
+  const { t } = useTranslation('auth');
+  const resend = useResend(sendVerification, false);
+  return (
+    <div className={actions}>
+      <ResendButton
+        resend={resend}
+        texts={{
+          send: t('verify.dead.send'),
+          wait: t('verify.dead.wait'),
+          waitUntil: (time) => t('verify.dead.wait_until', { time }),
+          sent: t('verify.dead.sent'),
+        }}
+      />
+      <ButtonLink to={PATHS.CABINET_ROOT} variant="quiet" isFullWidth>
+        {t('verify.done.cabinet')}
+      </ButtonLink>
+    </div>
+  );
+}

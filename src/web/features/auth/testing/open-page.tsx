@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import ForgotPasswordPage from '#web/features/auth/ForgotPasswordPage.tsx';
+import LoginPage from '#web/features/auth/LoginPage.tsx';
+import RegisterPage from '#web/features/auth/RegisterPage.tsx';
+import ResetPasswordPage from '#web/features/auth/ResetPasswordPage.tsx';
+import VerifyEmailPage from '#web/features/auth/VerifyEmailPage.tsx';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import type { User } from '#web/shared/api/user.ts';
+import texts from '#web/shared/i18n/texts/en/auth.json' with { type: 'json' };
+import { follower } from '#web/shared/session/account.ts';
+import { AuthContext } from '#web/shared/session/auth-context.tsx';
+import { AuthGate, GuestOnly } from '#web/shared/session/guards.tsx';
+import { loaded, type OpenAccount, openAccount } from '#web/shared/session/testing/open-account.ts';
+
+/** Opens the app at one of the pages for getting in, as nobody or as this user. */
+export async function openPage(path: string, user?: User): Promise<OpenAccount> {
+  i18next.addResourceBundle('en', 'auth', texts);
+  await follower.load();
+  const account = openAccount();
+  if (user !== undefined) await loaded(account, user);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AuthContext value={account.actor}>
+        <AuthGate>
+          <Place />
+          <Routes>
+            <Route element={<GuestOnly />}>
+              <Route path={PATHS.LOGIN} element={<LoginPage />} />
+              <Route path={PATHS.REGISTER} element={<RegisterPage />} />
+            </Route>
+            <Route path={PATHS.FORGOT_PASSWORD} element={<ForgotPasswordPage />} />
+            <Route path={PATHS.RESET_PASSWORD} element={<ResetPasswordPage />} />
+            <Route path={PATHS.VERIFY_EMAIL} element={<VerifyEmailPage />} />
+            <Route path="*" element={<h1>Elsewhere</h1>} />
+          </Routes>
+        </AuthGate>
+      </AuthContext>
+    </MemoryRouter>,
+  );
+  return account;
+}
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="place">{pathname + search}</p>;
+}
+
+/** Path and query of the page that is shown. */
+export const place = () => screen.getByTestId('place').textContent;
+
+export const heading = () => screen.getByRole('heading', { level: 1 });
+
+/** What the server refuses a call with. */
+export const refusal = (status: number, code: string, detail: string, retryAfter?: string) =>
+  new ApiError(problemOf(status, { code, detail }, retryAfter));
+
+/** No answer came: nothing that a form could mend. */
+export const outage = new ApiError(problemOf(0, undefined, null));

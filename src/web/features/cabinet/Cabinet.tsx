@@ -1,0 +1,58 @@
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { lazyPage } from '#web/shared/loading/lazy.tsx';
+import { RequireAccess } from '#web/shared/session/guards.tsx';
+import { NotFoundPage } from '#web/shared/ui/NotFoundPage.tsx';
+import { CabinetLayout } from './CabinetLayout.tsx';
+import { WelcomeModal } from './WelcomeModal.tsx';
+
+const SessionsPage = lazyPage(() => import('./sessions/SessionsPage.tsx'));
+const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'));
+const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage.tsx'));
+const PaymentPage = lazyPage(() => import('./payment/PaymentPage.tsx'));
+const PaymentErrorPage = lazyPage(() => import('./payment/PaymentErrorPage.tsx'));
+const EmailPreferencesPage = lazyPage(() => import('./EmailPreferencesPage.tsx'));
+
+/** A path of the cabinet as its own routes have it: from the cabinet's root on. */
+const below = (path: string) => path.slice(PATHS.CABINET_ROOT.length + 1);
+
+const PAYMENT = below(PATHS.CABINET_PAYMENT);
+const PAYMENT_ERROR = below(PATHS.CABINET_PAYMENT_ERROR);
+const EMAIL_UNSUBSCRIBE = below(PATHS.CABINET_EMAIL_UNSUBSCRIBE);
+const SESSIONS = below(PATHS.CABINET_SESSIONS);
+const PROFILE = below(PATHS.CABINET_PROFILE);
+const DASHBOARD = below(PATHS.CABINET_DASHBOARD);
+
+/** Every route of the cabinet; its pages load when they are opened. */
+export default function Cabinet() {
+  useRequiredTexts('cabinet');
+  return (
+    <Routes>
+      <Route element={<CabinetLayout />}>
+        <Route caseSensitive path={PAYMENT} element={<PaymentPage />} />
+        <Route caseSensitive path={PAYMENT_ERROR} element={<PaymentErrorPage />} />
+        <Route caseSensitive path={EMAIL_UNSUBSCRIBE} element={<EmailPreferencesPage />} />
+        <Route element={<RequireAccess />}>
+          <Route element={<MembersOnly />}>
+            <Route index element={<Navigate to={PATHS.CABINET_SESSIONS} replace />} />
+            <Route caseSensitive path={SESSIONS} element={<SessionsPage />} />
+            <Route caseSensitive path={PROFILE} element={<ProfilePage />} />
+            <Route caseSensitive path={DASHBOARD} element={<DashboardPage />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** The pages for which a member has paid; the first of them that is opened welcomes. */
+function MembersOnly() {
+  return (
+    <>
+      <WelcomeModal />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { REFUSABLE_CATEGORIES } from '#contract/choices.ts';
+import { PATHS } from '#contract/paths.ts';
+import type { EmailPreferences } from '#contract/users.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { getMe, unsubscribe, updateMe } from '#web/shared/api/users.ts';
+import { checkbox, choice } from '#web/shared/forms/CheckboxField.css.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useRequest } from '#web/shared/session/request.machine.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { hint, legend } from './EmailPreferencesPage.css.ts';
+import { DataSection } from './profile/DataSection.tsx';
+import { RemovalSection } from './profile/RemovalSection.tsx';
+import { RefundStates } from './profile/refund/RefundStates.tsx';
+import { refundsToTell } from './profile/refund.machine.ts';
+import { button, formEnd, link, stack } from './profile/Section.css.ts';
+import { ActionButton, Section } from './profile/Section.tsx';
+import { SettingsPage } from './profile/SettingsPage.tsx';
+import { useSubscription } from './profile/use-subscription.ts';
+
+/** Which mail a member gets. It needs no plan. */
+export default function EmailPreferencesPage() {
+  useRequiredTexts('profile');
+  const { user } = useAuth();
+  return user && <MemberPreferences key={user.id} user={user} />;
+}
+
+function MemberPreferences({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const hasNoAccess = useIsPast(user.accessTo);
+  return (
+    <SettingsPage title={t('emails.title')} lead={t('emails.lead', { email: user.email })}>
+      <Section title={t('emails.choice')} text={t('emails.security')}>
+        <PreferencesForm user={user} />
+      </Section>
+      <OwnRefunds />
+      {hasNoAccess ? (
+        // The profile, which has these, is closed to them; their data is theirs all the same.
+        <>
+          <DataSection />
+          <RemovalSection user={user} />
+        </>
+      ) : (
+        <Link className={link} to={PATHS.CABINET_PROFILE}>
+          {t('emails.to_profile')}
+        </Link>
+      )}
+    </SettingsPage>
+  );
+}
+
+/** What the member has asked to have back, with or without access; nothing if they have not. */
+function OwnRefunds() {
+  const { t } = useTranslation('profile');
+  const { offer } = useSubscription();
+  if (offer === null || refundsToTell(offer.refunds, new Date()).length === 0) return null;
+  return (
+    <Section title={t('refund.states.title')} text={t('refund.states.text')}>
+      <div className={stack}>
+        <RefundStates refunds={offer.refunds} plans={offer.plans} />
+      </div>
+    </Section>
+  );
+}
+
+/** Each kind of mail with what is in it, to take or to refuse; or none at all. */
+function PreferencesForm({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const { register, handleSubmit } = useForm({ values: user.emailPreferences });
+  const { save, refuseAll, problem } = usePreferences(user);
+  const isBusy = save.isBusy || refuseAll.isBusy;
+  const submit = handleSubmit((wanted) => {
+    if (!isBusy) save.submit(wanted);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {problem && <FormProblem>{problem.detail}</FormProblem>}
+      <fieldset>
+        <legend className={legend}>{t('emails.legend')}</legend>
+        {REFUSABLE_CATEGORIES.map((category) => (
+          <label key={category} className={choice}>
+            <input {...register(category)} type="checkbox" className={checkbox} />
+            <span>
+              {t(`emails.categories.${category}.title`)}
+              <span className={hint}>{t(`emails.categories.${category}.hint`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={formEnd}>
+        <div className={button}>
+          <SubmitButton isBusy={isBusy}>{t('emails.save')}</SubmitButton>
+        </div>
+        <ActionButton
+          variant="quiet"
+          isBusy={refuseAll.isBusy}
+          onClick={() => {
+            if (!isBusy) refuseAll.submit();
+          }}
+        >
+          {t('emails.none')}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+/** Saves which mail a member wants, and says what they get from now on. */
+function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {
+  const { t, i18n } = useTranslation('profile');
+  const auth = useAuthActor();
+
+  function tellOutcome(user: User): void {
+    auth.send({ type: 'user.replace', user });
+    notify({ tone: 'success', title: t('emails.saved'), text: outcomeOf(user.emailPreferences) });
+  }
+
+  function outcomeOf(preferences: EmailPreferences): string {
+    const wanted = REFUSABLE_CATEGORIES.filter((category) => preferences[category]);
+    if (wanted.length === 0) return t('emails.saved_none');
+    if (wanted.length === REFUSABLE_CATEGORIES.length) return t('emails.saved_all');
+    const names = wanted.map((category) => t(`emails.categories.${category}.title`));
+    return t('emails.saved_some', { list: new Intl.ListFormat(i18n.language).format(names) });
+  }
+
+  const save = useRequest(async (emailPreferences: EmailPreferences) =>
+    tellOutcome(await updateMe({ emailPreferences })),
+  );
+  const refuseAll = useRequest<void>(async () => {
+    await unsubscribe(unsubscribeId);
+    tellOutcome(await getMe());
+  });
+  return { save, refuseAll, problem: save.problem ?? refuseAll.problem };
+}

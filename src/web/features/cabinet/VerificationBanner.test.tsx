@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendVerification } from '#web/shared/api/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { openCabinet } from './testing/open-cabinet.tsx';
+import { VerificationBanner } from './VerificationBanner.tsx';
+
+vi.mock('#web/shared/api/accounts.ts', () => ({ sendVerification: vi.fn() }));
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+const TEXT = 'Email not verified. Please check your inbox and click the verification link.';
+
+let users = 0;
+let user: Partial<User>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // What somebody dismissed stays dismissed for the whole page, which the tests share.
+  users += 1;
+  user = { id: `user-${users}` };
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await i18next.changeLanguage('en');
+});
+
+const open = (path = '/cabinet/sessions', changes: Partial<User> = {}) =>
+  openCabinet(
+    <>
+      <VerificationBanner />
+      <main id="main" tabIndex={-1}>
+        <Link to="/cabinet/profile">Profile</Link>
+      </main>
+    </>,
+    path,
+    { ...user, ...changes },
+  );
+const said = () => screen.getByRole('status').textContent;
+const press = (name: string) =>
+  act(async () => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  });
+
+test('an unverified e-mail is told of, to screen readers, too', async () => {
+  await open();
+  expect(said()).toBe(TEXT);
+});
+
+test('in Spanish it says the same', async () => {
+  await i18next.changeLanguage('es');
+  await open();
+  expect(said()).toBe(
+    'Correo sin verificar. Mira tu bandeja de entrada y abre el enlace de verificación.',
+  );
+});
+
+test.each(['/cabinet/payment', '/cabinet/payment/', '/cabinet/payment?order=order-1'])(
+  'it is not on the payment screen at %s',
+  async (path) => {
+    await open(path);
+    expect(said()).toBe('');
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+test.each(['/cabinet/payment-error', '/cabinet/profile/'])('it is on %s', async (path) => {
+  await open(path);
+  expect(said()).toBe(TEXT);
+});
+
+test('it is nowhere where the e-mail is verified', async () => {
+  await open('/cabinet/sessions', { emailVerified: true });
+  expect(said()).toBe('');
+});
+
+test('after a resend it says "Email sent", closes after 2 seconds and hands the focus on', async () => {
+  await open();
+  await press('Resend');
+  expect(said()).toBe('Email sent');
+  expect(sendVerification).toHaveBeenCalledOnce();
+  await press('Resend');
+  expect(sendVerification).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(said()).toBe('');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a resend that is refused is told, and the banner stays', async () => {
+  const detail = 'Too many attempts. Please wait a moment and try again.';
+  const problem = { status: 429, code: 'too_many_requests', detail, fields: {} } as const;
+  vi.mocked(sendVerification).mockRejectedValueOnce(
+    new ApiError({ ...problem, retryAfter: undefined }),
+  );
+  await open();
+  await press('Resend');
+  expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
+  expect(said()).toBe(TEXT);
+});
+
+test('dismissed, it stays away on every page, also when the layout comes anew', async () => {
+  const { unmount } = await open();
+  await press('Close this message');
+  expect(said()).toBe('');
+  expect(screen.getByRole('main')).toHaveFocus();
+  fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
+  expect(said()).toBe('');
+  unmount();
+  await open();
+  expect(said()).toBe('');
+});
+
+test('what one user dismissed is told to another one', async () => {
+  const { unmount } = await open();
+  await press('Close this message');
+  unmount();
+  await open('/cabinet/sessions', { id: 'somebody-else' });
+  expect(said()).toBe(TEXT);
+});

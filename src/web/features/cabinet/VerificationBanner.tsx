@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMatch } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { inset } from '#web/shared/layout/PageLayout.css.ts';
+import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
+import { actions, banner, closeButton, resendButton, row, text } from './VerificationBanner.css.ts';
+import { bannerActorOf } from './verification-banner.machine.ts';
+
+/** Asks to verify the e-mail, in the cabinet's header. */
+export function VerificationBanner() {
+  const { user } = useAuth();
+  return user === null ? null : <BannerOf key={user.id} user={user} />;
+}
+
+function BannerOf({ user }: { user: User }) {
+  const { t } = useTranslation('cabinet');
+  const isAtPayment = useMatch({ path: PATHS.CABINET_PAYMENT, caseSensitive: true }) !== null;
+  const showError = useShowError();
+  const actor = bannerActorOf(user.id);
+  const snapshot = useSelector(actor, (current) => current);
+  const isOpen = !user.emailVerified && !snapshot.matches('dismissed') && !isAtPayment;
+
+  useEffect(() => {
+    const failures = actor.on('call.failed', ({ error }) => showError(error));
+    return () => failures.unsubscribe();
+  }, [actor, showError]);
+
+  return (
+    <div className={isOpen ? banner : undefined}>
+      <div className={`${inset} ${row}`}>
+        {/* Always there, so that a screen reader hears of what comes into it. */}
+        <p role="status" className={text}>
+          {isOpen && t(snapshot.matches('sent') ? 'banner.sent' : 'banner.text')}
+        </p>
+        {isOpen && (
+          <BannerActions
+            canResend={snapshot.matches('asking')}
+            onResend={() => actor.send({ type: 'mail.resend' })}
+            onDismiss={() => actor.send({ type: 'banner.dismiss' })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BannerActionsProps {
+  /** Whether another mail can be asked for; the button keeps the focus when not. */
+  canResend: boolean;
+  onResend: () => void;
+  onDismiss: () => void;
+}
+
+/** The buttons of the banner. When they go with the focus on them, it moves on to the page. */
+function BannerActions({ canResend, onResend, onDismiss }: BannerActionsProps) {
+  const { t } = useTranslation('cabinet');
+  const place = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const buttons = place.current;
+    return () => {
+      if (buttons?.contains(document.activeElement)) document.getElementById('main')?.focus();
+    };
+  }, []);
+
+  return (
+    <div ref={place} className={actions}>
+      <button
+        type="button"
+        className={resendButton}
+        aria-disabled={!canResend}
+        onClick={canResend ? onResend : undefined}
+      >
+        {t('banner.resend')}
+      </button>
+      <button
+        type="button"
+        className={closeButton}
+        aria-label={t('banner.close')}
+        onClick={onDismiss}
+      >
+        <CrossIcon />
+      </button>
+    </div>
+  );
+}

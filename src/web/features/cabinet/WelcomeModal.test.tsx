@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
+
+// What was seen is remembered for the whole page, so that each test loads it anew.
+beforeEach(() => {
+  vi.resetModules();
+  haveModalDialogs();
+});
+afterEach(() => Cookies.remove('md_modalWelcomeSeen'));
+
+async function open() {
+  const { openCabinet } = await import('./testing/open-cabinet.tsx');
+  const { WelcomeModal } = await import('./WelcomeModal.tsx');
+  return openCabinet(<WelcomeModal />, '/cabinet/sessions');
+}
+
+const dialog = () => screen.queryByRole('dialog');
+
+test('a new member is told how to listen', async () => {
+  await open();
+  expect(dialog()).toHaveAccessibleName('Welcome. It is good to have you here.');
+  for (const text of ['Headphones', 'A quiet place', 'A comfortable position']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+test('its button closes it for good', async () => {
+  const { unmount } = await open();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I’m ready' })));
+  expect(dialog()).toBeNull();
+  expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
+  unmount();
+  vi.resetModules();
+  await open();
+  expect(dialog()).toBeNull();
+});
+
+test('Escape closes it as well', async () => {
+  await open();
+  await act(async () =>
+    fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true })),
+  );
+  expect(dialog()).toBeNull();
+  expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
+});
+
+test('where cookies are blocked it is shown once on a page', async () => {
+  vi.spyOn(Cookies, 'set').mockImplementation(() => undefined);
+  const { unmount } = await open();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I’m ready' })));
+  unmount();
+  await open();
+  expect(dialog()).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { readCookie, writeLongCookie } from '#web/shared/storage/cookies.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import { advice, content, picture, tips } from './WelcomeModal.css.ts';
+
+/** How long a session takes (spec section 1). */
+const SESSION_MINUTES = 20;
+const TIPS = ['headphones', 'quiet_place', 'position'] as const;
+
+/** Welcomes a new member once, and says how to listen. */
+export function WelcomeModal() {
+  const { t } = useTranslation('cabinet');
+  const [isOpen, close] = useWelcome();
+  return (
+    <Dialog isOpen={isOpen} title={t('welcome.title')} onClose={close}>
+      <div className={content}>
+        <p>{t('welcome.text', { minutes: SESSION_MINUTES })}</p>
+        <ul className={tips}>
+          {TIPS.map((name) => (
+            <li key={name}>
+              <strong>{t(`welcome.${name}`)}</strong>{' '}
+              <span className={advice}>{t(`welcome.${name}_text`)}</span>
+            </li>
+          ))}
+        </ul>
+        <img className={picture} src={listening} alt="" width="320" height="240" />
+        <Button isFullWidth onClick={close}>
+          {t('welcome.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where cookies are blocked, the welcome is remembered for this page alone. */
+let wasSeen = false;
+
+/** Whether the welcome is to be shown, and what to call when it was seen. */
+function useWelcome(): [boolean, () => void] {
+  const [isOpen, setIsOpen] = useState(false);
+
+  // Once the page has arrived, so that the focus goes back into its content.
+  useEffect(() => {
+    if (!wasSeen && readCookie(COOKIE_NAMES.modalWelcomeSeen) === undefined) setIsOpen(true);
+  }, []);
+
+  function close(): void {
+    wasSeen = true;
+    writeLongCookie(COOKIE_NAMES.modalWelcomeSeen, 'true');
+    setIsOpen(false);
+  }
+  return [isOpen, close];
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorText } from '#web/shared/api/error-text.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import {
+  blank,
+  failure,
+  figures,
+  greeting,
+  lead,
+  page,
+  panels,
+  title,
+} from './DashboardPage.css.ts';
+import { DaysInARow, SessionsLeft } from './Figures.tsx';
+import { AllFinished, RecommendedSession, Undecided } from './NextSession.tsx';
+import { dayPartAt, type Overview } from './overview.ts';
+import { panel, panelTitle, quiet } from './panel.css.ts';
+import { useDashboard } from './use-dashboard.ts';
+import { WeeksPanel } from './Weeks.tsx';
+import { minutesText } from './week-text.ts';
+
+/** A member's day at a glance: what to hear next, and what was heard. */
+export default function DashboardPage() {
+  useRequiredTexts('dashboard');
+  const { t } = useTranslation('dashboard');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [snapshot, refresh] = useDashboard();
+  const { overview, problem } = snapshot.context;
+
+  function retry() {
+    // The button goes; whoever pressed it goes on from the top of the page.
+    heading.current?.focus();
+    refresh();
+  }
+
+  return (
+    <div className={page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <Greeting heading={heading} minutes={overview?.weeks.at(-1)?.minutes} />
+      {snapshot.matches('loading') && <DashboardSkeleton />}
+      {snapshot.matches('failed') && <LoadFailure problem={problem} onRetry={retry} />}
+      {overview && <OverviewPanels overview={overview} />}
+    </div>
+  );
+}
+
+interface GreetingProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Heard this week; undefined until it is known. */
+  minutes: number | undefined;
+}
+
+/** Greets a member by their first name, if they told us one. */
+function Greeting({ heading, minutes }: GreetingProps) {
+  const { t, i18n } = useTranslation('dashboard');
+  const name = useAuth().user?.firstName.trim() ?? '';
+  const [part] = useState(() => dayPartAt(new Date().getHours()));
+  return (
+    <header className={greeting}>
+      <h1 ref={heading} className={title} tabIndex={-1}>
+        {name === '' ? t(`greeting.${part}`) : t(`greeting.${part}_named`, { name })}
+      </h1>
+      <p className={lead}>
+        {minutes !== undefined &&
+          (minutes > 0
+            ? t('lead.heard', { minutes: minutesText(minutes, i18n.language) })
+            : t('lead.quiet'))}
+      </p>
+    </header>
+  );
+}
+
+/** What to hear next, and what was heard. */
+function OverviewPanels({ overview }: { overview: Overview }) {
+  const { next, weeks, daysInARow, remaining, total } = overview;
+  return (
+    <>
+      {next !== null && <RecommendedSession session={next} />}
+      {next === null && (remaining === 0 ? <AllFinished /> : <Undecided />)}
+      <div className={panels}>
+        <div className={figures}>
+          <DaysInARow days={daysInARow} />
+          <SessionsLeft remaining={remaining} total={total} />
+        </div>
+        <WeeksPanel weeks={weeks} />
+      </div>
+    </>
+  );
+}
+
+interface LoadFailureProps {
+  problem: ErrorText | null;
+  onRetry: () => void;
+}
+
+/** Stands where the overview would be, with another try. */
+function LoadFailure({ problem, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation(['dashboard', 'app']);
+  return (
+    <div role="alert" className={`${panel} ${failure}`}>
+      <h2 className={panelTitle}>{t('failed.title')}</h2>
+      {problem && (
+        <p className={quiet}>{'key' in problem ? t(`app:${problem.key}`) : problem.text}</p>
+      )}
+      <Button onClick={onRetry}>{t('failed.action')}</Button>
+    </div>
+  );
+}
+
+/** The places of what is on its way. */
+function DashboardSkeleton() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <p role="status" className={visuallyHidden}>
+        {t('loading')}
+      </p>
+      <div className={blank({ place: 'next' })} />
+      <div className={panels}>
+        <div className={figures}>
+          <div className={blank({ place: 'figure' })} />
+          <div className={blank({ place: 'figure' })} />
+        </div>
+        <div className={blank({ place: 'weeks' })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#contract/content.ts';
+import { PATHS } from '#contract/paths.ts';
+import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
+import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import {
+  about,
+  actions as actionsStyle,
+  card,
+  eyebrow,
+  picture,
+  text,
+  title as titleStyle,
+  words,
+} from './NextSession.css.ts';
+import { minutesText } from './week-text.ts';
+
+/** The session to hear next, and the way into it. */
+export function RecommendedSession({ session }: { session: PlayedSession }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const isBegun = session.status === 'started';
+  const time = minutesText(minutesLeft(session), i18n.language);
+  return (
+    <NextCard
+      lead={t(isBegun ? 'next.begun' : 'next.new')}
+      title={session.title}
+      actions={<StartButton session={session} />}
+    >
+      <p className={about}>
+        {t('next.about', {
+          category: session.categoryTitle,
+          minutes: isBegun ? t('next.left', { minutes: time }) : time,
+        })}
+      </p>
+      <p className={text}>{session.description}</p>
+    </NextCard>
+  );
+}
+
+/** Begins the session, or shows the player that it is open in already. */
+function StartButton({ session }: { session: PlayedSession }) {
+  const { t } = useTranslation('dashboard');
+  const { begin, setFull } = usePlayer();
+  const openId = usePlayerState((player) => player.context.session?.id);
+  if (openId === session.id) {
+    return <Button onClick={() => setFull(true)}>{t('next.open')}</Button>;
+  }
+  return (
+    <Button onClick={() => begin(session)}>
+      {t(session.status === 'started' ? 'next.continue' : 'next.start')}
+    </Button>
+  );
+}
+
+/** Every session is finished: kind words, and the way to hear one again. */
+export function AllFinished() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <NextCard
+      title={t('all_finished.title')}
+      actions={<ButtonLink to={PATHS.CABINET_SESSIONS}>{t('all_finished.action')}</ButtonLink>}
+    >
+      <p className={text}>{t('all_finished.text')}</p>
+    </NextCard>
+  );
+}
+
+/** Nothing is recommended though something is left: a quiz finds it. */
+export function Undecided() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <NextCard
+      title={t('undecided.title')}
+      actions={
+        <>
+          <ButtonLink to={PATHS.ROOT}>{t('undecided.quiz')}</ButtonLink>
+          <ButtonLink to={PATHS.CABINET_SESSIONS} variant="secondary">
+            {t('to_sessions')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className={text}>{t('undecided.text')}</p>
+    </NextCard>
+  );
+}
+
+interface NextCardProps {
+  /** Says what the card is about. */
+  lead?: string;
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The one thing to do next, with a calm picture where there is room for it. */
+function NextCard({ lead, title, actions, children }: NextCardProps) {
+  return (
+    <section className={card}>
+      <div className={words}>
+        {lead && <p className={eyebrow}>{lead}</p>}
+        <h2 className={titleStyle}>{title}</h2>
+        {children}
+        <div className={actionsStyle}>{actions}</div>
+      </div>
+      <img className={picture} src={listening} alt="" width="320" height="240" />
+    </section>
+  );
+}
+
+/** How much there is to hear from where the listener left off, in whole minutes: at least one. */
+export function minutesLeft({
+  durationSeconds,
+  positionSeconds,
+}: Pick<Session, 'durationSeconds' | 'positionSeconds'>): number {
+  return Math.max(1, Math.round((durationSeconds - positionSeconds) / 60));
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import type { PricePlan } from '#contract/payments.ts';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
+import { amount, figures, panel, quiet, small, title } from './Charge.css.ts';
+import type { Offer } from './purchase.ts';
+
+interface ChargeProps {
+  plan: PricePlan;
+  offer: Offer;
+  isBusy: boolean;
+  /** Stands above the button. */
+  children: ReactNode;
+}
+
+/** What is charged today and later for the chosen plan, and the button that begins it. */
+export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
+  const { t, i18n } = useTranslation('payment');
+  const price = moneyText(plan.price, i18n.language);
+  return (
+    <section className={panel} aria-label={t('charge.title')}>
+      <div>
+        <p className={title}>{plan.name}</p>
+        <dl className={figures}>
+          <dt>{t('charge.today')}</dt>
+          <dd className={amount}>{price}</dd>
+        </dl>
+        <p className={quiet}>{t(`charge.${plan.interval}`, { price })}</p>
+        <SwitchTerms offer={offer} />
+      </div>
+      {children}
+      <SubmitButton isBusy={isBusy}>{t('charge.pay', { price })}</SubmitButton>
+      <p className={small}>
+        {t('charge.secure')}{' '}
+        <Trans
+          t={t}
+          i18nKey="charge.terms"
+          components={{ terms: <Link to={PATHS.TERMS_OF_SERVICE} /> }}
+        />
+      </p>
+    </section>
+  );
+}
+
+/** What becomes of the plan that runs when another one is bought. */
+function SwitchTerms({ offer: { subscription, plans } }: { offer: Offer }) {
+  const { t, i18n } = useTranslation('payment');
+  if (subscription === null || subscription.currentPeriodEnd === null) return null;
+  const { planId, status, currentPeriodEnd } = subscription;
+  const plan = plans.find(({ id }) => id === planId)?.name ?? t('your_plan');
+  const date = dayText(currentPeriodEnd, i18n.language);
+  return <p className={quiet}>{t(`switch.${status}`, { plan, date })}</p>;
+}

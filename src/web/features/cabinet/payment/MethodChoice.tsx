@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/choices.ts';
+import { card, cards, icon, legend } from './MethodChoice.css.ts';
+import { choiceRadio } from './plans/choice-card.css.ts';
+
+interface MethodChoiceProps {
+  method: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+/** What the checkout begins with; it offers the others, too. */
+export function MethodChoice({ method, onChoose }: MethodChoiceProps) {
+  const { t } = useTranslation('payment');
+  return (
+    <fieldset>
+      <legend className={legend}>{t('method.legend')}</legend>
+      <div className={cards}>
+        {PAYMENT_METHODS.map((each) => (
+          <label key={each} className={card}>
+            <input
+              className={choiceRadio}
+              type="radio"
+              name="method"
+              value={each}
+              checked={each === method}
+              onChange={() => onChoose(each)}
+            />
+            <span>{t(`method.${each}`)}</span>
+            <MethodIcon method={each} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const CARD =
+  'M3 7.5A2.5 2.5 0 0 1 5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5v-9ZM3 10h18M6.5 15h4';
+const PHONE =
+  'M8 3.5h8A1.5 1.5 0 0 1 17.5 5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5Zm2.5 14h3';
+
+/** A card, or the phone that pays in its place. */
+function MethodIcon({ method }: { method: PaymentMethod }) {
+  return (
+    <svg
+      className={icon}
+      width="26"
+      height="26"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={method === 'card' ? CARD : PHONE} />
+    </svg>
+  );
+}

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PaymentStatus } from '#contract/payments.ts';
+import { KeyedError } from '#web/shared/api/api-error.ts';
+import { buy, getPaymentStatus, getSubscription, listPlans } from '#web/shared/api/payments.ts';
+import { AuthContext } from '#web/shared/session/auth-context.tsx';
+import {
+  ann,
+  loaded,
+  type OpenAccount,
+  openAccount,
+} from '#web/shared/session/testing/open-account.ts';
+import PaymentErrorPage from './PaymentErrorPage.tsx';
+import PaymentPage from './PaymentPage.tsx';
+import { THANKS_SHOWN_MS } from './payment.machine.ts';
+import type { Wish } from './purchase.ts';
+import { FIRST_CHOICE } from './purchase.ts';
+import { keepPurchase, readPurchase } from './purchase-storage.ts';
+import { plans, refusal, running } from './testing/open-shop.ts';
+import { havePaymentTexts } from './testing/payment-texts.ts';
+
+vi.mock('#web/shared/api/payments.ts');
+
+const FUTURE = '2999-12-31T00:00:00.000Z';
+const wish: Wish = {
+  planId: 'basic',
+  method: 'card',
+  idempotencyKey: 'key-1',
+  orderId: 'order-1',
+};
+let account: OpenAccount;
+
+beforeAll(havePaymentTexts);
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.mocked(listPlans).mockResolvedValue(plans);
+  vi.mocked(getSubscription).mockResolvedValue(null);
+  account = openAccount();
+  await loaded(account);
+});
+afterEach(() => {
+  account.actor.stop();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="place">{pathname + search}</p>;
+}
+
+async function open(path: string) {
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <AuthContext value={account.actor}>
+          <Place />
+          <Routes>
+            <Route path="/cabinet/payment" element={<PaymentPage />} />
+            <Route path="/cabinet/payment-error" element={<PaymentErrorPage />} />
+            <Route path="/cabinet/sessions" element={<h1>Sessions</h1>} />
+          </Routes>
+        </AuthContext>
+      </MemoryRouter>,
+    ),
+  );
+}
+
+const order = (status: PaymentStatus['status'], accessTo: string | null = null) =>
+  vi
+    .mocked(getPaymentStatus)
+    .mockResolvedValue({ id: 'order-1', status, planId: 'basic', accessTo });
+const place = () => screen.getByTestId('place').textContent;
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('back from the checkout', () => {
+  test('a paid order is thanked for, and the sessions open once the account knows', async () => {
+    order('succeeded', FUTURE);
+    await open('/cabinet/payment?order=order-1');
+    expect(heading()).toBe('Thank you, your payment is in');
+    expect(account.asked).toHaveBeenLastCalledWith('loadUser', undefined);
+    await passes(THANKS_SHOWN_MS);
+    expect(place()).toBe('/cabinet/payment?order=order-1');
+    await act(() => account.answers('loadUser', { ...ann, accessTo: new Date(FUTURE) }));
+    expect(place()).toBe('/cabinet/sessions');
+  });
+
+  test('a payment that is not heard of yet is waited for', async () => {
+    order('pending');
+    await open('/cabinet/payment?order=order-1');
+    expect(heading()).toBe('Confirming your payment');
+    await passes(15_000);
+    expect(screen.getByText(/^Your bank is taking its time\./)).toBeVisible();
+    order('succeeded', FUTURE);
+    await passes(15_000);
+    expect(heading()).toBe('Thank you, your payment is in');
+  });
+
+  test('a declined payment leads to the payment error page', async () => {
+    order('failed');
+    await open('/cabinet/payment?order=order-1');
+    expect(place()).toBe('/cabinet/payment-error?order=order-1');
+  });
+
+  test('a cancelled order leads back to the plans, which say so', async () => {
+    order('canceled');
+    await open('/cabinet/payment?order=order-1');
+    expect(place()).toBe('/cabinet/payment');
+    expect(screen.getByText('The payment was not finished. Nothing was charged.')).toBeVisible();
+  });
+
+  test('an order that is not the member’s is explained', async () => {
+    vi.mocked(getPaymentStatus).mockRejectedValue(refusal(404, 'not_found'));
+    await open('/cabinet/payment?order=garbage');
+    expect(heading()).toBe('We do not know this order');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/cabinet/payment',
+    );
+  });
+});
+
+describe('the payment error page', () => {
+  test('says what happened and offers another try', async () => {
+    await open('/cabinet/payment-error?order=order-1');
+    expect(heading()).toBe('Payment error');
+    expect(screen.getByText('An error occurred while processing your payment.')).toBeVisible();
+    expect(screen.getByText('Please try again or contact support.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/cabinet/payment',
+    );
+  });
+
+  test('makes the next try a new order of the same choice', async () => {
+    const choice = { ...FIRST_CHOICE, planId: 'basic' };
+    keepPurchase(ann.id, { choice, wish });
+    await open('/cabinet/payment-error?order=order-1');
+    expect(readPurchase(ann.id)).toEqual({ choice, wish: null });
+  });
+});
+
+test('an order that was left open and is paid by now is found without its address', async () => {
+  keepPurchase(ann.id, { choice: FIRST_CHOICE, wish });
+  order('succeeded', FUTURE);
+  await open('/cabinet/payment');
+  expect(getPaymentStatus).toHaveBeenCalledWith('order-1');
+  expect(heading()).toBe('Thank you, your payment is in');
+});
+
+test('without plans it says so', async () => {
+  vi.mocked(listPlans).mockResolvedValue([]);
+  await open('/cabinet/payment');
+  expect(heading()).toBe('No plans found');
+});
+
+test('a member whose plan the account has not heard of yet has it read again', async () => {
+  vi.mocked(getSubscription).mockResolvedValue(running());
+  account.asked.mockClear();
+  await open('/cabinet/payment');
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
+});
+
+describe.each([
+  ['en', 'Payment initialization error. Try again later.', 'Choose your plan'],
+  ['es', 'No se pudo iniciar el pago. Inténtalo más tarde.', 'Elige tu plan'],
+])('a payment that cannot be begun, in %s', (language, message, title) => {
+  beforeEach(() => i18next.changeLanguage(language));
+  afterEach(() => i18next.changeLanguage('en'));
+  const started = (answer: object | undefined) => () => Promise.resolve(answer as never);
+  const fails = (error: unknown) => () => Promise.reject(error);
+
+  test.each([
+    ['the server fails', fails(refusal(500, 'internal'))],
+    ['there is no line', fails(refusal(0, undefined))],
+    ['the answer is a page', fails(new KeyedError('errors.wrong_response_from_server'))],
+    ['the answer names no checkout', started({ id: 'order-1' })],
+    ['the answer names no order', started({ checkoutUrl: 'https://pay.example/1' })],
+    ['the checkout is no web page', started({ id: 'order-1', checkoutUrl: 'javascript:0' })],
+    ['the answer is empty', started(undefined)],
+  ])('says so above the button where %s', async (_why, answer) => {
+    vi.mocked(buy).mockImplementation(answer);
+    await open('/cabinet/payment');
+    expect(heading()).toBe(title);
+    const pay = document.querySelector('button[type="submit"]') as HTMLButtonElement;
+    await act(async () => pay.click());
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    // An order without a way to pay it is not asked about, which would take the message away.
+    expect(getPaymentStatus).not.toHaveBeenCalled();
+    expect(pay).toBeEnabled();
+  });
+});
+
+test('plans that do not load can be asked for again', async () => {
+  vi.mocked(listPlans).mockRejectedValueOnce(refusal(0, undefined));
+  await open('/cabinet/payment');
+  expect(heading()).toBe('The plans did not load');
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(heading()).toBe('Choose your plan');
+});

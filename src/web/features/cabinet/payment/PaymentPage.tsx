@@ -1,0 +1,173 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { useIsPast } from '#web/shared/session/guards.tsx';
+import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import lost from '#web/shared/ui/illustrations/lost.svg?url';
+import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
+import { Spinner } from '#web/shared/ui/Spinner.tsx';
+import { PlansScreen } from './PlansScreen.tsx';
+import { noticeOf } from './payment-address.ts';
+import {
+  type PaymentProps,
+  type PaymentScreen,
+  type SendPayment,
+  screenOf,
+  usePayment,
+} from './use-payment.ts';
+
+/** The plans, and where a member comes back to from the checkout: `?order=` names the order. */
+export default function PaymentPage() {
+  useRequiredTexts('payment');
+  const { user } = useAuth();
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const orderId = query.get('order') || null;
+  if (user === null) return null;
+  return (
+    <Payment
+      key={`${user.id} ${orderId}`}
+      userId={user.id}
+      orderId={orderId}
+      notice={noticeOf(state)}
+    />
+  );
+}
+
+/** One way through the payment, screen by screen. */
+function Payment(props: PaymentProps) {
+  const [snapshot, send] = usePayment(props);
+  const frame = useRef<HTMLDivElement>(null);
+  const { offer, choice, notice } = snapshot.context;
+  const screen = screenOf(snapshot);
+  useFocusOnScreen(frame, screen);
+
+  return (
+    <div ref={frame}>
+      {screen === 'waiting' && <Spinner isCover />}
+      {screen === 'unloaded' && <UnloadedScreen onAgain={() => send({ type: 'offer.load' })} />}
+      {screen === 'noPlans' && <NoPlansScreen onAgain={() => send({ type: 'offer.load' })} />}
+      {screen === 'plans' && offer !== null && (
+        <PlansScreen
+          offer={offer}
+          choice={choice}
+          notice={notice}
+          isBusy={snapshot.hasTag('busy')}
+          send={send}
+        />
+      )}
+      {screen === 'away' && <AwayScreen send={send} />}
+      {screen === 'confirming' && <ConfirmingScreen isSlow={snapshot.hasTag('slow')} />}
+      {screen === 'succeeded' && <SucceededScreen isMovingOn={snapshot.hasTag('movingOn')} />}
+      {screen === 'unknown' && <UnknownOrderScreen />}
+    </div>
+  );
+}
+
+/** Stands while the browser leaves for the checkout, and helps where it does not. */
+function AwayScreen({ send }: { send: SendPayment }) {
+  const { t } = useTranslation('payment');
+  return (
+    <MessagePage title={t('away.title')} text={t('away.text')}>
+      <Button onClick={() => send({ type: 'address.open' })}>{t('away.open')}</Button>
+      <Button variant="quiet" onClick={() => send({ type: 'address.leave' })}>
+        {t('away.back')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** Stands until it is known what became of a payment; honest about it when that takes long. */
+function ConfirmingScreen({ isSlow }: { isSlow: boolean }) {
+  const { t } = useTranslation('payment');
+  return (
+    <div role="status">
+      <MessagePage
+        title={t('confirming.title')}
+        text={t(isSlow ? 'confirming.slow' : 'confirming.text')}
+      >
+        <div aria-hidden="true">
+          <Spinner />
+        </div>
+        {isSlow && (
+          <ButtonLink variant="quiet" to={PATHS.CABINET_PAYMENT}>
+            {t('confirming.back')}
+          </ButtonLink>
+        )}
+      </MessagePage>
+    </div>
+  );
+}
+
+/** Stands where there is nothing to buy. */
+function NoPlansScreen({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('payment');
+  return (
+    <MessagePage title={t('no_plans.title')} text={t('no_plans.text')}>
+      <Button onClick={onAgain}>{t('unloaded.again')}</Button>
+    </MessagePage>
+  );
+}
+
+/** Thanks for a payment; then the sessions open, as soon as the account knows that they may. */
+function SucceededScreen({ isMovingOn }: { isMovingOn: boolean }) {
+  const { t } = useTranslation('payment');
+  const { user } = useAuth();
+  const account = useAuthActor();
+  const navigate = useNavigate();
+  const hasAccess = !useIsPast(user?.accessTo);
+
+  useEffect(() => {
+    if (isMovingOn && hasAccess) void navigate(PATHS.CABINET_SESSIONS, { replace: true });
+  }, [isMovingOn, hasAccess, navigate]);
+
+  function goOn(): void {
+    if (hasAccess) void navigate(PATHS.CABINET_SESSIONS, { replace: true });
+    else account.send({ type: 'user.load' });
+  }
+
+  return (
+    <MessagePage title={t('succeeded.title')} text={t('succeeded.text')} image={listening}>
+      <Button onClick={goOn}>{t('succeeded.to_sessions')}</Button>
+    </MessagePage>
+  );
+}
+
+/** Stands where the address names an order that the member does not have. */
+function UnknownOrderScreen() {
+  const { t } = useTranslation('payment');
+  return (
+    <MessagePage title={t('unknown.title')} text={t('unknown.text')} image={lost}>
+      <ButtonLink to={PATHS.CABINET_PAYMENT}>{t('unknown.to_plans')}</ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** Stands where the plans could not be loaded. */
+function UnloadedScreen({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('payment');
+  return (
+    <div role="alert">
+      <MessagePage title={t('unloaded.title')} text={t('unloaded.text')}>
+        <Button onClick={onAgain}>{t('unloaded.again')}</Button>
+      </MessagePage>
+    </div>
+  );
+}
+
+/** Moves the focus to the heading of a screen that takes another one's place, as a new page would. */
+function useFocusOnScreen(frame: RefObject<HTMLElement | null>, screen: PaymentScreen): void {
+  const shown = useRef<PaymentScreen>('waiting');
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = screen;
+    if (before === screen || before === 'waiting') return;
+    const heading = frame.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [frame, screen]);
+}

@@ -1,0 +1,100 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { choiceCard, choiceRadio } from './plans/choice-card.css.ts';
+
+export const cards = style({
+  display: 'grid',
+  gap: vars.space.md,
+  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
+});
+
+export const card = style([
+  choiceCard,
+  {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    columnGap: '0.875rem',
+    padding: '1.125rem',
+    borderRadius: vars.radius.md,
+    '@media': {
+      [from('md')]: {
+        gridTemplateColumns: '1fr auto',
+        gridTemplateRows: 'auto 1fr auto',
+        alignItems: 'start',
+        padding: vars.space.lg,
+        paddingBlockStart: '1.75rem',
+      },
+    },
+  },
+]);
+
+export const radio = style([
+  choiceRadio,
+  { '@media': { [from('md')]: { gridColumn: 2, gridRow: 1 } } },
+]);
+
+export const head = style({
+  display: 'grid',
+  minInlineSize: 0,
+  '@media': { [from('md')]: { gridColumn: 1, gridRow: 1 } },
+});
+
+export const name = style({
+  fontFamily: vars.font.display,
+  fontSize: '1.25rem',
+  lineHeight: 1.2,
+  '@media': { [from('md')]: { fontSize: '1.5rem' } },
+});
+
+export const term = style({ color: color.textQuiet, fontSize: '0.9375rem' });
+
+export const savings = style({
+  // Below both name and price, where there is room in every language.
+  gridColumn: '2 / -1',
+  gridRow: 2,
+  justifySelf: 'start',
+  marginBlockStart: vars.space.xs,
+  paddingInline: '0.5rem',
+  borderRadius: vars.radius.pill,
+  background: color.soft,
+  color: color.softText,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '@media': { [from('md')]: { gridColumn: '1 / -1' } },
+});
+
+export const figures = style({
+  display: 'grid',
+  justifyItems: 'end',
+  '@media': {
+    [from('md')]: {
+      gridColumn: '1 / -1',
+      gridRow: 3,
+      justifyItems: 'start',
+      marginBlockStart: vars.space.lg,
+    },
+  },
+});
+
+export const price = style({
+  fontSize: '1.25rem',
+  fontWeight: 700,
+  lineHeight: 1.2,
+  whiteSpace: 'nowrap',
+  '@media': { [from('md')]: { fontSize: '1.75rem' } },
+});
+
+/** What is derived from the price is never larger. */
+export const rhythm = style({
+  maxInlineSize: 'min(9rem, 34vw)',
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+  lineHeight: 1.3,
+  textAlign: 'end',
+  textWrap: 'balance',
+  '@media': { [from('md')]: { maxInlineSize: 'none', textAlign: 'start' } },
+});

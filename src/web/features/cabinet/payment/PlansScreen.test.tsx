@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PlansScreen } from './PlansScreen.tsx';
+import type { Notice } from './payment.machine.ts';
+import { FIRST_CHOICE, type Offer } from './purchase.ts';
+import { plans, running } from './testing/open-shop.ts';
+import { havePaymentTexts } from './testing/payment-texts.ts';
+
+beforeAll(havePaymentTexts);
+afterEach(() => i18next.changeLanguage('en'));
+
+const free: Offer = { plans, subscription: null };
+const send = vi.fn();
+
+interface Scene {
+  offer?: Offer;
+  planId?: string | null;
+  notice?: Notice | null;
+  isBusy?: boolean;
+}
+
+function show({ offer = free, planId = 'ultimate', notice = null, isBusy = false }: Scene = {}) {
+  render(
+    <MemoryRouter>
+      <PlansScreen
+        offer={offer}
+        choice={{ ...FIRST_CHOICE, planId }}
+        notice={notice}
+        isBusy={isBusy}
+        send={send}
+      />
+    </MemoryRouter>,
+  );
+}
+
+const plan = (name: RegExp) => screen.getByRole('radio', { name });
+const order = () => within(screen.getByRole('region', { name: /Your order|Tu pedido/ }));
+const text = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ').trim();
+
+describe('the plans', () => {
+  test('are told with price, term and savings; one is the most popular', () => {
+    show();
+    const told = screen
+      .getAllByRole('radio')
+      .filter((radio) => radio.getAttribute('name') === 'plan')
+      .map((radio) => text(radio.closest('label') as HTMLElement));
+    expect(told).toEqual([
+      'Basic 1 month $19.99 charged every month',
+      'Ultimate 3 months Save 25% $44.99 about $15.00 a month Most popular',
+      'Lifetime for life $149.99 charged once',
+    ]);
+  });
+
+  test('are told in Spanish, too', async () => {
+    await i18next.changeLanguage('es');
+    show();
+    expect(text(plan(/Ultimate/).closest('label') as HTMLElement)).toBe(
+      'Ultimate 3 meses Ahorra un 25 % 44,99 US$ unos 15,00 US$ al mes El más elegido',
+    );
+  });
+
+  test('are chosen by their radio buttons', () => {
+    show();
+    expect(plan(/Ultimate/)).toBeChecked();
+    fireEvent.click(plan(/Basic/));
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'plan.choose', planId: 'basic' });
+  });
+});
+
+describe('the order', () => {
+  test.each([
+    ['basic', '$19.99', 'Renews every month at $19.99 until you cancel.'],
+    ['ultimate', '$44.99', 'Renews every 3 months at $44.99 until you cancel.'],
+    ['lifetime', '$149.99', 'One payment. It never renews.'],
+  ])('of %s says what is charged today and how it renews', (planId, price, renewal) => {
+    show({ planId });
+    expect(order().getByRole('definition')).toHaveTextContent(price);
+    expect(order().getByText(renewal)).toBeVisible();
+    expect(screen.getByRole('button', { name: `Pay ${price}` })).toBeVisible();
+  });
+
+  test('is under a 14-day money-back guarantee', () => {
+    show();
+    expect(screen.getByText('14-day money-back guarantee')).toBeVisible();
+  });
+
+  test('takes card, Google Pay and Apple Pay', () => {
+    show();
+    expect(plan(/Card/)).toBeChecked();
+    fireEvent.click(plan(/Google Pay/));
+    expect(send).toHaveBeenCalledWith({ type: 'method.choose', method: 'google_pay' });
+    fireEvent.click(plan(/Apple Pay/));
+    expect(send).toHaveBeenCalledWith({ type: 'method.choose', method: 'apple_pay' });
+  });
+
+  test('is submitted with a key that is new each time', () => {
+    show();
+    const button = screen.getByRole('button', { name: 'Pay $44.99' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    const keys = send.mock.calls.map(([event]) => event.newKey);
+    expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('is not submitted while it is on its way', () => {
+    show({ isBusy: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $44.99' }));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('that cannot be begun says so beside the button', () => {
+    show({ notice: 'unavailable' });
+    expect(order().getByRole('alert')).toHaveTextContent(
+      /^Payment initialization error\. Try again later\.$/,
+    );
+    expect(order().getByRole('alert')).toHaveFocus();
+  });
+});
+
+describe('for a member who has a plan', () => {
+  test('it says what they have, and their plan cannot be bought again', () => {
+    show({ offer: { plans, subscription: running() }, planId: null });
+    const own = within(screen.getByRole('region', { name: 'Your plan' }));
+    expect(own.getByText('Basic')).toBeVisible();
+    expect(own.getByText('Renews on December 21, 2026.')).toBeVisible();
+    expect(plan(/Basic/)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.getByText('Choose another plan to change to it.')).toBeVisible();
+    fireEvent.click(own.getByRole('button', { name: 'Manage subscription' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'portal.open' });
+  });
+
+  test.each([
+    [
+      'active',
+      'The new plan begins today. Basic stays yours until December 21, 2026 and is not renewed.',
+    ],
+    ['canceled', 'The new plan begins today. Basic stays yours until December 21, 2026.'],
+    ['past_due', 'The new plan begins today, and Basic ends. Nothing more is asked for it.'],
+  ] as const)('that is %s, a change says what becomes of it', (status, terms) => {
+    show({ offer: { plans, subscription: running({ status }) }, planId: 'lifetime' });
+    expect(order().getByText(terms)).toBeVisible();
+  });
+
+  test('nothing is left to buy after a lifetime', () => {
+    const subscription = running({ planId: 'lifetime', currentPeriodEnd: null });
+    show({ offer: { plans, subscription }, planId: null });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText(/There is nothing more to buy\./)).toBeVisible();
+  });
+});
+
+test.each([
+  ['canceled', 'The payment was not finished. Nothing was charged.'],
+  ['failed', 'The last payment did not go through. You can try again.'],
+  ['needless', 'You already have this plan.'],
+] as const)('that an order was %s is told, with the focus on it', (notice, said) => {
+  show({ notice });
+  expect(screen.getByText(said)).toHaveFocus();
+});

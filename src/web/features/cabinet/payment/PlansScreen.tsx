@@ -1,0 +1,173 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '#contract/paths.ts';
+import type { PricePlan, Subscription } from '#contract/payments.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { dayText } from '#web/shared/i18n/formats.ts';
+import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { Charge } from './Charge.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
+import { PlanChoice } from './PlanChoice.tsx';
+import {
+  actions,
+  currentPlanTitle,
+  guaranteeBox,
+  guaranteeTitle,
+  hint,
+  icon,
+  intro,
+  noticeBoxBox,
+  page,
+  panel,
+  purchase,
+  quiet,
+  side,
+  title,
+} from './PlansScreen.css.ts';
+import type { Notice } from './payment.machine.ts';
+import { type Choice, hasLifetime, newKey, type Offer } from './purchase.ts';
+import type { SendPayment } from './use-payment.ts';
+
+interface PlansScreenProps {
+  offer: Offer;
+  choice: Choice;
+  notice: Notice | null;
+  isBusy: boolean;
+  send: SendPayment;
+}
+
+/** The price plans, what is charged for the chosen one, and the one button that begins to pay. */
+export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreenProps) {
+  const { t } = useTranslation('payment');
+  const { subscription, plans } = offer;
+  const chosen = plans.find(({ id }) => id === choice.planId);
+  const isBesideButton = notice === 'unavailable' && chosen !== undefined;
+  const heading = t(subscription === null ? 'title' : 'title_member');
+
+  return (
+    <div className={page}>
+      <PageTitle>{heading}</PageTitle>
+      <div>
+        <h1 className={title}>{heading}</h1>
+        <p className={intro}>{t(introOf(offer))}</p>
+      </div>
+      {notice !== null && !isBesideButton && <NoticeBox key={notice} notice={notice} />}
+      {subscription !== null && (
+        <CurrentPlan
+          subscription={subscription}
+          plans={plans}
+          isBusy={isBusy}
+          onManage={() => send({ type: 'portal.open' })}
+        />
+      )}
+      {!hasLifetime(offer) && (
+        <form
+          className={page}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send({ type: 'purchase.submit', newKey: newKey() });
+          }}
+        >
+          <PlanChoice
+            offer={offer}
+            planId={choice.planId}
+            onChoose={(planId) => send({ type: 'plan.choose', planId })}
+          />
+          {chosen === undefined ? (
+            <p className={hint}>{t('choose_other')}</p>
+          ) : (
+            <div className={purchase}>
+              <div className={side}>
+                <MethodChoice
+                  method={choice.method}
+                  onChoose={(method) => send({ type: 'method.choose', method })}
+                />
+                <Guarantee />
+              </div>
+              <Charge plan={chosen} offer={offer} isBusy={isBusy}>
+                {isBesideButton && <NoticeBox notice={notice} />}
+              </Charge>
+            </div>
+          )}
+        </form>
+      )}
+    </div>
+  );
+}
+
+function introOf(offer: Offer) {
+  if (offer.subscription === null) return 'intro';
+  return hasLifetime(offer) ? 'intro_lifetime' : 'intro_member';
+}
+
+/** What the plans are shown with. It takes the focus when it appears. */
+function NoticeBox({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('payment');
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const text = t(`notice.${notice}`);
+  if (notice === 'unavailable') return <FormProblem>{text}</FormProblem>;
+  return (
+    <p ref={place} role="status" tabIndex={-1} className={noticeBoxBox}>
+      {text}
+    </p>
+  );
+}
+
+interface CurrentPlanProps {
+  subscription: Subscription;
+  plans: readonly PricePlan[];
+  isBusy: boolean;
+  onManage: () => void;
+}
+
+/** What the member has, until when, and the way to change or resume it. */
+function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps) {
+  const { t, i18n } = useTranslation('payment');
+  const { planId, status, currentPeriodEnd, canManage } = subscription;
+  const plan = plans.find(({ id }) => id === planId)?.name ?? t('your_plan');
+  const isLifetime = currentPeriodEnd === null;
+  const date = isLifetime ? '' : dayText(currentPeriodEnd, i18n.language);
+
+  return (
+    <section className={panel} aria-label={t('your_plan')}>
+      <div>
+        <p className={currentPlanTitle}>{plan}</p>
+        <p className={quiet}>{t(`current.${isLifetime ? 'lifetime' : status}`, { date })}</p>
+      </div>
+      <div className={actions}>
+        {status !== 'past_due' && (
+          <ButtonLink variant={isLifetime ? 'primary' : 'secondary'} to={PATHS.CABINET_SESSIONS}>
+            {t('current.to_sessions')}
+          </ButtonLink>
+        )}
+        {canManage && !isLifetime && (
+          <Button variant="secondary" aria-disabled={isBusy} onClick={onManage}>
+            {t(status === 'canceled' ? 'current.resume' : 'current.manage')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Within so many days the money is given back (spec section 9). */
+const GUARANTEE_DAYS = 14;
+
+/** The money-back guarantee. */
+function Guarantee() {
+  const { t } = useTranslation('payment');
+  return (
+    <div className={guaranteeBox}>
+      <svg className={icon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6l-7-2.5Z" />
+        <path d="m9 11.8 2.2 2.2 3.9-4.2" />
+      </svg>
+      <div>
+        <p className={guaranteeTitle}>{t('guarantee.title', { days: GUARANTEE_DAYS })}</p>
+        <p>{t('guarantee.text')}</p>
+      </div>
+    </div>
+  );
+}

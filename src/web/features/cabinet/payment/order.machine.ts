@@ -1,0 +1,90 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentStatus } from '#contract/payments.ts';
+
+/**
+ * What became of an order. pending: that is not known yet. spent: it was paid, and gives nothing any
+ * more. unknown: the user has no such order.
+ */
+export type OrderNews = 'pending' | 'succeeded' | 'spent' | 'failed' | 'canceled' | 'unknown';
+
+/** What the status of an order says at this moment. */
+export function orderNewsOf(
+  { status, accessTo }: Pick<PaymentStatus, 'status' | 'accessTo'>,
+  now: Date,
+): OrderNews {
+  if (status !== 'succeeded') return status;
+  return accessTo !== null && new Date(accessTo) > now ? 'succeeded' : 'spent';
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+const GROWTH = 1.5;
+
+export interface OrderContext {
+  orderId: string;
+  /** How often it was asked since somebody last looked at the page. */
+  asked: number;
+  news: OrderNews;
+}
+
+/** The pause after so many questions, in ms: what is not known at once takes ever longer. */
+export function pauseAfter(asked: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** (asked - 1));
+}
+
+/**
+ * Asks how an order stands until it is over, however late that is; its output is what became of it.
+ * A question that fails is asked again. Provide `askOrder`.
+ */
+export const orderMachine = setup({
+  types: {
+    context: {} as OrderContext,
+    input: {} as { orderId: string },
+    output: {} as OrderNews,
+    events: {} as { type: 'page.return' },
+  },
+  actors: {
+    askOrder: fromPromise<OrderNews, string>(() =>
+      Promise.reject(new Error('askOrder must be provided')),
+    ),
+  },
+  actions: {
+    countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
+    beginAnew: assign({ asked: 0 }),
+    keepNews: assign((_, params: { news: OrderNews }) => params),
+  },
+  guards: {
+    isOver: (_, params: { news: OrderNews }) => params.news !== 'pending',
+  },
+  delays: {
+    pause: ({ context }) => pauseAfter(context.asked),
+  },
+}).createMachine({
+  id: 'order',
+  context: ({ input }) => ({ orderId: input.orderId, asked: 0, news: 'pending' }),
+  initial: 'asking',
+  states: {
+    asking: {
+      entry: 'countQuestion',
+      invoke: {
+        src: 'askOrder',
+        input: ({ context }) => context.orderId,
+        onDone: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ news: event.output }) },
+            actions: { type: 'keepNews', params: ({ event }) => ({ news: event.output }) },
+            target: 'over',
+          },
+          'waiting',
+        ],
+        onError: 'waiting',
+      },
+    },
+    waiting: {
+      on: { 'page.return': { actions: 'beginAnew', target: 'asking' } },
+      after: { pause: 'asking' },
+    },
+    over: { type: 'final' },
+  },
+  output: ({ context }) => context.news,
+});

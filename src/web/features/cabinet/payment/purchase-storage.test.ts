@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
+import type { Wish } from './purchase.ts';
+import {
+  endPurchase,
+  forgetPurchase,
+  type KeptPurchase,
+  keepPurchase,
+  readPurchase,
+} from './purchase-storage.ts';
+
+const openWish: Wish = {
+  planId: 'basic',
+  method: 'google_pay',
+  idempotencyKey: 'key-1',
+  orderId: 'order-1',
+};
+const purchase: KeptPurchase = {
+  choice: { planId: 'basic', method: 'google_pay' },
+  wish: openWish,
+};
+const nothing: KeptPurchase = { choice: { planId: null, method: 'card' }, wish: null };
+
+let values: Map<string, unknown>;
+let store: BrowserStore;
+beforeEach(() => {
+  values = new Map();
+  store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
+});
+
+describe('a kept purchase', () => {
+  it('is given back', () => {
+    keepPurchase('ann', purchase, store);
+    expect(readPurchase('ann', store)).toEqual(purchase);
+  });
+
+  it('is nobody else’s', () => {
+    keepPurchase('ann', purchase, store);
+    expect(readPurchase('bob', store)).toEqual(nothing);
+  });
+
+  it('of which no order is known leaves the choice alone: its key may be that of one long over', () => {
+    keepPurchase('ann', { ...purchase, wish: { ...openWish, orderId: null } }, store);
+    expect(readPurchase('ann', store)).toEqual({ ...purchase, wish: null });
+  });
+
+  it('is gone when it is forgotten', () => {
+    keepPurchase('ann', purchase, store);
+    forgetPurchase(store);
+    expect(readPurchase('ann', store)).toEqual(nothing);
+  });
+
+  it.each([
+    undefined,
+    'text',
+    [],
+    { userId: 'ann' },
+    { userId: 'ann', choice: { planId: 7, method: 'card' }, wish: { planId: 'basic' } },
+    {
+      userId: 'ann',
+      choice: { planId: null, method: 'gold' },
+      wish: { ...purchase.wish, method: 1 },
+    },
+  ])('that is garbage counts as nothing: %j', (garbage) => {
+    values.set('md_purchase', garbage);
+    expect(readPurchase('ann', store)).toEqual(nothing);
+  });
+});
+
+describe('an order that came to nothing', () => {
+  it('leaves the choice and takes the wish away', () => {
+    keepPurchase('ann', purchase, store);
+    endPurchase('ann', 'order-1', store);
+    expect(readPurchase('ann', store)).toEqual({ ...purchase, wish: null });
+  });
+
+  it('leaves the wish of another order', () => {
+    keepPurchase('ann', purchase, store);
+    endPurchase('ann', 'order-0', store);
+    expect(readPurchase('ann', store)).toEqual(purchase);
+  });
+});

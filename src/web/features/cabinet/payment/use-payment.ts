@@ -1,0 +1,138 @@
+import { useActor } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { PATHS } from '#contract/paths.ts';
+import { ApiError, KeyedError } from '#web/shared/api/api-error.ts';
+import {
+  buy,
+  getPaymentStatus,
+  getSubscription,
+  listPlans,
+  manageSubscription,
+} from '#web/shared/api/payments.ts';
+import { isWebAddress } from '#web/shared/api/web-address.ts';
+import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
+import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
+import { type OrderNews, orderMachine, orderNewsOf } from './order.machine.ts';
+import { type PaymentInput, paymentMachine, type StartedPurchase } from './payment.machine.ts';
+import { paymentErrorPath, stateWith } from './payment-address.ts';
+import type { Offer } from './purchase.ts';
+import { forgetPurchase, keepPurchase, readPurchase } from './purchase-storage.ts';
+
+async function askOrder(orderId: string): Promise<OrderNews> {
+  try {
+    return orderNewsOf(await getPaymentStatus(orderId), new Date());
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'unknown';
+    throw error;
+  }
+}
+
+/** The payment machine on the API and in this window. */
+const paymentHere = paymentMachine.provide({
+  actors: {
+    loadOffer: fromPromise(async (): Promise<Offer> => {
+      const [plans, subscription] = await Promise.all([listPlans(), getSubscription()]);
+      return { plans, subscription };
+    }),
+    buy: fromPromise(async ({ input: wish }) => {
+      if (wish === null) throw new Error('There is no wish to buy');
+      const { planId, method, idempotencyKey } = wish;
+      const answer: Partial<StartedPurchase> | undefined = await buy({
+        planId,
+        method,
+        idempotencyKey,
+      });
+      const { id = '', checkoutUrl = '' } = answer ?? {};
+      // An order that leads to no checkout must not be waited for.
+      if (id === '' || !isWebAddress(checkoutUrl)) {
+        throw new KeyedError('errors.wrong_response_from_server');
+      }
+      return { id, checkoutUrl };
+    }),
+    fetchPortal: fromPromise(manageSubscription),
+    openAddress: fromPromise(async ({ input: address }) => {
+      if (!isWebAddress(address)) throw new Error('The address leads to no web page');
+      window.location.assign(address);
+    }),
+    watchOrder: orderMachine.provide({
+      actors: { askOrder: fromPromise(({ input: orderId }) => askOrder(orderId)) },
+    }),
+  },
+});
+
+const SCREENS_OF_STATES = ['unloaded', 'away', 'confirming', 'succeeded', 'unknown'] as const;
+
+export type PaymentScreen = 'waiting' | 'noPlans' | 'plans' | (typeof SCREENS_OF_STATES)[number];
+
+/** The screen of a state of the payment machine. The plans stay while something is on its way. */
+export function screenOf(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
+  const own = SCREENS_OF_STATES.find((state) => snapshot.matches(state));
+  if (own !== undefined) return own;
+  const { offer } = snapshot.context;
+  if (offer === null) return 'waiting';
+  return offer.plans.length === 0 ? 'noPlans' : 'plans';
+}
+
+export interface PaymentProps extends Pick<PaymentInput, 'orderId' | 'notice'> {
+  userId: string;
+}
+
+/** Runs the payment machine between the screens, the account and the browser. */
+export function usePayment({ userId, orderId, notice }: PaymentProps) {
+  const [input] = useState(() => ({ orderId, notice, ...readPurchase(userId) }));
+  const [snapshot, send, actor] = useActor(paymentHere, { input });
+  const auth = useAuthActor();
+  const showError = useShowError();
+  const navigate = useNavigate();
+  const hasAccess = !useIsPast(useAuth().user?.accessTo);
+  const hasSubscription = Boolean(snapshot.context.offer?.subscription);
+  const { choice, wish } = snapshot.context;
+  const hasFailed = snapshot.matches('failed');
+  const hasEnded = snapshot.matches('ended');
+  const endNotice = snapshot.context.notice;
+
+  usePageReturns(send);
+
+  useEffect(() => {
+    const failures = actor.on('call.failed', ({ error }) => showError(error));
+    const changes = actor.on('access.change', () => auth.send({ type: 'user.load' }));
+    return () => {
+      failures.unsubscribe();
+      changes.unsubscribe();
+    };
+  }, [actor, auth, showError]);
+
+  useEffect(() => {
+    // It was bought in another tab, or on another device.
+    if (hasSubscription && !hasAccess) auth.send({ type: 'user.load' });
+  }, [hasSubscription, hasAccess, auth]);
+
+  useEffect(() => keepPurchase(userId, { choice, wish }), [userId, choice, wish]);
+
+  useEffect(() => {
+    if (hasFailed) void navigate(paymentErrorPath(orderId), { replace: true });
+    if (hasEnded) {
+      void navigate(PATHS.CABINET_PAYMENT, { replace: true, state: stateWith(endNotice) });
+    }
+  }, [hasFailed, hasEnded, endNotice, orderId, navigate]);
+
+  return [snapshot, send] as const;
+}
+
+export type SendPayment = ReturnType<typeof usePayment>[1];
+
+/** Forgets what a member was about to buy when they sign out, and not where their login session is lost. */
+export function useForgottenPurchase(): void {
+  const account = useAuthActor();
+  useEffect(() => {
+    const watch = account.subscribe((snapshot) => {
+      const hasSignedOut = snapshot.hasTag('leaving') && snapshot.context.leavingTo === PATHS.LOGIN;
+      if (hasSignedOut) forgetPurchase();
+    });
+    return () => watch.unsubscribe();
+  }, [account]);
+}

@@ -1,0 +1,42 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1.5rem)' } });
+
+/** The whole window on a phone, a card in its middle where there is room. */
+export const dialog = style({
+  inlineSize: '100%',
+  maxInlineSize: '100%',
+  blockSize: '100dvh',
+  maxBlockSize: '100dvh',
+  margin: 'auto',
+  padding: 0,
+  border: 0,
+  background: `radial-gradient(40rem 24rem at 50% -6rem, ${color.groundGlow}, transparent), ${color.ground}`,
+  color: color.text,
+  overscrollBehavior: 'contain',
+  selectors: {
+    '&[open]': { animation: `${rise} ${vars.motion.step} ease-out` },
+    '&::backdrop': { background: color.ground, opacity: 0.85 },
+  },
+  '@media': {
+    [from('md')]: {
+      inlineSize: 'min(54rem, 100% - 4rem)',
+      blockSize: 'fit-content',
+      maxBlockSize: 'calc(100dvh - 4rem)',
+      borderRadius: vars.radius.lg,
+      boxShadow: `0 1.5rem 4rem ${color.shadow}`,
+    },
+  },
+});
+
+globalStyle(`html:has(${dialog}[open])`, { overflow: 'hidden' });
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: '100%',
+  padding: `max(${vars.space.sm}, env(safe-area-inset-top)) ${vars.space.md} max(${vars.space.lg}, env(safe-area-inset-bottom))`,
+  '@media': { [from('md')]: { padding: `${vars.space.md} ${vars.space.xl} ${vars.space.xl}` } },
+});

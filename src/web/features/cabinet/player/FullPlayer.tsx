@@ -1,0 +1,61 @@
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { Ended } from './Ended.tsx';
+import { dialog, frame } from './FullPlayer.css.ts';
+import { NowPlaying } from './NowPlaying.tsx';
+import { IconButton, PlayerIcon } from './PlayerButtons.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import { PLAYER_SURFACE } from './player-keys.ts';
+import { Recommendations } from './Recommendations.tsx';
+import type { PlayedSession } from './session.machine.ts';
+
+/** The open session with all that can be done with it, over whichever page is shown. */
+export function FullPlayer({ session }: { session: PlayedSession }) {
+  useRequiredTexts('player');
+  const { t } = useTranslation('player');
+  const { actor, setFull } = usePlayer();
+  const isRecommending = usePlayerState((snapshot) => snapshot.matches('recommending'));
+  const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  // Closed while it is still in the page, it gives the focus back to where it came from.
+  useLayoutEffect(() => {
+    const opened = element.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+
+  const View = isRecommending ? Recommendations : hasEnded ? Ended : NowPlaying;
+  const leave = () => {
+    setFull(false);
+    // What has not begun, or is over, leaves nothing to go on with.
+    const snapshot = actor.getSnapshot();
+    if (snapshot.matches('recommending') || snapshot.matches('finished')) {
+      actor.send({ type: 'session.close' });
+    }
+  };
+  const leaveByBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) leave();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={element}
+      className={dialog}
+      aria-labelledby={titleId}
+      onClose={() => element.current?.open || leave()}
+      onClick={leaveByBackdrop}
+      {...{ [PLAYER_SURFACE]: 'full' }}
+    >
+      <div className={frame}>
+        <IconButton label={t('smaller')} onClick={leave}>
+          <PlayerIcon name="smaller" />
+        </IconButton>
+        <View session={session} titleId={titleId} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { inset } from '#web/shared/layout/PageLayout.css.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+const rise = keyframes({ from: { transform: 'translateY(100%)' } });
+
+/** Stays at the lower end of the window, below a question about consent. */
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  borderBlockStart: `1px solid ${color.line}`,
+  background: color.surface,
+  boxShadow: `0 -0.5rem 1.5rem ${color.shadow}`,
+  animation: `${rise} ${vars.motion.step} ease-out`,
+});
+
+/** What gets the focus is scrolled out from under the bar. */
+globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '6rem' });
+
+export const line = style({ display: 'block', blockSize: '3px', background: color.track });
+
+export const lineFill = style({ fill: color.accentText });
+
+export const row = style([
+  inset,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space.xs,
+    paddingBlock: `${vars.space.sm} max(${vars.space.sm}, env(safe-area-inset-bottom))`,
+    '@media': { [from('md')]: { gap: vars.space.md } },
+  },
+]);
+
+/** Picture and title: the way to the full player. */
+export const opener = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  gap: '0.75rem',
+  minInlineSize: 0,
+  minBlockSize: vars.tapTarget,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.sm,
+  background: 'none',
+  textAlign: 'start',
+});
+
+export const thumb = style({
+  flex: 'none',
+  inlineSize: vars.tapTarget,
+  blockSize: vars.tapTarget,
+  borderRadius: vars.radius.sm,
+  overflow: 'hidden',
+});
+
+export const names = style({ display: 'grid', minInlineSize: 0, lineHeight: 1.3 });
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const title = style({ ...cut, fontSize: '0.9375rem', fontWeight: 600 });
+
+export const state = style({
+  ...cut,
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** Phones have room for the play button alone. */
+export const wide = style({
+  display: 'none',
+  '@media': { [from('sm')]: { display: 'contents' } },
+});

@@ -1,0 +1,108 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import { clockTime } from './clock-time.ts';
+import { FullPlayer } from './FullPlayer.tsx';
+import {
+  bar,
+  line,
+  lineFill,
+  names,
+  opener,
+  row,
+  state,
+  thumb,
+  title,
+  wide,
+} from './MiniPlayer.css.ts';
+import { IconButton, PlayButton, SkipButton } from './PlayerButtons.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import { PLAYER_SURFACE } from './player-keys.ts';
+import { SessionArt } from './SessionArt.tsx';
+import type { PlayedSession } from './session.machine.ts';
+
+/**
+ * The open session at the lower end of the window, and the full player over the page. Shows nothing
+ * while no session is open; sticks to the end of the element it is the last child of.
+ */
+export function MiniPlayer() {
+  const { isFull } = usePlayer();
+  const session = usePlayerState(({ context }) => context.session);
+  const isRecommending = usePlayerState((snapshot) => snapshot.matches('recommending'));
+  if (session === null) return null;
+  return (
+    <ErrorBoundary fallback={null} resetKeys={[session.id]}>
+      <Suspense fallback={null}>
+        {!isRecommending && <MiniBar session={session} />}
+        {isFull && <FullPlayer session={session} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The bar that goes on across the pages of the cabinet. */
+function MiniBar({ session }: { session: PlayedSession }) {
+  useRequiredTexts('player');
+  const { t } = useTranslation('player');
+  const { actor, setFull } = usePlayer();
+  const stateText = useStateText(session);
+  const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
+  const percent = usePlayerState(({ context }) =>
+    hasEnded
+      ? 100
+      : Math.round(
+          (1000 * (context.positionSeconds ?? session.positionSeconds)) / session.durationSeconds,
+        ) / 10,
+  );
+  return (
+    <section className={bar} aria-label={t('region')} {...{ [PLAYER_SURFACE]: 'mini' }}>
+      <svg className={line} width="100%" height="3" aria-hidden="true">
+        <rect className={lineFill} width={`${percent}%`} height="3" />
+      </svg>
+      <div className={row}>
+        <button type="button" className={opener} onClick={() => setFull(true)}>
+          <span className={visuallyHidden}>{t('open')}</span>{' '}
+          <span className={thumb}>
+            <SessionArt session={session} />
+          </span>
+          <span className={names}>
+            <span className={title}>{session.title}</span>{' '}
+            <span className={state}>{stateText}</span>
+          </span>
+        </button>
+        {!hasEnded && (
+          <span className={wide}>
+            <SkipButton direction="back" />
+          </span>
+        )}
+        <PlayButton />
+        {!hasEnded && (
+          <span className={wide}>
+            <SkipButton direction="forward" />
+          </span>
+        )}
+        <IconButton label={t('close')} onClick={() => actor.send({ type: 'session.close' })}>
+          <CrossIcon />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+/** How the open session stands, in a few words: what keeps it, or the place in it. */
+function useStateText(session: PlayedSession): string {
+  const { t } = useTranslation('player');
+  const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
+  const hasEnded = usePlayerState((snapshot) => snapshot.hasTag('ended'));
+  const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
+  const place = usePlayerState(({ context }) =>
+    Math.floor(context.positionSeconds ?? session.positionSeconds),
+  );
+  if (hasFailed) return t('failed.short');
+  if (hasEnded) return t('ended.short');
+  if (isBusy) return t('loading');
+  return t('place_value', { place: clockTime(place), total: clockTime(session.durationSeconds) });
+}

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import player from '#web/shared/i18n/texts/en/player.json' with { type: 'json' };
+import { MiniPlayer } from './MiniPlayer.tsx';
+import { PlayerContext } from './player-context.ts';
+import { usePlayerKeys } from './player-keys.ts';
+import type { PlayedSession } from './session.machine.ts';
+import { aSession, begun, Listener } from './testing/listener.ts';
+
+beforeAll(() => {
+  i18next.addResourceBundle('en', 'player', player);
+  // jsdom knows the element, not its methods.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+
+let listener: Listener;
+beforeEach(() => {
+  listener = new Listener();
+});
+
+function Page({ session, hasVolume }: { session: PlayedSession; hasVolume: boolean }) {
+  const [isFull, setFull] = useState(false);
+  const { actor } = listener;
+  usePlayerKeys(actor);
+  const begin = () => {
+    actor.send({ type: 'session.choose', session });
+    setFull(true);
+  };
+  return (
+    <PlayerContext value={{ actor, hasVolume, isFull, setFull, begin }}>
+      <button type="button" onClick={begin}>
+        Start
+      </button>
+      <MiniPlayer />
+    </PlayerContext>
+  );
+}
+
+/** Starts this session from a page. */
+async function starts(session: PlayedSession, { hasVolume = true } = {}) {
+  render(<Page session={session} hasVolume={hasVolume} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+}
+
+/** Starts a session that was begun before, and waits for its sound. */
+async function hears(options = {}) {
+  listener.leftOffAt(300);
+  await starts(begun, options);
+  await act(async () => {
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    listener.does({ type: 'audio.playing' });
+  });
+}
+
+const full = () => within(screen.getByRole('dialog'));
+const press = (name: string) => userEvent.click(full().getByRole('button', { name }));
+const isPaused = () => listener.state.matches({ listening: 'paused' });
+
+describe('before a session is begun for the first time', () => {
+  it('the player recommends headphones, a quiet place and a comfortable position', async () => {
+    await starts(aSession());
+    const items = full().getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Headphones/),
+      expect.stringMatching(/quiet place/),
+      expect.stringMatching(/comfortable position/),
+    ]);
+    expect(full().getByRole('heading')).toHaveFocus();
+    expect(listener.startSession).not.toHaveBeenCalled();
+    await press('I’m ready');
+    await act(async () => {
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    });
+    expect(full().getByRole('heading', { name: 'A quiet room' })).toHaveFocus();
+  });
+
+  it('who has seen enough of that can skip it next time', async () => {
+    await starts(aSession());
+    await userEvent.click(full().getByRole('checkbox', { name: 'Next time, begin right away' }));
+    await press('I’m ready');
+    expect(listener.state.context.settings.skipsRecommendations).toBe(true);
+  });
+
+  it('leaving the player leaves the session', async () => {
+    await starts(aSession());
+    await press('Make the player small');
+    expect(listener.state.value).toBe('idle');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the full player', () => {
+  it('plays, pauses and skips', async () => {
+    await hears();
+    await press('Pause');
+    expect(isPaused()).toBe(true);
+    await press('Play');
+    expect(listener.state.matches({ listening: 'sounding' })).toBe(true);
+    await press('Forward 15 seconds');
+    await press('Back 15 seconds');
+    expect(listener.commands.slice(-2)).toEqual([
+      { type: 'audio.seek', seconds: 315 },
+      { type: 'audio.seek', seconds: 300 },
+    ]);
+  });
+
+  it('seeks once the thumb is let go, and by arrow keys', async () => {
+    await hears();
+    const slider = full().getByRole('slider', { name: 'Place in the session' });
+    expect(slider).toHaveAttribute('aria-valuetext', '5:00 of 20:00');
+    fireEvent.input(slider, { target: { value: '600' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '10:00 of 20:00');
+    expect(listener.state.context.positionSeconds).toBe(300);
+    act(() => void slider.dispatchEvent(new Event('change')));
+    expect(listener.state.context.positionSeconds).toBe(600);
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(listener.state.context.positionSeconds).toBe(615);
+  });
+
+  it('sets speed, volume and the sleep timer', async () => {
+    await hears();
+    await userEvent.click(full().getByRole('radio', { name: '1.25×' }));
+    fireEvent.input(full().getByRole('slider', { name: 'Volume' }), { target: { value: '40' } });
+    expect(listener.state.context.settings).toMatchObject({ speed: 1.25, volume: 0.4 });
+    await userEvent.click(full().getByRole('radio', { name: '30' }));
+    expect(full().getByText(/^The sound fades to silence at/)).toBeVisible();
+    await userEvent.click(full().getByRole('radio', { name: 'Off' }));
+    expect(full().queryByText(/^The sound fades/)).toBeNull();
+  });
+
+  it('offers no volume where only the phone’s own buttons set it', async () => {
+    await hears({ hasVolume: false });
+    expect(full().queryByRole('slider', { name: 'Volume' })).toBeNull();
+  });
+
+  it('says that the sound stopped, and tries again', async () => {
+    await hears();
+    listener.startSession.mockRejectedValueOnce(new Error('away'));
+    await act(async () => {
+      listener.does({ type: 'audio.failed' }).waits(0);
+      await listener.sees((snapshot) => snapshot.hasTag('failed'));
+    });
+    expect(full().getByRole('alert')).toHaveTextContent('The sound did not come through.');
+    await press('Try again');
+    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 300 });
+  });
+
+  it('ends with kind words, and plays the session again', async () => {
+    await hears();
+    await act(async () => {
+      listener.does({ type: 'audio.ended' });
+      await listener.sees((snapshot) => snapshot.matches('finished'));
+    });
+    expect(full().getByRole('heading', { name: 'Well done' })).toHaveFocus();
+    await press('Play again');
+    expect(listener.startSession).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the small player', () => {
+  const mini = () => within(screen.getByRole('region', { name: 'Player' }));
+
+  it('goes on when the full one is left, and leads back to it', async () => {
+    await hears();
+    await press('Make the player small');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(mini().getByText('5:00 of 20:00')).toBeVisible();
+    expect(listener.state.matches({ listening: 'sounding' })).toBe(true);
+    await userEvent.click(mini().getByRole('button', { name: /^Open the player: A quiet room/ }));
+    expect(screen.getByRole('dialog', { name: 'A quiet room' })).toBeVisible();
+  });
+
+  it('is gone, and the sound with it, when it is closed', async () => {
+    await hears();
+    await press('Make the player small');
+    listener.takeCommands();
+    await userEvent.click(mini().getByRole('button', { name: 'Close the player' }));
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+    expect(listener.takeCommands()).toContainEqual({ type: 'audio.prepare' });
+  });
+});
+
+describe('the keyboard', () => {
+  it('plays, pauses and skips wherever nothing else uses the keys', async () => {
+    await hears();
+    await press('Make the player small');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard(' ');
+    expect(isPaused()).toBe(true);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(listener.state.context.positionSeconds).toBe(315);
+    await userEvent.keyboard(' ');
+    expect(isPaused()).toBe(false);
+  });
+
+  it('leaves a button its Space', async () => {
+    await hears();
+    full().getByRole('button', { name: 'Forward 15 seconds' }).focus();
+    await userEvent.keyboard(' ');
+    expect(isPaused()).toBe(false);
+    expect(listener.state.context.positionSeconds).toBe(315);
+  });
+});

@@ -1,0 +1,151 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockTime } from './clock-time.ts';
+import { FILL, range, seekBarBar, times, volumeBarBar, wait } from './PlayerBars.css.ts';
+import { PlayerIcon } from './PlayerButtons.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import { SKIP_SECONDS } from './session.machine.ts';
+
+const ARROWS: Readonly<Record<string, number>> = {
+  ArrowLeft: -SKIP_SECONDS,
+  ArrowDown: -SKIP_SECONDS,
+  ArrowRight: SKIP_SECONDS,
+  ArrowUp: SKIP_SECONDS,
+};
+
+interface SeekBarProps {
+  durationSeconds: number;
+  /** Where it was left, until the player knows better. */
+  leftOffSeconds: number;
+}
+
+/** Shows the place in the session, and goes to another one. */
+export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
+  const isKnown = usePlayerState(({ context }) => context.positionSeconds !== null);
+  const place = usePlayerState(({ context }) =>
+    Math.floor(context.positionSeconds ?? leftOffSeconds),
+  );
+  /** Where the thumb is held; null while nobody holds it. */
+  const [held, setHeld] = useState<number | null>(null);
+  const shown = held ?? place;
+
+  const seek = (seconds: number) => {
+    setHeld(null);
+    actor.send({ type: 'session.seek', seconds });
+  };
+  const skip = (event: KeyboardEvent) => {
+    const seconds = ARROWS[event.key];
+    if (seconds === undefined) return;
+    event.preventDefault();
+    actor.send({ type: 'session.skip', seconds });
+  };
+
+  return (
+    <div className={seekBarBar}>
+      <Range
+        label={t('place')}
+        value={shown}
+        max={durationSeconds}
+        step={1}
+        valueText={t('place_value', {
+          place: clockTime(shown),
+          total: clockTime(durationSeconds),
+        })}
+        disabled={!isKnown}
+        onMove={setHeld}
+        onChange={seek}
+        onKeyDown={skip}
+      />
+      <div className={times}>
+        <span aria-hidden="true">{clockTime(shown)}</span>
+        <span role="status">{isBusy && <span className={wait}>{t('loading')}</span>}</span>
+        <span aria-hidden="true">−{clockTime(durationSeconds - shown)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Sets the volume, where that is the page's to set. */
+export function VolumeBar() {
+  const { t } = useTranslation('player');
+  const { actor, hasVolume } = usePlayer();
+  const percent = usePlayerState(({ context }) => Math.round(100 * context.settings.volume));
+  if (!hasVolume) return null;
+  return (
+    <div className={volumeBarBar}>
+      <PlayerIcon name="volume" />
+      <Range
+        label={t('volume')}
+        value={percent}
+        max={100}
+        step={5}
+        valueText={`${percent}%`}
+        onMove={(value) => actor.send({ type: 'volume.set', volume: value / 100 })}
+      />
+    </div>
+  );
+}
+
+interface RangeProps {
+  label: string;
+  value: number;
+  max: number;
+  step: number;
+  /** The value as it is read out. */
+  valueText: string;
+  disabled?: boolean;
+  /** While the thumb is moved. */
+  onMove?: (value: number) => void;
+  /** When it is let go. */
+  onChange?: (value: number) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+/** A native slider from 0 to `max`. */
+function Range({
+  label,
+  value,
+  max,
+  step,
+  valueText,
+  disabled,
+  onMove,
+  onChange,
+  onKeyDown,
+}: RangeProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  });
+
+  // React tells every move as a change; the browser's own change tells when it is let go.
+  useEffect(() => {
+    const element = input.current;
+    const tell = () => changed.current?.(Number(element?.value));
+    element?.addEventListener('change', tell);
+    return () => element?.removeEventListener('change', tell);
+  }, []);
+
+  const fill = { [FILL]: max === 0 ? 0 : value / max } as CSSProperties;
+  return (
+    <input
+      ref={input}
+      type="range"
+      className={range}
+      style={fill}
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={0}
+      max={max}
+      step={step}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onMove?.(Number(target.value))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

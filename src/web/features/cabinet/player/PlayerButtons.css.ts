@@ -1,0 +1,61 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+const appear = keyframes({ from: { opacity: 0 } });
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+/** Turns around the button while the sound is on its way. */
+export const ring = style({
+  position: 'absolute',
+  inset: '-0.3125rem',
+  border: `2px solid ${color.track}`,
+  borderBlockStartColor: color.accentText,
+  borderRadius: '50%',
+  // Sound that comes at once shows no flash of it.
+  animation: `${appear} 240ms ease-out 400ms backwards, ${turn} 1.2s linear infinite`,
+});
+
+export const seconds = style({
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineStart: '50%',
+  fontSize: '0.6875rem',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 700,
+  lineHeight: 1,
+  transform: 'translate(-50%, -38%)',
+});
+
+export const iconButton = recipe({
+  base: {
+    position: 'relative',
+    display: 'inline-grid',
+    flex: 'none',
+    placeItems: 'center',
+    padding: 0,
+    border: '1.5px solid transparent',
+    borderRadius: vars.radius.pill,
+    transition: `background-color ${vars.motion.quick}, transform ${vars.motion.quick}`,
+    ':active': { transform: 'scale(0.96)' },
+  },
+  variants: {
+    look: {
+      filled: {
+        background: color.accent,
+        color: color.onAccent,
+        ':hover': { background: color.accentHover },
+      },
+      plain: {
+        background: 'transparent',
+        color: color.text,
+        ':hover': { background: color.surfaceHover },
+      },
+    },
+    size: {
+      regular: { inlineSize: vars.tapTarget, blockSize: vars.tapTarget },
+      large: { inlineSize: '3.5rem', blockSize: '3.5rem' },
+      largest: { inlineSize: '5rem', blockSize: '5rem' },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HEADPHONES, LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { iconButton, ring, seconds } from './PlayerButtons.css.ts';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import { SKIP_SECONDS } from './session.machine.ts';
+
+const ICON_SIZES = { regular: 24, large: 28, largest: 38 } as const;
+
+/** Plays and pauses the open session; plays it again once it has ended. */
+export function PlayButton({ size = 'regular' }: { size?: keyof typeof ICON_SIZES }) {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  const isSounding = usePlayerState((snapshot) => snapshot.hasTag('sounding'));
+  const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
+  const hasEnded = usePlayerState((snapshot) => snapshot.matches('finished'));
+  const name = isSounding ? 'pause' : hasEnded ? 'again' : 'play';
+  return (
+    <IconButton
+      look="filled"
+      size={size}
+      label={t(name)}
+      onClick={() => actor.send({ type: isSounding ? 'session.pause' : 'session.play' })}
+    >
+      <PlayerIcon name={name} size={ICON_SIZES[size]} />
+      {isBusy && <span className={ring} />}
+    </IconButton>
+  );
+}
+
+interface SkipButtonProps {
+  direction: 'back' | 'forward';
+  size?: 'regular' | 'large';
+}
+
+/** Skips a little way back or forward. */
+export function SkipButton({ direction, size = 'regular' }: SkipButtonProps) {
+  const { t } = useTranslation('player');
+  const { actor } = usePlayer();
+  const way = direction === 'back' ? -SKIP_SECONDS : SKIP_SECONDS;
+  return (
+    <IconButton
+      size={size}
+      label={t(direction, { seconds: SKIP_SECONDS })}
+      onClick={() => actor.send({ type: 'session.skip', seconds: way })}
+    >
+      <PlayerIcon name={direction} size={size === 'large' ? 38 : 34} />
+      <span className={seconds} aria-hidden="true">
+        {SKIP_SECONDS}
+      </span>
+    </IconButton>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'> {
+  /** What it does, in words. */
+  label: string;
+  look?: 'plain' | 'filled';
+  size?: 'regular' | 'large' | 'largest';
+  children: ReactNode;
+}
+
+/** A round button that shows a picture and is named for everybody who does not see it. */
+export function IconButton({
+  label,
+  look = 'plain',
+  size = 'regular',
+  ...attributes
+}: IconButtonProps) {
+  return (
+    <button
+      {...attributes}
+      type="button"
+      className={iconButton({ look, size })}
+      aria-label={label}
+      title={label}
+    />
+  );
+}
+
+const SHAPES = {
+  play: (
+    <path
+      d="M8.5 5.6v12.8a.6.6 0 0 0 .9.5l10-6.4a.6.6 0 0 0 0-1l-10-6.4a.6.6 0 0 0-.9.5Z"
+      fill="currentColor"
+    />
+  ),
+  pause: (
+    <path
+      d="M7.5 5.5h2.2a.8.8 0 0 1 .8.8v11.4a.8.8 0 0 1-.8.8H7.5a.8.8 0 0 1-.8-.8V6.3a.8.8 0 0 1 .8-.8Zm6.8 0h2.2a.8.8 0 0 1 .8.8v11.4a.8.8 0 0 1-.8.8h-2.2a.8.8 0 0 1-.8-.8V6.3a.8.8 0 0 1 .8-.8Z"
+      fill="currentColor"
+    />
+  ),
+  again: <path d="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v3.6h3.6" />,
+  back: <path d="M4.5 12.5a7.5 7.5 0 1 0 2.4-5.5M4.5 4v3.8h3.8" />,
+  forward: <path d="M19.5 12.5a7.5 7.5 0 1 1-2.4-5.5M19.5 4v3.8h-3.8" />,
+  smaller: <path d="m6 9.5 6 6 6-6" />,
+  moon: <path d="M19.5 14.2A7.8 7.8 0 0 1 9.8 4.5a7.8 7.8 0 1 0 9.7 9.7Z" />,
+  volume: (
+    <path d="M4.5 9.7v4.6h3l4 3.7V6l-4 3.7h-3Zm10.3-.9a4.6 4.6 0 0 1 0 6.4m2.4-8.8a8 8 0 0 1 0 11.2" />
+  ),
+  speed: <path d="M4.4 17a8.5 8.5 0 1 1 15.2 0M12 13.5l3.6-4" />,
+  check: <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />,
+  headphones: <path d={HEADPHONES} />,
+  quiet_place: (
+    <path d="M12 20.5v-7m0 2.5c-4.4 0-6.5-2.6-6.5-6.5 4 0 6.5 2.3 6.5 6.5Zm0-3c0-4 2.3-6.5 6.5-6.5 0 4.2-2.3 6.5-6.5 6.5ZM8 20.5h8" />
+  ),
+  position: (
+    <path d="M5 18.5v-5a2 2 0 0 1 4 0v1h6v-1a2 2 0 0 1 4 0v5M5 18.5h14M7 18.5v1.5m10-1.5v1.5M7 11.5V8a3 3 0 0 1 3-3h4a3 3 0 0 1 3 3v3.5" />
+  ),
+  lock: (
+    <path d="M7 10.5V8a5 5 0 0 1 10 0v2.5M6.5 10.5h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z" />
+  ),
+} as const;
+
+export type PlayerIconName = keyof typeof SHAPES;
+
+interface PlayerIconProps {
+  name: PlayerIconName;
+  /** In CSS pixels. */
+  size?: number;
+}
+
+/** A picture on, or beside, something of the player. */
+export function PlayerIcon({ name, size = 24 }: PlayerIconProps) {
+  return <LineIcon size={size}>{SHAPES[name]}</LineIcon>;
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localesOf } from '#web/shared/i18n/formats.ts';
+import { PlayerIcon, type PlayerIconName } from './PlayerButtons.tsx';
+import { choice, group, legend, note, radio, row } from './PlayerChoices.css.ts';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import { SPEEDS } from './player-settings.ts';
+import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
+
+/** Sets the sleep timer: after some minutes, or with the session's end, the sound fades out. */
+export function SleepChoice() {
+  const { t, i18n } = useTranslation('player');
+  const timer = usePlayerState(({ children }) => children.sleep);
+  const chosen = useSelector(timer, (snapshot) => snapshot?.context.choice ?? null);
+  const quietAt = useSelector(timer, (snapshot) => snapshot?.context.quietAt ?? null);
+  const format = new Intl.DateTimeFormat(localesOf(i18n.language), { timeStyle: 'short' });
+
+  const choose = (choice: Choice | 'off') =>
+    timer?.send(
+      choice === 'off' ? { type: 'timer.cancel' } : { type: 'timer.set', choice, now: Date.now() },
+    );
+
+  return (
+    <div>
+      <ChoiceRow<Choice | 'off'>
+        title={t('sleep.title')}
+        icon="moon"
+        choices={[
+          { value: 'off', label: t('sleep.off') },
+          ...SLEEP_MINUTES.map((value) => ({
+            value,
+            label: String(value),
+          })),
+          { value: 'end', label: t('sleep.end') },
+        ]}
+        chosen={chosen ?? 'off'}
+        onChoose={choose}
+      />
+      <p className={note} role="status">
+        {quietAt !== null && t('sleep.quiet_at', { time: format.format(quietAt) })}
+        {chosen === 'end' && t('sleep.quiet_at_end')}
+      </p>
+    </div>
+  );
+}
+
+/** Sets how fast sessions play. */
+export function SpeedChoice() {
+  const { t, i18n } = useTranslation('player');
+  const { actor } = usePlayer();
+  const chosen = usePlayerState(({ context }) => context.settings.speed);
+  const format = new Intl.NumberFormat(localesOf(i18n.language));
+  return (
+    <ChoiceRow
+      title={t('speed')}
+      icon="speed"
+      choices={SPEEDS.map((value) => ({ value, label: `${format.format(value)}×` }))}
+      chosen={chosen}
+      onChoose={(speed) => actor.send({ type: 'speed.choose', speed })}
+    />
+  );
+}
+
+interface ChoiceRowProps<Value> {
+  title: string;
+  icon: PlayerIconName;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One choice of a few, side by side: native radio buttons. */
+function ChoiceRow<Value extends string | number>({
+  title,
+  icon,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceRowProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>
+        <PlayerIcon name={icon} size={18} />
+        {title}
+      </legend>
+      <div className={row}>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={choice}>
+            <input
+              type="radio"
+              className={radio}
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

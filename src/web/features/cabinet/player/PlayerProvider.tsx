@@ -1,0 +1,37 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useMediaSession } from './media-session.ts';
+import { thePlayer } from './player.ts';
+import { PlayerContext, type PlayerView } from './player-context.ts';
+import { usePlayerKeys } from './player-keys.ts';
+import { useAccessWatch } from './use-access-watch.ts';
+import { useSessionTexts } from './use-session-texts.ts';
+
+/**
+ * Lets the pages below it play sessions. Mount it once around the cabinet's layout, with one
+ * `<MiniPlayer />` as its last child, after the layout: the sound goes on while pages change, and
+ * ends, its place saved, when the provider goes.
+ */
+export function PlayerProvider({ children }: { children: ReactNode }) {
+  const [player] = useState(thePlayer);
+  const [isFull, setFull] = useState(false);
+  const { actor } = player;
+
+  useAccessWatch(actor);
+  useMediaSession(actor);
+  usePlayerKeys(actor);
+  useSessionTexts(actor);
+
+  const view = useMemo<PlayerView>(
+    () => ({
+      ...player,
+      isFull,
+      setFull,
+      begin: (session) => {
+        player.actor.send({ type: 'session.choose', session });
+        setFull(true);
+      },
+    }),
+    [player, isFull],
+  );
+  return <PlayerContext value={view}>{children}</PlayerContext>;
+}

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { audioElement, canSetVolume } from './audio-element.ts';
+import type { AudioCommand, AudioEvent } from './session.machine.ts';
+
+/** Stands in for the browser's element, which makes no sound and fires no event by itself here. */
+class StandIn extends EventTarget {
+  src = '';
+  paused = true;
+  ended = false;
+  seeking = false;
+  readyState = 0;
+  currentTime = 0;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  volume = 1;
+  play = vi.fn(async () => {
+    this.paused = false;
+  });
+  pause = vi.fn(() => {
+    this.paused = true;
+  });
+  load = vi.fn();
+  removeAttribute(name: string) {
+    if (name === 'src') this.src = '';
+  }
+  fires(name: string) {
+    this.dispatchEvent(new Event(name));
+  }
+}
+
+const element = () => standIn as unknown as HTMLAudioElement;
+let standIn: StandIn;
+let told: AudioEvent[];
+let tell: (command: AudioCommand) => void;
+let stop: () => void;
+
+beforeEach(() => {
+  standIn = new StandIn();
+  told = [];
+  const player = setup({
+    types: { events: {} as AudioEvent },
+    actors: { audio: audioElement(element()) },
+    actions: { note: (_, params: { event: AudioEvent }) => void told.push(params.event) },
+  }).createMachine({
+    invoke: { id: 'audio', src: 'audio', onError: {} },
+    on: { 'audio.*': { actions: { type: 'note', params: ({ event }) => ({ event }) } } },
+  });
+  const actor = createActor(player).start();
+  tell = (command) => actor.getSnapshot().children.audio?.send(command);
+  stop = () => actor.stop();
+});
+afterEach(() => stop());
+
+const load = (seconds = 300) =>
+  tell({ type: 'audio.load', url: '/media/roots?1', seconds, speed: 1.25, volume: 0.5 });
+
+describe('what it is told', () => {
+  it('loads a sound at its place, with speed and volume', () => {
+    load();
+    expect(standIn).toMatchObject({
+      src: '/media/roots?1',
+      currentTime: 300,
+      playbackRate: 1.25,
+      defaultPlaybackRate: 1.25,
+      volume: 0.5,
+    });
+  });
+
+  it('goes to the place again once the sound is known, where the browser did not heed it', () => {
+    load();
+    standIn.currentTime = 0;
+    standIn.fires('loadedmetadata');
+    expect(standIn.currentTime).toBe(300);
+  });
+
+  it('plays, pauses, seeks and sets speed and volume', () => {
+    load();
+    tell({ type: 'audio.play' });
+    expect(standIn.play).toHaveBeenCalledOnce();
+    tell({ type: 'audio.pause' });
+    expect(standIn.pause).toHaveBeenCalledOnce();
+    tell({ type: 'audio.seek', seconds: 42 });
+    tell({ type: 'audio.speed', speed: 0.75 });
+    tell({ type: 'audio.volume', volume: 0.2 });
+    expect(standIn).toMatchObject({ currentTime: 42, playbackRate: 0.75, volume: 0.2 });
+  });
+
+  it('lets go of the last sound when another one is chosen', () => {
+    load();
+    tell({ type: 'audio.prepare' });
+    expect(standIn.src).toBe('');
+    // Loading within a tap is what lets browsers play what comes later.
+    expect(standIn.load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what it tells', () => {
+  it.each([
+    ['playing', 'audio.playing'],
+    ['waiting', 'audio.waiting'],
+    ['ended', 'audio.ended'],
+    ['error', 'audio.failed'],
+  ])('%s as %s', (name, type) => {
+    standIn.paused = false;
+    standIn.fires(name);
+    expect(told).toEqual([{ type }]);
+  });
+
+  it('the time, unless it is on its way to another place', () => {
+    Object.assign(standIn, { currentTime: 12.5, readyState: 4 });
+    standIn.fires('timeupdate');
+    standIn.seeking = true;
+    standIn.fires('timeupdate');
+    Object.assign(standIn, { seeking: false, readyState: 0 });
+    standIn.fires('timeupdate');
+    expect(told).toEqual([{ type: 'audio.time', seconds: 12.5 }]);
+  });
+
+  it('a pause by the system, but not one that is over or that is the end', () => {
+    standIn.fires('pause');
+    expect(told).toEqual([{ type: 'audio.paused' }]);
+    standIn.paused = false;
+    standIn.fires('pause');
+    Object.assign(standIn, { paused: true, ended: true });
+    standIn.fires('pause');
+    expect(told).toHaveLength(1);
+  });
+
+  it('no playing that was paused before the browser came to tell it', () => {
+    standIn.paused = true;
+    standIn.fires('playing');
+    expect(told).toEqual([]);
+  });
+
+  it('that the browser plays nothing before a tap, and no other refusal', async () => {
+    standIn.play.mockRejectedValueOnce(new DOMException('No tap', 'NotAllowedError'));
+    tell({ type: 'audio.play' });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'audio.refused' }]));
+    const overtaken = Promise.reject(new DOMException('Paused', 'AbortError'));
+    standIn.play.mockReturnValueOnce(overtaken);
+    tell({ type: 'audio.play' });
+    await expect(overtaken).rejects.toThrow();
+    expect(told).toHaveLength(1);
+  });
+
+  it('nothing any more once it is stopped, and it is silent', () => {
+    load();
+    stop();
+    standIn.paused = false;
+    standIn.fires('playing');
+    expect(told).toEqual([]);
+    expect(standIn.src).toBe('');
+  });
+});
+
+describe('the volume', () => {
+  it('is the page’s to set where the element heeds it, and stays what it was', () => {
+    standIn.volume = 0.7;
+    expect(canSetVolume(element())).toBe(true);
+    expect(standIn.volume).toBe(0.7);
+  });
+
+  it('is not where the element always answers 1, as on iOS', () => {
+    Object.defineProperty(standIn, 'volume', { get: () => 1, set: () => undefined });
+    expect(canSetVolume(element())).toBe(false);
+  });
+});

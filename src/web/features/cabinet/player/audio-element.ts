@@ -1,0 +1,97 @@
+import { fromCallback } from 'xstate';
+import type { AudioCommand, AudioEvent } from './session.machine.ts';
+
+/** How far a browser may miss the place that a sound was to begin at, in seconds. */
+const TOLERANCE_SECONDS = 1;
+
+/**
+ * The port to a real audio element: commands in, what it does by itself out. What is over by the
+ * time that the browser tells it, such as a pause that was ended at once, is not passed on.
+ */
+export const audioElement = (element: HTMLAudioElement) =>
+  fromCallback<AudioCommand>(({ sendBack, receive }) => {
+    const tell = (event: AudioEvent) => sendBack(event);
+    const listening = new AbortController();
+    const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
+      element.addEventListener(name, listener, listening);
+    let beginSeconds = 0;
+
+    on('loadedmetadata', () => {
+      // Not every browser heeds a place that is set before it knows the sound.
+      if (Math.abs(element.currentTime - beginSeconds) > TOLERANCE_SECONDS) {
+        element.currentTime = beginSeconds;
+      }
+    });
+    on('timeupdate', () => {
+      const isSettled = element.readyState > 0 && !element.seeking;
+      if (isSettled) tell({ type: 'audio.time', seconds: element.currentTime });
+    });
+    on('playing', () => {
+      if (!element.paused) tell({ type: 'audio.playing' });
+    });
+    on('waiting', () => tell({ type: 'audio.waiting' }));
+    on('pause', () => {
+      if (element.paused && !element.ended) tell({ type: 'audio.paused' });
+    });
+    on('ended', () => tell({ type: 'audio.ended' }));
+    on('error', () => tell({ type: 'audio.failed' }));
+
+    function unload(): void {
+      element.pause();
+      element.removeAttribute('src');
+      element.load();
+    }
+
+    function play(): void {
+      element.play().catch((error: unknown) => {
+        const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+        // Whatever else keeps it from playing is told by an event.
+        if (isRefused) tell({ type: 'audio.refused' });
+      });
+    }
+
+    receive((command) => {
+      switch (command.type) {
+        case 'audio.prepare':
+          return unload();
+        case 'audio.load':
+          beginSeconds = command.seconds;
+          element.src = command.url;
+          element.currentTime = command.seconds;
+          // Loading puts the speed back to the default one.
+          element.defaultPlaybackRate = command.speed;
+          element.playbackRate = command.speed;
+          element.volume = command.volume;
+          return;
+        case 'audio.play':
+          return play();
+        case 'audio.pause':
+          return element.pause();
+        case 'audio.seek':
+          beginSeconds = command.seconds;
+          element.currentTime = command.seconds;
+          return;
+        case 'audio.speed':
+          element.defaultPlaybackRate = command.speed;
+          element.playbackRate = command.speed;
+          return;
+        case 'audio.volume':
+          element.volume = command.volume;
+          return;
+      }
+    });
+
+    return () => {
+      listening.abort();
+      unload();
+    };
+  });
+
+/** Whether this platform lets a page set the volume; on iOS only the buttons of the phone do. */
+export function canSetVolume(element: HTMLAudioElement): boolean {
+  const volume = element.volume;
+  element.volume = 0.5;
+  const isHeeded = element.volume === 0.5;
+  element.volume = volume;
+  return isHeeded;
+}

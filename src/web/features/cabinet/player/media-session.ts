@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { config } from '#web/config.ts';
+import type { SessionActor, SessionSnapshot } from './player.ts';
+import { type PlayedSession, SKIP_SECONDS } from './session.machine.ts';
+
+/** What the system shows of a session on a lock screen or for a media key. */
+type Describe = (session: PlayedSession) => MediaMetadataInit;
+
+/**
+ * Shows the open session to the system and heeds its buttons, until the returned function is
+ * called.
+ */
+export function connectMediaSession(
+  actor: SessionActor,
+  system: MediaSession,
+  describe: Describe,
+): () => void {
+  const skip = (seconds: number) => actor.send({ type: 'session.skip', seconds });
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => actor.send({ type: 'session.play' }),
+    pause: () => actor.send({ type: 'session.pause' }),
+    stop: () => actor.send({ type: 'session.close' }),
+    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? SKIP_SECONDS)),
+    seekforward: ({ seekOffset }) => skip(seekOffset ?? SKIP_SECONDS),
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined) actor.send({ type: 'session.seek', seconds: seekTime });
+    },
+  };
+  const actions = Object.keys(handlers) as MediaSessionAction[];
+  for (const action of actions) {
+    attempt(() => system.setActionHandler(action, handlers[action] ?? null));
+  }
+
+  let shown: PlayedSession | null = null;
+  const tell = (snapshot: SessionSnapshot) => {
+    const { session } = snapshot.context;
+    if (session?.id !== shown?.id || session?.title !== shown?.title) {
+      shown = session;
+      attempt(() => {
+        system.metadata = session && new MediaMetadata(describe(session));
+      });
+    }
+    attempt(() => {
+      system.playbackState = stateOf(snapshot);
+    });
+    attempt(() => showPosition(system, snapshot));
+  };
+  tell(actor.getSnapshot());
+  const subscription = actor.subscribe(tell);
+
+  return () => {
+    subscription.unsubscribe();
+    for (const action of actions) attempt(() => system.setActionHandler(action, null));
+    attempt(() => {
+      system.metadata = null;
+      system.playbackState = 'none';
+    });
+  };
+}
+
+/**
+ * Browsers have parts of a media session, and throw at an action or a value that they do not know.
+ * The lock screen then shows less; the page goes on.
+ */
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The system shows what it can.
+  }
+}
+
+function stateOf(snapshot: SessionSnapshot): MediaSessionPlaybackState {
+  if (snapshot.context.session === null) return 'none';
+  return snapshot.hasTag('sounding') ? 'playing' : 'paused';
+}
+
+function showPosition(system: MediaSession, { context }: SessionSnapshot): void {
+  const { session, positionSeconds, settings } = context;
+  // Taken away by no argument: WebKit asks of every argument that it has a duration.
+  if (session === null || positionSeconds === null) system.setPositionState();
+  else {
+    system.setPositionState({
+      duration: session.durationSeconds,
+      position: positionSeconds,
+      playbackRate: settings.speed,
+    });
+  }
+}
+
+/** Puts the open session on the lock screen, where the browser knows of one. */
+export function useMediaSession(actor: SessionActor): void {
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    return connectMediaSession(actor, navigator.mediaSession, ({ title, categoryTitle }) => ({
+      title,
+      artist: config.productName,
+      album: categoryTitle,
+      artwork: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    }));
+  }, [actor]);
+}

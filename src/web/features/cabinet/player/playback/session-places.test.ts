@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { SAVE_EVERY_MS, SETTLE_MS } from '#web/features/cabinet/player/session.machine.ts';
+import { aSession, begun } from '#web/features/cabinet/player/testing/listener.ts';
+import { test, time } from '#web/features/cabinet/player/testing/listener-test.ts';
+
+describe('the place', () => {
+  test('is saved every fifteen seconds while it plays', async ({ listener }) => {
+    await listener.hears();
+    listener.does(time(14.8)).waits(SAVE_EVERY_MS).does(time(29.9)).waits(SAVE_EVERY_MS);
+    expect(listener.places).toEqual([
+      { type: 'place.save', id: 'quiet-room', seconds: 14 },
+      { type: 'place.save', id: 'quiet-room', seconds: 29 },
+    ]);
+  });
+
+  test.for([
+    { type: 'session.pause' },
+    { type: 'audio.paused' },
+    { type: 'audio.refused' },
+    { type: 'session.close' },
+    { type: 'page.hide' },
+    { type: 'session.choose', session: aSession({ id: 'roots' }) },
+  ] as const)('is saved on $type', async (event, { listener }) => {
+    await listener.hears();
+    listener.does(time(71), event);
+    expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 71 }]);
+  });
+
+  test('that is known to be saved is not saved again; one that is not known to be, is', async ({
+    listener,
+  }) => {
+    await listener.hears();
+    listener.does(time(71), { type: 'session.pause' }, { type: 'page.hide' });
+    expect(listener.places).toHaveLength(2);
+    const place = { id: 'quiet-room', status: 'started', positionSeconds: 71 } as const;
+    listener.does({ type: 'place.saved', place }, { type: 'page.hide' }, { type: 'session.close' });
+    expect(listener.places).toHaveLength(2);
+  });
+
+  test('is sought at once and saved when the listener seeks no more', async ({ listener }) => {
+    await listener.hears();
+    listener.takeCommands();
+    listener.does({ type: 'session.seek', seconds: 600 }).waits(SETTLE_MS - 1);
+    listener.does({ type: 'session.skip', seconds: 15 }).waits(SETTLE_MS - 1);
+    expect(listener.places).toEqual([]);
+    listener.waits(1);
+    expect(listener.takeCommands()).toEqual([
+      { type: 'audio.seek', seconds: 600 },
+      { type: 'audio.seek', seconds: 615 },
+    ]);
+    expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 615 }]);
+  });
+
+  test('stays within the session', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'session.skip', seconds: -15 });
+    expect(listener.state.context.positionSeconds).toBe(0);
+    listener.does({ type: 'session.seek', seconds: 5000 });
+    expect(listener.state.context.positionSeconds).toBe(1199);
+  });
+
+  test('cannot be sought before the server told where it is', ({ listener }) => {
+    listener.does({ type: 'session.choose', session: begun });
+    listener.does({ type: 'session.seek', seconds: 600 });
+    expect(listener.state.context.positionSeconds).toBeNull();
+  });
+
+  test('of one session is never taken for that of the next', async ({ listener }) => {
+    await listener.hears();
+    listener.does(time(400));
+    await listener.leftOffAt(20).hears(aSession({ id: 'roots', status: 'started' }));
+    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'roots', position: undefined });
+    expect(listener.state.context.positionSeconds).toBe(20);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest';
+import { STALL_MS, STEADY_MS } from '#web/features/cabinet/player/session.machine.ts';
+import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
+import { test, time } from '#web/features/cabinet/player/testing/listener-test.ts';
+
+describe('sound that stops coming', () => {
+  test('is renewed at once, at the same place', async ({ listener }) => {
+    await listener.hears();
+    listener.does(time(500.4), { type: 'audio.failed' });
+    listener.takeCommands();
+    listener.waits(0);
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 500 });
+    expect(listener.takeCommands()).toEqual([
+      { type: 'audio.load', url: '/media/quiet-room?2', seconds: 500.4, speed: 1, volume: 1 },
+      { type: 'audio.play' },
+    ]);
+  });
+
+  test('is given up after a few tries, until the listener tries again', async ({ listener }) => {
+    await listener.hears();
+    for (const delay of [0, 1000, 4000]) {
+      listener.does({ type: 'audio.failed' });
+      expect(listener.state.hasTag('busy')).toBe(true);
+      listener.waits(delay);
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    }
+    listener.does({ type: 'audio.failed' });
+    expect(listener.state.hasTag('failed')).toBe(true);
+    expect(listener.startSession).toHaveBeenCalledTimes(4);
+    listener.does({ type: 'session.play' });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+  });
+
+  test('counts no earlier failures once it played steadily', async ({ listener }) => {
+    await listener.hears();
+    for (let round = 0; round < 5; round += 1) {
+      listener.does({ type: 'audio.failed' }).waits(0);
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+      listener.does({ type: 'audio.playing' }).waits(STEADY_MS);
+    }
+    expect(listener.state.context.failures).toBe(0);
+  });
+
+  test('while it is paused is asked for again when it is to play', async ({ listener }) => {
+    await listener.hears();
+    listener.does(time(80), { type: 'session.pause' }, { type: 'audio.failed' });
+    expect(listener.startSession).toHaveBeenCalledOnce();
+    listener.does({ type: 'session.play' });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 80 });
+  });
+
+  test('without an error is asked for again after a while', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'audio.waiting' }).waits(STALL_MS - 1);
+    expect(listener.startSession).toHaveBeenCalledOnce();
+    listener.waits(1);
+    expect(listener.startSession).toHaveBeenCalledTimes(2);
+  });
+
+  test('does not begin by itself where it was paused while asked for', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'audio.waiting' }).waits(STALL_MS).takeCommands();
+    listener.does({ type: 'session.pause' });
+    expect(listener.state.matches({ listening: 'parked' })).toBe(true);
+    expect(listener.takeCommands()).toEqual([{ type: 'audio.pause' }]);
+  });
+
+  test('does not begin by itself where it was given up', async ({ listener }) => {
+    await listener.hears();
+    listener.startSession.mockRejectedValue(new Error('The server is not to be understood.'));
+    listener.does({ type: 'audio.waiting' }).waits(STALL_MS).takeCommands();
+    listener.waits(0);
+    await listener.sees((snapshot) => snapshot.hasTag('failed'));
+    expect(listener.takeCommands()).toEqual([{ type: 'audio.pause' }]);
+  });
+});
+
+describe('the sleep timer', () => {
+  test('fades the chosen volume, pauses, and gives the volume back', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'volume.set', volume: 0.5 });
+    listener.state.children.sleep?.send({ type: 'timer.set', choice: 15, now: 0 });
+    listener.waits(15 * 60_000 - 10_000);
+    const volumes = listener.commands.flatMap((command) =>
+      command.type === 'audio.volume' ? [command.volume] : [],
+    );
+    expect(volumes.at(-1)).toBeCloseTo(0.5 * 0.25);
+    listener.takeCommands();
+    listener.waits(11_000);
+    expect(listener.state.matches({ listening: 'paused' })).toBe(true);
+    expect(listener.takeCommands().slice(-2)).toEqual([
+      { type: 'audio.pause' },
+      { type: 'audio.volume', volume: 0.5 },
+    ]);
+  });
+
+  test('set for the end fades with the last seconds, and the session is finished', async ({
+    listener,
+  }) => {
+    await listener.hears();
+    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
+    listener.does(time(1190));
+    expect(listener.state.context.fade).toBeCloseTo(0.25);
+    listener.does(time(1199.9));
+    expect(listener.state.context.fade).toBeLessThan(0.01);
+    expect(listener.state.matches({ listening: { sounding: 'playing' } })).toBe(true);
+    listener.does({ type: 'audio.ended' });
+    await listener.sees((snapshot) => snapshot.matches('finished'));
+    expect(listener.state.context.fade).toBe(1);
+  });
+
+  test('set for the end leaves the next session its full volume', async ({ listener }) => {
+    await listener.hears();
+    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
+    listener.does(time(1198)).takeCommands();
+    await listener.hears(aSession({ id: 'roots', status: 'started' }));
+    expect(listener.takeCommands()).toContainEqual(
+      expect.objectContaining({ type: 'audio.load', volume: 1 }),
+    );
+    listener.does(time(1190));
+    expect(listener.state.context.fade).toBeCloseTo(0.25);
+  });
+
+  test('set for the end gives the sound back to whoever skips back', async ({ listener }) => {
+    await listener.hears();
+    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
+    listener.does(time(1190), { type: 'session.pause' });
+    expect(listener.state.context.fade).toBeCloseTo(0.25);
+    listener.does({ type: 'session.skip', seconds: -15 });
+    expect(listener.state.context.fade).toBe(1);
+  });
+
+  test('set for the end falls no further while it is paused', async ({ listener }) => {
+    await listener.hears();
+    listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
+    listener.does(time(1190), { type: 'session.pause' }).waits(60_000);
+    expect(listener.state.context.fade).toBeCloseTo(0.25);
+  });
+
+  test.for(['starting', 'waiting'] as const)(
+    'comes while the sound is %s, too',
+    async (state, { listener }) => {
+      await listener.hears();
+      listener.does({ type: 'audio.failed' });
+      if (state === 'starting') listener.waits(0);
+      expect(listener.state.matches({ listening: state })).toBe(true);
+      listener.does({ type: 'sleep.come' });
+      expect(listener.state.matches({ listening: 'parked' })).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { Player, SessionSnapshot } from './player.ts';
+import type { PlayedSession } from './session.machine.ts';
+
+/** The player as pages use it. */
+export interface PlayerView extends Player {
+  /** Opens a session in the full player, and begins it or goes on where it was left. */
+  begin: (session: PlayedSession) => void;
+  isFull: boolean;
+  setFull: (isFull: boolean) => void;
+}
+
+export const PlayerContext = createContext<PlayerView | undefined>(undefined);
+
+/** The player of this page. */
+export function usePlayer(): PlayerView {
+  const view = use(PlayerContext);
+  if (view === undefined) throw new Error('There is no PlayerProvider around this');
+  return view;
+}
+
+/** Something of the player; renders again only when that changes. */
+export function usePlayerState<Value>(read: (snapshot: SessionSnapshot) => Value): Value {
+  return useSelector(usePlayer().actor, read);
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import type { SessionActor } from './player.ts';
+import { SKIP_SECONDS } from './session.machine.ts';
+
+/** What a key asks the player for. */
+export type KeyWish = { type: 'toggle' } | { type: 'skip'; seconds: number };
+
+/** A key press, and where it happened. */
+export interface KeyPress {
+  key: string;
+  /** With Ctrl, Alt, Shift or the like it is meant for something else. */
+  isModified: boolean;
+  target: Element | null;
+}
+
+/** The player's own surfaces, by their attribute: single letters are heeded in these alone. */
+export const PLAYER_SURFACE = 'data-player';
+
+/** What uses these keys itself. */
+const TAKES_EVERY_KEY =
+  'input, select, textarea, audio, video, [contenteditable], [role="combobox"], [role="listbox"], [role="slider"], [role="tablist"], [role="radiogroup"], [role="menu"]';
+/** One of a group of buttons between which the arrows move. */
+const TAKES_ARROWS = 'button[tabindex]';
+const TAKES_SPACE = 'button, a[href], summary, [role="button"]';
+const IN_A_DIALOG = 'dialog';
+
+/**
+ * What a key press asks the player for, if it is not meant for the control that has the focus:
+ * Space plays and pauses, the arrows skip; within the player K does as Space does.
+ */
+export function wishOf({ key, isModified, target }: KeyPress): KeyWish | undefined {
+  if (isModified || target?.closest(TAKES_EVERY_KEY)) return undefined;
+  const isInPlayer = Boolean(target?.closest(`[${PLAYER_SURFACE}]`));
+  if (!isInPlayer && target?.closest(IN_A_DIALOG)) return undefined;
+  const skip = (seconds: number): KeyWish | undefined =>
+    target?.closest(TAKES_ARROWS) ? undefined : { type: 'skip', seconds };
+  switch (key) {
+    case ' ':
+      return target?.closest(TAKES_SPACE) ? undefined : { type: 'toggle' };
+    case 'k':
+    case 'K':
+      return isInPlayer ? { type: 'toggle' } : undefined;
+    case 'ArrowLeft':
+      return skip(-SKIP_SECONDS);
+    case 'ArrowRight':
+      return skip(SKIP_SECONDS);
+    default:
+      return undefined;
+  }
+}
+
+/** Lets the keyboard play, pause and skip while a session is open. */
+export function usePlayerKeys(actor: SessionActor): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const snapshot = actor.getSnapshot();
+      if (event.defaultPrevented || !snapshot.hasTag('open')) return;
+      const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;
+      const wish = wishOf({
+        key,
+        isModified: ctrlKey || altKey || metaKey || shiftKey,
+        target: target instanceof Element ? target : null,
+      });
+      if (wish === undefined) return;
+      event.preventDefault();
+      if (wish.type === 'skip') actor.send({ type: 'session.skip', seconds: wish.seconds });
+      // A key that is held down would switch back and forth.
+      else if (!event.repeat)
+        actor.send({ type: snapshot.hasTag('sounding') ? 'session.pause' : 'session.play' });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [actor]);
+}

@@ -1,0 +1,36 @@
+import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
+
+const KEY = 'md_player';
+
+/** How fast a session can be played, as a factor. */
+export const SPEEDS = [0.75, 1, 1.25, 1.5] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** What a listener chose for every session. */
+export interface PlayerSettings {
+  speed: Speed;
+  /** From 0 to 1. */
+  volume: number;
+  /** Whether sessions begin without the recommendations. */
+  skipsRecommendations: boolean;
+}
+
+/** The choices kept in this browser; what cannot be read is as if never chosen. */
+export function readPlayerSettings(store: BrowserStore = localStore): PlayerSettings {
+  const kept = store.read(KEY);
+  const { speed, volume, skipsRecommendations } = (
+    typeof kept === 'object' && kept !== null ? kept : {}
+  ) as Partial<Record<keyof PlayerSettings, unknown>>;
+  return {
+    speed: SPEEDS.find((each) => each === speed) ?? 1,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+    skipsRecommendations: skipsRecommendations === true,
+  };
+}
+
+export function keepPlayerSettings(
+  settings: PlayerSettings,
+  store: BrowserStore = localStore,
+): void {
+  store.write(KEY, settings);
+}

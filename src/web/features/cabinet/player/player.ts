@@ -1,0 +1,43 @@
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { finishSession, startSession } from '#web/shared/api/library.ts';
+import { audioElement, canSetVolume } from './audio-element.ts';
+import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts';
+import { sessionMachine } from './session.machine.ts';
+import { inOrder, placeKeeper } from './session-calls.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** The one player of this page. */
+export interface Player {
+  actor: SessionActor;
+  /** Whether the volume is the page's to set. */
+  hasVolume: boolean;
+}
+
+let player: Player | undefined;
+
+/** The player of this page, with an audio element that no change of pages touches. */
+export function thePlayer(): Player {
+  player ??= startPlayer();
+  return player;
+}
+
+function startPlayer(): Player {
+  const element = document.createElement('audio');
+  element.preload = 'auto';
+  document.body.append(element);
+
+  const calls = inOrder({ startSession, finishSession });
+  const machine = sessionMachine.provide({
+    actors: {
+      audio: audioElement(element),
+      places: placeKeeper(calls),
+      startSession: fromPromise(({ input }) => calls.startSession(input.id, input.position)),
+      finishSession: fromPromise(({ input }) => calls.finishSession(input.id)),
+    },
+  });
+  const actor = createActor(machine, { input: { settings: readPlayerSettings() } });
+  actor.on('settings.changed', ({ settings }) => keepPlayerSettings(settings));
+  return { actor: actor.start(), hasVolume: canSetVolume(element) };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import type { Session, StartedSession } from '#contract/content.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { PlaceEvent } from './session.machine.ts';
+import { inOrder, placeKeeper } from './session-calls.ts';
+import { aSession } from './testing/listener.ts';
+
+/** An API whose answers come when the test lets them. */
+function slowApi() {
+  const log: string[] = [];
+  const waiting: (() => void)[] = [];
+  const answer = <Answer>(name: string, value: Answer) => {
+    log.push(name);
+    return new Promise<Answer>((resolve) => waiting.push(() => resolve(value)));
+  };
+  return {
+    log,
+    /** Answers the call that was made last, as soon as it is made. */
+    answers: async (name: string) => {
+      await expect.poll(() => log.at(-1)).toBe(name);
+      waiting.shift()?.();
+    },
+    startSession: (id: string, position?: number): Promise<StartedSession> =>
+      answer(`${id} at ${position}`, {
+        id,
+        status: 'started',
+        positionSeconds: position ?? 0,
+        audioUrl: '/media',
+      }),
+    finishSession: (id: string): Promise<Session> => answer(`${id} finished`, aSession({ id })),
+  };
+}
+
+describe('the calls of a session', () => {
+  it('are made one after the other', async () => {
+    const api = slowApi();
+    const calls = inOrder(api);
+    void calls.savePlace('roots', 10);
+    const started = calls.startSession('roots');
+    await expect.poll(() => api.log).toEqual(['roots at 10']);
+    await api.answers('roots at 10');
+    await api.answers('roots at undefined');
+    await expect(started).resolves.toMatchObject({ id: 'roots' });
+  });
+
+  it('never bring a place after the session was finished', async () => {
+    const api = slowApi();
+    const calls = inOrder(api);
+    void calls.savePlace('roots', 1185);
+    await expect.poll(() => api.log).toEqual(['roots at 1185']);
+    const waiting = calls.savePlace('roots', 1190);
+    const finished = calls.finishSession('roots');
+    await api.answers('roots at 1185');
+    await expect(waiting).resolves.toBeUndefined();
+    await api.answers('roots finished');
+    await finished;
+    expect(api.log).toEqual(['roots at 1185', 'roots finished']);
+  });
+
+  it('save the newest of the places that wait', async () => {
+    const api = slowApi();
+    const calls = inOrder(api);
+    const saved = [10, 20, 30].map((seconds) => calls.savePlace('roots', seconds));
+    await api.answers('roots at 30');
+    const places = await Promise.all(saved);
+    expect(places.map((place) => place?.positionSeconds)).toEqual([30, undefined, undefined]);
+  });
+
+  it('do not wait for those of another session, nor stop at one that failed', async () => {
+    const api = slowApi();
+    const failing = vi.fn(api.startSession).mockRejectedValueOnce(new Error('away'));
+    const calls = inOrder({ ...api, startSession: failing });
+    await expect(calls.savePlace('roots', 10)).rejects.toThrow('away');
+    void calls.savePlace('roots', 20);
+    void calls.savePlace('enough', 5);
+    await expect.poll(() => api.log).toEqual(['roots at 20', 'enough at 5']);
+  });
+});
+
+describe('the keeper of places', () => {
+  async function keeps(answer: Promise<StartedSession | undefined>): Promise<PlaceEvent[]> {
+    const told: PlaceEvent[] = [];
+    const player = setup({
+      types: { events: {} as PlaceEvent },
+      actors: { places: placeKeeper({ savePlace: () => answer }) },
+      actions: { note: (_, params: { event: PlaceEvent }) => void told.push(params.event) },
+    }).createMachine({
+      invoke: { id: 'places', src: 'places', onError: {} },
+      on: {
+        'place.saved': { actions: { type: 'note', params: ({ event }) => ({ event }) } },
+        'access.end': { actions: { type: 'note', params: ({ event }) => ({ event }) } },
+      },
+    });
+    const actor = createActor(player).start();
+    actor.getSnapshot().children.places?.send({ type: 'place.save', id: 'roots', seconds: 7 });
+    await answer.catch(() => undefined);
+    await Promise.resolve();
+    actor.stop();
+    return told;
+  }
+  const refused = (code: 'access_expired' | 'unavailable') =>
+    Promise.reject(
+      new ApiError({ status: 403, code, detail: '', fields: {}, retryAfter: undefined }),
+    );
+
+  it('tells what was saved', async () => {
+    const place = { id: 'roots', status: 'started', positionSeconds: 7, audioUrl: '/m' } as const;
+    expect(await keeps(Promise.resolve(place))).toEqual([{ type: 'place.saved', place }]);
+  });
+
+  it('tells nothing of a place that a newer one overtook', async () => {
+    expect(await keeps(Promise.resolve(undefined))).toEqual([]);
+  });
+
+  it('tells when the paid time is over, and keeps other failures to itself', async () => {
+    expect(await keeps(refused('access_expired'))).toEqual([{ type: 'access.end' }]);
+    expect(await keeps(refused('unavailable'))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { fromCallback } from 'xstate';
+import type { Session, StartedSession } from '#contract/content.ts';
+import {
+  isAccessOver,
+  type PlaceCommand,
+  type PlaceEvent,
+  type SavedPlace,
+} from './session.machine.ts';
+
+/** The calls of the API that tell how a session goes. */
+export interface SessionApi {
+  startSession: (id: string, position?: number) => Promise<StartedSession>;
+  finishSession: (id: string) => Promise<Session>;
+}
+
+export interface SessionCalls extends SessionApi {
+  /** Saves a place, in whole seconds; undefined when a newer one was saved in its stead. */
+  savePlace: (id: string, seconds: number) => Promise<SavedPlace | undefined>;
+}
+
+/**
+ * Makes the calls of one session one after the other, so that what is told last is what the server
+ * keeps: above all, no place arrives after the session was finished.
+ */
+export function inOrder(api: SessionApi): SessionCalls {
+  const turns = new Map<string, Promise<unknown>>();
+  const newestPlaces = new Map<string, number>();
+
+  function inTurn<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> {
+    const answer = (turns.get(id) ?? Promise.resolve()).then(call);
+    turns.set(
+      id,
+      answer.catch(() => undefined),
+    );
+    return answer;
+  }
+
+  return {
+    startSession: (id, position) => inTurn(id, () => api.startSession(id, position)),
+    finishSession: (id) => {
+      newestPlaces.delete(id);
+      return inTurn(id, () => api.finishSession(id));
+    },
+    savePlace: (id, seconds) => {
+      newestPlaces.set(id, seconds);
+      return inTurn(id, async () => {
+        const newest = newestPlaces.get(id);
+        newestPlaces.delete(id);
+        return newest === undefined ? undefined : api.startSession(id, newest);
+      });
+    },
+  };
+}
+
+/** Saves places as it is told to. One that could not be saved is saved with the next. */
+export const placeKeeper = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
+  fromCallback<PlaceCommand>(({ receive, sendBack }) => {
+    const tell = (event: PlaceEvent) => sendBack(event);
+    receive(({ id, seconds }) => {
+      savePlace(id, seconds).then(
+        (place) => {
+          if (place !== undefined) tell({ type: 'place.saved', place });
+        },
+        (error: unknown) => {
+          if (isAccessOver(error)) tell({ type: 'access.end' });
+        },
+      );
+    });
+  });

@@ -1,0 +1,234 @@
+import { describe, expect } from 'vitest';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { aSession, begun, type Listener } from './testing/listener.ts';
+import { test, time } from './testing/listener-test.ts';
+
+const problem = (status: number, code?: 'access_expired' | 'not_found', detail = '') =>
+  new ApiError({ status, code, detail, fields: {}, retryAfter: undefined });
+
+const isPlaying = (listener: Listener) =>
+  listener.state.matches({ listening: { sounding: 'playing' } });
+const isPaused = (listener: Listener) => listener.state.matches({ listening: 'paused' });
+
+describe('before a session', () => {
+  test('that was never begun come the recommendations', async ({ listener }) => {
+    listener.does({ type: 'session.choose', session: aSession() });
+    expect(listener.state.value).toBe('recommending');
+    expect(listener.startSession).not.toHaveBeenCalled();
+    listener.does({ type: 'recommendations.accept', areSkippedNext: false });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+  });
+
+  test('that was begun before they do not come', ({ listener }) => {
+    listener.does({ type: 'session.choose', session: begun });
+    expect(listener.state.matches({ listening: 'starting' })).toBe(true);
+  });
+
+  test('they can be skipped from then on', ({ listener }) => {
+    listener.does({ type: 'session.choose', session: aSession() });
+    listener.does({ type: 'recommendations.accept', areSkippedNext: true });
+    expect(listener.emitted).toContainEqual({
+      type: 'settings.changed',
+      settings: { speed: 1, volume: 1, skipsRecommendations: true },
+    });
+    listener.does({ type: 'session.choose', session: aSession({ id: 'roots' }) });
+    expect(listener.state.matches({ listening: 'starting' })).toBe(true);
+  });
+
+  test('the tap that opens it readies the audio element at once', ({ listener }) => {
+    listener.takeCommands();
+    listener.does({ type: 'session.choose', session: begun });
+    expect(listener.takeCommands()).toEqual([{ type: 'audio.prepare' }]);
+  });
+});
+
+describe('a session that is started', () => {
+  test('goes on where the server says it was left, on whichever device', async ({ listener }) => {
+    listener.leftOffAt(300).does({ type: 'speed.choose', speed: 1.25 });
+    listener.takeCommands();
+    await listener.hears();
+    expect(listener.startSession).toHaveBeenCalledExactlyOnceWith({
+      id: 'quiet-room',
+      position: undefined,
+    });
+    expect(listener.takeCommands()).toEqual([
+      { type: 'audio.prepare' },
+      { type: 'audio.load', url: '/media/quiet-room?1', seconds: 300, speed: 1.25, volume: 1 },
+      { type: 'audio.play' },
+    ]);
+    expect(isPlaying(listener)).toBe(true);
+    expect(listener.emitted).toContainEqual({
+      type: 'place.saved',
+      place: { id: 'quiet-room', status: 'started', positionSeconds: 300 },
+    });
+  });
+
+  test('that was left at its very end begins a moment before it', async ({ listener }) => {
+    await listener.leftOffAt(1200).hears();
+    expect(listener.commands).toContainEqual(expect.objectContaining({ seconds: 1199 }));
+  });
+
+  test('can be paused before its sound is there', async ({ listener }) => {
+    listener.does({ type: 'session.choose', session: begun }, { type: 'session.pause' });
+    expect(listener.state.matches({ listening: 'parked' })).toBe(true);
+    listener.does({ type: 'session.play' });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+  });
+
+  test('is refused once the paid time is over, and pages are told', async ({ listener }) => {
+    listener.startSession.mockRejectedValue(problem(403, 'access_expired', 'It is over.'));
+    listener.does({ type: 'session.choose', session: begun });
+    await listener.sees((snapshot) => snapshot.matches('idle'));
+    expect(listener.emitted).toContainEqual({ type: 'access.ended' });
+    expect(listener.state.context.session).toBeNull();
+  });
+
+  test('that does not exist fails at once, in the words of the server', async ({ listener }) => {
+    listener.startSession.mockRejectedValue(problem(404, 'not_found', 'There is none.'));
+    listener.does({ type: 'session.choose', session: begun });
+    await listener.sees((snapshot) => snapshot.hasTag('failed'));
+    expect(listener.state.context.detail).toBe('There is none.');
+    expect(listener.startSession).toHaveBeenCalledOnce();
+  });
+
+  test('is asked for three times more while the server is away', async ({ listener }) => {
+    listener.startSession.mockRejectedValue(problem(0));
+    listener.does({ type: 'session.choose', session: begun });
+    for (const delay of [0, 1000, 4000]) {
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'waiting' }));
+      listener.waits(delay);
+    }
+    await listener.sees((snapshot) => snapshot.hasTag('failed'));
+    expect(listener.startSession).toHaveBeenCalledTimes(4);
+
+    listener.leftOffAt(60).does({ type: 'session.play' });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    expect(listener.state.context.positionSeconds).toBe(60);
+  });
+});
+
+describe('pausing', () => {
+  test('and playing are the listener’s', async ({ listener }) => {
+    await listener.hears();
+    listener.takeCommands();
+    listener.does({ type: 'session.pause' });
+    expect(isPaused(listener)).toBe(true);
+    listener.does({ type: 'session.play' });
+    expect(listener.takeCommands()).toEqual([{ type: 'audio.pause' }, { type: 'audio.play' }]);
+  });
+
+  test('by the system is shown, and so is playing by the system', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'audio.paused' });
+    expect(isPaused(listener)).toBe(true);
+    listener.does({ type: 'audio.playing' });
+    expect(isPlaying(listener)).toBe(true);
+  });
+
+  test('is what is left when the browser lets no sound play before a tap', async ({ listener }) => {
+    listener.does({ type: 'session.choose', session: begun });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    listener.does({ type: 'audio.refused' });
+    expect(isPaused(listener)).toBe(true);
+  });
+});
+
+describe('the end', () => {
+  test('finishes the session, and pages are told', async ({ listener }) => {
+    await listener.hears();
+    listener.does(time(1200), { type: 'audio.ended' });
+    expect(listener.state.hasTag('ended')).toBe(true);
+    await listener.sees((snapshot) => snapshot.matches('finished'));
+    expect(listener.finishSession).toHaveBeenCalledExactlyOnceWith({ id: 'quiet-room' });
+    expect(listener.emitted).toContainEqual({ type: 'session.finished' });
+    expect(listener.state.context.session).toMatchObject({ status: 'completed' });
+    expect(listener.places).toEqual([]);
+  });
+
+  test('is told again while the server is away, then by the listener', async ({ listener }) => {
+    await listener.hears();
+    listener.finishSession.mockRejectedValue(problem(503));
+    listener.does({ type: 'audio.ended' });
+    for (const delay of [0, 1000, 4000]) {
+      await listener.sees((snapshot) => snapshot.matches({ finishing: 'waiting' }));
+      listener.waits(delay);
+    }
+    await listener.sees((snapshot) => snapshot.hasTag('failed'));
+    listener.finishSession.mockResolvedValue(aSession({ status: 'completed' }));
+    listener.does({ type: 'session.play' });
+    await listener.sees((snapshot) => snapshot.matches('finished'));
+  });
+
+  test('leaves the session to be played again from its beginning', async ({ listener }) => {
+    await listener.hears();
+    listener.does(time(1200), { type: 'audio.ended' });
+    await listener.sees((snapshot) => snapshot.matches('finished'));
+    listener.does({ type: 'session.play' });
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    expect(listener.startSession).toHaveBeenLastCalledWith({
+      id: 'quiet-room',
+      position: undefined,
+    });
+    expect(listener.state.context.positionSeconds).toBe(0);
+  });
+});
+
+describe('what ends the sound', () => {
+  test('is closing the player', async ({ listener }) => {
+    await listener.hears();
+    listener.takeCommands();
+    listener.does({ type: 'session.close' });
+    expect(listener.takeCommands()).toContainEqual({ type: 'audio.prepare' });
+    expect(listener.state.context).toMatchObject({ session: null, positionSeconds: null });
+  });
+
+  test('is also access that ended while it played', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'access.end' });
+    expect(listener.state.value).toBe('idle');
+    expect(listener.emitted).toContainEqual({ type: 'access.ended' });
+  });
+
+  test('and a place that is refused after it tells the pages nothing', async ({ listener }) => {
+    await listener.hears();
+    listener.does({ type: 'session.close' }, { type: 'access.end' });
+    expect(listener.emitted).not.toContainEqual({ type: 'access.ended' });
+  });
+});
+
+test('speed and volume hold at once, and for the next session', async ({ listener }) => {
+  await listener.hears();
+  listener.takeCommands();
+  listener.does({ type: 'speed.choose', speed: 0.75 }, { type: 'volume.set', volume: 0.4 });
+  expect(listener.takeCommands()).toEqual([
+    { type: 'audio.speed', speed: 0.75 },
+    { type: 'audio.volume', volume: 0.4 },
+  ]);
+  expect(listener.emitted.at(-1)).toEqual({
+    type: 'settings.changed',
+    settings: { speed: 0.75, volume: 0.4, skipsRecommendations: false },
+  });
+  await listener.hears(aSession({ id: 'roots', status: 'started' }));
+  expect(listener.commands).toContainEqual(expect.objectContaining({ speed: 0.75, volume: 0.4 }));
+});
+
+test('a session is described anew in another language, at the place where it is', async ({
+  listener,
+}) => {
+  await listener.hears();
+  listener.does(time(90), { type: 'session.describe', session: aSession({ title: 'Un cuarto' }) });
+  expect(listener.state.context).toMatchObject({
+    session: { title: 'Un cuarto', status: 'started' },
+    positionSeconds: 90,
+  });
+});
+
+test('a session that is closed while the server is told of its end counts as finished', async ({
+  listener,
+}) => {
+  await listener.hears();
+  listener.does({ type: 'audio.ended' }, { type: 'session.close' });
+  expect(listener.finishSession).toHaveBeenCalledOnce();
+  expect(listener.emitted).toContainEqual({ type: 'session.finished' });
+  expect(listener.state.value).toBe('idle');
+});

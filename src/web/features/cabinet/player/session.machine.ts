@@ -1,0 +1,588 @@
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Content, Session, StartedSession } from '#contract/content.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { PlayerSettings, Speed } from './player-settings.ts';
+import { type SleepEvent, type SleepNews, sleepTimerMachine } from './sleep-timer.machine.ts';
+
+/** The sessions of a list, each with the title of its category. */
+export function playedSessions({
+  items,
+  categories,
+}: Pick<Content, 'items' | 'categories'>): PlayedSession[] {
+  const titleOf = (id: string) => categories.find((each) => each.id === id)?.title ?? '';
+  return items.map((item) => ({ ...item, categoryTitle: titleOf(item.category) }));
+}
+
+/** Skipping goes so far. */
+export const SKIP_SECONDS = 15;
+
+/** A session is left a moment before its end at the latest: from its very end it could not go on. */
+const BEFORE_END_SECONDS = 1;
+
+/** The place nearest to this one from which a session can go on, in seconds. */
+function placeWithin(session: { durationSeconds: number }, seconds: number): number {
+  return Math.max(0, Math.min(seconds, session.durationSeconds - BEFORE_END_SECONDS));
+}
+
+/** For how long a session still plays from this place, in seconds as they pass. */
+function leftSeconds(session: { durationSeconds: number }, seconds: number, speed: number): number {
+  return (session.durationSeconds - seconds) / speed;
+}
+
+/** A session as the player shows it. */
+export interface PlayedSession extends Session {
+  /** In the user's language. */
+  categoryTitle: string;
+}
+
+/** What the server knows of a listener's place. */
+export type SavedPlace = Omit<StartedSession, 'audioUrl'>;
+
+interface SessionContext {
+  /** Null while none is open. */
+  session: PlayedSession | null;
+  /** Where the listener is; null until the server said where they left off. */
+  positionSeconds: number | null;
+  /** The place that the server knows, in whole seconds. */
+  savedSeconds: number | null;
+  /** How often in a row something failed. */
+  failures: number;
+  /** A sentence of the server's on the last failure; empty when it had none. */
+  detail: string;
+  /** How much of the chosen volume is heard, from 0 to 1. */
+  fade: number;
+  settings: PlayerSettings;
+}
+
+/** What the listener does. */
+type ListenerEvent =
+  | { type: 'session.choose'; session: PlayedSession }
+  | { type: 'recommendations.accept'; areSkippedNext: boolean }
+  | { type: 'session.play' }
+  | { type: 'session.pause' }
+  /** To a place, in seconds. */
+  | { type: 'session.seek'; seconds: number }
+  /** Forward, or back when negative. */
+  | { type: 'session.skip'; seconds: number }
+  | { type: 'session.close' }
+  /** Closes it, and saves no place. */
+  | { type: 'session.drop' }
+  /** The same session in another language. */
+  | { type: 'session.describe'; session: PlayedSession }
+  | { type: 'speed.choose'; speed: Speed }
+  | { type: 'volume.set'; volume: number }
+  | { type: 'page.hide' };
+
+/** What the audio element does by itself. */
+export type AudioEvent =
+  | { type: 'audio.time'; seconds: number }
+  | { type: 'audio.playing' }
+  | { type: 'audio.waiting' }
+  /** By the system: a call comes in, the headphones go. */
+  | { type: 'audio.paused' }
+  | { type: 'audio.ended' }
+  /** The browser plays no sound before the next tap. */
+  | { type: 'audio.refused' }
+  /** The sound did not come: its address is past its time, or the network is away. */
+  | { type: 'audio.failed' };
+
+/** What comes of saving a place. */
+export type PlaceEvent = { type: 'place.saved'; place: SavedPlace } | { type: 'access.end' };
+
+export type SessionEvent =
+  | ListenerEvent
+  | AudioEvent
+  | PlaceEvent
+  | SleepNews
+  /** The listener seeks no more: this is the place. */
+  | { type: 'place.settle' };
+
+/** What the audio element is told. */
+export type AudioCommand =
+  /** Within the tap that opens a session: browsers then let the sound play when it comes. */
+  | { type: 'audio.prepare' }
+  | { type: 'audio.load'; url: string; seconds: number; speed: Speed; volume: number }
+  | { type: 'audio.play' }
+  | { type: 'audio.pause' }
+  | { type: 'audio.seek'; seconds: number }
+  | { type: 'audio.speed'; speed: Speed }
+  | { type: 'audio.volume'; volume: number };
+
+/** What the keeper of places is told. */
+export type PlaceCommand = { type: 'place.save'; id: string; seconds: number };
+
+/** What pages hear of the player. */
+export type SessionEmitted =
+  | { type: 'place.saved'; place: SavedPlace }
+  | { type: 'session.finished' }
+  /** Sessions may not be heard any more: the paid time is over. */
+  | { type: 'access.ended' }
+  | { type: 'settings.changed'; settings: PlayerSettings };
+
+/** How often the place is saved while a session plays. */
+export const SAVE_EVERY_MS = 15_000;
+/** How long after the last seek the place is saved. */
+export const SETTLE_MS = 1000;
+/** Sound that does not come for so long is asked for again. */
+export const STALL_MS = 20_000;
+/** After playing for so long, earlier failures are forgotten. */
+export const STEADY_MS = 10_000;
+/** How long to wait before each further try; an address past its time is renewed at once. */
+const RETRY_DELAYS_MS = [0, 1000, 4000] as const;
+
+/** Words, actors and guards of the session machine. */
+const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    input: {} as { settings: PlayerSettings },
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'open' | 'busy' | 'sounding' | 'failed' | 'ended',
+    children: {} as { audio: 'audio'; places: 'places'; sleep: 'sleepTimer' },
+  },
+  actors: {
+    audio: fromCallback<AudioCommand>(() => {
+      throw new Error('audio must be provided');
+    }),
+    places: fromCallback<PlaceCommand>(() => {
+      throw new Error('places must be provided');
+    }),
+    startSession: fromPromise<StartedSession, { id: string; position: number | undefined }>(() =>
+      Promise.reject(new Error('startSession must be provided')),
+    ),
+    finishSession: fromPromise<Session, { id: string }>(() =>
+      Promise.reject(new Error('finishSession must be provided')),
+    ),
+    sleepTimer: sleepTimerMachine,
+  },
+  delays: {
+    retry: ({ context }) => RETRY_DELAYS_MS[context.failures] ?? 0,
+    save: SAVE_EVERY_MS,
+    stall: STALL_MS,
+    steady: STEADY_MS,
+    settle: SETTLE_MS,
+  },
+  guards: {
+    needsRecommendations: ({ context }, { session }: { session: PlayedSession }) =>
+      session.status === 'available' && !context.settings.skipsRecommendations,
+    isOpen: ({ context }, { session }: { session: PlayedSession }) =>
+      context.session?.id === session.id,
+    hasSession: ({ context }) => context.session !== null,
+    hasPlace: ({ context }) => context.positionSeconds !== null,
+    mayRetry: ({ context }) => context.failures < RETRY_DELAYS_MS.length,
+    mayCallAgain: ({ context }, { error }: { error: unknown }) =>
+      isPassing(error) && context.failures < RETRY_DELAYS_MS.length,
+    isAccessOver: (_, { error }: { error: unknown }) => isAccessOver(error),
+  },
+});
+
+const volumeOf = ({ settings, fade }: SessionContext) => settings.volume * fade;
+
+/** What each action is given; undefined: nothing. */
+type ActionParams = {
+  takeSession: { session: PlayedSession };
+  takeStarted: StartedSession;
+  takeFinished: Session;
+  describe: { session: PlayedSession };
+  forgetSession: undefined;
+  forgetPlace: undefined;
+  noteFailure: undefined;
+  forgetFailures: undefined;
+  noteDetail: { error: unknown };
+  moveTo: { seconds: number };
+  moveBy: { seconds: number };
+  savePlace: undefined;
+  noteSaved: SavedPlace;
+  saveSoon: undefined;
+  keepSpeed: { speed: Speed };
+  keepVolume: { volume: number };
+  keepRecommendations: { areSkippedNext: boolean };
+  keepFade: { level: number };
+  tellSettings: undefined;
+  tellSaved: SavedPlace;
+  tellFinished: undefined;
+  tellAccessEnd: undefined;
+  prepareAudio: undefined;
+  playAudio: undefined;
+  pauseAudio: undefined;
+  loadAudio: StartedSession;
+  seekAudio: undefined;
+  setAudioSpeed: undefined;
+  setAudioVolume: undefined;
+  tellTimeLeft: undefined;
+  cancelSleep: undefined;
+};
+
+/** The session machine's parts with what it does. */
+const sessionParts = sessionSetup.extend<ActionParams>({
+  actions: {
+    takeSession: assign((_, { session }: { session: PlayedSession }) => ({
+      session,
+      positionSeconds: null,
+      savedSeconds: null,
+      failures: 0,
+      detail: '',
+    })),
+    takeStarted: assign(({ context }, { id, status, positionSeconds }: StartedSession) => ({
+      session: context.session && { ...context.session, id, status },
+      positionSeconds:
+        context.positionSeconds ??
+        (context.session && placeWithin(context.session, positionSeconds)),
+      savedSeconds: positionSeconds,
+      detail: '',
+    })),
+    takeFinished: assign(({ context }, finished: Session) => ({
+      session: context.session && { ...context.session, ...finished },
+    })),
+    describe: assign(({ context }, { session }: { session: PlayedSession }) => ({
+      session: context.session && { ...session, status: context.session.status },
+    })),
+    forgetSession: assign({ session: null, positionSeconds: null, savedSeconds: null, detail: '' }),
+    forgetPlace: assign({ positionSeconds: null, savedSeconds: null }),
+    noteFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+    noteDetail: assign((_, { error }: { error: unknown }) => ({ detail: detailOf(error) })),
+    moveTo: assign(({ context }, { seconds }: { seconds: number }) => ({
+      positionSeconds: context.session && placeWithin(context.session, seconds),
+    })),
+    moveBy: assign(({ context }, { seconds }: { seconds: number }) => ({
+      positionSeconds:
+        context.session && placeWithin(context.session, (context.positionSeconds ?? 0) + seconds),
+    })),
+    savePlace: enqueueActions(({ context, enqueue }) => {
+      const { session, positionSeconds, savedSeconds } = context;
+      if (session === null || positionSeconds === null) return;
+      const seconds = Math.floor(positionSeconds);
+      if (seconds === savedSeconds) return;
+      enqueue.sendTo('places', { type: 'place.save', id: session.id, seconds });
+    }),
+    noteSaved: assign(({ context: { session, savedSeconds } }, place: SavedPlace) => ({
+      savedSeconds: session?.id === place.id ? place.positionSeconds : savedSeconds,
+    })),
+    saveSoon: enqueueActions(({ enqueue }) => {
+      enqueue.cancel('settle');
+      enqueue.raise({ type: 'place.settle' }, { delay: 'settle', id: 'settle' });
+    }),
+    keepSpeed: assign(({ context }, { speed }: { speed: Speed }) => ({
+      settings: { ...context.settings, speed },
+    })),
+    keepVolume: assign(({ context }, { volume }: { volume: number }) => ({
+      settings: { ...context.settings, volume },
+    })),
+    keepRecommendations: assign(({ context }, params: { areSkippedNext: boolean }) => ({
+      settings: { ...context.settings, skipsRecommendations: params.areSkippedNext },
+    })),
+    keepFade: assign((_, { level }: { level: number }) => ({ fade: level })),
+    tellSettings: emit(({ context: { settings } }) => ({
+      type: 'settings.changed' as const,
+      settings,
+    })),
+    tellSaved: emit((_, { id, status, positionSeconds }: SavedPlace) => ({
+      type: 'place.saved' as const,
+      place: { id, status, positionSeconds },
+    })),
+    tellFinished: emit({ type: 'session.finished' }),
+    tellAccessEnd: emit({ type: 'access.ended' }),
+    prepareAudio: sendTo('audio', { type: 'audio.prepare' }),
+    playAudio: sendTo('audio', { type: 'audio.play' }),
+    pauseAudio: sendTo('audio', { type: 'audio.pause' }),
+    loadAudio: sendTo('audio', ({ context }, { audioUrl }: StartedSession) => ({
+      type: 'audio.load' as const,
+      url: audioUrl,
+      seconds: context.positionSeconds ?? 0,
+      speed: context.settings.speed,
+      volume: volumeOf(context),
+    })),
+    seekAudio: sendTo('audio', ({ context }) => ({
+      type: 'audio.seek' as const,
+      seconds: context.positionSeconds ?? 0,
+    })),
+    setAudioSpeed: sendTo('audio', ({ context }) => ({
+      type: 'audio.speed' as const,
+      speed: context.settings.speed,
+    })),
+    setAudioVolume: sendTo('audio', ({ context }) => ({
+      type: 'audio.volume' as const,
+      volume: volumeOf(context),
+    })),
+    tellTimeLeft: sendTo('sleep', ({ context }): SleepEvent => {
+      const { session, positionSeconds, settings } = context;
+      const seconds = session ? leftSeconds(session, positionSeconds ?? 0, settings.speed) : 0;
+      return { type: 'time.left', seconds };
+    }),
+    cancelSleep: sendTo('sleep', { type: 'timer.cancel' } satisfies SleepEvent),
+  },
+});
+
+/** A session from its beginning, or from where it was left, to its end. */
+const listening = sessionParts.createStateConfig({
+  tags: 'open',
+  on: {
+    'session.seek': {
+      guard: 'hasPlace',
+      actions: [
+        { type: 'moveTo', params: ({ event }) => event },
+        'seekAudio',
+        'tellTimeLeft',
+        'saveSoon',
+      ],
+    },
+    'session.skip': {
+      guard: 'hasPlace',
+      actions: [
+        { type: 'moveBy', params: ({ event }) => event },
+        'seekAudio',
+        'tellTimeLeft',
+        'saveSoon',
+      ],
+    },
+    'place.settle': { actions: 'savePlace' },
+    'page.hide': { actions: 'savePlace' },
+  },
+  initial: 'starting',
+  states: {
+    /** Asks for the address of the sound; it is past its time after a while, then asks again. */
+    starting: {
+      tags: ['busy', 'sounding'],
+      on: { 'session.pause': 'parked', 'sleep.come': 'parked' },
+      invoke: {
+        src: 'startSession',
+        input: ({ context: { session, positionSeconds } }) => ({
+          id: session?.id ?? '',
+          position: positionSeconds === null ? undefined : Math.floor(positionSeconds),
+        }),
+        onDone: {
+          actions: [
+            { type: 'takeStarted', params: ({ event }) => event.output },
+            { type: 'loadAudio', params: ({ event }) => event.output },
+            { type: 'tellSaved', params: ({ event }) => event.output },
+          ],
+          target: 'sounding',
+        },
+        onError: [
+          {
+            guard: { type: 'isAccessOver', params: ({ event }) => event },
+            actions: 'tellAccessEnd',
+            target: '#session.idle',
+          },
+          { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
+          { actions: { type: 'noteDetail', params: ({ event }) => event }, target: 'failed' },
+        ],
+      },
+    },
+    waiting: {
+      tags: ['busy', 'sounding'],
+      on: { 'session.pause': 'parked', 'sleep.come': 'parked' },
+      after: { retry: { actions: 'noteFailure', target: 'starting' } },
+    },
+    failed: {
+      tags: 'failed',
+      // The element may still wait for sound, and would begin by itself when it comes.
+      entry: 'pauseAudio',
+      on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
+    },
+    sounding: {
+      tags: 'sounding',
+      entry: 'playAudio',
+      initial: 'buffering',
+      on: {
+        'session.pause': { actions: ['pauseAudio', 'savePlace'], target: 'paused' },
+        'sleep.come': { actions: ['pauseAudio', 'savePlace'], target: 'paused' },
+        'audio.paused': { actions: 'savePlace', target: 'paused' },
+        'audio.refused': { actions: 'savePlace', target: 'paused' },
+        'audio.time': {
+          actions: [{ type: 'moveTo', params: ({ event }) => event }, 'tellTimeLeft'],
+        },
+        'audio.failed': [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }],
+        'audio.ended': { actions: 'cancelSleep', target: '#session.finishing' },
+      },
+      states: {
+        buffering: {
+          tags: 'busy',
+          on: { 'audio.playing': 'playing' },
+          after: {
+            stall: [
+              { guard: 'mayRetry', target: '#session.listening.waiting' },
+              { target: '#session.listening.failed' },
+            ],
+          },
+        },
+        playing: {
+          on: { 'audio.waiting': 'buffering' },
+          after: {
+            steady: { actions: 'forgetFailures' },
+            save: { actions: 'savePlace', target: 'playing', reenter: true },
+          },
+        },
+      },
+    },
+    paused: {
+      on: {
+        'session.play': 'sounding',
+        // The system began it, from a lock screen or by a headset.
+        'audio.playing': 'sounding.playing',
+        'audio.time': { actions: { type: 'moveTo', params: ({ event }) => event } },
+        'audio.failed': 'parked',
+      },
+    },
+    /** Paused, and without sound that could go on: playing asks for it anew. */
+    parked: {
+      entry: 'pauseAudio',
+      on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
+    },
+  },
+});
+
+/** The session was heard to its end; the server is told so. */
+const finishing = sessionParts.createStateConfig({
+  tags: ['open', 'ended'],
+  entry: 'forgetFailures',
+  initial: 'telling',
+  states: {
+    telling: {
+      tags: 'busy',
+      // Who closes the player has heard the session all the same.
+      on: { 'session.close': { actions: 'tellFinished', target: '#session.idle' } },
+      invoke: {
+        src: 'finishSession',
+        input: ({ context }) => ({ id: context.session?.id ?? '' }),
+        onDone: {
+          actions: [{ type: 'takeFinished', params: ({ event }) => event.output }, 'tellFinished'],
+          target: '#session.finished',
+        },
+        onError: [
+          {
+            guard: { type: 'isAccessOver', params: ({ event }) => event },
+            actions: 'tellAccessEnd',
+            target: '#session.idle',
+          },
+          { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
+          { actions: { type: 'noteDetail', params: ({ event }) => event }, target: 'failed' },
+        ],
+      },
+    },
+    waiting: {
+      tags: 'busy',
+      after: { retry: { actions: 'noteFailure', target: 'telling' } },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'session.play': { actions: 'forgetFailures', target: 'telling' } },
+    },
+  },
+});
+
+/** Whether a call was refused because the paid time is over. */
+export function isAccessOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'access_expired';
+}
+
+/** Whether a call that failed may succeed in a moment: no answer, a busy or a broken server. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+/** The server's sentence on what went wrong; empty when it has none. */
+function detailOf(error: unknown): string {
+  return error instanceof ApiError ? error.detail : '';
+}
+
+/**
+ * Plays one audio session at a time and keeps the listener's place. Provide `audio` (the element),
+ * `places` (saves places), `startSession` and `finishSession`.
+ */
+export const sessionMachine = sessionParts.createMachine({
+  id: 'session',
+  context: ({ input: { settings } }) => ({
+    session: null,
+    positionSeconds: null,
+    savedSeconds: null,
+    failures: 0,
+    detail: '',
+    fade: 1,
+    settings,
+  }),
+  invoke: [
+    { id: 'audio', src: 'audio', onError: '.idle' },
+    { id: 'places', src: 'places', onError: '.idle' },
+    { id: 'sleep', src: 'sleepTimer', onError: '.idle' },
+  ],
+  on: {
+    'session.choose': [
+      {
+        guard: { type: 'needsRecommendations', params: ({ event }) => event },
+        actions: [
+          'savePlace',
+          'prepareAudio',
+          { type: 'takeSession', params: ({ event }) => event },
+          'tellTimeLeft',
+        ],
+        target: '.recommending',
+      },
+      {
+        actions: [
+          'savePlace',
+          'prepareAudio',
+          { type: 'takeSession', params: ({ event }) => event },
+          'tellTimeLeft',
+        ],
+        target: '.listening',
+      },
+    ],
+    'session.close': { actions: 'savePlace', target: '.idle' },
+    'session.drop': '.idle',
+    'session.describe': {
+      guard: { type: 'isOpen', params: ({ event }) => event },
+      actions: { type: 'describe', params: ({ event }) => event },
+    },
+    'access.end': { guard: 'hasSession', actions: 'tellAccessEnd', target: '.idle' },
+    'place.saved': {
+      actions: [
+        { type: 'noteSaved', params: ({ event }) => event.place },
+        { type: 'tellSaved', params: ({ event }) => event.place },
+      ],
+    },
+    'speed.choose': {
+      actions: [
+        { type: 'keepSpeed', params: ({ event }) => event },
+        'setAudioSpeed',
+        'tellSettings',
+      ],
+    },
+    'volume.set': {
+      actions: [
+        { type: 'keepVolume', params: ({ event }) => event },
+        'setAudioVolume',
+        'tellSettings',
+      ],
+    },
+    'fade.set': {
+      actions: [{ type: 'keepFade', params: ({ event }) => event }, 'setAudioVolume'],
+    },
+  },
+  initial: 'idle',
+  states: {
+    idle: { entry: ['prepareAudio', 'cancelSleep', 'forgetSession'] },
+    /** What helps a session land is shown before it is begun for the first time. */
+    recommending: {
+      tags: 'open',
+      on: {
+        'recommendations.accept': {
+          actions: [
+            { type: 'keepRecommendations', params: ({ event }) => event },
+            'tellSettings',
+            'prepareAudio',
+          ],
+          target: 'listening',
+        },
+      },
+    },
+    listening,
+    finishing,
+    finished: {
+      tags: ['open', 'ended'],
+      on: { 'session.play': { actions: 'forgetPlace', target: 'listening' } },
+    },
+  },
+});

@@ -1,0 +1,109 @@
+import { expect, test as plainTest } from 'vitest';
+import { createActor, SimulatedClock, setup } from 'xstate';
+import {
+  FADE_MS,
+  FADE_STEPS,
+  type SleepEvent,
+  type SleepNews,
+  sleepTimerMachine,
+} from './sleep-timer.machine.ts';
+import { passTime } from './testing/pass-time.ts';
+
+const MINUTE = 60_000;
+
+/** A timer, and what it tells the player around it. */
+function startTimer() {
+  const clock = new SimulatedClock();
+  const news: SleepNews[] = [];
+  const player = setup({
+    types: { events: {} as SleepNews },
+    actors: { sleepTimer: sleepTimerMachine },
+    actions: { note: (_, params: { event: SleepNews }) => void news.push(params.event) },
+  }).createMachine({
+    invoke: { id: 'sleep', src: 'sleepTimer', onError: {} },
+    on: {
+      'fade.set': { actions: { type: 'note', params: ({ event }) => ({ event }) } },
+      'sleep.come': { actions: { type: 'note', params: ({ event }) => ({ event }) } },
+    },
+  });
+  const actor = createActor(player, { clock }).start();
+  return {
+    waits: (ms: number) => passTime(clock, ms),
+    stop: () => actor.stop(),
+    does: (event: SleepEvent) => actor.getSnapshot().children.sleep?.send(event),
+    timer: () => actor.getSnapshot().children.sleep?.getSnapshot(),
+    levels: () => news.flatMap((each) => (each.type === 'fade.set' ? [each.level] : [])),
+    hasCome: () => news.some(({ type }) => type === 'sleep.come'),
+  };
+}
+
+const test = plainTest.extend<{ sleep: ReturnType<typeof startTimer> }>({
+  sleep: async ({ task: _ }, use) => {
+    const sleep = startTimer();
+    await use(sleep);
+    sleep.stop();
+  },
+});
+
+test('it says when it will be quiet', ({ sleep }) => {
+  sleep.does({ type: 'timer.set', choice: 30, now: 1000 });
+  expect(sleep.timer()?.context).toMatchObject({ choice: 30, quietAt: 1000 + 30 * MINUTE });
+});
+
+test.for([15, 30, 45] as const)('after %i minutes it is quiet, not before', (choice, { sleep }) => {
+  sleep.does({ type: 'timer.set', choice, now: 0 });
+  sleep.waits(choice * MINUTE - 1);
+  expect(sleep.hasCome()).toBe(false);
+  sleep.waits(1);
+  expect(sleep.levels().at(-1)).toBe(0);
+  sleep.waits(FADE_MS / FADE_STEPS);
+  expect(sleep.hasCome()).toBe(true);
+  expect(sleep.timer()?.value).toBe('off');
+});
+
+test('the sound falls step by step, to nothing', ({ sleep }) => {
+  sleep.does({ type: 'timer.set', choice: 15, now: 0 });
+  sleep.waits(15 * MINUTE);
+  const levels = sleep.levels().slice(-FADE_STEPS);
+  expect(levels).toEqual([...levels].sort((one, other) => other - one));
+  expect(new Set(levels).size).toBe(FADE_STEPS);
+  expect(levels.at(-1)).toBe(0);
+});
+
+test('cancelled while it fades, it gives the sound back and never comes', ({ sleep }) => {
+  sleep.does({ type: 'timer.set', choice: 15, now: 0 });
+  sleep.waits(15 * MINUTE - FADE_MS / 2);
+  expect(sleep.levels().at(-1)).toBeLessThan(0.5);
+  sleep.does({ type: 'timer.cancel' });
+  expect(sleep.levels().at(-1)).toBe(1);
+  sleep.waits(60 * MINUTE);
+  expect(sleep.hasCome()).toBe(false);
+});
+
+test('set anew, it counts from then on', ({ sleep }) => {
+  sleep.does({ type: 'timer.set', choice: 15, now: 0 });
+  sleep.waits(10 * MINUTE);
+  sleep.does({ type: 'timer.set', choice: 15, now: 10 * MINUTE });
+  sleep.waits(14 * MINUTE);
+  expect(sleep.timer()?.value).toBe('counting');
+});
+
+test('for the end of the session it falls with the last moments, and never comes', ({ sleep }) => {
+  sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
+  sleep.waits(120 * MINUTE);
+  sleep.does({ type: 'time.left', seconds: 20.5 });
+  expect(sleep.levels().at(-1)).toBe(1);
+  sleep.does({ type: 'time.left', seconds: 10 });
+  expect(sleep.levels().at(-1)).toBeCloseTo(0.25);
+  sleep.does({ type: 'time.left', seconds: 0 });
+  expect(sleep.levels().at(-1)).toBe(0);
+  expect(sleep.hasCome()).toBe(false);
+});
+
+test('for the end of the session it rises again when that is far once more', ({ sleep }) => {
+  sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
+  sleep.does({ type: 'time.left', seconds: 0 });
+  expect(sleep.levels().at(-1)).toBe(0);
+  sleep.does({ type: 'time.left', seconds: 600 });
+  expect(sleep.levels().at(-1)).toBe(1);
+});

@@ -1,0 +1,109 @@
+import { vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { Session, StartedSession } from '#contract/content.ts';
+import type { PlayerSettings } from '#web/features/cabinet/player/player-settings.ts';
+import type {
+  AudioCommand,
+  PlaceCommand,
+  PlayedSession,
+  SessionEmitted,
+  SessionEvent,
+} from '#web/features/cabinet/player/session.machine.ts';
+import { sessionMachine } from '#web/features/cabinet/player/session.machine.ts';
+import { passTime } from './pass-time.ts';
+
+/** A session of twenty minutes that was never begun. */
+export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
+  return {
+    id: 'quiet-room',
+    title: 'A quiet room',
+    description: 'Step inside.',
+    category: 'emotional-reset',
+    categoryTitle: 'Daily emotional reset',
+    durationSeconds: 1200,
+    status: 'available',
+    positionSeconds: 0,
+    completedAt: null,
+    ...changes,
+  };
+}
+
+export const begun = aSession({ status: 'started' });
+
+/** Plays sessions with a player that makes no sound, and with a clock that the test moves. */
+export class Listener {
+  readonly clock = new SimulatedClock();
+  /** What the audio element was told. */
+  readonly commands: AudioCommand[] = [];
+  /** What the keeper of places was told. */
+  readonly places: PlaceCommand[] = [];
+  readonly emitted: SessionEmitted[] = [];
+  readonly startSession =
+    vi.fn<(input: { id: string; position: number | undefined }) => Promise<StartedSession>>();
+  readonly finishSession = vi.fn<(input: { id: string }) => Promise<Session>>();
+  readonly actor;
+
+  constructor(settings: Partial<PlayerSettings> = {}) {
+    this.leftOffAt(0);
+    this.finishSession.mockImplementation(async ({ id }) =>
+      aSession({ id, status: 'completed', completedAt: '2026-11-21T08:30:00.000Z' }),
+    );
+    const machine = sessionMachine.provide({
+      actors: {
+        audio: fromCallback(({ receive }) => receive((command) => this.commands.push(command))),
+        places: fromCallback(({ receive }) => receive((command) => this.places.push(command))),
+        startSession: fromPromise(({ input }) => this.startSession(input)),
+        finishSession: fromPromise(({ input }) => this.finishSession(input)),
+      },
+    });
+    this.actor = createActor(machine, {
+      clock: this.clock,
+      input: { settings: { speed: 1, volume: 1, skipsRecommendations: false, ...settings } },
+    });
+    this.actor.on('*', (event) => this.emitted.push(event));
+    this.actor.start();
+  }
+
+  get state() {
+    return this.actor.getSnapshot();
+  }
+
+  /** The server tells that this listener left off there. */
+  leftOffAt(seconds: number): this {
+    this.startSession.mockImplementation(async ({ id, position }) => ({
+      id,
+      status: 'started',
+      positionSeconds: position ?? seconds,
+      audioUrl: `/media/${id}?${this.startSession.mock.calls.length}`,
+    }));
+    return this;
+  }
+
+  does(...events: SessionEvent[]): this {
+    for (const event of events) this.actor.send(event);
+    return this;
+  }
+
+  waits(ms: number): this {
+    passTime(this.clock, ms);
+    return this;
+  }
+
+  /** Waits for calls to be answered, until the player is like this. */
+  async sees(isLike: (snapshot: Listener['state']) => boolean): Promise<this> {
+    await waitFor(this.actor, isLike);
+    return this;
+  }
+
+  /** Opens a session that was begun before, and hears it. */
+  async hears(session: PlayedSession = begun): Promise<this> {
+    this.does({ type: 'session.choose', session });
+    await this.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    return this.does({ type: 'audio.playing' });
+  }
+
+  /** The commands since this was last asked for. */
+  takeCommands(): AudioCommand[] {
+    return this.commands.splice(0);
+  }
+}

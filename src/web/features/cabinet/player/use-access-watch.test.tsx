@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AuthContext } from '#web/shared/session/auth-context.tsx';
+import { useIsPast, useLastLook } from '#web/shared/session/guards.tsx';
+import {
+  ann,
+  loaded,
+  type OpenAccount,
+  openAccount,
+} from '#web/shared/session/testing/open-account.ts';
+import { begun, Listener } from './testing/listener.ts';
+import { useAccessWatch } from './use-access-watch.ts';
+
+const NOW = new Date('2026-11-21T08:30:00.000Z');
+const HOUR_MS = 3_600_000;
+const until = (hours: number) => ({
+  ...ann,
+  accessTo: new Date(NOW.getTime() + hours * HOUR_MS),
+});
+
+let listener: Listener;
+let account: OpenAccount;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  account = openAccount();
+  await loaded(account, until(1));
+  account.asked.mockClear();
+  listener = new Listener();
+  await listener.hears(begun);
+});
+afterEach(() => {
+  account.actor.stop();
+  vi.useRealTimers();
+});
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <AuthContext value={account.actor}>{children}</AuthContext>
+);
+const watch = () => renderHook(() => useAccessWatch(listener.actor), { wrapper });
+const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const isOpen = () => listener.state.hasTag('open');
+
+test('the sound ends when the paid time does, and was not renewed', async () => {
+  watch();
+  passes(HOUR_MS);
+  await act(() => account.answers('loadUser', until(1)));
+  expect(isOpen()).toBe(false);
+});
+
+test('the sound goes on over the end of a time that was renewed meanwhile', async () => {
+  watch();
+  passes(HOUR_MS);
+  expect(isOpen()).toBe(true);
+  await act(() => account.answers('loadUser', until(2)));
+  expect(isOpen()).toBe(true);
+  passes(HOUR_MS);
+  await act(() => account.answers('loadUser', until(2)));
+  expect(isOpen()).toBe(false);
+});
+
+test('the guard of the page and the player look once together', () => {
+  renderHook(() => useLastLook(until(1).accessTo, useIsPast(until(1).accessTo)), { wrapper });
+  watch();
+  passes(HOUR_MS);
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
+});
+
+test('when the server says that it is over, the account is loaded, by which guards decide', () => {
+  watch();
+  act(() => void listener.does({ type: 'access.end' }));
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
+});
+
+test('who leaves the cabinet, or signs out, hears no more', () => {
+  const { unmount } = watch();
+  expect(isOpen()).toBe(true);
+  unmount();
+  expect(isOpen()).toBe(false);
+});
+
+test('the place is saved when the cabinet is left', () => {
+  const { unmount } = watch();
+  listener.does({ type: 'audio.time', seconds: 42 });
+  unmount();
+  expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
+});
+
+test.each(['tab.signIn', 'user.switched', 'tab.signOut'] as const)(
+  'the place is saved in nobody else’s account: another tab changed hands (%s)',
+  (type) => {
+    watch();
+    listener.does({ type: 'audio.time', seconds: 42 });
+    act(() => account.send({ type }));
+    expect(isOpen()).toBe(false);
+    expect(listener.places).toEqual([]);
+  },
+);
+
+test('the place is saved when the page is hidden or left', () => {
+  watch();
+  listener.does({ type: 'audio.time', seconds: 42 });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
+  listener.does({ type: 'audio.time', seconds: 43 });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(listener.places.at(-1)).toMatchObject({ seconds: 43 });
+});

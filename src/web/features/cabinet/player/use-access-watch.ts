@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { useIsPast, useLastLook } from '#web/shared/session/guards.tsx';
+import type { SessionActor } from './player.ts';
+
+/**
+ * Ends the sound when the paid time is over or the cabinet is left, and keeps the place whenever
+ * the page may not come back. The place is that of who listened: where somebody else is signed in
+ * by then, or nobody, it is saved no more.
+ */
+export function useAccessWatch(actor: SessionActor): void {
+  const authActor = useAuthActor();
+  const { user } = useAuth();
+  const listenerId = user?.id;
+  const isPast = useIsPast(user?.accessTo);
+  const isAskedAgain = useLastLook(user?.accessTo, isPast);
+  const isOver = isPast && !isAskedAgain;
+
+  useEffect(() => {
+    if (isOver) actor.send({ type: 'session.close' });
+  }, [isOver, actor]);
+
+  useEffect(() => {
+    // The guards decide by what the account then says.
+    const ended = actor.on('access.ended', () => authActor.send({ type: 'user.load' }));
+    return () => ended.unsubscribe();
+  }, [actor, authActor]);
+
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === 'hidden') actor.send({ type: 'page.hide' });
+    };
+    const leave = () => actor.send({ type: 'page.hide' });
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [actor]);
+
+  useEffect(
+    () => () => {
+      const isSame = authActor.getSnapshot().context.user?.id === listenerId;
+      actor.send({ type: isSame ? 'session.close' : 'session.drop' });
+    },
+    [actor, authActor, listenerId],
+  );
+}

@@ -1,0 +1,198 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { PATHS } from '#contract/paths.ts';
+import { sendVerification } from '#web/shared/api/accounts.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { changePassword, updateMe } from '#web/shared/api/users.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { useFieldBinding } from '#web/shared/forms/field.ts';
+import { RULES } from '#web/shared/forms/field-rules.ts';
+import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { TextField } from '#web/shared/forms/TextField.tsx';
+import { useLanguage } from '#web/shared/i18n/language.ts';
+import { useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { usePlacedProblem } from '#web/shared/session/form-problem.ts';
+import { useRequest } from '#web/shared/session/request.machine.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { address, choice, choices, line, state } from './AccountSections.css.ts';
+import { button, formEnd, link, quiet, stack } from './Section.css.ts';
+import { ActionButton, Section } from './Section.tsx';
+
+/** As the server takes it. */
+const NAME_MAX_LENGTH = 80;
+
+/** How the member wants to be called. */
+export function NameSection({ user: { firstName } }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const auth = useAuthActor();
+  const form = useForm({ values: { firstName } });
+  const bind = useFieldBinding(form);
+  const saving = useRequest(async (changes: { firstName: string }) => {
+    auth.send({ type: 'user.replace', user: await updateMe(changes) });
+    notify({ tone: 'success', text: t('name.saved') });
+  });
+  const sentence = usePlacedProblem(form, saving.problem);
+  const submit = form.handleSubmit((typed) => saving.submit({ firstName: typed.firstName.trim() }));
+
+  return (
+    <Section title={t('name.title')} text={t('name.text')}>
+      {sentence && <FormProblem>{sentence}</FormProblem>}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...bind('firstName')}
+          label={t('name.label')}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="given-name"
+        />
+        <div className={formEnd}>
+          <div className={button}>
+            <SubmitButton isBusy={saving.isBusy}>{t('name.save')}</SubmitButton>
+          </div>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** The address, whether it is known to be theirs, and the way to choose which mail comes. */
+export function EmailSection({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Section title={t('email.title')} text={t('email.text')}>
+      <div className={stack}>
+        <p className={line}>
+          <span className={address}>{user.email}</span>
+          <span className={state({ isVerified: user.emailVerified })}>
+            {t(user.emailVerified ? 'email.verified' : 'email.unverified')}
+          </span>
+        </p>
+        {!user.emailVerified && <ResendVerification />}
+        <Link className={link} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
+          {t('email.preferences')}
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+/** What to do while the address is not verified, and another mail for it. */
+function ResendVerification() {
+  const { t } = useTranslation('profile');
+  const sending = useRequest<void>(async () => {
+    await sendVerification();
+    notify({ tone: 'success', text: t('email.sent') });
+  });
+  return (
+    <>
+      <p className={quiet}>{t('email.unverified_text')}</p>
+      {sending.problem && <FormProblem>{sending.problem.detail}</FormProblem>}
+      <ActionButton isBusy={sending.isBusy} onClick={() => sending.submit()}>
+        {t('email.send')}
+      </ActionButton>
+    </>
+  );
+}
+
+/** Each language by its own name: whoever looks for it may not read the current one. */
+const OWN_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+
+/** The language of the account; the page follows it. */
+export function LanguageSection() {
+  const { t } = useTranslation('profile');
+  const [current, change] = useLanguage();
+  const saving = useRequest(change);
+
+  return (
+    <Section title={t('language.title')} text={t('language.text')}>
+      <fieldset className={choices} aria-label={t('language.title')} aria-busy={saving.isBusy}>
+        {LANGUAGES.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            className={choice}
+            aria-pressed={language === current}
+            onClick={() => saving.submit(language)}
+          >
+            {OWN_NAMES[language]}
+          </button>
+        ))}
+      </fieldset>
+    </Section>
+  );
+}
+
+/** Changes the password, or sets the first one. */
+export function PasswordSection({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Section
+      title={t('password.title')}
+      text={t(user.hasPassword ? 'password.text' : 'password.text_first')}
+    >
+      <PasswordForm key={String(user.hasPassword)} user={user} />
+    </Section>
+  );
+}
+
+interface Passwords {
+  /** Left out where the account has none. */
+  currentPassword: string;
+  password: string;
+}
+
+/** Asks for the new password, and for the current one if there is one. */
+function PasswordForm({ user }: { user: User }) {
+  const { t } = useTranslation(['profile', 'app']);
+  const auth = useAuthActor();
+  const form = useForm<Passwords>({
+    defaultValues: user.hasPassword ? { currentPassword: '', password: '' } : { password: '' },
+  });
+  const bind = useFieldBinding(form);
+  const saving = useRequest(async (passwords: Passwords) => {
+    await changePassword(passwords);
+    form.reset();
+    auth.send({ type: 'user.replace', user: { ...user, hasPassword: true } });
+    notify({ tone: 'success', title: t('password.saved'), text: t('password.others') });
+  });
+  const sentence = usePlacedProblem(form, saving.problem);
+  const submit = form.handleSubmit(saving.submit);
+
+  return (
+    <>
+      {sentence && <FormProblem>{sentence}</FormProblem>}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {/* Tells a password manager whose password it keeps. */}
+        <input hidden readOnly type="text" autoComplete="username" value={user.email} />
+        {user.hasPassword && (
+          <PasswordField
+            {...bind('currentPassword', RULES.filled)}
+            label={t('password.current')}
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordField
+          {...bind('password', RULES.newPassword)}
+          label={t(user.hasPassword ? 'password.new' : 'password.first')}
+          hint={t('app:validation.password')}
+          autoComplete="new-password"
+        />
+        <div className={formEnd}>
+          <div className={button}>
+            <SubmitButton isBusy={saving.isBusy}>
+              {t(user.hasPassword ? 'password.change' : 'password.set')}
+            </SubmitButton>
+          </div>
+          {user.hasPassword && (
+            <Link className={link} to={PATHS.FORGOT_PASSWORD} state={{ email: user.email }}>
+              {t('password.forgot')}
+            </Link>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}

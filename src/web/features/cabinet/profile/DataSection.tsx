@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { config } from '#web/config.ts';
+import { exportMe } from '#web/shared/api/users.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { useRequest } from '#web/shared/session/request.machine.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { stack } from './Section.css.ts';
+import { ActionButton, Section } from './Section.tsx';
+
+/** All that is kept about the member, as a file. */
+export function DataSection() {
+  const { t } = useTranslation('profile');
+  const download = useRequest<void>(async () => {
+    const name = exportFileName(config.productName, new Date());
+    saveJson(name, await exportMe());
+    notify({ tone: 'success', text: t('data.saved', { name }) });
+  });
+  return (
+    <Section title={t('data.title')} text={t('data.text')}>
+      <div className={stack}>
+        <p>{t('data.content')}</p>
+        {download.problem && <FormProblem>{download.problem.detail}</FormProblem>}
+        <ActionButton isBusy={download.isBusy} onClick={() => download.submit()}>
+          {t('data.download')}
+        </ActionButton>
+      </div>
+    </Section>
+  );
+}
+
+/** What the file of somebody's data is called: the product and the day, in the member's time zone. */
+export function exportFileName(product: string, now: Date): string {
+  const name = product
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const day = [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
+  return `${[name, ...day].filter(Boolean).join('-')}.json`;
+}
+
+/** Some browsers read the file only after the click; until then its address has to hold. */
+const ADDRESS_LIFE_MS = 10_000;
+
+/** Hands a file of JSON to the browser, which saves it as it saves any download. */
+function saveJson(name: string, content: unknown): void {
+  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE_MS);
+}

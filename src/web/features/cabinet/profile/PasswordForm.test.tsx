@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { changePassword } from '#web/shared/api/users.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { PasswordSection } from './AccountSections.tsx';
+import { member, openAs, refusal } from './testing/open-profile.tsx';
+
+vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+const funnelMember = { ...member, hasPassword: false };
+const open = (user = member) => openAs(user, <PasswordSection user={user} />);
+
+describe('the password', () => {
+  test('is changed with the current one; other devices are signed out', async () => {
+    await open();
+    expect(screen.getByText('A new one signs you out on all other devices.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Current password'), 'quiet-river-7');
+    await userEvent.type(screen.getByLabelText('New password'), 'calm-waters-7');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(changePassword).toHaveBeenCalledExactlyOnceWith({
+      currentPassword: 'quiet-river-7',
+      password: 'calm-waters-7',
+    });
+    expect(notify).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ text: 'All other devices are signed out.' }),
+    );
+    expect(screen.getByLabelText('New password')).toHaveValue('');
+  });
+
+  test('is set without a current one where the account has none', async () => {
+    const account = await open(funnelMember);
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Your password'), 'calm-waters-7');
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(changePassword).toHaveBeenCalledExactlyOnceWith({ password: 'calm-waters-7' });
+    expect(account.state().context.user?.hasPassword).toBe(true);
+  });
+
+  test('has to keep the rule', async () => {
+    await open(funnelMember);
+    await userEvent.type(screen.getByLabelText('Your password'), 'calm');
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters, include a letter, a digit, and may include special characters.',
+    );
+    expect(screen.getByLabelText('Your password')).toBeInvalid();
+    expect(changePassword).not.toHaveBeenCalled();
+  });
+
+  test('that was typed wrong is told at its field', async () => {
+    const detail = 'The password is wrong.';
+    vi.mocked(changePassword).mockRejectedValueOnce(refusal(400, 'wrong_password', detail));
+    await open();
+    const current = screen.getByLabelText('Current password');
+    await userEvent.type(current, 'quiet-river-8');
+    await userEvent.type(screen.getByLabelText('New password'), 'calm-waters-7');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await vi.waitFor(() => expect(current).toHaveFocus());
+    expect(current).toHaveAccessibleDescription(detail);
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('is offered to password managers as what it is, and for whom', async () => {
+    await open();
+    expect(screen.getByDisplayValue(member.email)).toHaveAttribute('autocomplete', 'username');
+    const names = { 'Current password': 'current-password', 'New password': 'new-password' };
+    for (const [label, name] of Object.entries(names)) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', name);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '#web/shared/api/user.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { EmailSection, LanguageSection, NameSection, PasswordSection } from './AccountSections.tsx';
+import { DataSection } from './DataSection.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { RemovalSection } from './RemovalSection.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+import { SubscriptionSection } from './SubscriptionSection.tsx';
+import { useRefund } from './use-refund.ts';
+import { useSubscription } from './use-subscription.ts';
+
+/** What the member has, who they are to us, and the ways to change or end it. */
+export default function ProfilePage() {
+  useRequiredTexts('profile');
+  const { user } = useAuth();
+  return user && <Profile key={user.id} user={user} />;
+}
+
+function Profile({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const own = useSubscription();
+  const refund = useRefund(own.load);
+  const isRefundable = Boolean(own.offer?.subscription?.refundableUntil);
+
+  return (
+    <SettingsPage title={t('title')} lead={t('lead', { email: user.email })}>
+      <SubscriptionSection user={user} own={own} onRefund={refund.ask} />
+      <NameSection user={user} />
+      <LanguageSection />
+      <EmailSection user={user} />
+      <PasswordSection user={user} />
+      <DataSection />
+      <RemovalSection user={user} onRefund={isRefundable ? refund.ask : undefined} />
+      <RefundDialog refund={refund} plans={own.offer?.plans ?? []} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Refund } from '#contract/payments.ts';
+import { getPaymentStatus, refund } from '#web/shared/api/payments.ts';
+import { inDialog, madeRefund, member, openProfile, refusal } from './testing/open-profile.tsx';
+
+vi.mock('#web/shared/api/payments.ts');
+
+const orderId = '6f1a2b3c-5d41-4c8e-9a57-1f0e6c2d7b94';
+const quoted: Refund = {
+  status: 'quoted',
+  orderId,
+  amount: { amount: 1999, currency: 'USD' },
+  quoteToken: 'token-1',
+  accessTo: '2026-12-21T08:30:00.000Z',
+};
+const refunded: Refund = { ...quoted, status: 'refunded', accessTo: null };
+const GUARANTEED = { refundableUntil: '2026-12-05T08:30:00.000Z' };
+
+beforeEach(() => {
+  vi.mocked(getPaymentStatus).mockResolvedValue({
+    id: orderId,
+    status: 'succeeded',
+    planId: 'basic',
+    accessTo: quoted.accessTo,
+  });
+});
+
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const clickInDialog = (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
+
+describe('the money-back guarantee', () => {
+  test('is offered until the day it ends', async () => {
+    await openProfile(member, GUARANTEED);
+    expect(screen.getByText(/You can ask for it until December 5, 2026/)).toBeVisible();
+  });
+
+  test('is not offered when it is over', async () => {
+    await openProfile(member, { refundableUntil: null });
+    expect(screen.queryByRole('button', { name: 'Ask for my money back' })).toBeNull();
+  });
+
+  test('takes two steps: what would be given back and what ends, then the confirmation', async () => {
+    vi.mocked(refund).mockResolvedValueOnce(quoted).mockResolvedValueOnce(refunded);
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    expect(refund).toHaveBeenCalledExactlyOnceWith({});
+    expect(inDialog().getByText('$19.99')).toBeVisible();
+    expect(inDialog().getByText(/Your Basic plan ends at once/)).toBeVisible();
+    await clickInDialog('Give me $19.99 back');
+    expect(refund).toHaveBeenLastCalledWith({ quoteToken: 'token-1' });
+    expect(inDialog().getByText(/We have sent \$19.99 back/)).toBeVisible();
+  });
+
+  test('is on its way, and not told as sent, while the provider has not sent it', async () => {
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockResolvedValueOnce({ ...refunded, status: 'pending' });
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Give me $19.99 back');
+    expect(screen.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
+    expect(inDialog().getByText(/has not sent the money yet/)).toBeVisible();
+    expect(inDialog().queryByText(/We have sent/)).toBeNull();
+  });
+
+  test('that fails at once is owed, and says whom to write to', async () => {
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockResolvedValueOnce({ ...refunded, status: 'failed' });
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Give me $19.99 back');
+    expect(screen.getByRole('heading', { name: 'Your refund did not go through' })).toBeVisible();
+    expect(inDialog().getByText(/It is still yours/)).toBeVisible();
+    expect(inDialog().getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  });
+
+  test('can be left without an effect', async () => {
+    vi.mocked(refund).mockResolvedValueOnce(quoted);
+    const account = await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Keep my plan');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(refund).toHaveBeenCalledOnce();
+    expect(account.asked).toHaveBeenCalledOnce();
+  });
+
+  test('is read of before the guard leads to the plans', async () => {
+    vi.mocked(refund).mockResolvedValueOnce(quoted).mockResolvedValueOnce(refunded);
+    const account = await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Give me $19.99 back');
+    expect(screen.getByRole('heading', { name: 'Your money is on its way' })).toHaveFocus();
+    expect(account.asked).toHaveBeenCalledOnce();
+    await clickInDialog('All right');
+    await act(() => account.answers('loadUser', { ...member, accessTo: null }));
+    expect(screen.getByRole('heading', { name: 'Plans' })).toBeVisible();
+  });
+
+  test('ends the sound first, whose place would be refused and so lead away', async () => {
+    vi.mocked(refund).mockResolvedValueOnce(quoted).mockResolvedValueOnce(refunded);
+    const { listener } = await openProfile(member, GUARANTEED);
+    await listener.hears();
+    listener.does({ type: 'audio.time', seconds: 42 });
+    await click('Ask for my money back');
+    expect(listener.state.hasTag('open')).toBe(true);
+    await clickInDialog('Give me $19.99 back');
+    expect(listener.state.value).toBe('idle');
+    expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
+  });
+
+  test('says until when other access goes on', async () => {
+    const accessTo = '2999-01-01T00:00:00.000Z';
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockResolvedValueOnce({ ...refunded, accessTo });
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Give me $19.99 back');
+    expect(inDialog().getByText(/you can go on listening for life/)).toBeVisible();
+  });
+
+  test('asks anew when the quote has expired', async () => {
+    const expired = refusal(400, 'invalid', 'Check it.', { quoteToken: 'It cannot be used.' });
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockRejectedValueOnce(expired)
+      .mockResolvedValueOnce({ ...quoted, quoteToken: 'token-2' })
+      .mockResolvedValueOnce(refunded);
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Give me $19.99 back');
+    expect(inDialog().getByRole('alert')).toHaveTextContent('had expired');
+    await clickInDialog('Give me $19.99 back');
+    expect(refund).toHaveBeenLastCalledWith({ quoteToken: 'token-2' });
+  });
+
+  test('is noted while the payment provider is away', async () => {
+    vi.mocked(refund)
+      .mockResolvedValueOnce(quoted)
+      .mockRejectedValueOnce(refusal(503, 'provider_unavailable', 'It does not answer.'));
+    await openProfile(member, GUARANTEED);
+    await click('Ask for my money back');
+    await clickInDialog('Give me $19.99 back');
+    expect(screen.getByRole('heading', { name: 'Your request is noted' })).toBeVisible();
+  });
+});
+
+describe('money that was asked for', () => {
+  test.each([
+    ['requested', 'Your request is noted', /we keep asking until it does/],
+    ['pending', 'Your refund is on its way', /has not sent the money yet/],
+    ['refunded', 'We have sent your money back', /depends on your bank/],
+    ['failed', 'Your refund did not go through', /It is still yours/],
+  ] as const)('is told as it stands: %s', async (status, title, text) => {
+    await openProfile(member, {}, [madeRefund({ status })]);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toHaveTextContent(/\$19\.99 for Basic/);
+  });
+
+  test('and has come back to us says whom to write to', async () => {
+    await openProfile(member, {}, [madeRefund({ status: 'failed' })]);
+    const support = screen.getByRole('link', { name: /@/ });
+    expect(support).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
+  });
+
+  test('long ago is told only if it is still owed or under way', async () => {
+    const updatedAt = new Date(Date.now() - 61 * 86_400_000).toISOString();
+    await openProfile(member, {}, [
+      madeRefund({ status: 'refunded', updatedAt }),
+      madeRefund({ status: 'failed', updatedAt, orderId: 'another' }),
+    ]);
+    expect(screen.queryByRole('heading', { name: 'We have sent your money back' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Your refund did not go through' })).toBeVisible();
+  });
+});

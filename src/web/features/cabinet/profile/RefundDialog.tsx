@@ -1,0 +1,174 @@
+import { useTranslation } from 'react-i18next';
+import type { PricePlan } from '#contract/payments.ts';
+import { config } from '#web/config.ts';
+import type { ErrorText } from '#web/shared/api/error-text.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
+import { Spinner } from '#web/shared/ui/Spinner.tsx';
+import { actions, body } from './dialog-body.css.ts';
+import { amount as amountStyle } from './RefundDialog.css.ts';
+import { FailedRefund } from './refund/RefundStates.tsx';
+import { ActionButton } from './Section.tsx';
+import { isForLife, planNameOf } from './subscription.machine.ts';
+import type { OwnRefund } from './use-refund.ts';
+
+interface RefundDialogProps {
+  refund: OwnRefund;
+  plans: readonly PricePlan[];
+}
+
+/** Leads through the refund: what it would be, its confirmation, what became of it. */
+export function RefundDialog({ refund, plans }: RefundDialogProps) {
+  const { t } = useTranslation('profile');
+  const { snapshot, close } = refund;
+  const isQuoted = snapshot.matches({ open: 'quoted' }) || snapshot.hasTag('busy');
+
+  return (
+    <Dialog
+      isOpen={snapshot.hasTag('open')}
+      isLocked={snapshot.hasTag('busy')}
+      title={t(titleOf(snapshot))}
+      onClose={close}
+    >
+      {snapshot.hasTag('asking') && <Spinner text={t('refund.asking')} isTextVisible />}
+      {isQuoted && <QuotedRefund refund={refund} plans={plans} />}
+      {snapshot.matches({ open: 'refunded' }) && <MadeRefund refund={refund} plans={plans} />}
+      {snapshot.matches({ open: 'delayed' }) && <DelayedRefund refund={refund} />}
+      {snapshot.matches({ open: 'refused' }) && <RefusedRefund refund={refund} />}
+    </Dialog>
+  );
+}
+
+function titleOf(snapshot: OwnRefund['snapshot']) {
+  if (snapshot.matches({ open: 'refunded' })) {
+    const hasFailed = snapshot.context.made?.status === 'failed';
+    return hasFailed ? 'refund.states.failed.title' : 'refund.made.title';
+  }
+  if (snapshot.matches({ open: 'delayed' })) return 'refund.delayed.title';
+  if (snapshot.matches({ open: 'refused' })) return 'refund.refused.title';
+  return 'refund.quoted.title';
+}
+
+interface QuotedRefundProps {
+  refund: OwnRefund;
+  plans: readonly PricePlan[];
+}
+
+/** What would be given back, what ends with it and when; nothing has happened yet. */
+function QuotedRefund({ refund, plans }: QuotedRefundProps) {
+  const { t, i18n } = useTranslation('profile');
+  const { snapshot, confirm, close } = refund;
+  const { quote } = snapshot.context;
+  if (quote === null) return null;
+  const isBusy = snapshot.hasTag('busy');
+  const amount = moneyText(quote.amount, i18n.language);
+
+  return (
+    <div className={body}>
+      {snapshot.matches({ open: { quoted: 'renewed' } }) && (
+        <FormProblem>{t('refund.quoted.renewed')}</FormProblem>
+      )}
+      <RefundFailure failure={snapshot.context.failure} />
+      <p>
+        {t('refund.quoted.amount')} <strong className={amountStyle}>{amount}</strong>
+      </p>
+      <p>{t('refund.quoted.ends', { plan: planNameOf(plans, quote.planId) })}</p>
+      <p>{t('refund.quoted.when')}</p>
+      <div className={actions}>
+        <ActionButton variant="primary" isBusy={isBusy} onClick={confirm}>
+          {t('refund.quoted.confirm', { amount })}
+        </ActionButton>
+        <Button variant="quiet" aria-disabled={isBusy} onClick={close}>
+          {t('refund.quoted.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface MadeRefundProps {
+  refund: OwnRefund;
+  plans: readonly PricePlan[];
+}
+
+/** What was given back, and what is left. */
+function MadeRefund({ refund, plans }: MadeRefundProps) {
+  const { t, i18n } = useTranslation('profile');
+  const { made, quote } = refund.snapshot.context;
+  if (made === null || quote === null) return null;
+  const now = new Date();
+  const accessTo = made.accessTo === null ? null : new Date(made.accessTo);
+  const plan = planNameOf(plans, quote.planId);
+  const amount = moneyText(made.amount, i18n.language);
+
+  function leftText(): string {
+    if (accessTo === null || accessTo <= now) return t('refund.made.ended', { plan });
+    if (isForLife(accessTo, now)) return t('refund.made.goes_on_for_life', { plan });
+    const date = dayText(accessTo.toISOString(), i18n.language);
+    return t('refund.made.goes_on', { plan, date });
+  }
+
+  return (
+    <div className={body}>
+      {made.status === 'failed' ? (
+        <FailedRefund amount={amount} plan={plan} />
+      ) : (
+        <p>
+          {t(made.status === 'pending' ? 'refund.made.pending' : 'refund.made.amount', { amount })}
+        </p>
+      )}
+      <p>{leftText()}</p>
+      <div className={actions}>
+        <Button onClick={refund.close}>{t('refund.made.close')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The refund is noted; the provider did not answer, and is asked again without the member. */
+function DelayedRefund({ refund }: { refund: OwnRefund }) {
+  const { t, i18n } = useTranslation('profile');
+  const { quote } = refund.snapshot.context;
+  if (quote === null) return null;
+  return (
+    <div className={body}>
+      <p>{t('refund.delayed.text', { amount: moneyText(quote.amount, i18n.language) })}</p>
+      <p>{t('refund.delayed.meanwhile')}</p>
+      <div className={actions}>
+        <Button onClick={refund.close}>{t('refund.delayed.close')}</Button>
+        <Button variant="quiet" onClick={refund.confirm}>
+          {t('refund.delayed.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** No refund can be offered or made, and why. */
+function RefusedRefund({ refund }: { refund: OwnRefund }) {
+  const { t } = useTranslation('profile');
+  const { supportMail } = config.company;
+  return (
+    <div className={body}>
+      <RefundFailure failure={refund.snapshot.context.failure} />
+      <p>
+        {t('refund.refused.support')} <a href={`mailto:${supportMail}`}>{supportMail}</a>
+      </p>
+      <div className={actions}>
+        <Button onClick={refund.close}>{t('refund.refused.close')}</Button>
+        <Button variant="quiet" onClick={refund.ask}>
+          {t('refund.refused.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What went wrong. It stands in the dialog: a toast would lie behind it. */
+function RefundFailure({ failure }: { failure: ErrorText | null }) {
+  const { t } = useTranslation();
+  if (failure === null) return null;
+  return <FormProblem>{'key' in failure ? t(failure.key) : failure.text}</FormProblem>;
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { keepPurchase, readPurchase } from '#web/features/cabinet/payment/purchase-storage.ts';
+import { removeAccount } from '#web/shared/api/accounts.ts';
+import { refund } from '#web/shared/api/payments.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { inDialog, member, openProfile, refusal } from './testing/open-profile.tsx';
+
+vi.mock('#web/shared/api/accounts.ts');
+vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+const email = () => inDialog().getByLabelText('Your e-mail address');
+const password = () => inDialog().getByLabelText('Your password');
+const remove = () => userEvent.click(inDialog().getByRole('button', { name: 'Remove for good' }));
+
+async function openRemoval(...opened: Parameters<typeof openProfile>) {
+  const account = await openProfile(...opened);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove profile' }));
+  return account;
+}
+
+async function confirmAs(address: string, secret: string): Promise<void> {
+  await userEvent.type(email(), address);
+  await userEvent.type(password(), secret);
+  await remove();
+}
+
+describe('the removal of a profile', () => {
+  test('says what is erased, what stays, and that it gives no money back', async () => {
+    await openRemoval();
+    expect(inDialog().getByText('Your name, e-mail address and password')).toBeVisible();
+    expect(inDialog().getByText(/Payment records that the law makes us keep/)).toBeVisible();
+    expect(inDialog().getByText(/gives back nothing that you have paid/)).toBeVisible();
+  });
+
+  test('needs the e-mail and the password', async () => {
+    await openRemoval();
+    await remove();
+    for (const field of [email(), password()]) {
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(/You must fill this field\./);
+    }
+    expect(email()).toHaveFocus();
+    expect(removeAccount).not.toHaveBeenCalled();
+  });
+
+  test('asks for no password where the account has none', async () => {
+    vi.mocked(removeAccount).mockReturnValue(new Promise(() => undefined));
+    await openRemoval({ ...member, hasPassword: false });
+    expect(inDialog().queryByLabelText('Your password')).toBeNull();
+    await userEvent.type(email(), member.email);
+    await remove();
+    expect(removeAccount).toHaveBeenCalledExactlyOnceWith({ email: member.email });
+  });
+
+  test.each([
+    ['wrong_email', 'This is not the e-mail address of your account.', email],
+    ['wrong_password', 'The password is wrong.', password],
+  ])('says %s at its field', async (code, detail, field) => {
+    vi.mocked(removeAccount).mockRejectedValueOnce(refusal(400, code, detail));
+    const account = await openRemoval();
+    await confirmAs('other@mail.example', 'calm-waters-7');
+    await vi.waitFor(() => expect(field()).toHaveFocus());
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(detail));
+    expect(account.forgetTokens).not.toHaveBeenCalled();
+  });
+
+  test('says in the dialog that the payment provider is away', async () => {
+    const detail = 'Our payment provider is not answering at the moment.';
+    vi.mocked(removeAccount).mockRejectedValueOnce(refusal(503, 'provider_unavailable', detail));
+    await openRemoval();
+    await confirmAs(member.email, 'calm-waters-7');
+    expect(await inDialog().findByRole('alert')).toHaveTextContent(detail);
+  });
+
+  test('signs out everywhere, leads to the root and says goodbye', async () => {
+    vi.mocked(removeAccount).mockResolvedValueOnce(undefined);
+    const account = await openRemoval();
+    keepPurchase(member.id, {
+      choice: { planId: 'basic', method: 'card' },
+      wish: null,
+    });
+    await confirmAs(member.email, 'calm-waters-7');
+    const confirmation = { email: member.email, password: 'calm-waters-7' };
+    expect(removeAccount).toHaveBeenCalledExactlyOnceWith(confirmation);
+    expect(account.forgetTokens).toHaveBeenCalledExactlyOnceWith({});
+    expect(account.state().context.leavingTo).toBe('/');
+    expect(notify).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ title: 'Your profile is removed.' }),
+    );
+    expect(readPurchase(member.id).choice.planId).toBeNull();
+  });
+
+  test('offers the money back first, while there is some to get', async () => {
+    vi.mocked(refund).mockReturnValue(new Promise(() => undefined));
+    await openRemoval(member, { refundableUntil: '2026-12-05T08:30:00.000Z' });
+    await userEvent.click(inDialog().getByRole('button', { name: 'Ask for my money back' }));
+    expect(screen.getByRole('dialog', { name: 'Your money back' })).toBeVisible();
+    expect(removeAccount).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+/** What a section is about beside what it holds, where there is room for both. */
+export const section = style({
+  display: 'grid',
+  gap: vars.space.md,
+  '@media': {
+    [from('lg')]: {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 9fr)',
+      columnGap: vars.space.xl,
+      alignItems: 'start',
+    },
+  },
+});
+
+export const words = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  maxInlineSize: vars.width.column,
+  '@media': { [from('lg')]: { paddingBlockStart: vars.space.lg } },
+});
+
+export const title = style({ fontSize: vars.size.heading });
+
+export const quiet = style({ color: color.textQuiet });
+
+export const card = style({
+  minInlineSize: 0,
+  padding: vars.space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.lg,
+  background: color.surface,
+  '@media': {
+    [from('sm')]: { padding: vars.space.lg },
+    [from('md')]: { padding: '2rem' },
+  },
+});
+
+/** The inside of a card: one thing below the other. */
+export const stack = style({ display: 'grid', gap: vars.space.md, justifyItems: 'start' });
+
+/** As wide as its words, on phones as the card. */
+export const button = style({
+  inlineSize: '100%',
+  '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
+});
+
+/** Below each other on phones, side by side where there is room. */
+export const buttons = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  inlineSize: '100%',
+  '@media': { [from('sm')]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
+});
+
+/** What ends a form. */
+export const formEnd = style([
+  buttons,
+  { columnGap: vars.space.md, marginBlockStart: vars.space.sm },
+]);
+
+/** A link that is as tall as a button. */
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: vars.tapTarget,
+  color: color.accentText,
+  fontWeight: 600,
+});

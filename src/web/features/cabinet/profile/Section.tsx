@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ring } from '#web/shared/forms/SubmitButton.css.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import { card, quiet, section, title as titleStyle, words } from './Section.css.ts';
+
+interface SectionProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One concern of a page of settings. */
+export function Section({ title, text, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={section} aria-labelledby={titleId}>
+      <div className={words}>
+        <h2 id={titleId} className={titleStyle}>
+          {title}
+        </h2>
+        <p className={quiet}>{text}</p>
+      </div>
+      <div className={card}>{children}</div>
+    </section>
+  );
+}
+
+interface ActionButtonProps {
+  variant?: 'primary' | 'secondary' | 'quiet';
+  /** Whether what it does is under way: another press has no effect, and the focus stays here. */
+  isBusy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Does something that takes a moment, once. */
+export function ActionButton({
+  variant = 'secondary',
+  isBusy,
+  onClick,
+  children,
+}: ActionButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant={variant} aria-disabled={isBusy} onClick={isBusy ? undefined : onClick}>
+        {isBusy && <span className={ring} aria-hidden="true" />}
+        {children}
+      </Button>
+      <span role="status" className={visuallyHidden}>
+        {isBusy && t('controls.form.busy')}
+      </span>
+    </>
+  );
+}

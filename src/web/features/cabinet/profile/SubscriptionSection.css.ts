@@ -1,0 +1,72 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const facts = style({
+  display: 'grid',
+  gap: vars.space.md,
+  inlineSize: '100%',
+  '@media': { [from('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const fact = style({ minInlineSize: 0 });
+
+/** As wide as the card: a sentence needs the room. */
+export const wideFact = style({ '@media': { [from('sm')]: { gridColumn: '1 / -1' } } });
+
+export const name = style({ color: color.textQuiet, fontSize: vars.size.small });
+
+export const value = style({ fontWeight: 600 });
+
+export const badge = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space.sm,
+    fontWeight: 600,
+    '::before': {
+      content: '',
+      flex: 'none',
+      inlineSize: '0.625rem',
+      blockSize: '0.625rem',
+      borderRadius: vars.radius.pill,
+      background: 'currentcolor',
+      // Forced colours take the background away.
+      outline: '1px solid transparent',
+    },
+  },
+  variants: {
+    isActive: { true: { color: color.success }, false: { color: color.danger } },
+  },
+});
+
+/** Below the facts, apart from them. */
+export const actions = style({
+  display: 'grid',
+  gap: vars.space.md,
+  justifyItems: 'start',
+  inlineSize: '100%',
+  paddingBlockStart: vars.space.md,
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+export const guaranteeTitle = style({
+  fontFamily: vars.font.body,
+  fontSize: vars.size.body,
+  fontWeight: 600,
+  marginBlockEnd: vars.space.xs,
+  textWrap: 'wrap',
+});
+
+/** Where a word will be. */
+export const bar = style({
+  display: 'block',
+  inlineSize: '8rem',
+  maxInlineSize: '100%',
+  blockSize: '1lh',
+  borderBlock: '0.25rem solid transparent',
+  borderRadius: vars.radius.sm,
+  background: color.track,
+  backgroundClip: 'padding-box',
+});

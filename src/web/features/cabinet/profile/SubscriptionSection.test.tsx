@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { plans, running } from '#web/features/cabinet/payment/testing/open-shop.ts';
+import { getSubscription, listPlans } from '#web/shared/api/payments.ts';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { openPortal } from './open-portal.ts';
+import { SubscriptionSection } from './SubscriptionSection.tsx';
+import { member, openAs, openProfile, refusal } from './testing/open-profile.tsx';
+
+vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/ui/notifications/notify.ts');
+vi.mock('./open-portal.ts');
+
+const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+const PAID_UNTIL = { currentPeriodEnd: '2097-02-21T08:30:00.000Z' };
+const untilThen = { ...member, accessTo: new Date('2097-02-21T14:30:00.000Z') };
+const manage = () => screen.queryByRole('button', { name: 'Manage subscription' });
+
+describe('the subscription', () => {
+  test('is active until the end of what is paid, and says when it renews and for how much', async () => {
+    await openProfile(untilThen, PAID_UNTIL);
+    expect(factOf('Status')).toHaveTextContent('Active');
+    expect(factOf('Plan')).toHaveTextContent('Basic');
+    expect(factOf('Valid until')).toHaveTextContent('February 21, 2097');
+    expect(factOf('Renewal')).toHaveTextContent('On February 21, 2097, for $19.99');
+  });
+
+  test('that was cancelled is valid until then, and does not renew', async () => {
+    await openProfile(untilThen, { ...PAID_UNTIL, status: 'canceled', cancelAtPeriodEnd: true });
+    expect(factOf('Status')).toHaveTextContent('Active');
+    expect(factOf('Renewal')).toHaveTextContent('None. Nothing more is charged.');
+  });
+
+  test('of a lifetime is valid for life, and offers no other plan', async () => {
+    const forLife = { ...member, accessTo: new Date('2999-12-31T00:00:00.000Z') };
+    await openProfile(forLife, { planId: 'lifetime', currentPeriodEnd: null });
+    expect(factOf('Valid until')).toHaveTextContent('For life');
+    expect(factOf('Renewal')).toHaveTextContent('None. You paid once.');
+    expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull();
+  });
+
+  test('is inactive when its time is over', async () => {
+    const over = { ...member, accessTo: new Date('2026-01-05T12:00:00.000Z') };
+    const offer = { plans, subscription: null, refunds: [] };
+    const own = { offer, hasFailed: false, load: vi.fn() };
+    await openAs(over, <SubscriptionSection user={over} own={own} onRefund={vi.fn()} />);
+    expect(factOf('Status')).toHaveTextContent('Inactive');
+    expect(factOf('Valid until')).toHaveTextContent('January 5, 2026');
+  });
+
+  test('that is nowhere any more, while access goes on, leads to a new one', async () => {
+    await openProfile(member, null);
+    expect(factOf('Status')).toHaveTextContent('Active');
+    expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
+    expect(manage()).toBeNull();
+  });
+
+  test('leads to the other plans', async () => {
+    await openProfile();
+    expect(screen.getByRole('link', { name: 'Change plan' })).toHaveAttribute(
+      'href',
+      '/cabinet/payment',
+    );
+  });
+
+  test('that does not load says so, and can be tried again', async () => {
+    vi.mocked(getSubscription).mockRejectedValueOnce(new Error());
+    await openProfile();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your plan did not load.');
+    expect(factOf('Status')).toHaveTextContent('Active');
+    vi.mocked(listPlans).mockResolvedValue(plans);
+    vi.mocked(getSubscription).mockResolvedValue(running());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(factOf('Plan')).toHaveTextContent('Basic');
+  });
+});
+
+describe('managing it', () => {
+  test('opens the portal of the provider, once however often it is clicked', async () => {
+    vi.mocked(openPortal).mockReturnValue(new Promise(() => undefined));
+    await openProfile();
+    await userEvent.dblClick(manage() as HTMLElement);
+    expect(openPortal).toHaveBeenCalledOnce();
+    expect(manage()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is possible again for whoever comes back', async () => {
+    vi.mocked(openPortal).mockResolvedValue(undefined);
+    await openProfile();
+    await userEvent.click(manage() as HTMLElement);
+    expect(manage()).toHaveAttribute('aria-disabled', 'true');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await vi.waitFor(() => expect(manage()).toHaveAttribute('aria-disabled', 'false'));
+    expect(getSubscription).toHaveBeenCalledTimes(2);
+  });
+
+  test('tells that the provider is away', async () => {
+    const detail = 'Our payment provider is not answering at the moment.';
+    vi.mocked(openPortal).mockRejectedValueOnce(refusal(503, 'provider_unavailable', detail));
+    await openProfile();
+    await userEvent.click(manage() as HTMLElement);
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
+    expect(manage()).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('is not offered where the portal has nothing of theirs', async () => {
+    await openProfile(member, { canManage: false });
+    expect(manage()).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '#contract/paths.ts';
+import type { Subscription } from '#contract/payments.ts';
+import { hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
+import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useRequest } from '#web/shared/session/request.machine.ts';
+import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import { openPortal } from './open-portal.ts';
+import { RefundStates } from './refund/RefundStates.tsx';
+import { buttons, quiet, stack } from './Section.css.ts';
+import { ActionButton, Section } from './Section.tsx';
+import {
+  actions,
+  badge,
+  bar,
+  fact,
+  facts,
+  guaranteeTitle,
+  name as nameStyle,
+  value,
+  wideFact,
+} from './SubscriptionSection.css.ts';
+import {
+  isForLife,
+  planNameOf,
+  type Renewal,
+  renewalOf,
+  validUntil,
+} from './subscription.machine.ts';
+import type { OwnSubscription } from './use-subscription.ts';
+
+interface SubscriptionSectionProps {
+  user: User;
+  own: OwnSubscription;
+  onRefund: () => void;
+}
+
+/** What the member has, until when, and how to change or end it. */
+export function SubscriptionSection({ user, own, onRefund }: SubscriptionSectionProps) {
+  const { t } = useTranslation('profile');
+  const isActive = !useIsPast(user.accessTo);
+  const { offer, hasFailed, load } = own;
+  const subscription = offer?.subscription ?? null;
+
+  return (
+    <Section title={t('subscription.title')} text={t('subscription.text')}>
+      <div className={stack}>
+        <dl className={facts}>
+          <Fact name={t('subscription.status')}>
+            <span className={badge({ isActive })}>
+              {t(isActive ? 'subscription.active' : 'subscription.inactive')}
+            </span>
+          </Fact>
+          {offer === null && !hasFailed ? (
+            <LoadingFacts />
+          ) : (
+            <ValidUntil accessTo={user.accessTo} subscription={subscription} />
+          )}
+          {offer !== null && <PlanFacts offer={offer} />}
+        </dl>
+        {hasFailed && <UnloadedPlan onAgain={load} />}
+        {offer !== null && <SubscriptionActions offer={offer} />}
+        {offer !== null && <RefundStates refunds={offer.refunds} plans={offer.plans} />}
+        {subscription?.refundableUntil && (
+          <RefundOffer until={subscription.refundableUntil} onAsk={onRefund} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const NAMES = ['valid_until', 'plan', 'renewal'] as const;
+
+/** Holds the place of what is not known yet. */
+function LoadingFacts() {
+  const { t } = useTranslation('profile');
+  return NAMES.map((name, index) => (
+    <Fact key={name} name={t(`subscription.${name}`)}>
+      <span className={bar} aria-hidden="true" />
+      {index === 0 && (
+        <span role="status" className={visuallyHidden}>
+          {t('subscription.loading')}
+        </span>
+      )}
+    </Fact>
+  ));
+}
+
+/** Which plan it is, and what comes after it. */
+function PlanFacts({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('profile');
+  const { plans, subscription } = offer;
+  const renewal = renewalOf(offer);
+  if (subscription === null || renewal === null) return null;
+  return (
+    <>
+      <Fact name={t('subscription.plan')}>{planNameOf(plans, subscription.planId)}</Fact>
+      <Fact name={t('subscription.renewal')} isWide={renewal.kind === 'past_due'}>
+        <RenewalText renewal={renewal} />
+      </Fact>
+    </>
+  );
+}
+
+function RenewalText({ renewal }: { renewal: Renewal }) {
+  const { t, i18n } = useTranslation('profile');
+  if (renewal.kind !== 'renews') return t(`subscription.renewals.${renewal.kind}`);
+  const date = dayText(renewal.on, i18n.language);
+  if (renewal.price === undefined) return t('subscription.renewals.on', { date });
+  const price = moneyText(renewal.price, i18n.language);
+  return t('subscription.renewals.on_for', { date, price });
+}
+
+interface FactProps {
+  name: string;
+  /** Whether it is a sentence, which needs the width of the card. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** One fact of a subscription, with what it is called. */
+function Fact({ name, isWide = false, children }: FactProps) {
+  return (
+    <div className={isWide ? wideFact : fact}>
+      <dt className={nameStyle}>{name}</dt>
+      <dd className={value}>{children}</dd>
+    </div>
+  );
+}
+
+interface ValidUntilProps {
+  accessTo: Date | null;
+  subscription: Subscription | null;
+}
+
+/** Until when the member has access, as a day in their language. */
+function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
+  const { t, i18n } = useTranslation('profile');
+  if (accessTo === null) return null;
+  return (
+    <Fact name={t('subscription.valid_until')}>
+      {isForLife(accessTo, new Date())
+        ? t('subscription.for_life')
+        : dayText(validUntil(accessTo, subscription).toISOString(), i18n.language)}
+    </Fact>
+  );
+}
+
+/** Manage the subscription at the provider, or take another plan. */
+function SubscriptionActions({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('profile');
+  const portal = useRequest<void>(openPortal);
+  // Whoever comes back finds the button as it was.
+  usePageReturns(portal.restart);
+  const isLifetime = hasLifetime(offer);
+  const canManage = offer.subscription?.canManage === true;
+  if (isLifetime && !canManage) return null;
+
+  return (
+    <div className={actions}>
+      {portal.problem && <FormProblem>{portal.problem.detail}</FormProblem>}
+      <div className={buttons}>
+        {canManage && (
+          <ActionButton isBusy={portal.isBusy || portal.isDone} onClick={() => portal.submit()}>
+            {t('subscription.manage')}
+          </ActionButton>
+        )}
+        {!isLifetime && (
+          <ButtonLink variant="quiet" to={PATHS.CABINET_PAYMENT}>
+            {t(
+              offer.subscription === null ? 'subscription.choose_plan' : 'subscription.change_plan',
+            )}
+          </ButtonLink>
+        )}
+      </div>
+      {canManage && (
+        <p className={quiet}>
+          {t(isLifetime ? 'subscription.manage_lifetime' : 'subscription.manage_text')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface RefundOfferProps {
+  /** The end of the guarantee; ISO 8601. */
+  until: string;
+  onAsk: () => void;
+}
+
+/** The money-back guarantee, as long as it can be used. */
+function RefundOffer({ until, onAsk }: RefundOfferProps) {
+  const { t, i18n } = useTranslation('profile');
+  return (
+    <div className={actions}>
+      <div>
+        <h3 className={guaranteeTitle}>{t('refund.title')}</h3>
+        <p className={quiet}>{t('refund.text', { date: dayText(until, i18n.language) })}</p>
+      </div>
+      <Button variant="secondary" onClick={onAsk}>
+        {t('refund.ask')}
+      </Button>
+    </div>
+  );
+}
+
+/** Stands in the place of the plan when it did not load. */
+function UnloadedPlan({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div role="alert" className={stack}>
+      <p>{t('subscription.unloaded')}</p>
+      <Button variant="secondary" onClick={onAgain}>
+        {t('subscription.load_again')}
+      </Button>
+    </div>
+  );
+}

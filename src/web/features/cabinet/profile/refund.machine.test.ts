@@ -1,0 +1,145 @@
+import { test as base, describe, expect, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import type { RefundMade, RefundQuote } from './refund.machine.ts';
+import { refundMachine } from './refund.machine.ts';
+
+const amount = { amount: 4499, currency: 'USD' };
+const quote: RefundQuote = { amount, planId: 'ultimate', quoteToken: 'token-1' };
+const made: RefundMade = { status: 'refunded', amount, accessTo: null };
+
+const refused = (status: number, body: unknown) => new ApiError(problemOf(status, body, null));
+const expired = refused(400, {
+  code: 'invalid',
+  detail: 'Please check what you entered.',
+  fields: { quoteToken: 'This value cannot be used.' },
+});
+const away = refused(503, { code: 'provider_unavailable', detail: 'It does not answer.' });
+const over = refused(400, { code: 'not_refundable', detail: 'There is nothing to give back.' });
+
+function openRefund() {
+  const quoteRefund = vi.fn(async () => quote);
+  const makeRefund = vi.fn<(token: string) => Promise<RefundMade>>(async () => made);
+  const actor = createActor(
+    refundMachine.provide({
+      actors: {
+        quoteRefund: fromPromise(() => quoteRefund()),
+        makeRefund: fromPromise(({ input }) => makeRefund(input)),
+      },
+    }),
+  ).start();
+  return {
+    actor,
+    calls: { quoteRefund, makeRefund },
+    state: () => actor.getSnapshot(),
+    async does(...events: ('ask' | 'confirm' | 'close')[]) {
+      for (const name of events) {
+        actor.send({ type: `refund.${name}` });
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}
+
+const test = base.extend<{ refund: ReturnType<typeof openRefund> }>({
+  refund: async ({ task: _ }, use) => {
+    const refund = openRefund();
+    await use(refund);
+    refund.actor.stop();
+  },
+});
+
+describe('the money-back guarantee', () => {
+  test('says first what would be given back, and gives nothing back', async ({ refund }) => {
+    await refund.does('ask');
+    expect(refund.state().matches({ open: { quoted: 'first' } })).toBe(true);
+    expect(refund.state().context.quote).toEqual(quote);
+    expect(refund.calls.makeRefund).not.toHaveBeenCalled();
+  });
+
+  test('can be left before it is confirmed, and begins anew', async ({ refund }) => {
+    await refund.does('ask', 'close');
+    expect(refund.state().matches('closed')).toBe(true);
+    expect(refund.state().context.quote).toBeNull();
+    await refund.does('ask');
+    expect(refund.calls.quoteRefund).toHaveBeenCalledTimes(2);
+    expect(refund.calls.makeRefund).not.toHaveBeenCalled();
+  });
+
+  test('gives back what was quoted once it is confirmed', async ({ refund }) => {
+    await refund.does('ask', 'confirm');
+    expect(refund.calls.makeRefund).toHaveBeenCalledExactlyOnceWith('token-1');
+    expect(refund.state().matches({ open: 'refunded' })).toBe(true);
+    expect(refund.state().context.made).toEqual(made);
+  });
+
+  test('has one effect however often it is confirmed, and cannot be left meanwhile', async ({
+    refund,
+  }) => {
+    refund.calls.makeRefund.mockReturnValue(new Promise(() => undefined));
+    await refund.does('ask', 'confirm', 'confirm', 'close');
+    expect(refund.calls.makeRefund).toHaveBeenCalledOnce();
+    expect(refund.state().matches({ open: 'confirming' })).toBe(true);
+  });
+
+  test('is quoted anew when the quote has expired, and asks again', async ({ refund }) => {
+    refund.calls.makeRefund.mockRejectedValueOnce(expired);
+    refund.calls.quoteRefund
+      .mockResolvedValueOnce(quote)
+      .mockResolvedValueOnce({ ...quote, quoteToken: 'token-2' });
+    await refund.does('ask', 'confirm');
+    expect(refund.state().matches({ open: { quoted: 'renewed' } })).toBe(true);
+    expect(refund.state().matches({ open: 'refunded' })).toBe(false);
+    await refund.does('confirm');
+    expect(refund.calls.makeRefund).toHaveBeenLastCalledWith('token-2');
+    expect(refund.state().matches({ open: 'refunded' })).toBe(true);
+  });
+
+  test('is noted while the provider is away, and can be confirmed again', async ({ refund }) => {
+    refund.calls.makeRefund.mockRejectedValueOnce(away);
+    await refund.does('ask', 'confirm');
+    expect(refund.state().matches({ open: 'delayed' })).toBe(true);
+    await refund.does('confirm');
+    expect(refund.state().matches({ open: 'refunded' })).toBe(true);
+  });
+
+  test('says why there is nothing to give back', async ({ refund }) => {
+    refund.calls.quoteRefund.mockRejectedValueOnce(over);
+    await refund.does('ask');
+    expect(refund.state().matches({ open: 'refused' })).toBe(true);
+    expect(refund.state().context.failure).toEqual({ text: 'There is nothing to give back.' });
+    await refund.does('ask');
+    expect(refund.state().matches({ open: 'quoted' })).toBe(true);
+    expect(refund.state().context.failure).toBeNull();
+  });
+
+  test('is refused at its confirmation when another tab was faster', async ({ refund }) => {
+    refund.calls.makeRefund.mockRejectedValueOnce(over);
+    await refund.does('ask', 'confirm');
+    expect(refund.state().matches({ open: 'refused' })).toBe(true);
+  });
+
+  test('stays confirmable when the answer is lost', async ({ refund }) => {
+    refund.calls.makeRefund.mockRejectedValueOnce(refused(0, undefined));
+    await refund.does('ask', 'confirm');
+    expect(refund.state().matches({ open: 'quoted' })).toBe(true);
+    expect(refund.state().context.failure).toEqual({ key: 'errors.common' });
+    await refund.does('confirm');
+    expect(refund.state().matches({ open: 'refunded' })).toBe(true);
+    expect(refund.state().context.failure).toBeNull();
+  });
+});
+
+describe('access may have ended', () => {
+  test.for([
+    ['after a refund', made],
+    ['after one that is only noted', away],
+    ['after one that was refused', over],
+  ] as const)('%s', async ([_when, answer], { refund }) => {
+    if (answer instanceof ApiError) refund.calls.makeRefund.mockRejectedValueOnce(answer);
+    await refund.does('ask');
+    expect(refund.state().hasTag('over')).toBe(false);
+    await refund.does('confirm');
+    expect(refund.state().hasTag('over')).toBe(true);
+  });
+});

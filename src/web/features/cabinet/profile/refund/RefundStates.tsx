@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { MadeRefund, PricePlan } from '#contract/payments.ts';
+import { config } from '#web/config.ts';
+import { refundsToTell } from '#web/features/cabinet/profile/refund.machine.ts';
+import { guaranteeTitle } from '#web/features/cabinet/profile/SubscriptionSection.css.ts';
+import { planNameOf } from '#web/features/cabinet/profile/subscription.machine.ts';
+import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
+
+interface RefundStatesProps {
+  refunds: readonly MadeRefund[];
+  plans: readonly PricePlan[];
+}
+
+/** How the money stands that the member has asked to have back. */
+export function RefundStates({ refunds, plans }: RefundStatesProps) {
+  const { t, i18n } = useTranslation('profile');
+  return refundsToTell(refunds, new Date()).map(({ orderId, planId, status, ...refund }) => {
+    const amount = moneyText(refund.amount, i18n.language);
+    const plan = planNameOf(plans, planId);
+    const date = dayText(refund.requestedAt, i18n.language);
+    return (
+      <div key={orderId}>
+        <h3 className={guaranteeTitle}>{t(`refund.states.${status}.title`)}</h3>
+        {status === 'failed' ? (
+          <FailedRefund amount={amount} plan={plan} />
+        ) : (
+          <p>{t(`refund.states.${status}.text`, { amount, plan, date })}</p>
+        )}
+      </div>
+    );
+  });
+}
+
+/** The money came back to us, and is owed: whom to write to. */
+export function FailedRefund({ amount, plan }: { amount: string; plan: string }) {
+  const { t } = useTranslation('profile');
+  const { supportMail } = config.company;
+  return (
+    <p>
+      {t('refund.states.failed.text', { amount, plan })}{' '}
+      <a href={`mailto:${supportMail}`}>{supportMail}</a>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Removal } from '#contract/auth.ts';
+import type { ApiProblem } from '#web/shared/api/api-error.ts';
+import { type ErrorText, errorTextOf } from '#web/shared/api/error-text.ts';
+import { mendableProblemOf } from '#web/shared/session/form-problem.ts';
+
+interface RemovalContext {
+  /** What is wrong with what was typed; null when nothing is. */
+  problem: ApiProblem | null;
+  /** What else went wrong; null when nothing did. */
+  failure: ErrorText | null;
+}
+
+export type RemovalEvent =
+  | { type: 'removal.open' }
+  | { type: 'removal.submit'; confirmation: Removal }
+  | { type: 'removal.close' };
+
+const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+/** The removal of the own account, which asks for a confirmation first. Provide `removeAccount`. */
+export const removalMachine = setup({
+  types: {
+    context: {} as RemovalContext,
+    events: {} as RemovalEvent,
+    tags: {} as 'open',
+  },
+  actors: {
+    removeAccount: fromPromise<void, Removal>(() =>
+      Promise.reject(new Error('removeAccount must be provided')),
+    ),
+  },
+  actions: {
+    keepRefusal: assign((_, { error }: { error: unknown }) => {
+      const problem = mendableProblemOf(error);
+      return { problem, failure: problem === null ? (errorTextOf(error) ?? null) : null };
+    }),
+    forgetRefusal: assign({ problem: null, failure: null }),
+  },
+}).createMachine({
+  id: 'removal',
+  context: { problem: null, failure: null },
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forgetRefusal', on: { 'removal.open': 'confirming' } },
+    confirming: {
+      tags: 'open',
+      on: { 'removal.submit': 'removing', 'removal.close': 'closed' },
+    },
+    /** What is under way cannot be left. */
+    removing: {
+      tags: 'open',
+      entry: 'forgetRefusal',
+      invoke: {
+        src: 'removeAccount',
+        // Only a submission leads here.
+        input: ({ event }) => (event as { confirmation: Removal }).confirmation,
+        onDone: 'removed',
+        onError: { actions: { type: 'keepRefusal', params: ofError }, target: 'confirming' },
+      },
+    },
+    removed: { type: 'final' },
+  },
+});

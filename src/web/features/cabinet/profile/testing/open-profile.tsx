@@ -1,0 +1,83 @@
+import { act, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import { PATHS } from '#contract/paths.ts';
+import type { MadeRefund, Subscription } from '#contract/payments.ts';
+import { plans, running } from '#web/features/cabinet/payment/testing/open-shop.ts';
+import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
+import { Listener } from '#web/features/cabinet/player/testing/listener.ts';
+import ProfilePage from '#web/features/cabinet/profile/ProfilePage.tsx';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
+import type { User } from '#web/shared/api/user.ts';
+import texts from '#web/shared/i18n/texts/en/profile.json' with { type: 'json' };
+import { AuthContext } from '#web/shared/session/auth-context.tsx';
+import { RequireAccess } from '#web/shared/session/guards.tsx';
+import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
+import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
+
+/** Somebody who has paid; `accessTo` lies ahead. */
+export const member: User = { ...ann, accessTo: new Date(Date.now() + 30 * 86_400_000) };
+
+/** Opens a page of the cabinet as this member, with the account and a silent player around it. */
+export async function openAs(user: User, page: ReactNode) {
+  i18next.addResourceBundle('en', 'profile', texts);
+  haveModalDialogs();
+  const account = openAccount();
+  const listener = new Listener();
+  const { actor } = listener;
+  const player = { actor, hasVolume: true, isFull: false, setFull: vi.fn(), begin: vi.fn() };
+  await loaded(account, user);
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <AuthContext value={account.actor}>
+          <PlayerContext value={player}>{page}</PlayerContext>
+        </AuthContext>
+      </MemoryRouter>,
+    ),
+  );
+  return { ...account, listener };
+}
+
+/**
+ * Opens the profile as this member, behind its guard. The modules of `#web/api` have to be mocked.
+ */
+export async function openProfile(
+  user = member,
+  changes: Partial<Subscription> | null = {},
+  refunds: MadeRefund[] = [],
+) {
+  vi.mocked(listPlans).mockResolvedValue(plans);
+  vi.mocked(getSubscription).mockResolvedValue(changes && running(changes));
+  vi.mocked(listRefunds).mockResolvedValue(refunds);
+  return openAs(
+    user,
+    <Routes>
+      <Route element={<RequireAccess />}>
+        <Route path="/" element={<ProfilePage />} />
+      </Route>
+      <Route path={PATHS.CABINET_PAYMENT} element={<h1>Plans</h1>} />
+    </Routes>,
+  );
+}
+
+/** Money that a member asked for, two days ago. */
+export const madeRefund = (changes: Partial<MadeRefund> = {}): MadeRefund => ({
+  orderId: '6f1a2b3c-5d41-4c8e-9a57-1f0e6c2d7b94',
+  planId: 'basic',
+  amount: { amount: 1999, currency: 'USD' },
+  status: 'pending',
+  requestedAt: '2026-11-19T08:30:00.000Z',
+  updatedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  ...changes,
+});
+
+/** What the dialog holds that is open. */
+export const inDialog = () => within(screen.getByRole('dialog'));
+
+/** What the server refuses a call with. */
+export const refusal = (status: number, code: string, detail: string, fields = {}) =>
+  new ApiError(problemOf(status, { code, detail, fields }, null));

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { SESSION_STATUSES } from '#contract/choices.ts';
+import type { Content } from '#contract/content.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Select } from '#web/shared/ui/select/Select.tsx';
+import { filters, found, selects } from './Filters.css.ts';
+import { isEmpty, type SessionFilter } from './session-filter.ts';
+
+interface FiltersProps {
+  content: Content;
+  filter: SessionFilter;
+  isBusy: boolean;
+  onChange: (filter: SessionFilter) => void;
+}
+
+/** Chooses which sessions are shown, and says how many those are. */
+export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
+  const { t } = useTranslation('sessions');
+  // Who sees the library has paid for it: locked is offered only where something is.
+  const isLocked =
+    filter.status.includes('locked') || content.items.some(({ status }) => status === 'locked');
+  const statuses = SESSION_STATUSES.filter((status) => status !== 'locked' || isLocked);
+
+  return (
+    <section className={filters} aria-label={t('filters.label')}>
+      <div className={selects}>
+        <Select
+          multiple
+          label={t('filters.category')}
+          placeholder={t('filters.any_category')}
+          options={content.categories.map(({ id, title }) => ({ value: id, title }))}
+          value={filter.category}
+          onChange={(category) => onChange({ ...filter, category })}
+        />
+        <Select
+          multiple
+          label={t('filters.status')}
+          placeholder={t('filters.any_status')}
+          options={statuses.map((value) => ({ value, title: t(`status.${value}`) }))}
+          value={filter.status}
+          onChange={(status) => onChange({ ...filter, status })}
+        />
+      </div>
+      <div className={found}>
+        <p role="status">
+          {!isBusy && t('filters.found', { shown: content.items.length, total: content.total })}
+        </p>
+        {!isEmpty(filter) && content.items.length > 0 && (
+          <Button variant="quiet" onClick={() => onChange({ category: [], status: [] })}>
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

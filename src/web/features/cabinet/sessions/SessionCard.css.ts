@@ -1,0 +1,126 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { ZOOM } from '#web/features/cabinet/player/SessionArt.css.ts';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+/** A small picture beside the words on phones, a wide one above them where there is room. */
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: '5rem minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto 1fr',
+  columnGap: vars.space.md,
+  rowGap: '0.75rem',
+  padding: vars.space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.lg,
+  background: color.surface,
+  selectors: { '&[data-open="true"]': { borderColor: color.lineStrong } },
+  '@media': {
+    [from('md')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto auto 1fr auto',
+      padding: 0,
+      overflow: 'hidden',
+    },
+  },
+});
+
+export const art = style({
+  inlineSize: '5rem',
+  blockSize: '5rem',
+  borderRadius: vars.radius.md,
+  overflow: 'hidden',
+  '@media': {
+    [from('md')]: {
+      vars: { [ZOOM]: '1.7' },
+      inlineSize: '100%',
+      blockSize: '8.5rem',
+      borderRadius: 0,
+    },
+  },
+});
+
+const inside = { '@media': { [from('md')]: { paddingInline: vars.space.lg } } };
+
+export const names = style([
+  inside,
+  {
+    display: 'grid',
+    alignContent: 'center',
+    gap: '0.125rem',
+    '@media': { [from('md')]: { paddingBlockStart: '0.25rem' } },
+  },
+]);
+
+export const category = style({
+  color: color.accentText,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+});
+
+export const title = style({ fontSize: '1.1875rem' });
+
+const across = { gridColumn: '1 / -1' } as const;
+
+export const description = style([
+  inside,
+  { ...across, color: color.textQuiet, fontSize: '0.9375rem', lineHeight: 1.5 },
+]);
+
+export const foot = style([
+  inside,
+  {
+    ...across,
+    display: 'grid',
+    alignContent: 'end',
+    gap: '0.75rem',
+    '@media': { [from('md')]: { paddingBlockEnd: vars.space.lg } },
+  },
+]);
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.md}`,
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+});
+
+export const badge = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space.xs,
+    paddingBlock: '0.125rem',
+    paddingInline: '0.625rem',
+    border: '1px solid transparent',
+    borderRadius: vars.radius.pill,
+    fontWeight: 600,
+  },
+  variants: {
+    status: {
+      locked: { background: color.track, color: color.textQuiet },
+      available: { borderColor: color.line, color: color.textQuiet },
+      started: { background: color.soft, color: color.softText },
+      completed: { borderColor: color.success, color: color.success },
+    },
+  },
+});
+
+export const place = style({
+  display: 'grid',
+  gap: '0.375rem',
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const track = style({
+  display: 'block',
+  borderRadius: vars.radius.pill,
+  background: color.track,
+});
+
+export const fill = style({ fill: color.accentText });

@@ -1,0 +1,171 @@
+import { useTranslation } from 'react-i18next';
+import type { SessionStatus } from '#contract/choices.ts';
+import type { Session } from '#contract/content.ts';
+import { PATHS } from '#contract/paths.ts';
+import { clockTime, minutesOf } from '#web/features/cabinet/player/clock-time.ts';
+import { PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
+import type { SessionSnapshot } from '#web/features/cabinet/player/player.ts';
+import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import { SessionArt } from '#web/features/cabinet/player/SessionArt.tsx';
+import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
+import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import {
+  art,
+  badge,
+  card,
+  category,
+  description,
+  facts,
+  fill,
+  foot,
+  names,
+  place,
+  title,
+  track,
+} from './SessionCard.css.ts';
+
+/** One session of the library. */
+export function SessionCard({ session }: { session: PlayedSession }) {
+  const { t } = useTranslation('sessions');
+  const isOpen = usePlayerState(({ context }) => context.session?.id === session.id);
+  const titleId = `session-${session.id}`;
+  return (
+    <li className={card} data-session={session.id} data-open={isOpen} aria-labelledby={titleId}>
+      <div className={art}>
+        <SessionArt session={session} isLazy />
+      </div>
+      <div className={names}>
+        <p className={category}>{session.categoryTitle}</p>
+        <h2 id={titleId} className={title}>
+          {session.title}
+        </h2>
+      </div>
+      <p className={description}>{session.description}</p>
+      <div className={foot}>
+        <div className={facts}>
+          <span>{t('card.minutes', { minutes: minutesOf(session.durationSeconds) })}</span>
+          <StatusBadge status={session.status} />
+        </div>
+        <PlaceReached session={session} isOpen={isOpen} />
+        <SessionAction session={session} isOpen={isOpen} />
+      </div>
+    </li>
+  );
+}
+
+const STATUS_ICONS = {
+  locked: 'lock',
+  available: null,
+  started: null,
+  completed: 'check',
+} as const;
+
+/** How a session stands for the member. */
+function StatusBadge({ status }: { status: SessionStatus }) {
+  const { t } = useTranslation('sessions');
+  const icon = STATUS_ICONS[status];
+  return (
+    <span className={badge({ status })}>
+      {icon && <PlayerIcon name={icon} size={16} />}
+      {t(`status.${status}`)}
+    </span>
+  );
+}
+
+interface PlaceReachedProps {
+  session: PlayedSession;
+  /** In the player, which then knows the place best. */
+  isOpen: boolean;
+}
+
+/** Where the listener is in a session that is begun and not at its end. */
+function PlaceReached({ session, isOpen }: PlaceReachedProps) {
+  const { t } = useTranslation('sessions');
+  const { durationSeconds, positionSeconds } = session;
+  const seconds = usePlayerState((snapshot) =>
+    isOpen && !snapshot.hasTag('ended')
+      ? Math.floor(snapshot.context.positionSeconds ?? positionSeconds)
+      : positionSeconds,
+  );
+  if (seconds === 0 || session.status === 'locked') return null;
+  return (
+    <div className={place}>
+      <svg className={track} width="100%" height="6" aria-hidden="true">
+        <rect className={fill} width={`${(100 * seconds) / durationSeconds}%`} height="6" rx="3" />
+      </svg>
+      <span>
+        {t('card.left_off', { place: clockTime(seconds), total: clockTime(durationSeconds) })}
+      </span>
+    </div>
+  );
+}
+
+const ACTION_ICONS = {
+  start: 'play',
+  continue: 'play',
+  pause: 'pause',
+  again: 'again',
+  unlock: 'lock',
+} as const satisfies Record<ActionName, string>;
+
+const stateOf = (player: SessionSnapshot): PlayerState =>
+  player.hasTag('sounding') ? 'sounding' : player.hasTag('ended') ? 'ended' : 'resting';
+
+interface SessionActionProps {
+  session: PlayedSession;
+  isOpen: boolean;
+}
+
+/** Starts a session, pauses it, goes on with it or plays it again. */
+function SessionAction({ session, isOpen }: SessionActionProps) {
+  const { t } = useTranslation('sessions');
+  const { actor, begin } = usePlayer();
+  const state = usePlayerState((player) => (isOpen ? stateOf(player) : undefined));
+  const action = actionOf(session, state);
+  const text = t(`action.${action}`);
+  const label = t('action.named', { action: text, title: session.title });
+
+  if (action === 'unlock') {
+    return (
+      <ButtonLink to={PATHS.CABINET_PAYMENT} variant="secondary" isFullWidth aria-label={label}>
+        <PlayerIcon name="lock" size={20} />
+        {text}
+      </ButtonLink>
+    );
+  }
+  const act = () => {
+    if (!isOpen) begin(session);
+    else actor.send({ type: action === 'pause' ? 'session.pause' : 'session.play' });
+  };
+  return (
+    <Button
+      variant={action === 'pause' ? 'primary' : 'secondary'}
+      isFullWidth
+      aria-label={label}
+      onClick={act}
+    >
+      <PlayerIcon name={ACTION_ICONS[action]} size={20} />
+      {text}
+    </Button>
+  );
+}
+
+/** What a member can do with a session from the list. */
+export type ActionName = 'start' | 'continue' | 'pause' | 'again' | 'unlock';
+
+/** How the player stands, for the session it has open. */
+export type PlayerState = 'sounding' | 'resting' | 'ended';
+
+/** The one action that a session offers; `player` is undefined for what is not open in it. */
+export function actionOf(
+  { status, positionSeconds }: Pick<Session, 'status' | 'positionSeconds'>,
+  player: PlayerState | undefined,
+): ActionName {
+  if (player === 'sounding') return 'pause';
+  if (player === 'ended') return 'again';
+  if (player === 'resting') return 'continue';
+  if (status === 'locked') return 'unlock';
+  if (positionSeconds > 0) return 'continue';
+  // What was begun and left at its very beginning goes on there.
+  return status === 'completed' ? 'again' : status === 'started' ? 'continue' : 'start';
+}

@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Content, ContentFilter } from '#contract/content.ts';
+import { PlayerContext, type PlayerView } from '#web/features/cabinet/player/player-context.ts';
+import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { listContent } from '#web/shared/api/library.ts';
+import sessions from '#web/shared/i18n/texts/en/sessions.json' with { type: 'json' };
+import SessionsPage from './SessionsPage.tsx';
+
+vi.mock('#web/shared/api/library.ts', () => ({ listContent: vi.fn() }));
+
+const LIBRARY = [
+  aSession({ id: 'softer-start', title: 'A softer start' }),
+  aSession({
+    id: 'kind-evening',
+    title: 'A kind evening',
+    status: 'started',
+    positionSeconds: 485,
+  }),
+  aSession({ id: 'slow-breath', title: 'The slow breath', category: 'sleep-issues' }),
+  aSession({
+    id: 'night-rain',
+    title: 'Night rain',
+    category: 'sleep-issues',
+    status: 'completed',
+    completedAt: '2026-11-21T08:30:00.000Z',
+  }),
+];
+
+/** Answers as the server does. */
+async function answer({ category = [], status = [] }: ContentFilter): Promise<Content> {
+  const isAmong = (value: string, wanted: readonly string[]) =>
+    wanted.length === 0 || wanted.includes(value);
+  return {
+    total: 4,
+    completed: 1,
+    available: 3,
+    progress: 25,
+    categories: [
+      { id: 'emotional-reset', title: 'Daily emotional reset' },
+      { id: 'sleep-issues', title: 'Restful nights' },
+    ],
+    items: LIBRARY.filter(
+      (item) => isAmong(item.category, category) && isAmong(item.status, status),
+    ),
+  };
+}
+
+beforeAll(() => void i18next.addResourceBundle('en', 'sessions', sessions));
+beforeEach(() => void vi.mocked(listContent).mockReset().mockImplementation(answer));
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
+}
+
+/** Opens the page at this address. */
+function open(search = '') {
+  const listener = new Listener();
+  const begin = vi.fn<PlayerView['begin']>();
+  render(
+    <MemoryRouter initialEntries={[`/cabinet/sessions${search}`]}>
+      <PlayerContext
+        value={{ actor: listener.actor, hasVolume: true, isFull: false, setFull: vi.fn(), begin }}
+      >
+        <SessionsPage />
+        <Address />
+      </PlayerContext>
+    </MemoryRouter>,
+  );
+  return { listener, begin };
+}
+
+const titles = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const address = () => screen.getByTestId('address').textContent;
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const found = (text: string) => screen.findByText(text);
+
+async function chooses(filter: 'Category' | 'Status', option: string) {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox', { name: new RegExp(filter) }));
+  await user.click(screen.getByRole('option', { name: option }));
+  await user.keyboard('{Escape}');
+}
+
+describe('the library', () => {
+  it('tells total, completed, available and progress', async () => {
+    open();
+    const figures = within(await screen.findByRole('region', { name: 'Your progress' }));
+    expect(figures.getByRole('img', { name: '25% completed' })).toBeVisible();
+    const pairs = figures
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(pairs).toEqual([
+      ['Total', '4'],
+      ['Completed', '1'],
+      ['Available', '3'],
+    ]);
+  });
+
+  it('shows of each session what it is, how it stands and where it was left', async () => {
+    open();
+    const evening = await card('A kind evening');
+    for (const text of ['Daily emotional reset', '20 min', 'Started', 'You are at 8:05 of 20:00']) {
+      expect(evening.getByText(text)).toBeVisible();
+    }
+    expect(evening.getByRole('button', { name: 'Continue: A kind evening' })).toBeVisible();
+    const start = (await card('A softer start')).getByRole('button');
+    expect(start).toHaveAccessibleName('Start: A softer start');
+    const again = (await card('Night rain')).getByRole('button');
+    expect(again).toHaveAccessibleName('Play again: Night rain');
+  });
+
+  it('begins a session in the player, and pauses the one that plays', async () => {
+    const { listener, begin } = open();
+    const evening = await card('A kind evening');
+    await userEvent.click(evening.getByRole('button', { name: 'Continue: A kind evening' }));
+    expect(begin).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        id: 'kind-evening',
+        positionSeconds: 485,
+        categoryTitle: 'Daily emotional reset',
+      }),
+    );
+    const [session] = begin.mock.calls[0] ?? [];
+    await act(async () => {
+      await listener.hears(session);
+    });
+    await userEvent.click(evening.getByRole('button', { name: 'Pause: A kind evening' }));
+    expect(listener.state.matches({ listening: 'paused' })).toBe(true);
+    expect(evening.getByRole('button', { name: 'Continue: A kind evening' })).toBeVisible();
+  });
+
+  it('counts a session that was just finished', async () => {
+    const { listener } = open();
+    await found('4 of 4 sessions');
+    vi.mocked(listContent).mockImplementation(async (filter) => ({
+      ...(await answer(filter)),
+      completed: 2,
+      progress: 50,
+    }));
+    await act(async () => {
+      await listener.hears(LIBRARY[1]);
+      listener.does({ type: 'audio.ended' });
+    });
+    expect(await screen.findByRole('img', { name: '50% completed' })).toBeVisible();
+  });
+
+  it('leads to the plans where a session is locked', async () => {
+    vi.mocked(listContent).mockImplementation(async (filter) => ({
+      ...(await answer(filter)),
+      items: [aSession({ title: 'A quiet room', status: 'locked' })],
+    }));
+    open();
+    const link = (await card('A quiet room')).getByRole('link');
+    expect(link).toHaveAttribute('href', '/cabinet/payment');
+    expect(link).toHaveAccessibleName('Choose a plan: A quiet room');
+  });
+});
+
+describe('the filters', () => {
+  it('are taken from the address, so that a view can be shared', async () => {
+    open('?category=sleep-issues&status=completed&status=available');
+    await found('2 of 4 sessions');
+    expect(titles()).toEqual(['The slow breath', 'Night rain']);
+    const chips = screen.getByRole('list', { name: /^Status/ });
+    expect(chips).toHaveTextContent('CompletedAvailable');
+  });
+
+  it('are kept in the address, each value under its own name', async () => {
+    open('?lang=en');
+    await found('4 of 4 sessions');
+    await chooses('Category', 'Restful nights');
+    await found('2 of 4 sessions');
+    await chooses('Status', 'Completed');
+    await chooses('Status', 'Started');
+    await found('1 of 4 sessions');
+    expect(address()).toBe('?lang=en&category=sleep-issues&status=completed&status=started');
+    expect(titles()).toEqual(['Night rain']);
+  });
+
+  it('ignore what makes no sense', async () => {
+    open('?category=gone&category=sleep-issues&status=happy&status=&x=1');
+    await found('2 of 4 sessions');
+    expect(titles()).toEqual(['The slow breath', 'Night rain']);
+    expect(screen.queryByText('gone')).toBeNull();
+  });
+
+  it('that let nothing through say so, and can be cleared', async () => {
+    open('?category=sleep-issues&status=started');
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await found('4 of 4 sessions');
+    expect(address()).toBe('');
+  });
+});
+
+describe('a list that is not there', () => {
+  it('is announced while it loads', () => {
+    vi.mocked(listContent).mockReturnValue(new Promise(() => undefined));
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent('Your sessions are loading…');
+  });
+
+  it('is asked for again after a failure', async () => {
+    vi.mocked(listContent).mockRejectedValueOnce(
+      new ApiError({ status: 0, code: undefined, detail: '', fields: {}, retryAfter: undefined }),
+    );
+    open();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Something went wrong. Please try again.')).toBeVisible();
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    await found('4 of 4 sessions');
+  });
+});

@@ -1,0 +1,194 @@
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#contract/content.ts';
+import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
+import type { ErrorText } from '#web/shared/api/error-text.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import lost from '#web/shared/ui/illustrations/lost.svg?url';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import { Filters } from './Filters.tsx';
+import { SessionCard } from './SessionCard.tsx';
+import {
+  arc,
+  blank,
+  figure,
+  figures,
+  grid,
+  heading,
+  intro,
+  label,
+  listNoticeTitle,
+  notice,
+  number,
+  opening,
+  page,
+  panel,
+  percentText,
+  picture,
+  ring,
+  text,
+  title,
+  track,
+  wrap,
+} from './SessionsPage.css.ts';
+import { isEmpty, type SessionFilter } from './session-filter.ts';
+import { useSessionList } from './use-session-list.ts';
+
+const NO_FILTER = { category: [], status: [] };
+
+/** The library: how far the member is in it, and every session that the filter lets through. */
+export default function SessionsPage() {
+  useRequiredTexts('sessions');
+  const { t } = useTranslation('sessions');
+  const { snapshot, choose, refresh } = useSessionList();
+  const { content, filter, problem } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const clear = () => choose(NO_FILTER);
+
+  return (
+    <div className={page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={opening}>
+        <div className={heading}>
+          <h1 className={title}>{t('title')}</h1>
+          <p className={intro}>{t('intro')}</p>
+        </div>
+        {content ? <Figures content={content} /> : isBusy && <FiguresSkeleton />}
+      </div>
+      {content && <Filters content={content} filter={filter} onChange={choose} isBusy={isBusy} />}
+      {snapshot.matches('failed') ? (
+        <ListFailure problem={problem} onRetry={refresh} />
+      ) : content === null ? (
+        <SessionsSkeleton />
+      ) : content.items.length > 0 || isBusy ? (
+        <SessionGrid content={content} isBusy={isBusy} />
+      ) : (
+        <NoSessions filter={filter} onClear={clear} />
+      )}
+    </div>
+  );
+}
+
+const FIGURES = ['total', 'completed', 'available'] as const;
+
+/** How far the member is in the whole library. */
+function Figures({ content }: { content: Content }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <section className={panel} aria-label={t('figures.label')}>
+      <ProgressRing percent={content.progress} />
+      <dl className={figures}>
+        {FIGURES.map((name) => (
+          <div key={name} className={figure}>
+            <dt className={label}>{t(`figures.${name}`)}</dt>
+            <dd className={number}>{content[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A share from 0 to 100 as a ring that closes. */
+function ProgressRing({ percent }: { percent: number }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <div className={wrap} role="img" aria-label={t('figures.progress', { percent })}>
+      <svg className={ring} viewBox="0 0 88 88" aria-hidden="true">
+        <circle className={track} cx="44" cy="44" r="39" />
+        {percent > 0 && (
+          <circle
+            className={arc}
+            cx="44"
+            cy="44"
+            r="39"
+            pathLength={100}
+            strokeDasharray="100 100"
+            strokeDashoffset={100 - percent}
+          />
+        )}
+      </svg>
+      <span className={percentText}>{percent}%</span>
+    </div>
+  );
+}
+
+interface SessionGridProps {
+  content: Content;
+  /** While others are on their way. */
+  isBusy: boolean;
+}
+
+function SessionGrid({ content, isBusy }: SessionGridProps) {
+  return (
+    <ul className={grid({ isBusy })} aria-busy={isBusy}>
+      {playedSessions(content).map((session) => (
+        <SessionCard key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+interface NoSessionsProps {
+  filter: SessionFilter;
+  onClear: () => void;
+}
+
+/** The filter lets nothing through, or the library is empty. */
+function NoSessions({ filter, onClear }: NoSessionsProps) {
+  const { t } = useTranslation('sessions');
+  const isFiltered = !isEmpty(filter);
+  return (
+    <div className={notice}>
+      <img className={picture} src={lost} alt="" width="320" height="240" />
+      <h2 className={listNoticeTitle}>{t(isFiltered ? 'empty.title' : 'empty.none_title')}</h2>
+      <p className={text}>{t(isFiltered ? 'empty.text' : 'empty.none_text')}</p>
+      {isFiltered && <Button onClick={onClear}>{t('filters.clear')}</Button>}
+    </div>
+  );
+}
+
+interface ListFailureProps {
+  problem: ErrorText | null;
+  onRetry: () => void;
+}
+
+/** Stands where the sessions would be, with another try. */
+function ListFailure({ problem, onRetry }: ListFailureProps) {
+  const { t } = useTranslation(['sessions', 'app']);
+  return (
+    <div className={notice} role="alert">
+      <h2 className={listNoticeTitle}>{t('failed.title')}</h2>
+      {problem && (
+        <p className={text}>{'key' in problem ? t(`app:${problem.key}`) : problem.text}</p>
+      )}
+      <Button onClick={onRetry}>{t('failed.retry')}</Button>
+    </div>
+  );
+}
+
+const SESSIONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The place of the figures that are on their way. */
+function FiguresSkeleton() {
+  return <div className={blank({ place: 'figures' })} />;
+}
+
+/** The places of filters and sessions that are on their way. */
+function SessionsSkeleton() {
+  const { t } = useTranslation('sessions');
+  return (
+    <>
+      <p role="status" className={visuallyHidden}>
+        {t('loading')}
+      </p>
+      <div className={blank({ place: 'filters' })} />
+      <div className={grid()}>
+        {SESSIONS.map((session) => (
+          <div key={session} className={blank({ place: 'session' })} />
+        ))}
+      </div>
+    </>
+  );
+}

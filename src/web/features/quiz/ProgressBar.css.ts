@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const wrap = style({ flex: '1 1 8rem', minInlineSize: 0 });
+
+export const track = style({ borderRadius: vars.radius.pill, background: color.track });
+
+export const fill = style({
+  fill: color.accentText,
+  transition: `width ${vars.motion.glide} cubic-bezier(0.22, 1, 0.36, 1)`,
+});
+
+export const figures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space.md,
+  marginBlockStart: vars.space.xs,
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+  fontVariantNumeric: 'tabular-nums',
+});

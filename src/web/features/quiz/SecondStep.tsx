@@ -1,0 +1,27 @@
+import type { WizardBundle } from 'virtual:wizards';
+import { useState } from 'react';
+import { startAttempt } from '#engine/attempt.ts';
+import { advance } from '#engine/journey.ts';
+import { useWizardTexts } from '#web/shared/i18n/wizard-texts.ts';
+import { WizardScreen } from './WizardScreen.tsx';
+
+/** The step after the first one, as a visitor sees it who goes on before the app has come. */
+export function SecondStep({ bundle }: { bundle: WizardBundle }) {
+  const { definition, definitionHash, images } = bundle;
+  const text = useWizardTexts(definition.id);
+  const [attempt] = useState(() => {
+    const first = startAttempt(definition, { id: '', definitionHash });
+    return { ...first, ...advance(definition, first) };
+  });
+  return (
+    <WizardScreen
+      definition={definition}
+      images={images}
+      attempt={attempt}
+      text={text}
+      isSettling={false}
+      isRefused={false}
+      send={() => undefined}
+    />
+  );
+}

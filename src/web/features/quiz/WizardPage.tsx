@@ -1,0 +1,116 @@
+import type { WizardBundle, WizardEntry } from 'virtual:wizards';
+import { useActor } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { answersOf } from '#engine/answer-sheet.ts';
+import type { Attempt } from '#engine/attempt.ts';
+import { SETTLE_MS } from '#engine/settle-time.ts';
+import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
+import { hasEarlyAnswers } from '#web/pre-hydration/early-answers.ts';
+import { goals } from '#web/shared/analytics/goal-port.ts';
+import { useWizardBundle, useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { loadAhead, loadPicture } from '#web/shared/loading/load-ahead.ts';
+import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { keepAttempt, openAttempt } from './attempt-store.ts';
+import { attemptIdOf, useStepHistory } from './step-history.ts';
+import { useEarlyAnswers } from './use-early-answers.ts';
+import { WizardScreen } from './WizardScreen.tsx';
+
+interface WizardPageProps {
+  entry: WizardEntry;
+  /** Where a finished wizard leads. */
+  resultsPath: string;
+  /** Loads what is shown there. */
+  loadResults: readonly (() => Promise<unknown>)[];
+}
+
+/** The page of one wizard: it goes on with the tab's open attempt or starts one. */
+export function WizardPage({ entry, ...after }: WizardPageProps) {
+  const bundle = useWizardBundle(entry);
+  const text = useWizardTexts(entry.id);
+  const location = useLocation();
+  const [attempt] = useState(() =>
+    openAttempt(bundle, { search: location.search, returnsTo: attemptIdOf(location.state) }),
+  );
+  return <WizardRun bundle={bundle} attempt={attempt} text={text} {...after} />;
+}
+
+const saveResult = fromPromise<void, WizardContext>(async ({ input: { definition, attempt } }) =>
+  saveLastAttempt(definition, answersOf(definition, attempt.sheet), attempt.definitionHash),
+);
+
+const machine = wizardMachine.provide({
+  actors: { saveResult },
+  // Early answers have waited long enough.
+  delays: { settle: () => (hasEarlyAnswers() ? 0 : SETTLE_MS) },
+});
+
+interface WizardRunProps {
+  bundle: WizardBundle;
+  attempt: Attempt;
+  text: WizardText;
+  resultsPath: string;
+  loadResults: readonly (() => Promise<unknown>)[];
+}
+
+/** Runs one attempt: the machine between the screen and the browser's history and storage. */
+function WizardRun({ bundle, attempt, text, ...after }: WizardRunProps) {
+  const { resultsPath, loadResults } = after;
+  const { definition, images } = bundle;
+  const [input] = useState({ definition, attempt });
+  const [snapshot, send, actor] = useActor(machine, { input });
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { context } = snapshot;
+
+  useStepHistory(actor, context.attempt.step);
+
+  useEffect(() => {
+    const reached = actor.on('goal.reached', ({ goal }) => goals.count(goal));
+    const unsaved = actor.on('result.unsaved', () => notifyError(t('errors.common')));
+    return () => {
+      reached.unsubscribe();
+      unsaved.unsubscribe();
+    };
+  }, [actor, t]);
+
+  useEarlyAnswers(actor);
+  useLoadAhead(context.attempt.step > 1, images, loadResults);
+
+  useEffect(() => keepAttempt(definition, context.attempt), [definition, context.attempt]);
+
+  useEffect(() => {
+    if (snapshot.status === 'done') void navigate(resultsPath);
+  }, [snapshot.status, navigate, resultsPath]);
+
+  return (
+    <WizardScreen
+      definition={definition}
+      images={images}
+      attempt={context.attempt}
+      text={text}
+      isSettling={snapshot.hasTag('settling')}
+      isRefused={snapshot.hasTag('refused')}
+      send={send}
+    />
+  );
+}
+
+/**
+ * Once a quiz has begun, fetches its pictures and what comes after it while the visitor thinks: then
+ * it goes on to its end, and to the results, without a line.
+ */
+function useLoadAhead(
+  hasBegun: boolean,
+  images: Readonly<Record<string, string>>,
+  loadNext: readonly (() => Promise<unknown>)[],
+): void {
+  useEffect(() => {
+    if (!hasBegun) return;
+    const pictures = Object.values(images).map((address) => () => loadPicture(address));
+    loadAhead([...pictures, ...loadNext]);
+  }, [hasBegun, images, loadNext]);
+}

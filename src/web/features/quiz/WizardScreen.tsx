@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerOn } from '#engine/answer-sheet.ts';
+import type { Attempt } from '#engine/attempt.ts';
+import { currentStep, finalStepOf, percentOf } from '#engine/journey.ts';
+import type { WizardEvent } from '#engine/wizard.machine.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { loadPicture } from '#web/shared/loading/load-ahead.ts';
+import { useLateFace } from '#web/shared/theme/use-late-face.ts';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { StepView } from './steps/StepView.tsx';
+import { useKeptScreen } from './use-kept-screen.ts';
+import { arrivingStage, back, screen, top } from './WizardScreen.css.ts';
+
+interface WizardScreenProps {
+  definition: WizardDefinition;
+  images: Readonly<Record<string, string>>;
+  attempt: Attempt;
+  text: WizardText;
+  isSettling: boolean;
+  isRefused: boolean;
+  send: (event: WizardEvent) => void;
+}
+
+/** One step of a wizard on the screen, with the progress bar and the way back. */
+export function WizardScreen(props: WizardScreenProps) {
+  const { definition, attempt, text, isSettling, send } = props;
+  const { t } = useTranslation();
+  const step = currentStep(definition, attempt);
+  const quizRef = useRef<HTMLElement>(null);
+  const stageRef = useRef<HTMLDivElement>(null);
+  const [firstStep] = useState(attempt.step);
+  const shownStep = useRef(attempt.step);
+  useKeptScreen(quizRef, attempt);
+  usePreloadedImage(definition.steps[attempt.step], props.images);
+  useLateFace(attempt.step);
+
+  useEffect(() => {
+    if (shownStep.current === attempt.step) return;
+    shownStep.current = attempt.step;
+    window.scrollTo(0, 0);
+    stageRef.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [attempt.step]);
+
+  return (
+    <section
+      ref={quizRef}
+      className={screen}
+      data-wizard={definition.id}
+      data-step={attempt.step}
+      data-step-id={step.id}
+      data-settling={isSettling ? '' : undefined}
+    >
+      <PageTitle>{text(definition.titleKey ?? step.titleKey)}</PageTitle>
+      <div className={top}>
+        {attempt.step > 1 && (
+          <button
+            type="button"
+            className={back}
+            data-back=""
+            onClick={() => send({ type: 'step.back' })}
+          >
+            <span aria-hidden="true">←</span> {t('wizard.back')}
+          </button>
+        )}
+        <ProgressBar
+          step={attempt.step}
+          finalStep={finalStepOf(definition)}
+          percent={percentOf(definition, attempt)}
+        />
+      </div>
+      <div
+        key={step.id}
+        ref={stageRef}
+        className={attempt.step === firstStep ? undefined : arrivingStage}
+      >
+        <StepView {...props} step={step} answer={answerOn(attempt.sheet, attempt.step)} />
+      </div>
+      <button type="button" hidden disabled>
+        {t('wizard.quickFill')}
+      </button>
+    </section>
+  );
+}
+
+/** Fetches the picture of a coming step, so that it is there when the step shows. */
+function usePreloadedImage(step: Step | undefined, images: Readonly<Record<string, string>>): void {
+  const src = step?.type === 'info' ? step.image?.src : undefined;
+  const address = src === undefined ? undefined : images[src];
+  useEffect(() => {
+    if (address !== undefined) void loadPicture(address).catch(() => undefined);
+  }, [address]);
+}

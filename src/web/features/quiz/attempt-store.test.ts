@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Attempt } from '#engine/attempt.ts';
+import { advance } from '#engine/journey.ts';
+import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
+import { keepAttempt, openAttempt } from './attempt-store.ts';
+import { historyIdOf } from './step-history.ts';
+
+const definition = wizardOf([info('welcome'), single('mood'), single('voice'), info('end')]);
+const bundle = { definition, definitionHash: 'v1' };
+let store: BrowserStore;
+
+beforeEach(() => {
+  const values = new Map<string, unknown>();
+  store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
+});
+
+const open = (search = '', returnsTo?: string) => openAttempt(bundle, { search, returnsTo }, store);
+const keep = (attempt: Attempt) => {
+  keepAttempt(definition, attempt, store);
+  return attempt;
+};
+
+test('a tab without an attempt starts one', () => {
+  expect(open()).toMatchObject({ step: 1, wizardId: 'tiny', isFinished: false });
+});
+
+test('the open attempt goes on where it was', () => {
+  const attempt = keep(advance(definition, open()));
+  expect(open()).toEqual(attempt);
+});
+
+test('every attempt has an id of its own', () => {
+  expect(open().id).not.toBe(open().id);
+});
+
+test('a stepsLimit is kept with the attempt when the address loses it', () => {
+  const attempt = keep(open('?stepsLimit=1'));
+  expect(attempt.stepsLimit).toBe(1);
+  expect(open()).toEqual(attempt);
+});
+
+test('another valid stepsLimit starts anew, an invalid one does not', () => {
+  const attempt = keep(advance(definition, open('?stepsLimit=1')));
+  expect(open('?stepsLimit=1').id).toBe(attempt.id);
+  expect(open('?stepsLimit=0').id).toBe(attempt.id);
+  expect(open('?stepsLimit=2')).toMatchObject({ step: 1, stepsLimit: 2 });
+});
+
+test('a finished attempt is left alone, save by a Back that leads into it', () => {
+  const finished = keep({ ...open(), isFinished: true });
+  expect(open().id).not.toBe(finished.id);
+  expect(open('', 'another').id).not.toBe(finished.id);
+  expect(open('', historyIdOf(finished))).toEqual({ ...finished, isFinished: false });
+});
+
+test('each wizard has an attempt of its own', () => {
+  keep(advance(definition, open()));
+  const other = wizardOf([info('welcome')], { id: 'other' });
+  const visit = { search: '', returnsTo: undefined };
+  expect(openAttempt({ definition: other, definitionHash: 'v1' }, visit, store).step).toBe(1);
+});
+
+test.each([undefined, 'text', 7, [], {}, { step: 99 }])('%j is no attempt', (garbage) => {
+  store.write('md_attempt_tiny', garbage);
+  expect(open()).toMatchObject({ step: 1, isFinished: false });
+});

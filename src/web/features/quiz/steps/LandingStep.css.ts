@@ -1,0 +1,75 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { stepPicture, stepSpread } from './step-spread.ts';
+
+export const spread = style(stepSpread('6fr 5fr', 'center'));
+
+export const copy = style({ display: 'grid', gap: vars.space.md });
+
+export const title = style({ fontSize: vars.size.display, lineHeight: 1.12 });
+
+export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
+
+export const action = style({
+  marginBlock: vars.space.sm,
+  '@media': { [from('sm')]: { maxInlineSize: '18rem' } },
+});
+
+export const hints = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const hint = style({ display: 'flex', gap: '0.75rem' });
+
+export const tick = style({
+  color: color.success,
+  fontWeight: 700,
+});
+
+export const picture = style([
+  stepPicture,
+  { '@media': { [from('lg')]: { aspectRatio: '1 / 1', maxBlockSize: 'none' } } },
+]);
+
+export const proof = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.md,
+  marginBlockStart: vars.space.sm,
+  paddingBlockStart: vars.space.md,
+  borderBlockStart: `1px solid ${color.line}`,
+});
+
+export const avatars = style({ display: 'flex', alignItems: 'center' });
+
+export const avatar = style({
+  inlineSize: '2.5rem',
+  blockSize: '2.5rem',
+  border: `2px solid ${color.ground}`,
+  borderRadius: vars.radius.pill,
+});
+
+export const more = style({
+  display: 'grid',
+  placeItems: 'center',
+  minInlineSize: '3.25rem',
+  blockSize: '2.5rem',
+  paddingInline: vars.space.sm,
+  border: `2px solid ${color.ground}`,
+  borderRadius: vars.radius.pill,
+  background: color.soft,
+  color: color.softText,
+  fontSize: vars.size.small,
+  fontWeight: 700,
+});
+
+globalStyle(`${avatars} > * + *`, { marginInlineStart: '-0.625rem' });
+
+export const stars = style({ color: color.star, letterSpacing: '0.12em', lineHeight: 1.2 });
+
+export const note = style({ color: color.textQuiet, fontSize: vars.size.small });

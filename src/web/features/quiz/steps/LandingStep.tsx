@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import type { WizardEvent } from '#engine/wizard.machine.ts';
+import type { InfoStep } from '#engine/wizard-definition.gen.ts';
+import avatar1 from '#web/features/quiz/landing/avatars/avatar-1.svg?url';
+import avatar2 from '#web/features/quiz/landing/avatars/avatar-2.svg?url';
+import avatar3 from '#web/features/quiz/landing/avatars/avatar-3.svg?url';
+import avatar4 from '#web/features/quiz/landing/avatars/avatar-4.svg?url';
+import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import {
+  action,
+  avatar,
+  avatars,
+  copy,
+  hint,
+  hints,
+  lead,
+  more,
+  note,
+  picture,
+  proof,
+  spread,
+  stars,
+  tick,
+  title,
+} from './LandingStep.css.ts';
+
+interface LandingStepProps {
+  step: InfoStep;
+  images: Readonly<Record<string, string>>;
+  text: WizardText;
+  send: (event: WizardEvent) => void;
+}
+
+/** The first screen of a wizard: what it gives, who liked it, and the start. */
+export function LandingStep({ step, images, text, send }: LandingStepProps) {
+  const { t } = useTranslation();
+  const { image } = step;
+  return (
+    <div className={spread}>
+      <div className={copy}>
+        <h1 className={title} tabIndex={-1}>
+          {text(step.titleKey)}
+        </h1>
+        {step.textKey && <p className={lead}>{text(step.textKey)}</p>}
+        <div className={action}>
+          <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
+            {step.buttonKey ? text(step.buttonKey) : t('wizard.start')}
+          </Button>
+        </div>
+        {step.hintKeys && (
+          <ul className={hints}>
+            {step.hintKeys.map((key) => (
+              <li key={key} className={hint}>
+                <span className={tick} aria-hidden="true">
+                  ✓
+                </span>
+                {text(key)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <SocialProof />
+      </div>
+      {image && (
+        <img
+          className={picture}
+          src={images[image.src]}
+          alt={text(image.altKey)}
+          width="320"
+          height="240"
+          fetchPriority="high"
+        />
+      )}
+    </div>
+  );
+}
+
+const FACES = [avatar1, avatar2, avatar3, avatar4];
+
+/** The rating note: five stars, how many are satisfied, and a few faces out of many. */
+export function SocialProof() {
+  const { t } = useTranslation();
+  return (
+    <div className={proof}>
+      <div className={avatars} aria-hidden="true">
+        {FACES.map((src) => (
+          // Drawing them would take longer than the rest of the page, which is there first.
+          <img
+            key={src}
+            className={avatar}
+            src={src}
+            alt=""
+            width="40"
+            height="40"
+            loading="lazy"
+          />
+        ))}
+        <span className={more}>+{AVATAR_EXTRA_COUNT}</span>
+      </div>
+      <div>
+        <div className={stars} aria-hidden="true">
+          {'★'.repeat(RATING_STARS)}
+        </div>
+        <p className={note}>
+          <span className={visuallyHidden}>{t('landing.stars', { count: RATING_STARS })}</span>
+          {t('landing.satisfaction', { percent: SATISFACTION_PERCENT })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The figures of the landing's rating note (spec section 9). */
+const AVATAR_EXTRA_COUNT = 326;
+const SATISFACTION_PERCENT = 98;
+const RATING_STARS = 5;

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { multiple } from '#engine/testing/tiny-wizard.ts';
+import { MultipleChoice } from './MultipleChoice.tsx';
+
+const send = vi.fn();
+
+function show({ chosen = [] as string[], isRefused = false } = {}) {
+  const view = {
+    question: multiple('signs'),
+    answer: chosen,
+    text: (key: string) => key,
+    isRefused,
+    send,
+  };
+  render(<MultipleChoice {...view} />);
+}
+
+test('every option is a checkbox; the whole card carries its value', () => {
+  show({ chosen: ['a', 'c'] });
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map((box) => box.checked)).toEqual([true, false, true]);
+  expect(boxes.map((box) => box.closest('label')?.dataset.value)).toEqual(['a', 'b', 'c']);
+});
+
+test('a tick toggles its option, the button goes on', () => {
+  show();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'options.b' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(send.mock.calls).toEqual([
+    [{ type: 'option.toggle', value: 'b' }],
+    [{ type: 'step.continue' }],
+  ]);
+});
+
+test('the button is enabled even while nothing is chosen, and nothing is refused yet', () => {
+  show();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByRole('group')).not.toHaveAccessibleDescription();
+});
+
+test('an empty choice that was refused says why, at the question too', () => {
+  show({ isRefused: true });
+  const refusal = 'You must select at least one option.';
+  expect(screen.getByRole('alert')).toHaveTextContent(refusal);
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(refusal);
+});
+
+test('a second refusal is read out, too: it comes as a new element', () => {
+  show({ isRefused: true });
+  const first = screen.getByRole('alert').firstElementChild;
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('alert').firstElementChild).not.toBe(first);
+  expect(screen.getByRole('alert')).toHaveTextContent('You must select at least one option.');
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { frame, heading, hint, intro } from './QuestionFrame.css.ts';
+
+interface QuestionFrameProps {
+  question: QuestionStep;
+  text: WizardText;
+  /** The id of what further describes the question, such as an error. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** The question above, or on a wide screen beside, its options. */
+export function QuestionFrame({ question, text, describedBy, children }: QuestionFrameProps) {
+  const headingId = useId();
+  return (
+    <div className={frame}>
+      <div className={intro}>
+        <h1 id={headingId} className={heading} tabIndex={-1}>
+          {text(question.titleKey)}
+        </h1>
+        {question.textKey && <p className={hint}>{text(question.textKey)}</p>}
+      </div>
+      <fieldset aria-labelledby={headingId} aria-describedby={describedBy}>
+        {children}
+      </fieldset>
+    </div>
+  );
+}

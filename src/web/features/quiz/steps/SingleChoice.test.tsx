@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { single } from '#engine/testing/tiny-wizard.ts';
+import { SingleChoice } from './SingleChoice.tsx';
+
+const send = vi.fn();
+
+function show(answer = '') {
+  render(
+    <SingleChoice question={single('mood')} answer={answer} text={(key) => key} send={send} />,
+  );
+}
+
+test('every option is a button that carries its value and its text', () => {
+  show();
+  const options = screen.getAllByRole('button');
+  expect(options.map((option) => option.dataset.value)).toEqual(['a', 'b', 'c']);
+  expect(options.map((option) => option.textContent)).toEqual([
+    'options.a',
+    'options.b',
+    'options.c',
+  ]);
+});
+
+test('the options are a group named by the question', () => {
+  show();
+  expect(screen.getByRole('group', { name: 'mood.title' })).toContainElement(
+    screen.getByRole('button', { name: 'options.a' }),
+  );
+});
+
+test('an option that is chosen answers with its value', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'options.b' }));
+  expect(send.mock.calls).toEqual([[{ type: 'option.choose', value: 'b' }]]);
+});
+
+test('the answer that was given before is marked', () => {
+  show('c');
+  const pressed = screen.getAllByRole('button', { pressed: true });
+  expect(pressed.map((option) => option.dataset.value)).toEqual(['c']);
+});

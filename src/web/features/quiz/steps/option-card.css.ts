@@ -1,0 +1,96 @@
+import { style } from '@vanilla-extract/css';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const options = style({
+  display: 'grid',
+  gap: '0.75rem',
+  padding: 0,
+  listStyle: 'none',
+});
+
+/** A card whose whole face is the tap target. */
+export const card = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.md,
+  inlineSize: '100%',
+  minBlockSize: '3.5rem',
+  paddingBlock: '0.75rem',
+  paddingInline: '1.125rem',
+  border: `1.5px solid ${color.line}`,
+  borderRadius: vars.radius.md,
+  background: color.surface,
+  boxShadow: `0 1px 2px ${color.shadow}`,
+  lineHeight: 1.35,
+  textAlign: 'start',
+  cursor: 'pointer',
+  transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}, transform ${vars.motion.quick}`,
+  selectors: {
+    '&:active': { transform: 'scale(0.99)', background: color.surfaceSelected },
+    '&[aria-pressed="true"], &:has(:checked)': {
+      borderColor: color.accentText,
+      background: color.surfaceSelected,
+    },
+    '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
+  },
+  '@media': {
+    '(hover: hover)': {
+      selectors: {
+        '&:hover:not([aria-pressed="true"], :has(:checked))': { borderColor: color.lineStrong },
+      },
+    },
+  },
+});
+
+/** The mark before an option: a ring for one choice, a square for several. */
+export const mark = style({
+  display: 'grid',
+  flex: 'none',
+  placeItems: 'center',
+  inlineSize: '1.5rem',
+  blockSize: '1.5rem',
+  border: `1.5px solid ${color.lineStrong}`,
+  borderRadius: vars.radius.pill,
+  selectors: {
+    '[aria-pressed="true"] > &': {
+      borderWidth: '0.45rem',
+      borderColor: color.accentText,
+    },
+  },
+});
+
+export const checkbox = style({
+  flex: 'none',
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '1.5rem',
+  blockSize: '1.5rem',
+  margin: 0,
+  border: `1.5px solid ${color.lineStrong}`,
+  borderRadius: '0.375rem',
+  background: color.surface,
+  cursor: 'pointer',
+  selectors: {
+    '&:checked': { borderColor: color.accentText, background: color.accentText },
+    '&:checked::after': {
+      content: '',
+      inlineSize: '0.4rem',
+      blockSize: '0.75rem',
+      marginBlockEnd: '0.15rem',
+      borderStyle: 'solid',
+      borderWidth: '0 2px 2px 0',
+      borderColor: color.surface,
+      transform: 'rotate(45deg)',
+    },
+    '&:focus-visible': { outline: 'none' },
+  },
+});
+
+export const refusal = style({
+  // Two lines, so that the button below does not move when the message comes.
+  minBlockSize: '3.2rem',
+  marginBlock: vars.space.sm,
+  color: color.danger,
+  fontWeight: 600,
+});

@@ -1,0 +1,59 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const wrap = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.lg,
+  maxInlineSize: vars.width.column,
+  marginInline: 'auto',
+  paddingBlock: vars.space['2xl'],
+  fontSize: vars.size.lead,
+  textAlign: 'center',
+});
+
+export const disc = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '13rem',
+  blockSize: '13rem',
+});
+
+const breathe = keyframes({
+  from: { transform: 'scale(0.82)', opacity: 0.75 },
+  to: { transform: 'scale(1)', opacity: 1 },
+});
+
+export const glow = style({
+  position: 'absolute',
+  inset: '1.5rem',
+  borderRadius: vars.radius.pill,
+  background: `radial-gradient(circle, ${color.soft}, ${color.groundGlow})`,
+  animation: `${breathe} 1.8s ease-in-out infinite alternate`,
+});
+
+export const ring = style({ position: 'absolute', inset: 0, transform: 'rotate(-90deg)' });
+
+export const track = style({ fill: 'none', stroke: color.track, strokeWidth: 5 });
+
+export const fill = style({
+  fill: 'none',
+  stroke: color.accentText,
+  strokeWidth: 5,
+  strokeLinecap: 'round',
+});
+
+export const percentText = style({
+  position: 'relative',
+  color: color.softText,
+  fontFamily: vars.font.display,
+  fontSize: '2rem',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const lines = style({ minBlockSize: '2rem', color: color.textQuiet });
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+export const line = style({ animation: `${appear} 300ms ease-out` });

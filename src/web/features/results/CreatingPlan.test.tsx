@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wait } from '#tests/support/clock.ts';
+import en from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
+import es from '#web/shared/i18n/texts/es/funnel.json' with { type: 'json' };
+import { CREATING_MS, CreatingPlan, STILL_MS } from './CreatingPlan.tsx';
+
+const onReady = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  i18next.addResourceBundle('en', 'funnel', en);
+  i18next.addResourceBundle('es', 'funnel', es);
+});
+afterEach(async () => {
+  onReady.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await i18next.changeLanguage('en');
+});
+
+function open({ isLessMotionAskedFor }: { isLessMotionAskedFor: boolean }) {
+  const matches = (query: string) => isLessMotionAskedFor && query.includes('reduced-motion');
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query) }));
+  render(<CreatingPlan onReady={onReady} />);
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test.each([
+  ['en', 'Creating your personalised plan'],
+  ['es', 'Creando tu plan personalizado'],
+])(
+  'a visitor who asks for less motion reads it in %s, and nothing moves',
+  async (language, title) => {
+    await i18next.changeLanguage(language);
+    open({ isLessMotionAskedFor: true });
+    const shown = document.body.innerHTML;
+    expect(heading()).toBe(title);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    wait(STILL_MS - 1);
+    expect(document.body.innerHTML).toBe(shown);
+    expect(onReady).not.toHaveBeenCalled();
+    wait(1);
+    expect(onReady).toHaveBeenCalledOnce();
+  },
+);
+
+test('anybody else sees a progress that ends with the results', () => {
+  open({ isLessMotionAskedFor: false });
+  const progress = screen.getByRole('progressbar');
+  expect(progress).toHaveAttribute('aria-valuenow', '0');
+  wait(CREATING_MS / 2);
+  expect(progress).toHaveAttribute('aria-valuenow', '50');
+  expect(onReady).not.toHaveBeenCalled();
+  wait(CREATING_MS / 2);
+  expect(onReady).toHaveBeenCalledOnce();
+});
+
+test.each([true, false])(
+  'it may be skipped, and ends once (less motion: %s)',
+  (isLessMotionAskedFor) => {
+    open({ isLessMotionAskedFor });
+    fireEvent.click(screen.getByRole('button', { name: 'Show it now' }));
+    expect(onReady).toHaveBeenCalledOnce();
+  },
+);

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import {
+  disc,
+  fill,
+  glow,
+  line,
+  lines,
+  percentText,
+  ring,
+  track,
+  wrap,
+} from './CreatingPlan.css.ts';
+
+/** How long the plan is being made, and how often the progress moves. */
+export const CREATING_MS = 3600;
+const TICK_MS = 60;
+
+/** As long as it takes to read. */
+export const STILL_MS = 1500;
+
+/** Assistive technology hears of the progress in steps of this size. */
+const ANNOUNCED_PERCENT = 25;
+
+const LINES = ['answers', 'outcome', 'weeks'] as const;
+
+/** 'Creating your personalised plan', which may be skipped; nothing moves where less motion is asked for. */
+export function CreatingPlan({ onReady }: { onReady: () => void }) {
+  const { t } = useTranslation('funnel');
+  const [isStill] = useState(prefersReducedMotion);
+
+  useEffect(() => {
+    const end = setTimeout(onReady, isStill ? STILL_MS : CREATING_MS);
+    return () => clearTimeout(end);
+  }, [isStill, onReady]);
+
+  return (
+    <section className={wrap}>
+      <PageTitle>{t('creating.title')}</PageTitle>
+      <h1>{t('creating.title')}</h1>
+      {isStill ? LINES.map((each) => <p key={each}>{t(`creating.${each}`)}</p>) : <Progress />}
+      <Button variant="quiet" onClick={onReady}>
+        {t('creating.skip')}
+      </Button>
+    </section>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation('funnel');
+  const percent = usePercent();
+  const lineNumber = Math.min(LINES.length - 1, Math.floor((percent * LINES.length) / 100));
+  const current = LINES[lineNumber] ?? LINES[0];
+
+  return (
+    <>
+      <div
+        className={disc}
+        role="progressbar"
+        aria-label={t('creating.title')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent - (percent % ANNOUNCED_PERCENT)}
+      >
+        <span className={glow} />
+        <svg className={ring} viewBox="0 0 120 120" aria-hidden="true">
+          <circle className={track} cx="60" cy="60" r="54" pathLength="100" />
+          <circle
+            className={fill}
+            cx="60"
+            cy="60"
+            r="54"
+            pathLength="100"
+            strokeDasharray={`${percent} 100`}
+          />
+        </svg>
+        <span className={percentText}>{percent}%</span>
+      </div>
+      <p className={lines} role="status">
+        <span key={current} className={line}>
+          {t(`creating.${current}`)}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function usePercent(): number {
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    const startedAt = performance.now();
+    const timer = setInterval(() => {
+      const elapsed = performance.now() - startedAt;
+      setPercent(Math.min(100, Math.round((100 * elapsed) / CREATING_MS)));
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return percent;
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

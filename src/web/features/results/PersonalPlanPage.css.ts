@@ -1,0 +1,127 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const page = style({
+  display: 'grid',
+  gap: vars.space['2xl'],
+  paddingBlock: vars.space.lg,
+});
+
+export const section = style({ display: 'grid', gap: vars.space.lg });
+
+export const sectionTitle = style({ fontSize: vars.size.title });
+
+export const sectionText = style({ maxInlineSize: '46rem', color: color.textQuiet });
+
+/** Cards side by side where there is room for them. */
+export const cards = style({
+  display: 'grid',
+  gap: vars.space.md,
+  padding: 0,
+  listStyle: 'none',
+  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
+});
+
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.sm,
+  padding: vars.space.lg,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.lg,
+  background: color.surface,
+});
+
+export const cardTitle = style({ fontSize: '1.25rem' });
+
+export const quiet = style({ color: color.textQuiet });
+
+export const early = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  // Belongs to what stands above it, not to the sections below.
+  marginBlockStart: `calc(${vars.space.lg} - ${vars.space['2xl']})`,
+  '@media': {
+    [from('sm')]: {
+      gridTemplateColumns: 'auto 1fr',
+      alignItems: 'center',
+      columnGap: vars.space.md,
+    },
+  },
+});
+
+export const note = style({ color: color.textQuiet, fontSize: vars.size.small });
+
+export const panel = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.md,
+  paddingBlock: vars.space.xl,
+  paddingInline: vars.space.lg,
+  // Drawn in forced colours, which take the background away.
+  border: '1.5px solid transparent',
+  borderRadius: vars.radius.lg,
+  background: color.surfaceSelected,
+  textAlign: 'center',
+  '@media': { [from('md')]: { paddingBlock: '3.5rem' } },
+});
+
+export const text = style({ maxInlineSize: '38rem', fontSize: vars.size.lead });
+
+export const actions = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  inlineSize: '100%',
+  marginBlockStart: vars.space.sm,
+  '@media': { [from('sm')]: { inlineSize: 'auto', justifyItems: 'center' } },
+});
+
+export const number = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.25rem',
+  blockSize: '2.25rem',
+  borderRadius: vars.radius.pill,
+  background: color.soft,
+  color: color.softText,
+  fontFamily: vars.font.display,
+});
+
+export const spread = style({
+  display: 'grid',
+  alignItems: 'center',
+  gap: vars.space.lg,
+  '@media': {
+    [from('md')]: { gridTemplateColumns: '2fr 3fr', gap: vars.space['2xl'] },
+  },
+});
+
+export const picture = style({
+  inlineSize: '100%',
+  blockSize: 'auto',
+  borderRadius: vars.radius.lg,
+});
+
+export const list = style({ display: 'grid', gap: '0.75rem', padding: 0, listStyle: 'none' });
+
+export const item = style({
+  display: 'flex',
+  gap: '0.75rem',
+  fontWeight: 600,
+  selectors: {
+    '&::before': {
+      content: '',
+      flex: 'none',
+      inlineSize: '0.625rem',
+      blockSize: '0.625rem',
+      marginBlockStart: '0.5rem',
+      borderRadius: vars.radius.pill,
+      background: color.star,
+      forcedColorAdjust: 'none',
+    },
+  },
+});
+
+export const guarantee = style({ color: color.success, fontWeight: 600 });

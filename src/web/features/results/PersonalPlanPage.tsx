@@ -1,0 +1,190 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '#contract/paths.ts';
+import { focusAreasOf } from '#engine/profile.ts';
+import type { ProfileDimension } from '#engine/wizard-definition.gen.ts';
+import { useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { useIsPast } from '#web/shared/session/guards.tsx';
+import { ButtonLink } from '#web/shared/ui/Button.tsx';
+import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
+import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import { Opening } from '#web/shared/ui/PageHero.tsx';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
+import { OtherQuizzes } from './OtherQuizzes.tsx';
+import {
+  actions,
+  card,
+  cards,
+  cardTitle,
+  early,
+  guarantee,
+  item,
+  list,
+  note,
+  number,
+  page,
+  panel,
+  picture,
+  quiet,
+  section,
+  sectionText,
+  sectionTitle,
+  spread,
+  text,
+} from './PersonalPlanPage.css.ts';
+import { Rhythm } from './Schedule.tsx';
+import {
+  FOCUS_AREA_COUNT,
+  GUARANTEE_DAYS,
+  LONGER_PLAN_SAVINGS_PERCENT,
+  SESSION_MINUTES,
+  Weeks,
+} from './Weeks.tsx';
+
+/** The personal plan of the last finished wizard. */
+export default function PersonalPlanPage() {
+  return <RequireFinishedQuiz>{(quiz) => <PersonalPlan quiz={quiz} />}</RequireFinishedQuiz>;
+}
+
+function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
+  const { t } = useTranslation('funnel');
+  const { definition, answers, outcome } = quiz;
+  const text = useWizardTexts(definition.id);
+  const focusAreas = focusAreasOf(definition, answers, FOCUS_AREA_COUNT);
+
+  return (
+    <div className={page} data-outcome={outcome.id}>
+      <PageTitle>{t('plan.title')}</PageTitle>
+      <Opening page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
+      <EarlyWayOn />
+      <FocusAreas areas={focusAreas} text={text} />
+      <Weeks definition={definition} weeks={outcome.weeks ?? []} text={text} />
+      <Rhythm definition={definition} answers={answers} text={text} />
+      <Recommendations />
+      <PricePlans />
+      <WayOnSection />
+      <OtherQuizzes currentId={definition.id} />
+    </div>
+  );
+}
+
+/** The way on at the top of the plan, for those who know already. */
+export function EarlyWayOn() {
+  const { t } = useTranslation('funnel');
+  const wayOn = useWayOn();
+  return (
+    <div className={early}>
+      <ButtonLink to={WAY_ON_PATHS[wayOn]}>{t(`plan.way_on.${wayOn}.action`)}</ButtonLink>
+      <p className={note}>{t(`plan.way_on.${wayOn}.note`)}</p>
+    </div>
+  );
+}
+
+/** The way on where the plan has been read. */
+export function WayOnSection() {
+  const { t } = useTranslation('funnel');
+  const wayOn = useWayOn();
+  return (
+    <section className={panel}>
+      <h2 className={sectionTitle}>{t(`plan.way_on.${wayOn}.title`)}</h2>
+      <p className={text}>{t(`plan.way_on.${wayOn}.text`)}</p>
+      <div className={actions}>
+        <ButtonLink to={WAY_ON_PATHS[wayOn]}>{t(`plan.way_on.${wayOn}.action`)}</ButtonLink>
+        {wayOn === 'register' && (
+          <ButtonLink to={PATHS.LOGIN} variant="quiet">
+            {t('plan.way_on.sign_in')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a reader of the plan does next. */
+type WayOn = keyof typeof WAY_ON_PATHS;
+
+const WAY_ON_PATHS = {
+  register: PATHS.WIZARD_REGISTER,
+  payment: PATHS.CABINET_PAYMENT,
+  cabinet: PATHS.CABINET_ROOT,
+} as const;
+
+/** Visitors register, members without access choose a price plan, the others go and listen. */
+function useWayOn(): WayOn {
+  const { isLoggedIn, user } = useAuth();
+  const isAccessOver = useIsPast(user?.accessTo);
+  if (!isLoggedIn) return 'register';
+  return user !== null && isAccessOver ? 'payment' : 'cabinet';
+}
+
+/** What the plan works on: the highest bars of the profile. */
+function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardText }) {
+  const { t } = useTranslation('funnel');
+  if (areas.length === 0) return null;
+  return (
+    <section className={section}>
+      <h2 className={sectionTitle}>{t('plan.focus')}</h2>
+      <ol className={cards}>
+        {areas.map((area, index) => (
+          <li key={area.id} className={card}>
+            <span className={number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={cardTitle}>{text(area.labelKey)}</h3>
+            <p className={quiet}>{text(area.focusKey)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
+
+/** What to have at hand before a session starts. */
+function Recommendations() {
+  const { t } = useTranslation('funnel');
+  return (
+    <section className={spread}>
+      <img className={picture} src={listening} alt="" width="320" height="240" />
+      <div className={section}>
+        <h2 className={sectionTitle}>{t('plan.before')}</h2>
+        <p className={sectionText}>{t('plan.before_text', { minutes: SESSION_MINUTES })}</p>
+        <ul className={list}>
+          {RECOMMENDATIONS.map((name) => (
+            <li key={name} className={item}>
+              {t(`plan.${name}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const PLANS = ['basic', 'ultimate', 'lifetime'] as const;
+const MOST_POPULAR: (typeof PLANS)[number] = 'ultimate';
+
+/** The price plans by name, without prices: those come with the choice of a plan. */
+function PricePlans() {
+  const { t } = useTranslation('funnel');
+  return (
+    <section className={section}>
+      <h2 className={sectionTitle}>{t('plan.prices')}</h2>
+      <p className={sectionText}>{t('plan.prices_text')}</p>
+      <ul className={cards}>
+        {PLANS.map((name) => (
+          <li key={name} className={card}>
+            {name === MOST_POPULAR && <span className={edgeBadge}>{t('plan.most_popular')}</span>}
+            <h3 className={cardTitle}>{t(`plan.${name}.name`)}</h3>
+            <p className={quiet}>
+              {t(`plan.${name}.text`, { percent: LONGER_PLAN_SAVINGS_PERCENT })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={guarantee}>{t('plan.guarantee', { days: GUARANTEE_DAYS })}</p>
+    </section>
+  );
+}

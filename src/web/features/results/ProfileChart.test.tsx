@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
+import { ProfileChart } from './Results.tsx';
+
+beforeAll(() => void i18next.addResourceBundle('en', 'funnel', funnel));
+
+const bar = (id: string, percent: number) => ({
+  dimension: { id, labelKey: `${id}.label`, focusKey: `${id}.focus` },
+  percent,
+});
+
+test('every bar is as long as it says, and says its side in words', () => {
+  render(
+    <ProfileChart bars={[bar('calm', 0), bar('joy', 62), bar('trust', 100)]} text={(key) => key} />,
+  );
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'calm.label0%',
+    'joy.label62%',
+    'trust.label100%',
+  ]);
+  const lengths = rows.map((row) => row.querySelector('rect')?.getAttribute('width'));
+  expect(lengths).toEqual(['0%', '62%', '100%']);
+});
+
+test('the drawing is not read out: the words tell it', () => {
+  render(<ProfileChart bars={[bar('calm', 40)]} text={(key) => key} />);
+  expect(within(screen.getByRole('listitem')).queryByRole('img')).toBeNull();
+  expect(document.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});

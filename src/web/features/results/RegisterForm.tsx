@@ -1,0 +1,69 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { AgreementField } from '#web/shared/forms/CheckboxField.tsx';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { useFieldBinding } from '#web/shared/forms/field.ts';
+import { RULES } from '#web/shared/forms/field-rules.ts';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { TextField } from '#web/shared/forms/TextField.tsx';
+import { EmailTaken } from '#web/shared/session/EmailTaken.tsx';
+import { handedOver } from '#web/shared/session/navigation-state.ts';
+import { registrationOf } from '#web/shared/session/registration.ts';
+import { useEntry } from '#web/shared/session/use-entry.ts';
+import { account, card, link, noCharge, promise, tick } from './RegisterForm.css.ts';
+
+/** Whoever has an account goes on to the price plans, too, once signed in. */
+const SEARCH_OF_LOGIN = `?${new URLSearchParams({ next: PATHS.CABINET_PAYMENT })}`;
+
+/** Registers with an e-mail address and the agreement to the terms. */
+export function RegisterForm() {
+  const { t } = useTranslation('funnel');
+  const { state } = useLocation();
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { email: handedOver(state).email, termsAccepted: false },
+  });
+  const { control, formState, handleSubmit } = form;
+  const bind = useFieldBinding(form);
+  const { enter, isBusy, problem } = useEntry(form);
+  const email = useWatch({ control, name: 'email' });
+  const submit = handleSubmit(async (own) => {
+    enter({ type: 'signUp.submit', body: await registrationOf({ email: own.email }) });
+  });
+
+  return (
+    <form method="post" className={card} noValidate onSubmit={(event) => void submit(event)}>
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <TextField
+        {...bind('email', RULES.newEmail)}
+        label={t('register.email')}
+        type="email"
+        autoComplete="email"
+      />
+      {formState.errors.email?.type === 'email_taken' && (
+        <EmailTaken email={email} search={SEARCH_OF_LOGIN} />
+      )}
+      <AgreementField {...bind('termsAccepted', RULES.agreed)} />
+      <p className={promise}>
+        <svg className={tick} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m5 12.5 4.5 4.5L19 7.5" />
+        </svg>
+        {t('register.cancel')}
+      </p>
+      <SubmitButton isBusy={isBusy}>{t('register.submit')}</SubmitButton>
+      <p className={noCharge}>{t('register.no_charge')}</p>
+      <p className={account}>
+        <span>{t('register.account_already')}</span>
+        <Link
+          className={link}
+          to={{ pathname: PATHS.LOGIN, search: SEARCH_OF_LOGIN }}
+          state={{ email }}
+        >
+          {t('register.sign_in')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '#contract/paths.ts';
+import { type ProfileBar, profileOf } from '#engine/profile.ts';
+import { useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { ButtonLink } from '#web/shared/ui/Button.tsx';
+import { Opening } from '#web/shared/ui/PageHero.tsx';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import type { FinishedQuiz } from './finished-quiz.tsx';
+import {
+  action,
+  answer,
+  bar,
+  entry,
+  fill,
+  label,
+  page,
+  panel,
+  panels,
+  panelTitle,
+  profileChartList,
+  question,
+  recapList,
+  track,
+} from './Results.css.ts';
+import { type RecapEntry, recapOf } from './recap.ts';
+
+interface ResultsProps {
+  quiz: FinishedQuiz;
+  /** Whether the visitor just waited for them. */
+  isAwaited: boolean;
+}
+
+/** The outcome, what was heard, and the profile. */
+export function Results({ quiz, isAwaited }: ResultsProps) {
+  const { t } = useTranslation('funnel');
+  const { definition, answers, outcome } = quiz;
+  const text = useWizardTexts(definition.id);
+  const outcomeTitle = text(outcome.titleKey);
+  const bars = profileOf(definition, answers).sort((a, b) => b.percent - a.percent);
+  const recap = recapOf(definition, answers);
+
+  return (
+    <div className={page} data-outcome={outcome.id}>
+      <PageTitle>{`${t('results.title')}: ${outcomeTitle}`}</PageTitle>
+      <Opening
+        page={t('results.title')}
+        title={outcomeTitle}
+        text={outcome.textKey && text(outcome.textKey)}
+        isAwaited={isAwaited}
+      />
+      <div className={panels}>
+        {recap.length > 0 && <Recap recap={recap} text={text} />}
+        {bars.length > 0 && <ProfileChart bars={bars} text={text} />}
+      </div>
+      <div className={action}>
+        <ButtonLink to={PATHS.PERSONALIZED_PLAN} isFullWidth>
+          {t('results.to_plan')}
+        </ButtonLink>
+        <ButtonLink to={definition.path} variant="quiet" isFullWidth>
+          {t('results.again')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The profile as bars: how present each side was in the answers. */
+export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardText }) {
+  const { t } = useTranslation('funnel');
+  return (
+    <section className={panel}>
+      <h2 className={panelTitle}>{t('results.profile')}</h2>
+      <p>{t('results.profile_text')}</p>
+      <ul className={profileChartList}>
+        {bars.map(({ dimension, percent }) => (
+          <li key={dimension.id} className={bar}>
+            <span className={label}>
+              <span>{text(dimension.labelKey)}</span>
+              <span>{percent}%</span>
+            </span>
+            <svg className={track} width="100%" height="12" aria-hidden="true">
+              <rect className={fill} width={`${percent}%`} height="12" rx="6" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was heard: questions and the answers that were given to them. */
+function Recap({ recap, text }: { recap: RecapEntry[]; text: WizardText }) {
+  const { t } = useTranslation('funnel');
+  return (
+    <section className={panel}>
+      <h2 className={panelTitle}>{t('results.heard')}</h2>
+      <dl className={recapList}>
+        {recap.map(({ answerKey, recapKey, labelKeys }) => (
+          <div key={answerKey} className={entry}>
+            <dt className={question}>{text(recapKey)}</dt>
+            {labelKeys.map((key) => (
+              <dd key={key} className={answer}>
+                {text(key)}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { tabStore } from '#web/shared/storage/browser-store.ts';
+import { CreatingPlan } from './CreatingPlan.tsx';
+import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
+import { Results } from './Results.tsx';
+
+/** The results of the last finished wizard. */
+export default function ResultsPage() {
+  return <RequireFinishedQuiz>{(quiz) => <RevealedResults quiz={quiz} />}</RequireFinishedQuiz>;
+}
+
+function RevealedResults({ quiz }: { quiz: FinishedQuiz }) {
+  const [isRevealed, reveal] = useReveal(quiz.finishedAt);
+  const [isAwaited] = useState(!isRevealed);
+  if (!isRevealed) return <CreatingPlan onReady={reveal} />;
+  return <Results quiz={quiz} isAwaited={isAwaited} />;
+}
+
+const REVEALED = 'md_revealedResults';
+
+/** Whether the results of the attempt show already, and how to show them. They wait once per attempt. */
+function useReveal(finishedAt: string): [boolean, () => void] {
+  const [isRevealed, setIsRevealed] = useState(() => tabStore.read(REVEALED) === finishedAt);
+  const reveal = useCallback(() => {
+    tabStore.write(REVEALED, finishedAt);
+    setIsRevealed(true);
+  }, [finishedAt]);
+  return [isRevealed, reveal];
+}

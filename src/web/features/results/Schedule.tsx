@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Answers } from '#engine/answers.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { quiet, section, sectionTitle } from './PersonalPlanPage.css.ts';
+import { labelsOf } from './recap.ts';
+import { choice, choices, value } from './Schedule.css.ts';
+
+interface RhythmProps {
+  definition: WizardDefinition;
+  answers: Answers;
+  text: WizardText;
+}
+
+/** How and when the plan reaches the visitor, where the wizard asked for it. */
+export function Rhythm({ definition, answers, text }: RhythmProps) {
+  const { t } = useTranslation('funnel');
+  const { deliveryAnswer, timeAnswer } = definition.plan ?? {};
+  const parts = [
+    { name: 'delivery', labels: labelsOf(definition, answers, deliveryAnswer) },
+    { name: 'time', labels: labelsOf(definition, answers, timeAnswer) },
+  ] as const;
+  const answered = parts.filter(({ labels }) => labels.length > 0);
+  if (answered.length === 0) return null;
+
+  return (
+    <section className={section}>
+      <h2 className={sectionTitle}>{t('plan.rhythm')}</h2>
+      <dl className={choices}>
+        {answered.map(({ name, labels }) => (
+          <div key={name} className={choice}>
+            <dt className={quiet}>{t(`plan.${name}`)}</dt>
+            {labels.map((key) => (
+              <dd key={key} className={value}>
+                {text(key)}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { PlanWeek, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { quiet, section, sectionText, sectionTitle } from './PersonalPlanPage.css.ts';
+import { weeks as list, session, sessions, sessionTitle, week, weekNumber } from './Weeks.css.ts';
+
+interface WeeksProps {
+  definition: WizardDefinition;
+  weeks: PlanWeek[];
+  text: WizardText;
+}
+
+/** The outline of four weeks, each with the themes of its sessions. */
+export function Weeks({ definition, weeks, text }: WeeksProps) {
+  const { t } = useTranslation('funnel');
+  if (weeks.length === 0) return null;
+  return (
+    <section className={section}>
+      <h2 className={sectionTitle}>{t('plan.weeks')}</h2>
+      <p className={sectionText}>{t('plan.weeks_text', { minutes: SESSION_MINUTES })}</p>
+      <ol className={list}>
+        {weeks.map((each, index) => (
+          <li key={each.titleKey} className={week}>
+            <div>
+              <p className={weekNumber}>{t('plan.week', { number: index + 1 })}</p>
+              <h3>{text(each.titleKey)}</h3>
+            </div>
+            <ul className={sessions}>
+              {themesOf(definition, each).map((theme) => (
+                <li key={theme.id} className={session}>
+                  <span className={sessionTitle}>{text(theme.titleKey)}</span>
+                  {theme.textKey && <span className={quiet}>{text(theme.textKey)}</span>}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function themesOf(definition: WizardDefinition, { sessions }: PlanWeek) {
+  return sessions.flatMap((id) => definition.sessionThemes?.find((theme) => theme.id === id) ?? []);
+}
+
+/** The figures that the plan's copy states (spec sections 1 and 9). */
+export const SESSION_MINUTES = 20;
+export const GUARANTEE_DAYS = 14;
+export const LONGER_PLAN_SAVINGS_PERCENT = 25;
+
+/** How many of the profile's bars a plan works on. */
+export const FOCUS_AREA_COUNT = 3;

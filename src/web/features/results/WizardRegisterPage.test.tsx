@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
+import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { AuthContext } from '#web/shared/session/auth-context.tsx';
+import { GuestOnly } from '#web/shared/session/guards.tsx';
+import { ann, type OpenAccount, openAccount } from '#web/shared/session/testing/open-account.ts';
+import WizardRegisterPage from './WizardRegisterPage.tsx';
+
+const loaded = vi.hoisted(() => ({ bundle: undefined as Promise<unknown> | undefined }));
+vi.mock('#web/shared/i18n/wizard-texts.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  wizardById: () => ({ id: 'tiny', path: '/tiny' }),
+  loadWizard: () => loaded.bundle,
+}));
+
+const definition = wizardOf([single('mood')]);
+
+beforeAll(() => {
+  i18next.addResourceBundle('en', 'funnel', funnel);
+  i18next.addResourceBundle('en', 'tiny', { usual: { title: 'A bright, busy mind' } });
+});
+
+let account: OpenAccount;
+beforeEach(() => {
+  account = openAccount();
+  loaded.bundle = Promise.resolve({ definition, definitionHash: '0a1b', images: {} });
+});
+afterEach(() => {
+  // The page tells the account that it is left.
+  cleanup();
+  account.actor.stop();
+  localStorage.clear();
+});
+
+function Place() {
+  const { pathname, search, state } = useLocation();
+  return <p data-testid="place">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
+}
+
+async function open(state?: unknown) {
+  const app = (
+    <MemoryRouter initialEntries={[{ pathname: '/wizard-register', state }]}>
+      <AuthContext value={account.actor}>
+        <Place />
+        <Routes>
+          <Route element={<GuestOnly onwards="/cabinet/payment" />}>
+            <Route path="/wizard-register" element={<WizardRegisterPage />} />
+          </Route>
+          <Route path="*" element={null} />
+        </Routes>
+      </AuthContext>
+    </MemoryRouter>
+  );
+  // What waits for a wizard only goes on where the act is waited for, too.
+  await act(async () => void render(app));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
+}
+
+const takeQuiz = () => saveLastAttempt(definition, { mood: 'a' }, '0a1b');
+const place = () => screen.getByTestId('place').textContent;
+const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const agreement = () => screen.getByRole('checkbox');
+const submit = () => screen.getByRole('button', { name: /^Register and choose a plan/ });
+
+async function registers() {
+  const user = userEvent.setup();
+  await user.type(email(), ann.email);
+  await user.click(agreement());
+  await user.click(submit());
+  await waitFor(() => expect(account.asked).toHaveBeenCalled());
+}
+
+describe('registering in the funnel', () => {
+  it('takes an e-mail address and one agreement, and brings the quiz along', async () => {
+    takeQuiz();
+    await open();
+    await registers();
+    expect(account.asked).toHaveBeenCalledExactlyOnceWith('enter', {
+      type: 'signUp.submit',
+      body: {
+        email: ann.email,
+        termsAccepted: true,
+        language: 'en',
+        wizard: { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a1b' },
+      },
+    });
+  });
+
+  it('leads to the payment screen', async () => {
+    await open();
+    await registers();
+    await act(() => account.answers('enter', ann));
+    expect(place()).toMatch(/^\/cabinet\/payment /);
+  });
+
+  it('happens once, however often the button is pressed', async () => {
+    await open();
+    await registers();
+    await userEvent.click(submit());
+    await userEvent.dblClick(submit());
+    expect(account.asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what is missing, and sends nothing without it', async () => {
+    await open();
+    await userEvent.click(submit());
+    expect(await screen.findByText('You must fill this field.')).toBeVisible();
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveFocus();
+    expect(agreement()).toBeInvalid();
+    expect(account.asked).not.toHaveBeenCalled();
+  });
+});
+
+test('“I can cancel anytime” is a statement; the one box to tick is the agreement', async () => {
+  await open();
+  expect(screen.getByText('I can cancel anytime')).toBeVisible();
+  expect(agreement()).toHaveAccessibleName(/terms of service.*privacy policy/);
+  expect(agreement()).not.toBeChecked();
+  expect(screen.queryByLabelText(/password/i)).toBeNull();
+});
+
+test('an address to which no mail can be sent is refused under its field', async () => {
+  await open();
+  await userEvent.type(email(), 'a..b@mail.example');
+  await userEvent.tab();
+  expect(email()).toBeInvalid();
+});
+
+test('a known e-mail address is told under the field, with the ways on', async () => {
+  await open();
+  await registers();
+  const detail = 'There is already an account with this e-mail address.';
+  const taken = new ApiError(problemOf(400, { code: 'email_taken', detail }, null));
+  await act(() => account.refuses('enter', taken));
+
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(email()).toHaveAccessibleDescription(detail);
+  const ways = screen.getAllByRole('link').filter((link) => link.closest('form') !== null);
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining([
+      '/login?next=%2Fcabinet%2Fpayment',
+      '/forgot-password?next=%2Fcabinet%2Fpayment',
+    ]),
+  );
+  await userEvent.click(screen.getByRole('link', { name: /password/ }));
+  expect(place()).toContain(JSON.stringify({ email: ann.email }));
+});
+
+test('whoever has an account signs in with the address they typed, and pays next', async () => {
+  await open();
+  await userEvent.type(email(), ann.email);
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  const state = JSON.stringify({ email: ann.email });
+  expect(place()).toBe(`/login?next=%2Fcabinet%2Fpayment ${state}`);
+});
+
+test('an address that was typed elsewhere comes along', async () => {
+  await open({ email: ann.email });
+  expect(email()).toHaveValue(ann.email);
+});
+
+describe('what a visitor registers for', () => {
+  it('is the plan of their last quiz', async () => {
+    takeQuiz();
+    await open();
+    expect(screen.getByRole('heading', { name: 'A bright, busy mind' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /my plan/ })).toHaveAttribute(
+      'href',
+      '/personalized-plan',
+    );
+  });
+
+  it('is not there yet without a quiz: the quiz is offered, and registering works', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/');
+    await registers();
+    expect(account.asked.mock.lastCall?.[1]).toMatchObject({ body: { email: ann.email } });
+  });
+
+  it('is left open where it cannot be loaded, and registering works', async () => {
+    // React reports what a boundary has caught.
+    vi.spyOn(console, 'error').mockReturnValue();
+    loaded.bundle = Promise.reject(new TypeError('offline'));
+    takeQuiz();
+    await open();
+    await registers();
+    expect(account.asked.mock.lastCall?.[1]).toEqual({
+      type: 'signUp.submit',
+      body: { email: ann.email, termsAccepted: true, language: 'en' },
+    });
+  });
+});

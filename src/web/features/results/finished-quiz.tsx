@@ -1,0 +1,65 @@
+import type { WizardBundle } from 'virtual:wizards';
+import { type ReactNode, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import type { Answers } from '#engine/answers.ts';
+import { outcomeOf } from '#engine/outcome.ts';
+import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
+import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
+import { readAnswers, readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { Spinner } from '#web/shared/ui/Spinner.tsx';
+
+/** Shows its content for the last finished wizard; without one the visitor is sent to start. */
+export function RequireFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
+  useRequiredTexts('funnel');
+  return useIsHydrated() ? <WithFinishedQuiz>{children}</WithFinishedQuiz> : <Preparing />;
+}
+
+function WithFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
+  const quiz = useFinishedQuiz();
+  return quiz === undefined ? <Navigate to={PATHS.ROOT} replace /> : children(quiz);
+}
+
+/** What the page shows as it is sent: whose results they are is known to the browser alone. */
+function Preparing() {
+  const { t } = useTranslation('funnel');
+  return (
+    <>
+      <PageTitle>{t('creating.title')}</PageTitle>
+      <Spinner text={t('creating.title')} isTextVisible />
+    </>
+  );
+}
+
+/** What a finished wizard gives the results and the plan to show. */
+export interface FinishedQuiz {
+  definition: WizardDefinition;
+  answers: Answers;
+  outcome: Outcome;
+  /** When it was finished; tells one attempt from the next. */
+  finishedAt: string;
+}
+
+/** The last finished wizard, or undefined when there is none; suspends while its definition loads. */
+export function useFinishedQuiz(): FinishedQuiz | undefined {
+  const [lastAttempt] = useState(() => readLastAttempt());
+  const entry = lastAttempt && wizardById(lastAttempt.wizardId);
+  const bundle = use(entry === undefined ? NO_WIZARD : loadWizard(entry));
+  if (lastAttempt === undefined || bundle === undefined) return undefined;
+
+  const { definition } = bundle;
+  const answers = readAnswers(definition);
+  if (answers === undefined) return undefined;
+  return {
+    definition,
+    answers,
+    outcome: outcomeOf(definition, answers),
+    finishedAt: lastAttempt.finishedAt,
+  };
+}
+
+const NO_WIZARD: Promise<WizardBundle | undefined> = Promise.resolve(undefined);

@@ -1,0 +1,87 @@
+import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
+import type { EarlyField, EarlyVisit } from './early-visit.ts';
+
+/** A finger that rests on the screen for longer is waited for no more. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Resolves when nothing is being pressed: a page that changes under a finger would take the tap away
+ * with what was tapped.
+ */
+export function watchPointer(page: Window): () => Promise<void> {
+  let isDown = false;
+  let onRelease: (() => void) | undefined;
+
+  for (const begin of ['pointerdown', 'keydown']) {
+    page.addEventListener(begin, () => {
+      isDown = true;
+    });
+  }
+  const release = () => {
+    isDown = false;
+    onRelease?.();
+  };
+  for (const end of ['pointerup', 'pointercancel', 'keyup']) {
+    // The click comes after it, and is still to be heard.
+    page.addEventListener(end, () => setTimeout(release));
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      if (!isDown) return resolve();
+      onRelease = resolve;
+      setTimeout(resolve, PATIENCE_MS);
+    });
+}
+
+/** Takes taps, typing and submissions until the app comes and asks for them. */
+export function bridge(root: HTMLElement, isResumed: boolean): void {
+  const quiz: EarlyQuiz = earlyQuiz(root);
+  let pressed = -1;
+
+  const onClick = (event: Event) => {
+    if (!(event.target instanceof Element) || quiz.takes(event)) return;
+    keepQuery(event.target.closest('a'));
+    const button = event.target.closest('button');
+    if (button !== null) pressed = [...root.querySelectorAll('button')].indexOf(button);
+  };
+  // A form that is sent without the app would put what is in it into the address.
+  const onSubmit = (event: Event) => event.preventDefault();
+
+  root.addEventListener('click', onClick, true);
+  root.addEventListener('submit', onSubmit, true);
+
+  const released = watchPointer(window);
+  window.mellowHandOver = async (): Promise<EarlyVisit> => {
+    await released();
+    root.removeEventListener('click', onClick, true);
+    root.removeEventListener('submit', onSubmit, true);
+    const answers = quiz.answers();
+    return {
+      isUntouched: !isResumed && answers === undefined,
+      quiz: answers,
+      fields: answers === undefined ? fieldsOf(root) : [],
+      focused: root.contains(document.activeElement) ? focusedName() : '',
+      pressed,
+    };
+  };
+}
+
+function fieldsOf(root: HTMLElement): EarlyField[] {
+  const inputs = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
+  return inputs
+    .filter(({ type, value, defaultValue, checked, defaultChecked }) => {
+      // The value of a box is what it stands for, whoever ticks it.
+      return checked !== defaultChecked || (type !== 'checkbox' && value !== defaultValue);
+    })
+    .map(({ name, value, checked }) => ({ name, value, isChecked: checked }));
+}
+
+function focusedName(): string {
+  return document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
+}
+
+/** The app reads what the address brings; a page that is left before it came takes it along. */
+function keepQuery(link: HTMLAnchorElement | null): void {
+  if (link?.origin === location.origin && link.search === '') link.search = location.search;
+}

@@ -1,0 +1,142 @@
+import { wizards } from 'virtual:wizards';
+import i18next from 'i18next';
+import type { ReactElement } from 'react';
+import { matchPath } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { WizardPage } from './features/quiz/WizardPage.tsx';
+import { loadWizard } from './shared/i18n/wizard-texts.ts';
+import { lazyPage } from './shared/loading/lazy.tsx';
+import { loadPicture } from './shared/loading/load-ahead.ts';
+import listening from './shared/ui/illustrations/listening.svg?url';
+import { NotFoundPage } from './shared/ui/NotFoundPage.tsx';
+import { toasts } from './shared/ui/notifications/notify.ts';
+
+const ResultsPage = lazyPage(() => import('./features/results/ResultsPage.tsx'));
+const PersonalPlanPage = lazyPage(() => import('./features/results/PersonalPlanPage.tsx'));
+const WizardRegisterPage = lazyPage(() => import('./features/results/WizardRegisterPage.tsx'));
+const LoginPage = lazyPage(() => import('./features/auth/LoginPage.tsx'));
+const RegisterPage = lazyPage(() => import('./features/auth/RegisterPage.tsx'));
+const ForgotPasswordPage = lazyPage(() => import('./features/auth/ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazyPage(() => import('./features/auth/ResetPasswordPage.tsx'));
+const VerifyEmailPage = lazyPage(() => import('./features/auth/VerifyEmailPage.tsx'));
+const LegalPage = lazyPage<{ page: 'terms' | 'privacy' }>(
+  () => import('./features/legal/LegalPage.tsx'),
+);
+
+/** Room for an error, and what a finished quiz leads to: results and plan, texts and picture. */
+const loadResults = [
+  toasts.load,
+  ResultsPage.load,
+  () => i18next.loadNamespaces('funnel'),
+  PersonalPlanPage.load,
+  () => loadPicture(listening),
+];
+
+/** A page that anybody may see. */
+export interface PublicPage {
+  /** As the router writes it: `:name` is a parameter, `*` is every address without a page. */
+  path: string;
+  element: ReactElement;
+  /** Loads what the page needs beside its texts. */
+  load: () => Promise<unknown>;
+  /** The namespaces of its texts, beside `app`. */
+  texts: readonly string[];
+  /** Where whoever is signed in goes instead, without another wish. */
+  membersGoTo?: string;
+  /** Whether the page is about the account, which then loads with it. */
+  needsAccount?: boolean;
+  /** Whether search engines may list it. */
+  isListed?: boolean;
+}
+
+/** Every page that is no part of the cabinet. The wizards' own come from their definitions. */
+export const publicPages: readonly PublicPage[] = [
+  ...wizards.map((entry) => ({
+    path: entry.path,
+    element: (
+      <WizardPage
+        key={entry.id}
+        entry={entry}
+        resultsPath={PATHS.RESULTS}
+        loadResults={loadResults}
+      />
+    ),
+    load: () => loadWizard(entry),
+    texts: [entry.id],
+    isListed: true,
+  })),
+  { path: PATHS.RESULTS, element: <ResultsPage />, load: ResultsPage.load, texts: ['funnel'] },
+  {
+    path: PATHS.PERSONALIZED_PLAN,
+    element: <PersonalPlanPage />,
+    load: PersonalPlanPage.load,
+    texts: ['funnel'],
+  },
+  {
+    path: PATHS.WIZARD_REGISTER,
+    element: <WizardRegisterPage />,
+    load: WizardRegisterPage.load,
+    texts: ['funnel'],
+    membersGoTo: PATHS.CABINET_PAYMENT,
+    needsAccount: true,
+  },
+  {
+    path: PATHS.LOGIN,
+    element: <LoginPage />,
+    load: LoginPage.load,
+    texts: ['auth'],
+    membersGoTo: PATHS.CABINET_ROOT,
+    needsAccount: true,
+  },
+  {
+    path: PATHS.REGISTER,
+    element: <RegisterPage />,
+    load: RegisterPage.load,
+    texts: ['auth'],
+    membersGoTo: PATHS.CABINET_ROOT,
+    needsAccount: true,
+  },
+  {
+    path: PATHS.FORGOT_PASSWORD,
+    element: <ForgotPasswordPage />,
+    load: ForgotPasswordPage.load,
+    texts: ['auth'],
+    needsAccount: true,
+  },
+  {
+    path: PATHS.RESET_PASSWORD,
+    element: <ResetPasswordPage />,
+    load: ResetPasswordPage.load,
+    texts: ['auth'],
+    needsAccount: true,
+  },
+  {
+    path: PATHS.VERIFY_EMAIL,
+    element: <VerifyEmailPage />,
+    load: VerifyEmailPage.load,
+    texts: ['auth'],
+    needsAccount: true,
+  },
+  {
+    path: PATHS.TERMS_OF_SERVICE,
+    element: <LegalPage page="terms" />,
+    load: LegalPage.load,
+    texts: ['legal'],
+    isListed: true,
+  },
+  {
+    path: PATHS.PRIVACY_POLICY,
+    element: <LegalPage page="privacy" />,
+    load: LegalPage.load,
+    texts: ['legal'],
+    isListed: true,
+  },
+  { path: '*', element: <NotFoundPage />, load: async () => undefined, texts: [] },
+];
+
+/** The page at an address; the last one is everywhere else. */
+export function pageAt(pathname: string): PublicPage | undefined {
+  return publicPages.find(
+    ({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null,
+  );
+}

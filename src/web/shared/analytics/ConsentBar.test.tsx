@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// Which page is connected is remembered per load of the page, so that each test loads it anew.
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  Cookies.remove('md_consent');
+  document.head.replaceChildren();
+  delete window.dataLayer;
+});
+
+async function showPage(ga4Id = 'G-TEST') {
+  const { default: ConsentBar } = await import('./ConsentBar.tsx');
+  const { useConsent } = await import('./ConsentBar.tsx');
+  const { goals } = await import('./goal-port.ts');
+  function Page() {
+    const { isOpen, isAwaited, answer, reopen } = useConsent(ga4Id);
+    return (
+      <MemoryRouter>
+        {reopen && (
+          <button type="button" onClick={reopen}>
+            Ask again
+          </button>
+        )}
+        {isOpen && (
+          <ConsentBar privacyPath="/privacy-policy" isAwaited={isAwaited} onAnswer={answer} />
+        )}
+      </MemoryRouter>
+    );
+  }
+  render(<Page />);
+  return goals;
+}
+
+const question = () => screen.queryByRole('region', { name: 'Your choice about analytics' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const hasGa4 = () => document.head.innerHTML.includes('googletagmanager');
+const counted = (goal: string) =>
+  window.dataLayer?.filter((each) => Array.from(each as ArrayLike<unknown>)[1] === goal).length;
+
+test('nobody is asked where GA4 is not configured', async () => {
+  await showPage('');
+  expect(question()).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('nothing of GA4 is in the page before the answer; both answers look alike', async () => {
+  const goals = await showPage();
+  goals.count('went_in');
+  expect(question()).toBeVisible();
+  expect(hasGa4()).toBe(false);
+  expect(window.dataLayer).toEqual([{ event: 'went_in' }]);
+  const [yes, no] = ['Yes, that’s fine', 'No, thanks'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  expect(yes?.className).toBe(no?.className);
+});
+
+test('who agrees is counted from then on, and not asked again', async () => {
+  const goals = await showPage();
+  press('Yes, that’s fine');
+  goals.count('went_in');
+  expect(question()).toBeNull();
+  expect(hasGa4()).toBe(true);
+  expect(counted('went_in')).toBe(1);
+  expect(Cookies.get('md_consent')).toBe('granted');
+});
+
+test('who declines is not counted, and not asked again at the next visit', async () => {
+  const goals = await showPage();
+  press('No, thanks');
+  goals.count('went_in');
+  expect(hasGa4()).toBe(false);
+  expect(Cookies.get('md_consent')).toBe('denied');
+  await showPage();
+  expect(question()).toBeNull();
+});
+
+test('whoever opens the question again is led to it, and back to where they were', async () => {
+  await showPage();
+  press('No, thanks');
+  const opener = screen.getByRole('button', { name: 'Ask again' });
+  opener.focus();
+  fireEvent.click(opener);
+  expect(question()).toHaveFocus();
+  press('No, thanks');
+  expect(opener).toHaveFocus();
+});
+
+test('a consent can be taken back and given again, and counts once', async () => {
+  const goals = await showPage();
+  press('Yes, that’s fine');
+  press('Ask again');
+  press('No, thanks');
+  goals.count('went_in');
+  expect(counted('went_in')).toBe(0);
+  expect(window).toHaveProperty('ga-disable-G-TEST', true);
+  press('Ask again');
+  press('Yes, that’s fine');
+  goals.count('went_on');
+  expect(counted('went_on')).toBe(1);
+  expect(window).toHaveProperty('ga-disable-G-TEST', false);
+  expect(document.head.querySelectorAll('script')).toHaveLength(1);
+});

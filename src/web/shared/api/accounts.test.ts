@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { removeCookie, writeLoginCookie } from '#web/shared/storage/cookies.ts';
+import { finishReset, verifyEmail } from './accounts.ts';
+import { call } from './client.ts';
+import { pairOf } from './testing/paper-pair.ts';
+import { tokenStore } from './token-store.ts';
+
+vi.mock('./client.ts');
+
+const params = { userId: '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94', token: 'q1vRr0Zk3Xh8' };
+const password = 'calm-waters-7';
+
+afterEach(() => {
+  tokenStore.forget();
+  removeCookie(COOKIE_NAMES.authToken);
+  removeCookie(COOKIE_NAMES.refreshToken);
+  vi.mocked(call).mockClear();
+});
+
+test('a mailed link is used with the refresh token of this browser, whose login session goes on', async () => {
+  const pair = pairOf({ rc: 3 });
+  tokenStore.begin(pair);
+  const { refreshToken } = pair;
+  await verifyEmail(params);
+  expect(call).toHaveBeenLastCalledWith('verifyEmail', { params, body: { refreshToken } });
+  await finishReset(params, { password });
+  const body = { password, refreshToken };
+  expect(call).toHaveBeenLastCalledWith('finishReset', { params, body });
+});
+
+test('a newer token of another tab is shown in place of that of this tab', async () => {
+  tokenStore.begin(pairOf({ rc: 3 }));
+  const { accessToken, refreshToken } = pairOf({ rc: 4 });
+  writeLoginCookie(COOKIE_NAMES.authToken, accessToken);
+  writeLoginCookie(COOKIE_NAMES.refreshToken, refreshToken);
+  await verifyEmail(params);
+  expect(call).toHaveBeenLastCalledWith('verifyEmail', { params, body: { refreshToken } });
+});
+
+test('a visitor shows none', async () => {
+  await verifyEmail(params);
+  expect(call).toHaveBeenLastCalledWith('verifyEmail', { params, body: {} });
+  await finishReset(params, { password });
+  expect(call).toHaveBeenLastCalledWith('finishReset', { params, body: { password } });
+});

@@ -1,0 +1,277 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TokenPair } from '#contract/auth.ts';
+import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import { removeCookie } from '#web/shared/storage/cookies.ts';
+import type { LoginNews } from './auth-signal.ts';
+import { createRefresher } from './refresher.ts';
+import { noAnswer, PaperBrowser } from './testing/paper-browser.ts';
+import { claimsOf, pairOf } from './testing/paper-pair.ts';
+import { createTokenStore, type TokenStore } from './token-store.ts';
+
+beforeEach(() => {
+  // Nobody here waits until their patience ends.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  removeCookie(COOKIE_NAMES.authToken);
+  removeCookie(COOKIE_NAMES.refreshToken);
+});
+
+/** A browser in whose tabs Ann is signed in, with an access token that is over. */
+function browserWith(parts: Partial<ConstructorParameters<typeof PaperBrowser>[0]> = {}) {
+  const browser = new PaperBrowser({ tabs: 1, hasLocks: true, hasChannel: true, ...parts });
+  browser.signIn(0, 'ann');
+  for (const { tokens } of browser.pages) tokens.adopt(tokens.kept());
+  browser.server.now += 60_000;
+  return browser;
+}
+
+const callsIn = ({ pages }: PaperBrowser) => pages.flatMap(({ refreshCalls }) => refreshCalls);
+const keptClaims = () => claimsOf(createTokenStore().current()?.accessToken ?? '');
+
+describe('an access token that is over', () => {
+  test('costs one refresh call, however many calls are refused for it', async () => {
+    const browser = browserWith();
+    const asked = Array.from({ length: 5 }, () => browser.page(0).ask());
+    await browser.answerAll();
+    expect(asked.map(({ outcome }) => outcome)).toEqual(Array(5).fill('answer'));
+    expect(callsIn(browser)).toHaveLength(1);
+    expect(keptClaims()).toMatchObject({ sub: 'ann', rc: 1 });
+  });
+
+  test('costs one refresh call in a browser with several tabs', async () => {
+    const browser = browserWith({ tabs: 3 });
+    const asked = browser.pages.map((page) => page.ask());
+    await browser.answerAll();
+    expect(asked.map(({ outcome }) => outcome)).toEqual(['answer', 'answer', 'answer']);
+    expect(callsIn(browser)).toHaveLength(1);
+  });
+
+  test('signs nobody out where tabs without locks refresh at once', async () => {
+    const browser = browserWith({ tabs: 3, hasLocks: false });
+    const asked = browser.pages.map((page) => page.ask());
+    await browser.answerAll();
+    expect(asked.map(({ outcome }) => outcome)).toEqual(['answer', 'answer', 'answer']);
+    expect(browser.pages.flatMap(({ news }) => news)).toEqual([]);
+  });
+
+  test('costs nothing in a call that is refused late, after another one renewed it', async () => {
+    const browser = browserWith();
+    const early = browser.page(0).ask();
+    const late = browser.page(0).ask();
+    const lateCall = browser.calls[1];
+    browser.calls[0]?.deliver();
+    await browser.rest();
+    browser.calls[1]?.deliver();
+    await browser.rest();
+    lateCall?.deliver();
+    await browser.rest();
+    await browser.answerAll();
+    expect([early.outcome, late.outcome]).toEqual(['answer', 'answer']);
+    expect(callsIn(browser)).toHaveLength(1);
+  });
+});
+
+/** Calls in this tab until its refresh call is under way, and gives that call. */
+async function refreshCallOf(browser: PaperBrowser, tab: number) {
+  const page = browser.page(tab);
+  const asked = page.ask();
+  page.network.calls[0]?.deliver();
+  await browser.rest();
+  const [call] = page.network.calls;
+  if (call === undefined || page.refreshUnderWay === undefined) throw new Error('no refresh call');
+  return { asked, call };
+}
+
+describe('a refresh call whose answer is lost', () => {
+  test('loses the session: the tokens go, the calls fail as they were refused', async () => {
+    const browser = browserWith();
+    const { asked, call } = await refreshCallOf(browser, 0);
+    call.arrive();
+    call.lose(noAnswer());
+    await browser.rest();
+    expect(asked.outcome).toBe(401);
+    expect(browser.page(0).news).toMatchObject([{ type: 'session.lost' }]);
+    expect(browser.page(0).tokens.current()).toBeUndefined();
+    expect(keptClaims()).toBeUndefined();
+  });
+
+  test('loses nothing where another tab has kept a newer pair', async () => {
+    const browser = browserWith({ tabs: 2, hasLocks: false });
+    const { asked, call } = await refreshCallOf(browser, 0);
+    const other = await refreshCallOf(browser, 1);
+    other.call.deliver();
+    await browser.rest();
+    call.lose(noAnswer());
+    await browser.rest();
+    await browser.answerAll();
+    expect([asked.outcome, other.asked.outcome]).toEqual(['answer', 'answer']);
+    expect(browser.pages.flatMap(({ news }) => news)).toEqual([]);
+  });
+
+  test('can be asked for again by the page that is loaded next', async () => {
+    const browser = browserWith();
+    const { call } = await refreshCallOf(browser, 0);
+    call.arrive();
+    browser.reload(0);
+    const asked = browser.page(0).ask();
+    await browser.answerAll();
+    expect(asked.outcome).toBe('answer');
+  });
+});
+
+describe('who signs out while a refresh call is under way', () => {
+  test.each([
+    ['in the same tab', 0],
+    ['in another tab', 1],
+  ])('%s stays signed out', async (_where, tab) => {
+    const browser = browserWith({ tabs: 2 });
+    const { asked, call } = await refreshCallOf(browser, 0);
+    call.arrive();
+    browser.signOut(tab);
+    call.deliver();
+    await browser.rest();
+    expect(asked.outcome).toBe(401);
+    expect(browser.page(0).tokens.current()).toBeUndefined();
+    expect(browser.page(0).news).toEqual([]);
+    expect(keptClaims()).toBeUndefined();
+  });
+
+  test('in another tab that cannot tell has no cookies brought back', async () => {
+    const browser = browserWith({ tabs: 2, hasChannel: false });
+    const { asked, call } = await refreshCallOf(browser, 0);
+    call.arrive();
+    browser.signOut(1);
+    call.deliver();
+    await browser.rest();
+    expect(keptClaims()).toBeUndefined();
+    await browser.answerAll();
+    expect(asked.outcome).toBe(401);
+    expect(browser.page(0).news).toMatchObject([{ type: 'session.lost' }]);
+    expect(keptClaims()).toBeUndefined();
+  });
+
+  test('while it waits for its turn makes no call any more', async () => {
+    const browser = browserWith({ tabs: 2 });
+    const { call } = await refreshCallOf(browser, 0);
+    browser.page(1).ask();
+    browser.page(1).network.calls[0]?.deliver();
+    await browser.rest();
+    browser.signOut(1);
+    call.deliver();
+    await browser.rest();
+    expect(browser.page(1).refreshCalls).toEqual([]);
+  });
+});
+
+test('who signed out in a tab stays so when they sign in again in one that cannot tell', async () => {
+  const browser = browserWith({ tabs: 2, hasChannel: false });
+  const { asked, call } = await refreshCallOf(browser, 0);
+  browser.signOut(0);
+  browser.signIn(1, 'ann');
+  call.deliver();
+  await browser.rest();
+  expect(asked.outcome).toBe(401);
+  expect(browser.page(0).tokens.current()).toBeUndefined();
+});
+
+describe('who signs in as somebody else while a refresh call is under way', () => {
+  test.each([
+    ['in the same tab', 0, []],
+    ['in another tab', 1, []],
+  ])('%s has no call of the other user made as them', async (_where, tab, news) => {
+    const browser = browserWith({ tabs: 2 });
+    const { asked, call } = await refreshCallOf(browser, 0);
+    browser.signIn(tab, 'bea');
+    call.deliver();
+    await browser.rest();
+    expect(asked).toEqual({ users: ['ann'], outcome: 401 });
+    expect(browser.page(0).news).toEqual(news);
+    expect(keptClaims()).toMatchObject({ sub: 'bea' });
+    const next = browser.page(0).ask();
+    await browser.answerAll();
+    expect(next).toEqual({ users: ['bea'], outcome: 'answer' });
+  });
+
+  test('in another tab that cannot tell is found out', async () => {
+    const browser = browserWith({ tabs: 2, hasChannel: false });
+    const { asked, call } = await refreshCallOf(browser, 0);
+    browser.signIn(1, 'bea');
+    call.deliver();
+    await browser.rest();
+    expect(asked).toEqual({ users: ['ann'], outcome: 401 });
+    expect(browser.page(0).news).toEqual([{ type: 'user.switched' }]);
+    expect(keptClaims()).toMatchObject({ sub: 'bea' });
+  });
+
+  test('has their own tokens renewed in a flight of their own', async () => {
+    const browser = browserWith();
+    const { call } = await refreshCallOf(browser, 0);
+    browser.signIn(0, 'bea');
+    browser.server.changeClaims('bea');
+    const asked = browser.page(0).ask();
+    browser.calls[1]?.deliver();
+    await browser.rest();
+    call.deliver();
+    await browser.rest();
+    await browser.answerAll();
+    expect(asked).toEqual({ users: ['bea', 'bea'], outcome: 'answer' });
+    expect(callsIn(browser).map(({ pair }) => claimsOf(pair.accessToken)?.sub)).toEqual([
+      'ann',
+      'bea',
+    ]);
+  });
+});
+
+test('a fourth attempt within 60 s makes no call and loses the session', async () => {
+  const browser = browserWith();
+  const page = browser.page(0);
+  for (let time = 0; time < 3; time += 1) {
+    browser.server.changeClaims('ann');
+    page.ask();
+    await browser.answerAll();
+  }
+  browser.server.changeClaims('ann');
+  const asked = page.ask();
+  await browser.answerAll();
+  expect(page.refreshCalls).toHaveLength(3);
+  expect(asked.outcome).toBe(401);
+  expect(page.news).toMatchObject([{ type: 'session.lost' }]);
+  expect(keptClaims()).toBeUndefined();
+});
+
+describe('a pair that cannot be renewed', () => {
+  const FAILED = pairOf({ sub: 'ann' });
+
+  /** A tab that works with one pair while the cookies hold another, and hears of nothing. */
+  function refresherWith({ current, kept }: { current?: TokenPair; kept?: TokenPair }) {
+    const told: LoginNews[] = [];
+    const tokens: TokenStore = { ...createTokenStore(), current: () => current, kept: () => kept };
+    const renewed = createRefresher({
+      tokens,
+      refresh: () => Promise.reject(new Error('nobody is to be asked')),
+      takeTurn: (onTurn) => {
+        onTurn();
+        return () => undefined;
+      },
+      now: () => 0,
+      tell: (news) => told.push(news),
+    });
+    return { renewed, told };
+  }
+
+  test('since nobody is signed in is refused in plain words', async () => {
+    const { renewed, told } = refresherWith({});
+    await expect(renewed(FAILED)).rejects.toThrow('The tokens were not renewed');
+    expect(told).toEqual([]);
+  });
+
+  test('since another user signed in is refused once, also while the tab still works with it', async () => {
+    const { renewed, told } = refresherWith({ current: FAILED, kept: pairOf({ sub: 'bea' }) });
+    await expect(renewed(FAILED)).rejects.toThrow('The tokens were not renewed');
+    expect(told).toEqual([{ type: 'user.switched' }]);
+  });
+});

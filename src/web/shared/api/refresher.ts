@@ -1,0 +1,128 @@
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { TokenPair } from '#contract/auth.ts';
+import type { LoginNews } from './auth-signal.ts';
+import { type RefreshEvent, refreshMachine } from './refresh.machine.ts';
+import { isOfAnotherUser, isSamePair } from './token-pair.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** Whoever holds it may renew the tokens of this browser. */
+const LOCK = 'md_refresh';
+/** A tab that holds the lock for longer than a call may take is stuck; then nobody waits for it. */
+const PATIENCE_MS = 25_000;
+
+/** What is used of a browser's locks. */
+export interface Locks {
+  request: (
+    name: string,
+    options: { signal: AbortSignal },
+    grant: () => Promise<void>,
+  ) => Promise<unknown>;
+}
+
+/**
+ * Calls back, once, when no other tab of this browser is renewing the tokens, and keeps the others
+ * out until the returned function is called. Where the browser has no locks, it is always one's turn.
+ */
+export function takeTurn(
+  onTurn: () => void,
+  locks: Locks | undefined = navigator.locks as LockManager | undefined,
+): () => void {
+  let isWaiting = true;
+  let endTurn: () => void = () => undefined;
+  const turn = new Promise<void>((resolve) => {
+    endTurn = resolve;
+  });
+  const waiting = new AbortController();
+  const begin = () => {
+    clearTimeout(patience);
+    if (!isWaiting) return;
+    isWaiting = false;
+    onTurn();
+  };
+  const patience = setTimeout(() => {
+    waiting.abort();
+    begin();
+  }, PATIENCE_MS);
+
+  const grant = () => {
+    begin();
+    return turn;
+  };
+  const lock = locks?.request(LOCK, { signal: waiting.signal }, grant) ?? Promise.resolve();
+  lock.then(begin, begin);
+
+  return () => {
+    isWaiting = false;
+    clearTimeout(patience);
+    waiting.abort();
+    endTurn();
+  };
+}
+
+export interface RefresherParts {
+  tokens: TokenStore;
+  /** Makes the refresh call, once; rejects when it does not give a pair. */
+  refresh: (failed: TokenPair) => Promise<TokenPair>;
+  /** Calls back when it is this tab's turn, which lasts until the returned function is called. */
+  takeTurn: (onTurn: () => void) => () => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  tell: (news: LoginNews) => void;
+}
+
+/** Gives a newer pair of the same user for one with which a call was refused; rejects without one. */
+export type Refresher = (failed: TokenPair) => Promise<TokenPair>;
+
+/** The refresh rule at work in this tab (spec section 4). */
+export function createRefresher({
+  tokens,
+  refresh,
+  takeTurn,
+  now,
+  tell,
+}: RefresherParts): Refresher {
+  /** Whether this tab still works with the pair: nobody signed out or in meanwhile. */
+  const isCurrent = (pair: TokenPair) => {
+    const current = tokens.current();
+    return current !== undefined && isSamePair(current, pair);
+  };
+
+  const machine = refreshMachine.provide({
+    actors: {
+      turn: fromCallback<RefreshEvent>(({ sendBack }) =>
+        takeTurn(() => sendBack({ type: 'turn.come', kept: tokens.kept(), now: now() })),
+      ),
+      rotate: fromPromise(async ({ input: failed }) => {
+        const isRenewed = tokens.renew(failed, await refresh(failed));
+        if (!isRenewed) throw new Error('The tokens changed hands meanwhile');
+      }),
+      readPair: fromPromise(async () => tokens.kept()),
+    },
+  });
+  const actor = createActor(machine).start();
+  actor.on('pair.found', ({ failed, pair }) => {
+    if (isCurrent(failed)) tokens.adopt(pair);
+  });
+  actor.on('session.lost', (news) => {
+    if (!isCurrent(news.failed)) return;
+    tokens.forget(news.failed);
+    tell(news);
+  });
+  actor.on('user.switched', ({ failed }) => {
+    if (isCurrent(failed)) tell({ type: 'user.switched' });
+  });
+
+  return async (failed) => {
+    while (isCurrent(failed)) {
+      actor.send({ type: 'refresh.ask', failed });
+      const flight = actor.getSnapshot().context.failed;
+      await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+      if (isSamePair(flight, failed)) break;
+    }
+    const current = tokens.current();
+    if (current === undefined || isSamePair(current, failed) || isOfAnotherUser(current, failed)) {
+      throw new Error('The tokens were not renewed');
+    }
+    return current;
+  };
+}

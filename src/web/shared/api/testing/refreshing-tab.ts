@@ -1,0 +1,80 @@
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { TokenPair } from '#contract/auth.ts';
+import {
+  type RefreshEmitted,
+  type RefreshEvent,
+  refreshMachine,
+} from '#web/shared/api/refresh.machine.ts';
+
+/** A tab with the machine, whose turns, calls and cookies are the test's. */
+export class RefreshingTab {
+  now = Date.UTC(2027, 2, 1);
+  /** What the cookies hold; at first the pair that fails. */
+  cookies: TokenPair | undefined;
+  turnsBegun = 0;
+  turnsEnded = 0;
+  /** The pairs that refresh calls were made with. */
+  readonly calls: TokenPair[] = [];
+  readonly told: RefreshEmitted[] = [];
+  private call = Promise.withResolvers<void>();
+  private sendBack: (event: RefreshEvent) => void = () => undefined;
+
+  readonly actor = createActor(
+    refreshMachine.provide({
+      actors: {
+        turn: fromCallback<RefreshEvent>(({ sendBack }) => {
+          this.turnsBegun += 1;
+          this.sendBack = sendBack;
+          return () => {
+            this.turnsEnded += 1;
+          };
+        }),
+        rotate: fromPromise<void, TokenPair>(({ input }) => {
+          this.calls.push(input);
+          this.call = Promise.withResolvers();
+          return this.call.promise;
+        }),
+        readPair: fromPromise(async () => this.cookies),
+      },
+    }),
+  ).start();
+
+  private readonly first: TokenPair;
+
+  constructor(first: TokenPair) {
+    this.first = first;
+    this.cookies = first;
+    for (const type of ['pair.found', 'session.lost', 'user.switched'] as const) {
+      this.actor.on(type, (news) => this.told.push(news));
+    }
+  }
+
+  /** Calls were refused with this pair, and it is this tab's turn. */
+  asks(failed: TokenPair = this.first): this {
+    this.actor.send({ type: 'refresh.ask', failed });
+    this.sendBack({ type: 'turn.come', kept: this.cookies, now: this.now });
+    return this;
+  }
+
+  async isAnswered(): Promise<void> {
+    this.call.resolve();
+    await this.isDone();
+  }
+
+  async isRefused(): Promise<void> {
+    this.call.reject(new Error('refused'));
+    await this.isDone();
+  }
+
+  async isDone(): Promise<void> {
+    await waitFor(this.actor, (snapshot) => snapshot.matches('idle'));
+  }
+
+  /** As many attempts that succeed, this many milliseconds apart. */
+  async attempts(times: number, apart = 0): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      await this.asks().isAnswered();
+      this.now += apart;
+    }
+  }
+}

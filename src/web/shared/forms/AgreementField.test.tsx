@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { AgreementField } from './CheckboxField.tsx';
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <AgreementField error="Please agree to the terms and the privacy policy." />
+    </MemoryRouter>,
+  );
+});
+
+const box = () => screen.getByRole('checkbox');
+
+test('one checkbox agrees to both texts and says the age', async () => {
+  expect(box()).toHaveAccessibleName(
+    'I am at least 18 years old and agree to the terms of service and the privacy policy.',
+  );
+  await userEvent.click(screen.getByText(/I am at least 18/));
+  expect(box()).toBeChecked();
+});
+
+test.each([
+  ['terms of service', '/terms-of-service'],
+  ['privacy policy', '/privacy-policy'],
+])('the %s open beside the form', (name, path) => {
+  const link = screen.getByRole('link', { name });
+  expect(link).toHaveAttribute('href', path);
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('without it the box is invalid and says why', () => {
+  expect(box()).toBeInvalid();
+  expect(box()).toHaveAccessibleDescription('Please agree to the terms and the privacy policy.');
+});

@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+/** Box and words are one target. */
+export const choice = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '0.75rem',
+  minBlockSize: vars.tapTarget,
+  paddingBlock: '0.6875rem',
+  lineHeight: 1.5,
+  cursor: 'pointer',
+});
+
+export const checkbox = style({
+  flex: 'none',
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '1.625rem',
+  blockSize: '1.625rem',
+  margin: 0,
+  border: `1.5px solid ${color.lineStrong}`,
+  borderRadius: '0.4375rem',
+  background: color.surface,
+  cursor: 'pointer',
+  selectors: {
+    'label:hover > &': { borderColor: color.accentText },
+    '&:checked': { borderColor: color.accentText, background: color.accentText },
+    '&:checked::after': {
+      content: '',
+      inlineSize: '0.4375rem',
+      blockSize: '0.8125rem',
+      marginBlockEnd: '0.1875rem',
+      borderStyle: 'solid',
+      borderWidth: '0 2px 2px 0',
+      borderColor: color.surface,
+      transform: 'rotate(45deg)',
+    },
+    '&[aria-invalid="true"]': {
+      borderColor: color.danger,
+      boxShadow: `inset 0 0 0 1px ${color.danger}`,
+    },
+  },
+  '@media': {
+    // The drawn box is taken away there; the browser's own is not.
+    '(forced-colors: active)': { appearance: 'auto' },
+  },
+});

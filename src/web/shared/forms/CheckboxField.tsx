@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { checkbox, choice } from './CheckboxField.css.ts';
+import { frame } from './Field.css.ts';
+import { FieldMessages } from './FieldMessages.tsx';
+import { type FieldProps, useFieldIds } from './field.ts';
+
+interface CheckboxFieldProps extends Omit<FieldProps, 'type' | 'children'> {
+  /** What is agreed to or chosen: its label. */
+  children: ReactNode;
+}
+
+/** One thing to tick, or not. */
+export function CheckboxField({ children, error, ...attributes }: CheckboxFieldProps) {
+  const ids = useFieldIds({ error, hint: undefined });
+  return (
+    <div className={frame}>
+      <label className={choice}>
+        <input
+          {...attributes}
+          {...ids.described}
+          id={ids.controlId}
+          type="checkbox"
+          className={checkbox}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldMessages ids={ids} error={error} />
+    </div>
+  );
+}
+
+/**
+ * The one agreement that signing up needs: to the terms of service, with their age of 18, and to the
+ * privacy policy. Both open in a tab of their own, so that the form stays as it is.
+ */
+export function AgreementField(props: FieldProps) {
+  const { t } = useTranslation();
+  const newTab = { target: '_blank', rel: 'noopener' } as const;
+  return (
+    <CheckboxField {...props} aria-required>
+      <Trans
+        t={t}
+        i18nKey="controls.form.agreement"
+        components={{
+          terms: <Link to={PATHS.TERMS_OF_SERVICE} {...newTab} />,
+          privacy: <Link to={PATHS.PRIVACY_POLICY} {...newTab} />,
+        }}
+      />
+    </CheckboxField>
+  );
+}

@@ -1,0 +1,63 @@
+import { style } from '@vanilla-extract/css';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const frame = style({ minInlineSize: 0 });
+
+export const label = style({
+  display: 'block',
+  inlineSize: 'fit-content',
+  marginBlockEnd: vars.space.sm,
+  fontWeight: 600,
+});
+
+export const note = style({ color: color.textQuiet, fontWeight: 400 });
+
+export const control = style({
+  inlineSize: '100%',
+  minBlockSize: '3.25rem',
+  margin: 0,
+  paddingBlock: '0.625rem',
+  paddingInline: vars.space.md,
+  border: `1.5px solid ${color.lineStrong}`,
+  borderRadius: vars.radius.sm,
+  background: color.surface,
+  // 16 px and more: below it iOS zooms in when the field is entered.
+  fontSize: vars.size.body,
+  lineHeight: 1.4,
+  textOverflow: 'ellipsis',
+  transition: `border-color ${vars.motion.quick}`,
+  selectors: {
+    '&:hover': { borderColor: color.accentText },
+    '&:focus': { borderColor: color.accentText },
+    '&:focus-visible': { outlineOffset: '1px' },
+    '&[aria-invalid="true"]': {
+      borderColor: color.danger,
+      boxShadow: `inset 0 0 0 1px ${color.danger}`,
+    },
+    '&::placeholder': { color: color.textQuiet, opacity: 1 },
+  },
+});
+
+/** One line of a message has room here, so that what lies below stays where it is when it comes. */
+export const messages = style({
+  minBlockSize: '2.375rem',
+  paddingBlock: '0.375rem 0.75rem',
+  fontSize: vars.size.small,
+  lineHeight: 1.45,
+});
+
+export const errorText = style({
+  display: 'flex',
+  gap: '0.375rem',
+  color: color.danger,
+  fontWeight: 600,
+});
+
+export const errorMark = style({
+  flex: 'none',
+  inlineSize: '1.05em',
+  blockSize: '1.05em',
+  marginBlockStart: '0.2em',
+});
+
+export const hintText = style({ color: color.textQuiet });

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { PasswordField } from './PasswordField.tsx';
+
+const input = createRef<HTMLInputElement>();
+const field = () => screen.getByLabelText<HTMLInputElement>('Password');
+const reveal = () => screen.getByRole('button', { name: 'Show password' });
+
+beforeEach(() => {
+  render(<PasswordField ref={input} label="Password" autoComplete="current-password" />);
+});
+
+test('a password is hidden until it is asked for, and hidden again after', async () => {
+  const user = userEvent.setup();
+  expect(field().type).toBe('password');
+  await user.click(reveal());
+  expect(field().type).toBe('text');
+  expect(reveal()).toHaveAttribute('aria-pressed', 'true');
+  await user.click(reveal());
+  expect(field().type).toBe('password');
+  expect(reveal()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('showing it leaves the focus, the caret and the text where they are', async () => {
+  const user = userEvent.setup();
+  await user.type(field(), 'calm-waters-7');
+  field().setSelectionRange(4, 6);
+  await user.click(reveal());
+  expect(field()).toHaveFocus();
+  expect([field().selectionStart, field().selectionEnd]).toEqual([4, 6]);
+  expect(field()).toHaveValue('calm-waters-7');
+});
+
+test('by keyboard the focus stays on the button', async () => {
+  const user = userEvent.setup();
+  await user.tab();
+  expect(field()).toHaveFocus();
+  await user.tab();
+  await user.keyboard(' ');
+  expect(reveal()).toHaveFocus();
+  expect(field().type).toBe('text');
+});
+
+test('a form gets the input, and a password manager the hint what it is', () => {
+  expect(input.current).toBe(field());
+  expect(field()).toHaveAttribute('autocomplete', 'current-password');
+});

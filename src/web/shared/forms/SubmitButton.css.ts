@@ -1,0 +1,14 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { vars } from '#web/shared/theme/theme.css.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+export const ring = style({
+  flex: 'none',
+  inlineSize: '1.125rem',
+  blockSize: '1.125rem',
+  border: '2px solid currentcolor',
+  borderBlockStartColor: 'transparent',
+  borderRadius: vars.radius.pill,
+  animation: `${turn} 900ms linear infinite`,
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
+import { ring } from './SubmitButton.css.ts';
+
+interface SubmitButtonProps {
+  /** Whether the form is on its way: another press has no effect, and the focus stays here. */
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/** Sends a form, once. */
+export function SubmitButton({ isBusy, children }: SubmitButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        type="submit"
+        isFullWidth
+        aria-disabled={isBusy}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault();
+        }}
+      >
+        {isBusy && <span className={ring} aria-hidden="true" />}
+        {children}
+      </Button>
+      <span role="status" className={visuallyHidden}>
+        {isBusy && t('controls.form.busy')}
+      </span>
+    </>
+  );
+}

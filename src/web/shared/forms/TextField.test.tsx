@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TextField } from './TextField.tsx';
+
+const field = () => screen.getByRole('textbox', { name: /E-mail/ });
+
+test('a field is named by its label and described by its hint', () => {
+  render(<TextField label="E-mail" note="(optional)" hint="We write rarely." />);
+  expect(field()).toHaveAccessibleName('E-mail (optional)');
+  expect(field()).toHaveAccessibleDescription('We write rarely.');
+  expect(field()).toBeValid();
+});
+
+test('an error marks the field as invalid and is read out before the hint', () => {
+  render(<TextField label="E-mail" hint="We write rarely." error="You must fill this field." />);
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription('You must fill this field. We write rarely.');
+});
+
+test('a rule that was told beforehand is not said twice when it is broken', () => {
+  render(<TextField label="E-mail" hint="At least 6 characters." error="At least 6 characters." />);
+  expect(screen.getAllByText('At least 6 characters.')).toHaveLength(1);
+  expect(field()).toHaveAccessibleDescription('At least 6 characters.');
+});
+
+test('an error that comes later is announced', () => {
+  const { rerender } = render(<TextField label="E-mail" />);
+  rerender(<TextField label="E-mail" error="You must fill this field." />);
+  const message = screen.getByText('You must fill this field.');
+  expect(message.closest('[aria-live="polite"]')).not.toBeNull();
+});

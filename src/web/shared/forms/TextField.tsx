@@ -1,0 +1,39 @@
+import { control, frame, label as labelStyle, note as noteStyle } from './Field.css.ts';
+import { FieldMessages } from './FieldMessages.tsx';
+import type { FieldProps } from './field.ts';
+import { useFieldIds } from './field.ts';
+
+interface TextFieldProps extends FieldProps {
+  label: string;
+  /** Beside the label, such as "optional". */
+  note?: string;
+  /** What to know before filling it in. */
+  hint?: string;
+}
+
+/** A line of text with its label above and its messages below. */
+export function TextField({
+  label,
+  note,
+  hint,
+  error,
+  type = 'text',
+  ...attributes
+}: TextFieldProps) {
+  const ids = useFieldIds({ error, hint });
+  return (
+    <div className={frame}>
+      <label htmlFor={ids.controlId} className={labelStyle}>
+        {label} {note && <span className={noteStyle}>{note}</span>}
+      </label>
+      <input
+        {...attributes}
+        {...ids.described}
+        id={ids.controlId}
+        type={type}
+        className={control}
+      />
+      <FieldMessages ids={ids} error={error} hint={hint} />
+    </div>
+  );
+}

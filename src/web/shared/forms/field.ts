@@ -1,0 +1,77 @@
+import { type ComponentProps, useId } from 'react';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type FieldRules, isRuleName } from './field-rules.ts';
+
+/** What every field takes besides the attributes of its `input`, `ref` included. */
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'> {
+  /** What is wrong with it; undefined while nothing is. */
+  error?: string | undefined;
+}
+
+interface FieldMessages {
+  error: string | undefined;
+  hint: string | undefined;
+}
+
+/** What ties a control to its label and its messages. */
+export interface FieldIds {
+  controlId: string;
+  errorId: string;
+  hintId: string;
+  /** For the control: it is read out with its messages, and is invalid while it has an error. */
+  described: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+}
+
+export function useFieldIds({ error, hint }: FieldMessages): FieldIds {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describing = [error && errorId, hint && hint !== error && hintId].filter(Boolean);
+  return {
+    controlId: id,
+    errorId,
+    hintId,
+    described: {
+      'aria-describedby': describing.join(' ') || undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+  };
+}
+
+/** What ties a field to its form. */
+export interface FieldBinding extends UseFormRegisterReturn {
+  error: string | undefined;
+  'aria-required': true | undefined;
+}
+
+/**
+ * Ties fields to a form: `<TextField {...bind('email', RULES.email)} />`. A message follows the
+ * language, unless it is a sentence of the server's.
+ */
+export function useFieldBinding<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+
+  function errorOf(name: string): string | undefined {
+    const error: { type?: unknown; message?: string } | undefined = get(errors, name);
+    if (error?.message) return error.message;
+    return isRuleName(error?.type) ? t(`validation.${error.type}`) : undefined;
+  }
+
+  return <Name extends FieldPath<Fields>>(
+    name: Name,
+    rules?: FieldRules<FieldPathValue<Fields, Name>>,
+  ): FieldBinding => ({
+    ...form.register(name, rules),
+    error: errorOf(name),
+    'aria-required': rules ? true : undefined,
+  });
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import es from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
+import { CheckboxField } from './CheckboxField.tsx';
+import { useFieldBinding } from './field.ts';
+import { RULES } from './field-rules.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { TextField } from './TextField.tsx';
+
+const onSubmit = vi.fn();
+const FILL = 'You must fill this field.';
+const RULE =
+  'Password must be at least 6 characters, include a letter, a digit, and may include special characters.';
+
+function Registration() {
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', password: '', isAgreed: false },
+  });
+  const bind = useFieldBinding(form);
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      <TextField {...bind('name')} label="Name" />
+      <TextField {...bind('email', RULES.email)} label="E-mail" type="email" />
+      <PasswordField
+        {...bind('password', RULES.newPassword)}
+        label="Password"
+        autoComplete="new-password"
+      />
+      <CheckboxField {...bind('isAgreed', RULES.agreed)}>Agreed</CheckboxField>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const email = () => screen.getByLabelText('E-mail');
+const password = () => screen.getByLabelText('Password');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+beforeEach(() => {
+  onSubmit.mockReset();
+  render(<Registration />);
+});
+
+describe('on submit', () => {
+  test('every field that breaks its rule says so, and the first one is focused', async () => {
+    await send();
+    expect(email()).toHaveAccessibleDescription(FILL);
+    expect(password()).toHaveAccessibleDescription(FILL);
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+      'Please agree to the terms and the privacy policy.',
+    );
+    expect(email()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('what is right is handed over as it was typed', async () => {
+    await userEvent.type(email(), 'ann@mail.example');
+    await userEvent.type(password(), ' calm 7 ');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await send();
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({
+      name: '',
+      email: 'ann@mail.example',
+      password: ' calm 7 ',
+      isAgreed: true,
+    });
+  });
+});
+
+describe('a field that was left', () => {
+  test('says what is wrong with it, and nothing before', async () => {
+    await userEvent.type(password(), 'calm');
+    expect(password()).toBeValid();
+    await userEvent.tab();
+    expect(password()).toHaveAccessibleDescription(RULE);
+  });
+
+  test('is silent again as soon as it is mended, with all that was typed', async () => {
+    await userEvent.type(email(), 'ann');
+    await userEvent.tab();
+    expect(email()).toHaveAccessibleDescription(
+      'Enter an e-mail address such as name@example.com.',
+    );
+    await userEvent.type(email(), '@mail.example');
+    expect(email()).toBeValid();
+    expect(email()).toHaveValue('ann@mail.example');
+  });
+});
+
+test('fields with a rule are said to be required, others are not', () => {
+  expect(email()).toBeRequired();
+  expect(screen.getByLabelText('Name')).not.toBeRequired();
+});
+
+describe('another language', () => {
+  afterEach(() => act(() => i18next.changeLanguage('en')));
+
+  test('reaches the messages that are shown already', async () => {
+    await send();
+    i18next.addResourceBundle('es', 'app', es);
+    await act(() => i18next.changeLanguage('es'));
+    expect(email()).toHaveAccessibleDescription('Debes completar este campo.');
+  });
+});

@@ -1,0 +1,113 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { BREAKPOINTS, from } from '#web/shared/theme/breakpoints.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { hiddenVisually } from '#web/shared/ui/visually-hidden.css.ts';
+
+/** Phones have room for the mark alone: what can be done comes first. */
+const onPhones = 'screen and (max-width: 429px)';
+const belowSm = `screen and (max-width: ${BREAKPOINTS.sm - 1}px)`;
+
+export const header = style({
+  paddingBlock: '0.75rem',
+  '@media': { [from('lg')]: { paddingBlock: vars.space.lg } },
+});
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+  // Where letters are very large, actions get a line of their own.
+  flexWrap: 'wrap',
+});
+
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.625rem',
+  minBlockSize: vars.tapTarget,
+  minInlineSize: vars.tapTarget,
+  color: color.text,
+  fontFamily: vars.font.display,
+  fontSize: '1.25rem',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+});
+
+export const name = style({ '@media': { [onPhones]: hiddenVisually } });
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space.sm,
+});
+
+/** Something to do or a way to go: a word with a picture. */
+const action = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.sm,
+  minBlockSize: vars.tapTarget,
+  minInlineSize: vars.tapTarget,
+  paddingInline: vars.space.md,
+  border: `1.5px solid ${color.line}`,
+  borderRadius: vars.radius.pill,
+  background: color.surface,
+  color: color.text,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.surfaceHover, borderColor: color.lineStrong },
+    '&[aria-current="page"]': { background: color.surfaceSelected, borderColor: color.lineStrong },
+  },
+});
+
+/** What is left of an action where there is no room for both. */
+export const headerAction = styleVariants({
+  picture: [action, { '@media': { [belowSm]: { paddingInline: 0 } } }],
+  word: [action],
+});
+
+export const actionPicture = styleVariants({
+  picture: {},
+  word: { '@media': { [belowSm]: { display: 'none' } } },
+});
+
+export const actionWord = styleVariants({
+  picture: { '@media': { [belowSm]: hiddenVisually } },
+  word: {},
+});
+
+export const switcher = style({
+  display: 'flex',
+  padding: '0.125rem',
+  borderRadius: vars.radius.pill,
+  background: color.track,
+});
+
+export const choice = style({
+  minInlineSize: '2.75rem',
+  minBlockSize: '2.75rem',
+  border: 0,
+  borderRadius: vars.radius.pill,
+  background: 'none',
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+  fontWeight: 700,
+  letterSpacing: '0.04em',
+  selectors: {
+    '&:hover': { color: color.text },
+    '&[aria-pressed="true"]': {
+      // Drawn in forced colours, too, which take the background away.
+      border: `1.5px solid ${color.lineStrong}`,
+      background: color.surface,
+      color: color.text,
+    },
+  },
+});

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import Cookies from 'js-cookie';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import es from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { LanguageSwitcher } from './Header.tsx';
+
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+beforeEach(() => {
+  i18next.options.ns = ['app'];
+  render(
+    <MemoryRouter>
+      <LanguageSwitcher />
+    </MemoryRouter>,
+  );
+});
+afterEach(async () => {
+  Cookies.remove('md_language');
+  i18next.removeResourceBundle('es', 'app');
+  await i18next.changeLanguage('en');
+});
+
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+
+test('each language is offered by its own name, in its own language', () => {
+  expect(screen.getByRole('group', { name: 'Language' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /English/ })).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('button', { name: /Español/ })).toHaveAttribute('lang', 'es');
+  expect(pressed()).toBe('EN');
+});
+
+test('a choice changes the texts and is kept', async () => {
+  i18next.addResourceBundle('es', 'app', es);
+  fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+  expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
+  expect(pressed()).toBe('ES');
+  expect(Cookies.get('md_language')).toBe('es');
+});
+
+test('a language whose texts cannot be loaded is not taken, and an error says so', async () => {
+  fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+  const error = 'Something went wrong. Please try again.';
+  await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(error));
+  expect(pressed()).toBe('EN');
+  expect(Cookies.get('md_language')).toBeUndefined();
+});

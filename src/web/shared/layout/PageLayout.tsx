@@ -1,0 +1,91 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { config } from '#web/config.ts';
+import { useConsent } from '#web/shared/analytics/ConsentBar.tsx';
+import { ErrorPage } from '#web/shared/ui/ErrorPage.tsx';
+import { NotificationStack } from '#web/shared/ui/notifications/NotificationStack.tsx';
+import { Spinner } from '#web/shared/ui/Spinner.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { main, page, skipLink } from './PageLayout.css.ts';
+
+const ConsentBar = lazy(() => import('#web/shared/analytics/ConsentBar.tsx'));
+
+interface PageLayoutProps {
+  /** What the header offers beside logo and language. */
+  headerActions: ReactNode;
+  /** The way between pages, in the header's second row. */
+  headerNav?: ReactNode;
+  /** Stands between header and content. */
+  banner?: ReactNode;
+  /** The page; the routes' own unless given. */
+  children?: ReactNode;
+}
+
+/** The frame of every page. */
+export function PageLayout({
+  headerActions,
+  headerNav,
+  banner,
+  children = <Outlet />,
+}: PageLayoutProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const consent = useConsent(config.analytics.ga4Id);
+  const mainRef = usePageArrival();
+
+  return (
+    <div className={page}>
+      <a className={skipLink} href="#main">
+        {t('layout.skip_to_content')}
+      </a>
+      <Header nav={headerNav}>{headerActions}</Header>
+      {banner}
+      <main id="main" ref={mainRef} className={main} tabIndex={-1}>
+        <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+          <Suspense fallback={<Spinner isCover />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer onConsentReopen={consent.reopen} />
+      {consent.isOpen && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <ConsentBar
+              privacyPath={PATHS.PRIVACY_POLICY}
+              isAwaited={consent.isAwaited}
+              onAnswer={consent.answer}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <NotificationStack />
+    </div>
+  );
+}
+
+/** The path that was shown last, whichever layout showed it. */
+let shownPath = globalThis.location?.pathname;
+
+/**
+ * Starts every page that a link led to at its top, with the focus in its content, as a page load
+ * would. The page the visitor came in by is left to the browser, and so is Back.
+ */
+function usePageArrival(): RefObject<HTMLElement | null> {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const content = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (shownPath === pathname) return;
+    const wasRedirected = shownPath === PATHS.ROOT && navigationType === 'REPLACE';
+    shownPath = pathname;
+    if (wasRedirected) return;
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname, navigationType]);
+
+  return content;
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { reloadOnce } from './missing-file.ts';
+
+/** A tab's store, which outlives a reload. */
+function tab() {
+  const kept = new Map<string, unknown>();
+  return {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    isLasting: () => true,
+  };
+}
+const pageOf = (build: string, isReachable = true) => ({
+  build,
+  stays: async () => undefined,
+  canReach: async () => isReachable,
+  reload: vi.fn(),
+});
+
+test('a page whose file is gone is loaded anew, once for each build', async () => {
+  const store = tab();
+  const [old, again, newer] = [pageOf('/a.js'), pageOf('/a.js'), pageOf('/b.js')];
+  await expect(reloadOnce(old, store)).resolves.toBe(true);
+  await expect(reloadOnce(again, store)).resolves.toBe(false);
+  await expect(reloadOnce(newer, store)).resolves.toBe(true);
+  const reloads = [old, again, newer].map(({ reload }) => reload.mock.calls.length);
+  expect(reloads).toEqual([1, 0, 1]);
+});
+
+test('without a server that answers, the page stays, and may be loaded anew later', async () => {
+  const store = tab();
+  const [offline, online] = [pageOf('/a.js', false), pageOf('/a.js')];
+  await expect(reloadOnce(offline, store)).resolves.toBe(false);
+  expect(offline.reload).not.toHaveBeenCalled();
+  await expect(reloadOnce(online, store)).resolves.toBe(true);
+});
+
+test('builds that answer in turn, while they are exchanged, end in no loop', async () => {
+  const store = tab();
+  const answers: boolean[] = [];
+  for (const build of ['/a.js', '/b.js', '/a.js', '/b.js']) {
+    answers.push(await reloadOnce(pageOf(build), store));
+  }
+  expect(answers).toEqual([true, true, false, false]);
+});
+
+test('a tab that cannot remember a reload is not loaded anew', async () => {
+  const page = pageOf('/a.js');
+  await expect(reloadOnce(page, { ...tab(), isLasting: () => false })).resolves.toBe(false);
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+test('a page that is being left is not loaded anew, unless it stays after all', async () => {
+  let stay: () => void = () => undefined;
+  const stays = () =>
+    new Promise<void>((resolve) => {
+      stay = resolve;
+    });
+  const page = { ...pageOf('/a.js'), stays };
+  const reloading = reloadOnce(page, tab());
+  await Promise.resolve();
+  expect(page.reload).not.toHaveBeenCalled();
+  stay();
+  await expect(reloading).resolves.toBe(true);
+  expect(page.reload).toHaveBeenCalledOnce();
+});
+
+test('the page of the browser is being left for ten seconds after it was asked to go', async () => {
+  vi.useFakeTimers();
+  const answers = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response(null, { status: 503 }));
+  window.dispatchEvent(new Event('beforeunload'));
+  const reloading = reloadOnce(undefined, tab());
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(answers).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(reloading).resolves.toBe(false);
+  expect(answers).toHaveBeenCalledOnce();
+  await reloadOnce(undefined, tab());
+  expect(answers).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyAnswers } from '#engine/answers.ts';
+import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
+import { readAnswers, readLastAttempt, saveLastAttempt } from './last-attempt.ts';
+
+const definition = wizardOf([single('mood'), multiple('signs')]);
+let values: Map<string, unknown>;
+let store: BrowserStore;
+
+beforeEach(() => {
+  values = new Map();
+  store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
+});
+
+test('the answers stand under the wizard’s storage key, the note of the attempt beside', () => {
+  vi.setSystemTime('2026-03-01T10:00:00Z');
+  saveLastAttempt(definition, { mood: 'a', signs: ['b'] }, 'hash', store);
+  vi.useRealTimers();
+  const note = {
+    wizardId: 'tiny',
+    definitionHash: 'hash',
+    finishedAt: '2026-03-01T10:00:00.000Z',
+  };
+  expect(Object.fromEntries(values)).toEqual({
+    wizardTiny: { mood: 'a', signs: ['b'] },
+    md_lastAttempt: note,
+  });
+  expect(readLastAttempt(store)).toEqual(note);
+  expect(readAnswers(definition, store)).toEqual({ mood: 'a', signs: ['b'] });
+});
+
+test.each([
+  undefined,
+  null,
+  'text',
+  [],
+  {},
+  { wizardId: 'tiny', definitionHash: 1, finishedAt: '' },
+])('%j is no note of an attempt', (garbage) => {
+  values.set('md_lastAttempt', garbage);
+  expect(readLastAttempt(store)).toBeUndefined();
+});
+
+test.each([undefined, null, 'text', 7, []])('%j is no answers', (garbage) => {
+  values.set('wizardTiny', garbage);
+  expect(readAnswers(definition, store)).toBeUndefined();
+});
+
+test('answers that the wizard does not have any more count as not given', () => {
+  values.set('wizardTiny', { mood: 'gone', signs: ['gone', 'b', 7], other: 'a' });
+  expect(readAnswers(definition, store)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
+});

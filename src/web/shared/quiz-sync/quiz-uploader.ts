@@ -1,0 +1,99 @@
+import type { QuizAttempt } from '#contract/users.ts';
+import type { Answers } from '#engine/answers.ts';
+import { saveAttempt } from '#web/shared/api/users.ts';
+import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
+import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
+import { type LastAttempt, readAnswers, readLastAttempt } from './last-attempt.ts';
+import { type AttemptNote, readAttemptNote, writeAttemptNote } from './upload-record.ts';
+
+/** So long after a quiz whoever signs in is taken for the one who took it. */
+const OWN_FOR_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a finished attempt has yet to be kept in the user's account. Once it was claimed for an
+ * account it is for no other: several people may use one browser.
+ */
+export function isToBeSaved(
+  { finishedAt }: LastAttempt,
+  note: AttemptNote | undefined,
+  userId: string,
+  now: Date,
+): boolean {
+  if (note?.finishedAt === finishedAt) return note.userId === userId && !note.isSaved;
+  return now.getTime() - Date.parse(finishedAt) < OWN_FOR_MS;
+}
+
+/** Nobody waits longer for a definition, which a stalled line may never bring. */
+const PATIENCE_MS = 4000;
+
+/** What the API takes for the hash of a definition. */
+const HASH = /^[0-9a-f]{1,64}$/;
+
+/**
+ * A finished quiz as the API takes it. Undefined, and never an error, where its wizard is gone or
+ * cannot be loaded, or storage holds no answers to it.
+ */
+export async function quizAttemptOf(
+  { wizardId, definitionHash }: LastAttempt,
+  store: BrowserStore = localStore,
+): Promise<QuizAttempt | undefined> {
+  const entry = wizardById(wizardId);
+  if (entry === undefined || !HASH.test(definitionHash)) return undefined;
+  try {
+    const bundle = await Promise.race([loadWizard(entry), pass(PATIENCE_MS)]);
+    const answers = bundle && readAnswers(bundle.definition, store);
+    if (answers === undefined || isEmpty(answers)) return undefined;
+    return { id: wizardId, answers: listed(answers), definitionHash };
+  } catch {
+    return undefined;
+  }
+}
+
+/** No finished quiz is without any answer: what is there was none. */
+function isEmpty(answers: Answers): boolean {
+  return Object.values(answers).every((answer) => answer.length === 0);
+}
+
+function listed(answers: Answers): QuizAttempt['answers'] {
+  const entries = Object.entries(answers);
+  return Object.fromEntries(
+    entries.map(([key, answer]) => [key, typeof answer === 'string' ? answer : [...answer]]),
+  );
+}
+
+function pass(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Whichever tab holds it saves the attempt; the others leave it to that one. */
+const LOCK = 'md_saveAttempt';
+
+/**
+ * Saves the last finished quiz to the account of a signed-in user, once for all tabs. What fails is
+ * left for the next visit, and nobody is told. `isCurrent` says whether it is still them.
+ */
+export async function keepAttempt(userId: string, isCurrent: () => boolean): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  try {
+    if (locks === undefined) await save(userId, isCurrent);
+    else {
+      await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await save(userId, isCurrent);
+      });
+    }
+  } catch {
+    // The note says that it is yet to be saved.
+  }
+}
+
+async function save(userId: string, isCurrent: () => boolean): Promise<void> {
+  const last = readLastAttempt();
+  if (last === undefined || !isToBeSaved(last, readAttemptNote(), userId, new Date())) return;
+  const { finishedAt } = last;
+  writeAttemptNote({ userId, finishedAt, isSaved: false });
+  const attempt = await quizAttemptOf(last);
+  if (attempt === undefined) return;
+  if (!isCurrent()) return;
+  await saveAttempt(attempt);
+  writeAttemptNote({ userId, finishedAt, isSaved: true });
+}

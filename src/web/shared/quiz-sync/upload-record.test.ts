@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
+import { readAttemptNote, writeAttemptNote } from './upload-record.ts';
+
+let values: Map<string, unknown>;
+let store: BrowserStore;
+
+beforeEach(() => {
+  values = new Map();
+  store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
+});
+
+test('the note says whose account an attempt goes into, and whether it is there', () => {
+  expect(readAttemptNote(store)).toBeUndefined();
+  const note = { userId: 'ann', finishedAt: '2026-03-01T10:00:00.000Z', isSaved: false };
+  writeAttemptNote(note, store);
+  expect(Object.fromEntries(values)).toEqual({ md_savedAttempt: note });
+  expect(readAttemptNote(store)).toEqual(note);
+});
+
+test.each([null, 'text', [], {}, { userId: 'ann', finishedAt: 'x', isSaved: 1 }])(
+  '%j is no note',
+  (garbage) => {
+    values.set('md_savedAttempt', garbage);
+    expect(readAttemptNote(store)).toBeUndefined();
+  },
+);

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { way, ways } from './EmailTaken.css.ts';
+
+interface EmailTakenProps {
+  email: string;
+  /** The query of the pages it leads to; this page's own unless given. */
+  search?: string;
+}
+
+/** The ways on for somebody who signs up with an address that has an account: it comes along. */
+export function EmailTaken({ email, search: given }: EmailTakenProps) {
+  const { t } = useTranslation();
+  const { search: own } = useLocation();
+  const search = given ?? own;
+  return (
+    <div className={ways}>
+      <Link className={way} to={{ pathname: PATHS.LOGIN, search }} state={{ email }}>
+        {t('account.email_taken.sign_in')}
+      </Link>
+      <Link className={way} to={{ pathname: PATHS.FORGOT_PASSWORD, search }} state={{ email }}>
+        {t('account.email_taken.set_password')}
+      </Link>
+    </div>
+  );
+}

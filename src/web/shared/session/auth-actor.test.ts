@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SignedIn, TokenPair } from '#contract/auth.ts';
+import { login, logout } from '#web/shared/api/accounts.ts';
+import { createTokenStore, tokenStore } from '#web/shared/api/token-store.ts';
+import { getMe } from '#web/shared/api/users.ts';
+import { type AuthActor, startAuth } from './auth-actor.ts';
+import { ann } from './testing/open-account.ts';
+
+vi.mock('#web/shared/api/accounts.ts');
+vi.mock('#web/shared/api/users.ts');
+
+const HERE: TokenPair = { accessToken: 'here', refreshToken: 'here' };
+const ELSEWHERE: TokenPair = { accessToken: 'there', refreshToken: 'there' };
+const BODY = { email: ann.email, password: 'calm-waters-7' };
+const SIGNED_IN: SignedIn = { ...HERE, user: { ...ann, accessTo: null } };
+
+/** The channel of the tab under test; what it posts is in `told`. */
+let channel: EventTarget;
+const told = vi.fn();
+class StandInChannel extends EventTarget {
+  constructor() {
+    super();
+    channel = this;
+  }
+  postMessage = told;
+}
+
+let auth: AuthActor;
+function start(): void {
+  vi.stubGlobal('BroadcastChannel', StandInChannel);
+  auth = startAuth();
+}
+const hear = (data: string) => channel.dispatchEvent(new MessageEvent('message', { data }));
+const isIn = (state: Parameters<ReturnType<AuthActor['getSnapshot']>['matches']>[0]) =>
+  vi.waitFor(() => expect(auth.getSnapshot().matches(state)).toBe(true));
+
+/** Another tab of this browser writes its pair into the cookies that both share. */
+const keepElsewhere = (pair: TokenPair) => createTokenStore().begin(pair);
+
+beforeEach(() => {
+  vi.mocked(getMe).mockResolvedValue(ann);
+  vi.mocked(login).mockResolvedValue(SIGNED_IN);
+});
+afterEach(() => {
+  auth.stop();
+  tokenStore.forget();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('signing in keeps both tokens and tells the other tabs', async () => {
+  start();
+  auth.send({ type: 'signIn.submit', body: BODY });
+  await isIn({ loggedIn: 'ready' });
+  expect(tokenStore.kept()).toEqual(HERE);
+  expect(told.mock.calls).toEqual([['tab.signIn']]);
+  expect(i18next.language).toBe(ann.language);
+});
+
+test('an answer without a user’s id signs nobody in', async () => {
+  vi.mocked(login).mockResolvedValue({ ...HERE, user: {} } as SignedIn);
+  start();
+  const failed = new Promise((resolve) => auth.on('call.failed', ({ error }) => resolve(error)));
+  auth.send({ type: 'signIn.submit', body: BODY });
+  expect(await failed).toMatchObject({ messageKey: 'errors.wrong_response_from_server' });
+  expect(tokenStore.current()).toBeUndefined();
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('signing out calls with both tokens, forgets them and tells the other tabs', async () => {
+  tokenStore.begin(HERE);
+  start();
+  await isIn({ loggedIn: 'ready' });
+  auth.send({ type: 'signOut.submit' });
+  await isIn('leaving');
+  expect(logout).toHaveBeenCalledExactlyOnceWith(HERE);
+  expect(tokenStore.current()).toBeUndefined();
+  expect(tokenStore.kept()).toBeUndefined();
+  expect(told.mock.calls).toEqual([['tab.signOut']]);
+});
+
+describe('another tab', () => {
+  test('that signs in signs this one in with its tokens', async () => {
+    start();
+    keepElsewhere(ELSEWHERE);
+    hear('tab.signIn');
+    await isIn({ loggedIn: 'ready' });
+    expect(tokenStore.current()).toEqual(ELSEWHERE);
+  });
+
+  test('that signs in where cookies are blocked does so for itself alone', () => {
+    start();
+    hear('tab.signIn');
+    expect(auth.getSnapshot().value).toBe('anonymous');
+    expect(getMe).not.toHaveBeenCalled();
+  });
+
+  test('that signs out leaves no token in this one', async () => {
+    tokenStore.begin(HERE);
+    start();
+    await isIn({ loggedIn: 'ready' });
+    hear('tab.signOut');
+    expect(auth.getSnapshot().value).toBe('anonymous');
+    expect(tokenStore.current()).toBeUndefined();
+    expect(logout).not.toHaveBeenCalled();
+  });
+});

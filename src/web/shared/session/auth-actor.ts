@@ -1,0 +1,107 @@
+import i18next from 'i18next';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { SignedIn, Signup } from '#contract/auth.ts';
+import type { QuizAttempt } from '#contract/users.ts';
+import { login, logout, signUp } from '#web/shared/api/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { hearLoginNews } from '#web/shared/api/auth-signal.ts';
+import { isSamePair } from '#web/shared/api/token-pair.ts';
+import { type TokenStore, tokenStore } from '#web/shared/api/token-store.ts';
+import { type User, userOf } from '#web/shared/api/user.ts';
+import { getMe } from '#web/shared/api/users.ts';
+import { applyLanguage } from '#web/shared/i18n/language.ts';
+import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { writeAttemptNote } from '#web/shared/quiz-sync/upload-record.ts';
+import { authMachine } from './auth.machine.ts';
+import { createLoginChannel, type LoginMessage } from './login-channel.ts';
+
+/** A page that the browser kept aside and brings back (Back, Forward) has missed what tabs told. */
+export function hearReturns(
+  tokens: Pick<TokenStore, 'current' | 'kept'>,
+  listener: (message: LoginMessage) => void,
+): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const current = tokens.current();
+    const kept = tokens.kept();
+    if (kept === undefined) {
+      if (current !== undefined) listener('tab.signOut');
+    } else if (current === undefined || !isSamePair(current, kept)) listener('tab.signIn');
+  });
+}
+
+/**
+ * Signs up. A quiz that came along counts as saved; one that the server does not know, as during a
+ * release, is left behind instead of standing in the way.
+ */
+export async function signUpWith({ wizard, ...rest }: Signup): Promise<SignedIn> {
+  if (wizard === undefined) return signUp(rest);
+  try {
+    const answer = await signUp({ ...rest, wizard });
+    // A wrong answer is found out by whoever reads the user of it.
+    if (answer.user?.id) noteAsSaved(answer.user.id, wizard);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unknown_wizard') return signUp(rest);
+    throw error;
+  }
+}
+
+function noteAsSaved(userId: string, { id, definitionHash }: QuizAttempt): void {
+  const last = readLastAttempt();
+  if (last?.wizardId !== id || last.definitionHash !== definitionHash) return;
+  writeAttemptNote({ userId, finishedAt: last.finishedAt, isSaved: true });
+}
+
+export type AuthActor = ActorRefFrom<typeof authMachine>;
+
+/** Starts the account of this page: whoever has an access token is loaded at once. */
+export function startAuth(): AuthActor {
+  const channel = createLoginChannel();
+  // Another tab may have signed in while this was loading.
+  tokenStore.adopt(tokenStore.kept());
+
+  async function begin({ user: answer, ...pair }: SignedIn): Promise<User> {
+    const user = userOf(answer);
+    tokenStore.begin(pair);
+    channel.tell('tab.signIn');
+    await applyLanguage(i18next, user.language);
+    return user;
+  }
+
+  const machine = authMachine.provide({
+    actors: {
+      loadUser: fromPromise(async () => {
+        const user = await getMe();
+        await applyLanguage(i18next, user.language);
+        return user;
+      }),
+      enter: fromPromise(async ({ input: entry }) => {
+        if (entry.type === 'signUp.submit') return begin(await signUpWith(entry.body));
+        return begin(await login(entry.body));
+      }),
+      signOut: fromPromise(async () => {
+        const pair = tokenStore.current();
+        if (pair !== undefined) await logout(pair);
+      }),
+    },
+    actions: {
+      adoptTokens: () => tokenStore.adopt(tokenStore.kept()),
+      dropTokens: () => tokenStore.adopt(undefined),
+      forgetTokens: (_, { failed }) => {
+        tokenStore.forget(failed);
+        if (failed === undefined) channel.tell('tab.signOut');
+      },
+    },
+  });
+
+  const actor = createActor(machine).start();
+  hearLoginNews((news) => actor.send(news));
+  channel.hear((type) => {
+    // A tab that cannot keep cookies signs in for itself alone.
+    if (type === 'tab.signOut' || tokenStore.kept() !== undefined) actor.send({ type });
+  });
+  hearReturns(tokenStore, (type) => actor.send({ type }));
+  if (tokenStore.current() !== undefined) actor.send({ type: 'user.load' });
+  return actor;
+}

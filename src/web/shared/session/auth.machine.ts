@@ -1,0 +1,214 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Login, Signup, TokenPair } from '#contract/auth.ts';
+import { PATHS } from '#contract/paths.ts';
+import type { ApiProblem } from '#web/shared/api/api-error.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { mendableProblemOf } from './form-problem.ts';
+
+/** What somebody signs in with, or signs up. */
+export type Entry =
+  | { type: 'signIn.submit'; body: Login }
+  | { type: 'signUp.submit'; body: Signup };
+
+/** `tab.*`: what another tab of this browser did. The client tells `session.lost`, `user.switched`. */
+type AuthEvent =
+  | Entry
+  | { type: 'problem.dismiss' }
+  | { type: 'signOut.submit' }
+  | { type: 'user.load' }
+  | { type: 'user.replace'; user: User }
+  | { type: 'user.remove' }
+  | { type: 'user.switched' }
+  | { type: 'session.lost'; failed: TokenPair }
+  | { type: 'tab.signIn' }
+  | { type: 'tab.signOut' }
+  | { type: 'page.arrive' };
+
+/** Something failed that no form shows: the edge decides what a visitor reads. */
+export type AuthEmitted = { type: 'call.failed'; error: unknown };
+
+/** What is known of the account; the tokens are kept elsewhere. */
+interface AccountContext {
+  /** Null until it is loaded, and while nobody is signed in. */
+  user: User | null;
+  /** Why the last sign-in or sign-up was refused; null when it was not. */
+  problem: ApiProblem | null;
+  /** Where a sign-out or a reset leads; until the page is there, guards keep still. */
+  leavingTo: string;
+}
+
+/** What the auth machine is made of: its types, and what it does. */
+const authSetup = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AuthEvent,
+    emitted: {} as AuthEmitted,
+    tags: {} as 'loggedIn' | 'covered' | 'leaving' | 'submitting',
+  },
+  actors: {
+    loadUser: fromPromise<User>(() => Promise.reject(new Error('loadUser must be provided'))),
+    enter: fromPromise<User, Entry>(() => Promise.reject(new Error('enter must be provided'))),
+    signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
+  },
+  actions: {
+    /** This tab takes the tokens that another tab keeps in the cookies. */
+    adoptTokens: () => {
+      throw new Error('adoptTokens must be provided');
+    },
+    /** This tab has no tokens any more; the cookies are another tab's business. */
+    dropTokens: () => {
+      throw new Error('dropTokens must be provided');
+    },
+    /** With a pair that failed: the cookies lose their tokens only while they hold that one. */
+    forgetTokens: (_, _params: { failed?: TokenPair }) => {
+      throw new Error('forgetTokens must be provided');
+    },
+    keepUser: assign((_, params: { user: User }) => ({ user: params.user, problem: null })),
+    forgetUser: assign({ user: null, problem: null }),
+    keepProblem: assign((_, params: { error: unknown }) => ({
+      problem: mendableProblemOf(params.error),
+    })),
+    forgetProblem: assign({ problem: null }),
+    leaveTo: assign((_, params: { path: string }) => ({ leavingTo: params.path })),
+    tellFailure: emit((_, params: { error: unknown }) => ({
+      type: 'call.failed' as const,
+      error: params.error,
+    })),
+  },
+  guards: {
+    isMendable: (_, params: { error: unknown }) => mendableProblemOf(params.error) !== null,
+    hasUser: ({ context }) => context.user !== null,
+    /** A change may be answered when somebody else has signed in. */
+    isSameUser: ({ context, event }) =>
+      event.type === 'user.replace' && event.user.id === context.user?.id,
+  },
+});
+
+const keepLoaded = {
+  type: 'keepUser',
+  params: ({ event }: { event: { output: User } }) => ({ user: event.output }),
+} as const;
+const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const tellError = { type: 'tellFailure', params: ofError } as const;
+
+/**
+ * Who is signed in (spec section 4). Logged in means an access token is present: the tag `loggedIn`.
+ * Provide `loadUser`, `enter` (signs in or up and keeps the tokens), `signOut` (calls with both
+ * tokens), and what happens to the tokens of this tab: `adoptTokens`, `dropTokens`,
+ * `forgetTokens`.
+ */
+export const authMachine = authSetup.createMachine({
+  id: 'auth',
+  context: { user: null, problem: null, leavingTo: PATHS.ROOT },
+  initial: 'anonymous',
+  states: {
+    anonymous: {
+      on: {
+        'signIn.submit': 'signingIn',
+        'signUp.submit': 'signingIn',
+        'problem.dismiss': { actions: 'forgetProblem' },
+        'user.load': 'loggedIn',
+        'tab.signIn': { actions: 'adoptTokens', target: 'loggedIn' },
+      },
+    },
+    signingIn: {
+      tags: 'submitting',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'enter',
+        // Only a submission leads here.
+        input: ({ event }) => event as Entry,
+        onDone: { actions: keepLoaded, target: 'loggedIn.ready' },
+        onError: [
+          {
+            guard: { type: 'isMendable', params: ofError },
+            actions: { type: 'keepProblem', params: ofError },
+            target: 'anonymous',
+          },
+          { actions: tellError, target: 'anonymous' },
+        ],
+      },
+    },
+    loggedIn: {
+      tags: 'loggedIn',
+      initial: 'loading',
+      on: {
+        'user.switched': { actions: ['forgetUser', 'adoptTokens'], target: '.loading' },
+        'tab.signIn': { actions: ['forgetUser', 'adoptTokens'], target: '.loading' },
+        'tab.signOut': { actions: ['forgetUser', 'dropTokens'], target: 'anonymous' },
+        'session.lost': {
+          actions: [
+            { type: 'forgetTokens', params: ({ event }) => ({ failed: event.failed }) },
+            { type: 'leaveTo', params: { path: PATHS.ROOT } },
+          ],
+          target: 'leaving',
+        },
+        'user.remove': {
+          actions: [
+            { type: 'forgetTokens', params: {} },
+            { type: 'leaveTo', params: { path: PATHS.ROOT } },
+          ],
+          target: 'leaving',
+        },
+        'signOut.submit': '.signingOut',
+        'user.load': '.loading',
+      },
+      states: {
+        loading: {
+          tags: 'covered',
+          invoke: {
+            src: 'loadUser',
+            onDone: { actions: keepLoaded, target: 'ready' },
+            onError: { actions: tellError, target: 'unloaded' },
+          },
+        },
+        /** The user could not be loaded; another `user.load` tries again. */
+        unloaded: {},
+        ready: {
+          initial: 'current',
+          on: {
+            'user.replace': {
+              guard: 'isSameUser',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+            },
+            'user.load': '.reloading',
+          },
+          states: {
+            current: {},
+            /** As `loading`, but with what is known so far on the screen. */
+            reloading: {
+              invoke: {
+                src: 'loadUser',
+                onDone: { actions: keepLoaded, target: 'current' },
+                onError: { actions: tellError, target: 'current' },
+              },
+            },
+          },
+        },
+        signingOut: {
+          tags: 'submitting',
+          on: { 'signOut.submit': {}, 'user.load': {} },
+          invoke: {
+            src: 'signOut',
+            onDone: {
+              actions: [
+                { type: 'forgetTokens', params: {} },
+                { type: 'leaveTo', params: { path: PATHS.LOGIN } },
+              ],
+              target: '#auth.leaving',
+            },
+            onError: [
+              { guard: 'hasUser', actions: tellError, target: 'ready' },
+              { actions: tellError, target: 'unloaded' },
+            ],
+          },
+        },
+      },
+    },
+    leaving: {
+      tags: 'leaving',
+      entry: 'forgetUser',
+      on: { 'page.arrive': 'anonymous' },
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ErrorCode } from '#contract/errors.ts';
+import { ApiError, type ApiProblem } from '#web/shared/api/api-error.ts';
+
+/**
+ * What is wrong with what was sent, as plain data, or null when the fault is not the sender's: no
+ * answer, a fault of the server's, or an answer without a sentence for the user.
+ */
+export function mendableProblemOf(error: unknown): ApiProblem | null {
+  if (!(error instanceof ApiError)) return null;
+  const { status, code, detail, fields, retryAfter } = error;
+  const isMendable = status >= 400 && status < 500 && status !== 401 && detail !== '';
+  return isMendable ? { status, code, detail, fields, retryAfter } : null;
+}
+
+/** The fields that a refusal is about, by its code; the first that a form has is meant. */
+const FIELDS_BY_CODE: { readonly [Code in ErrorCode]?: readonly string[] } = {
+  email_taken: ['email'],
+  wrong_email: ['email'],
+  wrong_password: ['currentPassword', 'password'],
+  weak_password: ['password'],
+  common_password: ['password'],
+};
+
+/** Where a form shows a problem. */
+export interface PlacedProblem {
+  /** Sentences by the name of the field they belong under, in the order of the form. */
+  fields: [name: string, sentence: string][];
+  /** What belongs to no field; undefined when all of it has its place. */
+  rest: string | undefined;
+}
+
+/** Spreads a problem over a form with fields of these names. */
+export function placeProblem(problem: ApiProblem, names: readonly string[]): PlacedProblem {
+  const about = FIELDS_BY_CODE[problem.code ?? 'invalid']?.find((name) => names.includes(name));
+  const sentences: Readonly<Record<string, string>> =
+    about === undefined ? problem.fields : { [about]: problem.detail };
+  const fields = names.flatMap((name): [string, string][] => {
+    const sentence = sentences[name];
+    return sentence === undefined ? [] : [[name, sentence]];
+  });
+  return { fields, rest: fields.length === 0 ? problem.detail : undefined };
+}
+
+/**
+ * Puts what was refused under the form's fields, with the focus on the first; an error's type is
+ * the code of the problem. Gives the sentence that belongs to none of them, until the form is
+ * edited. All fields of the form need a default value: by these it is known which fields there are.
+ */
+export function usePlacedProblem<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  problem: ApiProblem | null,
+): string | undefined {
+  const { getValues, setError, subscribe } = form;
+  const [outdated, setOutdated] = useState<ApiProblem | null>(null);
+
+  useEffect(() => {
+    if (problem === null) return;
+    const { fields } = placeProblem(problem, Object.keys(getValues()));
+    for (const [index, [name, message]] of fields.entries()) {
+      const error = { type: problem.code ?? 'invalid', message };
+      setError(name as FieldPath<Fields>, error, { shouldFocus: index === 0 });
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ type }) => {
+        if (type === 'change') setOutdated(problem);
+      },
+    });
+  }, [problem, getValues, setError, subscribe]);
+
+  if (problem === null || problem === outdated) return undefined;
+  return placeProblem(problem, Object.keys(getValues())).rest;
+}

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { follower } from './account.ts';
+import { AuthContext } from './auth-context.tsx';
+import { AuthGate, GuestOnly, RequireAccess, RequireLogin } from './guards.tsx';
+import { ann, loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
+
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+let account: OpenAccount;
+beforeEach(async () => {
+  await follower.load();
+  account = openAccount();
+});
+afterEach(() => {
+  account.actor.stop();
+  vi.useRealTimers();
+});
+
+const until = (accessTo: Date | null): User => ({ ...ann, accessTo });
+const FUTURE = new Date(Date.now() + 86_400_000);
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="place">{pathname + search}</p>;
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AuthContext value={account.actor}>
+        <AuthGate>
+          <Place />
+          <Routes>
+            <Route element={<GuestOnly />}>
+              <Route path="/login" element={<h1>Sign-in page</h1>} />
+            </Route>
+            <Route path="/daily-emotional-reset" element={<h1>A quiz</h1>} />
+            <Route path="/" element={<h1>The root</h1>} />
+            <Route path="/cabinet" element={<h1>The cabinet</h1>} />
+            <Route element={<RequireLogin />}>
+              <Route path="/cabinet/payment" element={<h1>Plans</h1>} />
+              <Route element={<RequireAccess />}>
+                <Route path="/cabinet/sessions" element={<h1>Private sessions</h1>} />
+              </Route>
+            </Route>
+          </Routes>
+        </AuthGate>
+      </AuthContext>
+    </MemoryRouter>,
+  );
+}
+
+const place = () => screen.getByTestId('place').textContent;
+const heading = () => screen.getByRole('heading').textContent;
+const bring = (user: User) => act(() => loaded(account, user));
+
+describe('a route flagged for login', () => {
+  test('sends anonymous users to login, and remembers where they wanted to go', () => {
+    open('/cabinet/sessions?status=started');
+    expect(place()).toBe('/login?next=%2Fcabinet%2Fsessions%3Fstatus%3Dstarted');
+    expect(heading()).toBe('Sign-in page');
+  });
+
+  test('leads back there once they have signed in', async () => {
+    open('/cabinet/sessions?status=started');
+    act(() => account.send({ type: 'signIn.submit', body: { email: ann.email, password: 'a' } }));
+    await act(() => account.answers('enter', until(FUTURE)));
+    expect(place()).toBe('/cabinet/sessions?status=started');
+    expect(heading()).toBe('Private sessions');
+  });
+
+  test('shows nothing private until the user has loaded', async () => {
+    account.send({ type: 'user.load' });
+    open('/cabinet/sessions');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(screen.queryByRole('heading')).toBeNull();
+    await act(() => account.answers('loadUser', until(FUTURE)));
+    expect(heading()).toBe('Private sessions');
+  });
+
+  test('offers another try where the user could not be loaded', async () => {
+    account.send({ type: 'user.load' });
+    open('/cabinet/sessions');
+    await act(() => account.refuses('loadUser', new ApiError(problemOf(503, {}, null))));
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => account.answers('loadUser', until(FUTURE)));
+    expect(heading()).toBe('Private sessions');
+  });
+});
+
+describe('a cabinet route that needs an accessTo in the future', () => {
+  test.each([
+    ['missing', null],
+    ['past', new Date(Date.now() - 1)],
+  ])('leads to the payment screen when it is %s', async (_when, accessTo) => {
+    open('/cabinet/sessions');
+    await bring(until(accessTo));
+    expect(place()).toBe('/cabinet/payment');
+  });
+
+  test('leads there at the moment it passes, the page being open, when it was not renewed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    open('/cabinet/sessions');
+    const accessTo = new Date(Date.now() + 60_000);
+    await bring(until(accessTo));
+    act(() => void vi.advanceTimersByTime(59_999));
+    expect(heading()).toBe('Private sessions');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('heading')).toBeNull();
+    await act(() => account.answers('loadUser', until(accessTo)));
+    expect(heading()).toBe('Plans');
+  });
+
+  test('stays open at the moment it passes when it was renewed meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    open('/cabinet/sessions');
+    await bring(until(new Date(Date.now() + 60_000)));
+    act(() => void vi.advanceTimersByTime(60_000));
+    await act(() => account.answers('loadUser', until(new Date(Date.now() + 60_000))));
+    expect(heading()).toBe('Private sessions');
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.queryByRole('heading')).toBeNull();
+    await act(() => account.refuses('loadUser', new ApiError(problemOf(503, {}, null))));
+    expect(heading()).toBe('Plans');
+  });
+
+  test('waits for one that is farther away than a timer can count', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const days = 60 * 86_400_000;
+    const accessTo = new Date(Date.now() + days);
+    open('/cabinet/sessions');
+    await bring(until(accessTo));
+    act(() => void vi.advanceTimersByTime(days - 1));
+    expect(heading()).toBe('Private sessions');
+    act(() => void vi.advanceTimersByTime(1));
+    await act(() => account.answers('loadUser', until(accessTo)));
+    expect(heading()).toBe('Plans');
+  });
+
+  test('payment needs login only', async () => {
+    open('/cabinet/payment');
+    await bring(until(null));
+    expect(heading()).toBe('Plans');
+  });
+});
+
+describe('leaving', () => {
+  test('a sign-out leads to login, without a way back', async () => {
+    open('/cabinet/sessions');
+    await bring(until(FUTURE));
+    act(() => account.send({ type: 'signOut.submit' }));
+    await act(() => account.answers('signOut'));
+    expect(place()).toBe('/login');
+    expect(heading()).toBe('Sign-in page');
+  });
+
+  test('a lost login session leads to the root, and no guard interferes', async () => {
+    open('/cabinet/sessions');
+    await bring(until(FUTURE));
+    const failed = { accessToken: 'a', refreshToken: 'r' };
+    act(() => account.send({ type: 'session.lost', failed }));
+    expect(place()).toBe('/');
+    expect(account.state().value).toBe('anonymous');
+    expect(notifyError).not.toHaveBeenCalled();
+  });
+
+  test('a sign-out in another tab leaves nothing private here, and a way back', async () => {
+    open('/cabinet/sessions');
+    await bring(until(FUTURE));
+    act(() => account.send({ type: 'tab.signOut' }));
+    expect(place()).toBe('/login?next=%2Fcabinet%2Fsessions');
+  });
+
+  test('a sign-out that fails is told, and the page stays', async () => {
+    open('/cabinet/sessions');
+    await bring(until(FUTURE));
+    act(() => account.send({ type: 'signOut.submit' }));
+    const detail = 'The service is not available. Please try again.';
+    await act(() => account.refuses('signOut', new ApiError(problemOf(503, { detail }, null))));
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
+    expect(heading()).toBe('Private sessions');
+  });
+});
+
+test('whoever is signed in has no business at the sign-in page', async () => {
+  open('/login?next=//evil.example');
+  await bring(until(FUTURE));
+  expect(place()).toBe('/cabinet');
+});

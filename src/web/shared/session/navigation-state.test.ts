@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { handedOver } from './navigation-state.ts';
+
+test('an e-mail address and a notice come along', () => {
+  expect(handedOver({ email: 'ann@mail.example', notice: 'password_set' })).toEqual({
+    email: 'ann@mail.example',
+    notice: 'password_set',
+  });
+});
+
+test.each([null, undefined, 'ann', 7, [], {}, { email: 7, notice: 'else' }])(
+  'a state of %j brings nothing',
+  (state) => expect(handedOver(state)).toEqual({ email: '', notice: undefined }),
+);

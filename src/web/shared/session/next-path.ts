@@ -1,0 +1,40 @@
+import { PATHS } from '#contract/paths.ts';
+
+const NEXT = 'next';
+/** Whoever signs in has no business there. */
+const DOORS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER, PATHS.WIZARD_REGISTER];
+
+/** Where to go after signing in: `next` if it is a path of this app, else the cabinet or as given. */
+export function nextPathOf(search: string, otherwise: string = PATHS.CABINET_ROOT): string {
+  const next = new URLSearchParams(search).get(NEXT) ?? '';
+  const path = ownPathOf(next);
+  return path === undefined || DOORS.some((door) => isAt(path, door)) ? otherwise : path;
+}
+
+/** The address of the sign-in page that leads back to this place. */
+export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
+  return `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search })}`;
+}
+
+/** The address of the sign-in page that leads where this page was to lead. */
+export function loginPathWithin(search: string): string {
+  const next = new URLSearchParams(search).get(NEXT);
+  return next === null ? PATHS.LOGIN : `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: next })}`;
+}
+
+/** Path and query, if a browser would stay on this site for them; `//evil.example` leaves it. */
+function ownPathOf(address: string): string | undefined {
+  if (!address.startsWith('/')) return undefined;
+  try {
+    const base = 'http://own.invalid';
+    const { origin, pathname, search, hash } = new URL(address, base);
+    // A path like `/..//evil.example` only begins with two slashes once it is resolved.
+    return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAt(path: string, door: string): boolean {
+  return path.split(/[?#]/)[0]?.replace(/\/+$/, '') === door;
+}

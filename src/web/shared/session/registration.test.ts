@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import i18next from 'i18next';
+import Cookies from 'js-cookie';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { Signup } from '#contract/auth.ts';
+import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { HOSTILE_STRINGS } from '#tests/support/arbitrary-value.ts';
+import { signupDoor } from '#tests/support/signup-door.ts';
+import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
+import { registrationOf } from './registration.ts';
+
+vi.mock('#web/shared/i18n/wizard-texts.ts');
+
+const definition = wizardOf([single('mood'), multiple('signs')]);
+const bundle = { definition, definitionHash: 'cafe', images: {} };
+const entry = { id: 'tiny', path: '/tiny', load: async () => bundle };
+const own = { email: 'ann@mail.example' };
+const NOTE = { wizardId: 'tiny', definitionHash: '0a1b', finishedAt: '2026-03-01T10:00:00.000Z' };
+
+let door: Awaited<ReturnType<typeof signupDoor>>;
+beforeAll(async () => {
+  await i18next.init({ lng: 'es', supportedLngs: ['en', 'es'], resources: {} });
+  door = await signupDoor();
+});
+afterAll(() => door[Symbol.asyncDispose]());
+
+beforeEach(() => {
+  vi.mocked(wizardById).mockImplementation((id) => (id === 'tiny' ? entry : undefined));
+  vi.mocked(loadWizard).mockResolvedValue(bundle);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+  Cookies.remove('md_promoData');
+});
+
+/** The API lets names through that its contract does not allow, and cannot keep them. */
+const promoNames = Object.keys(Signup.properties.promo.patternProperties);
+const isPromoName = (name: string) => promoNames.every((rule) => new RegExp(rule, 'u').test(name));
+
+async function expectWelcome(registration: Signup) {
+  expect(await door.take(registration)).toEqual(registration);
+  expect(Object.keys(registration.promo ?? {}).filter((name) => !isPromoName(name))).toEqual([]);
+}
+
+function keepPromo(text: string) {
+  // As it is, not encoded: the app never writes such a thing.
+  Cookies.withConverter({ write: String }).set('md_promoData', text);
+}
+
+function keepQuiz(answers: unknown, note: unknown = NOTE) {
+  localStorage.setItem('wizardTiny', JSON.stringify(answers));
+  localStorage.setItem('md_lastAttempt', JSON.stringify(note));
+}
+
+test('a direct visitor registers with what they typed, their language and the agreement', async () => {
+  expect(await registrationOf(own)).toEqual({ ...own, termsAccepted: true, language: 'es' });
+  const typed = { ...own, password: ' calm waters 7 ', firstName: 'Ann' };
+  expect(await registrationOf(typed)).toMatchObject(typed);
+});
+
+test('a visitor of the funnel brings promo data and the last finished quiz along', async () => {
+  keepPromo(encodeURIComponent('{"utm_source":"mail","constructor":"y"}'));
+  keepQuiz({ mood: 'a', signs: ['c', 'b'] });
+  const registration = await registrationOf(own);
+  expect(registration).toEqual({
+    ...own,
+    termsAccepted: true,
+    language: 'es',
+    promo: { utm_source: 'mail', constructor: 'y' },
+    wizard: { id: 'tiny', answers: { mood: 'a', signs: ['b', 'c'] }, definitionHash: '0a1b' },
+  });
+  expect(await door.take(registration)).toEqual(registration);
+});
+
+describe('a quiz that cannot be used is left out', () => {
+  const registered = async () => 'wizard' in (await registrationOf(own));
+
+  it('because its wizard does not exist any more', async () => {
+    keepQuiz({ mood: 'a', signs: [] }, { ...NOTE, wizardId: 'gone' });
+    expect(await registered()).toBe(false);
+  });
+
+  it('because its definition cannot be loaded', async () => {
+    vi.mocked(loadWizard).mockRejectedValue(new TypeError('Failed to fetch'));
+    keepQuiz({ mood: 'a', signs: [] });
+    expect(await registered()).toBe(false);
+  });
+
+  it('because its definition does not come within four seconds', async () => {
+    vi.useFakeTimers();
+    vi.mocked(loadWizard).mockReturnValue(new Promise(() => undefined));
+    keepQuiz({ mood: 'a', signs: [] });
+    const registering = registered();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await registering).toBe(false);
+  });
+
+  it.each([
+    ['no answers', 'text'],
+    ['a list', ['a']],
+    ['only answers that the wizard does not have', { mood: 'gone', signs: ['gone'], other: 'a' }],
+  ])('because storage holds %s', async (_what, answers) => {
+    keepQuiz(answers);
+    expect(await registered()).toBe(false);
+  });
+
+  it.each(['', 'HASH', 'g'.repeat(16), 'a'.repeat(65)])(
+    'because its definition was named "%s"',
+    async (definitionHash) => {
+      keepQuiz({ mood: 'a', signs: [] }, { ...NOTE, definitionHash });
+      expect(await registered()).toBe(false);
+    },
+  );
+
+  it('because the browser lets nobody near its storage', async () => {
+    keepQuiz({ mood: 'a', signs: [] });
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(await registered()).toBe(false);
+  });
+});
+
+describe('whatever cookie and storage hold, the API takes the registration', () => {
+  const text = fc.oneof(fc.constantFrom(...HOSTILE_STRINGS), fc.string({ unit: 'binary' }));
+  const anything = fc.oneof(fc.jsonValue(), text, fc.constant({ mood: 'a', signs: ['b'] }));
+  const names = fc.oneof(text, fc.constantFrom('utm_source', '__proto__', 'constructor'));
+  const promo = fc.oneof(
+    fc.dictionary(names, fc.oneof(text, fc.jsonValue()), { maxKeys: 60, noNullPrototype: true }),
+    fc.array(fc.tuple(names, text)).map((entries) => Object.fromEntries(entries)),
+    fc.jsonValue(),
+  );
+  const note = fc.oneof(
+    fc.constant(NOTE),
+    fc.record({
+      wizardId: fc.constantFrom('tiny', 'gone', '__proto__'),
+      definitionHash: fc.oneof(fc.constant('0a1b'), text),
+      finishedAt: text,
+    }),
+    fc.jsonValue(),
+  );
+
+  it('as JSON', async () => {
+    const property = fc.asyncProperty(promo, anything, note, async (kept, answers, noted) => {
+      keepPromo(encodeURIComponent(JSON.stringify(kept).toWellFormed()));
+      keepQuiz(answers, noted);
+      await expectWelcome(await registrationOf(own));
+    });
+    await fc.assert(property, { numRuns: 200 });
+  });
+
+  it('as any text', async () => {
+    const property = fc.asyncProperty(text, text, text, async (cookie, answers, noted) => {
+      keepPromo(cookie);
+      localStorage.setItem('wizardTiny', answers);
+      localStorage.setItem('md_lastAttempt', noted);
+      await expectWelcome(await registrationOf(own));
+    });
+    await fc.assert(property, { numRuns: 100 });
+  });
+});

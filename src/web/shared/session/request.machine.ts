@@ -1,0 +1,109 @@
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { ApiProblem } from '#web/shared/api/api-error.ts';
+import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
+import { mendableProblemOf } from './form-problem.ts';
+
+export interface RequestContext {
+  /** Why the last request was refused; null when it was not. */
+  problem: ApiProblem | null;
+}
+
+export type RequestEvent = { type: 'request.submit'; input: unknown } | { type: 'request.restart' };
+
+/** It failed by no fault of the sender's: the page decides what they read. */
+export type RequestEmitted = { type: 'request.failed'; error: unknown };
+
+const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+/** A form that makes a call, one at a time. Provide `send`, which gets what was submitted. */
+export const requestMachine = setup({
+  types: {
+    context: {} as RequestContext,
+    events: {} as RequestEvent,
+    emitted: {} as RequestEmitted,
+  },
+  actors: {
+    send: fromPromise<unknown, unknown>(() => Promise.reject(new Error('send must be provided'))),
+  },
+  actions: {
+    keepProblem: assign((_, params: { error: unknown }) => ({
+      problem: mendableProblemOf(params.error),
+    })),
+    forgetProblem: assign({ problem: null }),
+    tellFailure: emit((_, params: { error: unknown }) => ({
+      type: 'request.failed' as const,
+      error: params.error,
+    })),
+  },
+  guards: {
+    isMendable: (_, params: { error: unknown }) => mendableProblemOf(params.error) !== null,
+  },
+}).createMachine({
+  id: 'request',
+  context: { problem: null },
+  initial: 'idle',
+  on: { 'request.submit': '.sending' },
+  states: {
+    idle: {},
+    sending: {
+      entry: 'forgetProblem',
+      on: { 'request.submit': {} },
+      invoke: {
+        src: 'send',
+        // Only a submission leads here.
+        input: ({ event }: { event: RequestEvent }) => (event as { input: unknown }).input,
+        onDone: 'done',
+        onError: [
+          {
+            guard: { type: 'isMendable', params: ofError },
+            actions: { type: 'keepProblem', params: ofError },
+            target: 'refused',
+          },
+          { actions: { type: 'tellFailure', params: ofError }, target: 'idle' },
+        ],
+      },
+    },
+    refused: {},
+    done: { on: { 'request.restart': 'idle' } },
+  },
+});
+
+/** One call of a page, and how it stands. */
+export interface PageRequest<Input> {
+  /** Makes the call; nothing happens while it is under way already. */
+  submit: (input: Input) => void;
+  isBusy: boolean;
+  isDone: boolean;
+  /** Why it was refused; null when it was not. */
+  problem: ApiProblem | null;
+  /** Starts over after it is done. */
+  restart: () => void;
+}
+
+/**
+ * Makes a call for a page, always the one that was given last. What no form can mend is shown as the
+ * error toast.
+ */
+export function useRequest<Input>(call: (input: Input) => Promise<unknown>): PageRequest<Input> {
+  const [snapshot, send, actor] = useMachine(
+    requestMachine.provide({
+      actors: { send: fromPromise(({ input }) => call(input as Input)) },
+    }),
+  );
+  const showError = useShowError();
+
+  useEffect(() => {
+    const failures = actor.on('request.failed', ({ error }) => showError(error));
+    return () => failures.unsubscribe();
+  }, [actor, showError]);
+
+  return {
+    submit: (input) => send({ type: 'request.submit', input }),
+    isBusy: snapshot.matches('sending'),
+    isDone: snapshot.matches('done'),
+    problem: snapshot.context.problem,
+    restart: () => send({ type: 'request.restart' }),
+  };
+}

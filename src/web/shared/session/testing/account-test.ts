@@ -1,0 +1,23 @@
+import { test as plainTest } from 'vitest';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { ann, type OpenAccount, openAccount } from './open-account.ts';
+
+/** Somebody else at the same browser. */
+export const bob: User = {
+  ...ann,
+  id: '1f0e6c2d-5d41-4c8e-9a57-8b2f0c3e7b94',
+  firstName: 'Bob',
+};
+
+export const refused = (status: number, body: unknown) =>
+  new ApiError(problemOf(status, body, null));
+
+/** Tests of the auth machine, which begins with nobody signed in. */
+export const test = plainTest.extend<{ account: OpenAccount }>({
+  account: async ({ task: _ }, use) => {
+    const account = openAccount();
+    await use(account);
+    account.actor.stop();
+  },
+});

@@ -1,0 +1,71 @@
+import { vi } from 'vitest';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import type { User } from '#web/shared/api/user.ts';
+import type { AuthEmitted } from '#web/shared/session/auth.machine.ts';
+import { authMachine } from '#web/shared/session/auth.machine.ts';
+
+/** Somebody with an account that nothing was paid for yet. */
+export const ann: User = {
+  id: '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94',
+  email: 'ann@mail.example',
+  firstName: 'Ann',
+  language: 'en',
+  emailVerified: false,
+  accessTo: null,
+  hasPassword: true,
+  unsubscribeId: 'u',
+  emailPreferences: { account: true, payments: true, subscription: true },
+};
+/** The account of a page; each call waits in `calls` until the test answers it. */
+export function openAccount() {
+  const waiting = new Map<
+    string,
+    { resolve: (value: never) => void; reject: (e: unknown) => void }
+  >();
+  const asked = vi.fn<(name: string, input?: unknown) => void>();
+  const answer = <T>(name: string) =>
+    fromPromise<T, unknown>(({ input }) => {
+      asked(name, input);
+      return new Promise<T>((resolve, reject) => waiting.set(name, { resolve, reject }));
+    });
+  const forgetTokens = vi.fn();
+  const adoptTokens = vi.fn();
+  const dropTokens = vi.fn();
+  const actor = createActor(
+    authMachine.provide({
+      actors: {
+        loadUser: answer<User>('loadUser') as never,
+        enter: answer<User>('enter') as never,
+        signOut: answer<void>('signOut') as never,
+      },
+      actions: { forgetTokens: (_, params) => forgetTokens(params), adoptTokens, dropTokens },
+    }),
+  ).start();
+  const failures: unknown[] = [];
+  actor.on('call.failed', ({ error }: AuthEmitted) => failures.push(error));
+  const settle = async (how: () => void) => {
+    how();
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  };
+  return {
+    actor: actor as Actor<typeof authMachine>,
+    asked,
+    failures,
+    forgetTokens,
+    adoptTokens,
+    dropTokens,
+    send: actor.send,
+    state: () => actor.getSnapshot(),
+    answers: (name: string, value?: unknown) =>
+      settle(() => waiting.get(name)?.resolve(value as never)),
+    refuses: (name: string, error: unknown) => settle(() => waiting.get(name)?.reject(error)),
+  };
+}
+
+export type OpenAccount = ReturnType<typeof openAccount>;
+
+/** Brings somebody in as a start with an access token does. */
+export async function loaded(account: OpenAccount, user: User = ann): Promise<void> {
+  account.send({ type: 'user.load' });
+  await account.answers('loadUser', user);
+}

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { useFieldBinding } from '#web/shared/forms/field.ts';
+import { RULES } from '#web/shared/forms/field-rules.ts';
+import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
+import { TextField } from '#web/shared/forms/TextField.tsx';
+import { AuthContext } from './auth-context.tsx';
+import { ann, type OpenAccount, openAccount } from './testing/open-account.ts';
+import { useEntry } from './use-entry.ts';
+
+function EntryForm() {
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const bind = useFieldBinding(form);
+  const { enter, isBusy, problem } = useEntry(form);
+  const submit = form.handleSubmit((body) => enter({ type: 'signIn.submit', body }));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <TextField {...bind('email', RULES.email)} label="E-mail" />
+      <TextField {...bind('password', RULES.filled)} label="Password" />
+      <SubmitButton isBusy={isBusy}>Sign in</SubmitButton>
+    </form>
+  );
+}
+
+const BODY = { email: ann.email, password: 'calm-waters-7' };
+const refusal = (body: object) => new ApiError(problemOf(400, body, null));
+const WRONG = refusal({ code: 'wrong_credentials', detail: 'One of them is wrong.' });
+const TAKEN = refusal({ code: 'email_taken', detail: 'There is an account already.' });
+const INVALID = refusal({
+  code: 'invalid',
+  detail: 'Please check what you entered.',
+  fields: { email: 'Not an address.', password: 'Too long.' },
+});
+
+const email = () => screen.getByLabelText('E-mail');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Sign in' });
+const problem = () => screen.queryByRole('alert');
+
+let account: OpenAccount;
+let leave: () => void;
+
+function open(): void {
+  const view = render(
+    <AuthContext value={account.actor}>
+      <EntryForm />
+    </AuthContext>,
+  );
+  leave = view.unmount;
+}
+
+beforeEach(async () => {
+  account = openAccount();
+  open();
+  await userEvent.type(email(), BODY.email);
+  await userEvent.type(password(), BODY.password);
+});
+
+const send = () => userEvent.click(button());
+const refuse = (error: ApiError) => act(() => account.refuses('enter', error));
+
+test('a form signs in with what was typed, once for a double click', async () => {
+  await userEvent.dblClick(button());
+  expect(account.asked.mock.calls).toEqual([['enter', { type: 'signIn.submit', body: BODY }]]);
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what the server says of fields stands under them, with the focus on the first', async () => {
+  await send();
+  await refuse(INVALID);
+  expect(email()).toHaveAccessibleDescription('Not an address.');
+  expect(password()).toHaveAccessibleDescription('Too long.');
+  expect(email()).toHaveFocus();
+  expect(problem()).toBeNull();
+});
+
+test('a code that is about a field stands under it', async () => {
+  await send();
+  await refuse(TAKEN);
+  expect(email()).toHaveAccessibleDescription('There is an account already.');
+  expect(problem()).toBeNull();
+});
+
+describe('a refusal of the form as a whole', () => {
+  beforeEach(async () => {
+    await send();
+    await refuse(WRONG);
+  });
+
+  test('is focused, and nothing typed is lost', () => {
+    expect(problem()).toHaveTextContent('One of them is wrong.');
+    expect(problem()).toHaveFocus();
+    expect(email()).toHaveValue(BODY.email);
+    expect(password()).toHaveValue(BODY.password);
+    expect(button()).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('goes as soon as the form is edited', async () => {
+    await userEvent.type(password(), '8');
+    expect(problem()).toBeNull();
+  });
+
+  test('is not there any more when the form is left', () => {
+    leave();
+    expect(account.state().context.problem).toBeNull();
+  });
+
+  test('is focused again when the next try is refused, too', async () => {
+    await send();
+    expect(problem()).toBeNull();
+    await refuse(WRONG);
+    expect(problem()).toHaveFocus();
+  });
+});
+
+test('a form that was left before it was refused leaves the next one alone', async () => {
+  await send();
+  leave();
+  open();
+  await refuse(WRONG);
+  expect(account.state().context.problem).not.toBeNull();
+  expect(problem()).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { config } from '#web/config.ts';
+import { MissingFileError, reloadOnce } from '#web/shared/loading/missing-file.ts';
+import { Button } from './Button.tsx';
+import { MessagePage } from './MessagePage.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/** Stands where a page failed to show. Where a file of it was missing, a reload is tried first. */
+export function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
+  const [isTrying, setIsTrying] = useState(error instanceof MissingFileError);
+  useEffect(() => {
+    if (error instanceof MissingFileError) {
+      void reloadOnce().then((isReloading) => setIsTrying(isReloading));
+    }
+  }, [error]);
+  return isTrying ? <Spinner isCover /> : <FailurePage />;
+}
+
+/** Stands where a page failed to show. */
+function FailurePage() {
+  const { t } = useTranslation();
+  const { supportMail } = config.company;
+  return (
+    <div role="alert">
+      <MessagePage title={t('errors.common')} text={t('errors.contact_support')}>
+        <Button onClick={() => window.location.reload()}>{t('errors.reload')}</Button>
+        <p>
+          <a href={`mailto:${supportMail}`}>{supportMail}</a>
+        </p>
+      </MessagePage>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+/** A word on the edge of a card that is positioned, so that the card's name stays on one line. */
+export const edgeBadge = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: vars.space.lg,
+  transform: 'translateY(-50%)',
+  paddingBlock: '0.125rem',
+  paddingInline: '0.75rem',
+  borderRadius: vars.radius.pill,
+  background: color.accent,
+  color: color.onAccent,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+});

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wait } from '#tests/support/clock.ts';
+import { stubView } from '#tests/support/view-stub.ts';
+import { NotificationStack } from './NotificationStack.tsx';
+import { notify, toasts } from './notify.ts';
+
+let setView: ReturnType<typeof stubView>;
+
+const texts = () => [...document.querySelectorAll('[data-toast]')].map((each) => each.textContent);
+const toastOf = (text: string) => screen.getByText(text).closest('[data-toast]') as HTMLElement;
+const closeButton = (text: string) => toastOf(text).querySelector('button') as HTMLElement;
+const stack = () => screen.getByRole('region', { name: 'Notifications' });
+const scroll = (text: string, share: number) => act(() => setView(toastOf(text), share));
+
+beforeEach(async () => {
+  await toasts.load();
+  vi.useFakeTimers();
+  setView = stubView();
+  render(
+    <StrictMode>
+      <button type="button">On the page</button>
+      <NotificationStack />
+    </StrictMode>,
+  );
+  act(() => {
+    notify({ text: 'First' });
+    notify({ text: 'Second' });
+  });
+});
+afterEach(() => {
+  act(() => toast.removeAll());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('the newest toast is the lowest', () => {
+  expect(texts()).toEqual(['First', 'Second']);
+});
+
+test('a toast can be closed manually', () => {
+  fireEvent.click(closeButton('First'));
+  wait(200);
+  expect(texts()).toEqual(['Second']);
+});
+
+test('a toast closes when scrolled out of view', () => {
+  scroll('First', 1);
+  scroll('First', 0);
+  wait(200);
+  expect(texts()).toEqual(['Second']);
+});
+
+test('a toast that was never fully seen stays when out of view', () => {
+  scroll('First', 0.6);
+  scroll('First', 0);
+  wait(200);
+  expect(texts()).toEqual(['First', 'Second']);
+});
+
+test('while the pointer is over the toasts, none times out', () => {
+  wait(2_000);
+  fireEvent.pointerEnter(stack());
+  wait(60_000);
+  expect(texts()).toEqual(['First', 'Second']);
+  fireEvent.pointerLeave(stack());
+  wait(900);
+  expect(texts()).toEqual(['First', 'Second']);
+  wait(300);
+  expect(texts()).toEqual([]);
+});
+
+test('while the keyboard is on a toast, none times out', () => {
+  act(() => closeButton('First').focus());
+  wait(60_000);
+  expect(texts()).toEqual(['First', 'Second']);
+  act(() => screen.getByText('On the page').focus());
+  wait(3_200);
+  expect(texts()).toEqual([]);
+});
+
+test('a pause that ends with the last toast holds no later one', () => {
+  fireEvent.pointerEnter(stack());
+  fireEvent.click(closeButton('First'));
+  fireEvent.click(closeButton('Second'));
+  wait(200);
+  act(() => notify({ text: 'Later' }));
+  wait(3_200);
+  expect(texts()).toEqual([]);
+});
+
+test('closing by keyboard hands the focus to the next toast, then back to the page', () => {
+  act(() => screen.getByText('On the page').focus());
+  act(() => closeButton('First').focus());
+  fireEvent.click(closeButton('First'));
+  expect(closeButton('Second')).toHaveFocus();
+  fireEvent.click(closeButton('Second'));
+  expect(screen.getByText('On the page')).toHaveFocus();
+});
+
+test('nothing is in the way once the last toast has gone', () => {
+  wait(3_200);
+  expect(screen.queryByRole('region')).toBeNull();
+});

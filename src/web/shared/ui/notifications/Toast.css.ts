@@ -1,0 +1,84 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { TOAST_FADE_MS } from './notification.ts';
+
+// Grows in place: anything that moved would stretch the stack it scrolls in.
+const appear = keyframes({ from: { opacity: 0, transform: 'scale(0.97)' } });
+
+export const toast = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    columnGap: '0.75rem',
+    paddingInlineStart: vars.space.md,
+    border: `1px solid ${color.line}`,
+    borderRadius: vars.radius.md,
+    background: color.surface,
+    color: color.text,
+    boxShadow: `0 0.375rem 0.75rem ${color.shadow}`,
+    animation: `${appear} ${vars.motion.step} ease-out`,
+    transition: `opacity ${TOAST_FADE_MS}ms`,
+  },
+  variants: {
+    tone: {
+      info: {},
+      success: {},
+      error: { outline: `2px solid ${color.danger}`, outlineOffset: '-2px' },
+    },
+    isClosing: { true: { opacity: 0, pointerEvents: 'none' } },
+  },
+});
+
+export const icon = recipe({
+  base: {
+    inlineSize: '1.5rem',
+    blockSize: '1.5rem',
+    marginBlock: '0.8125rem',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.8,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
+  variants: {
+    tone: {
+      info: { color: color.accentText },
+      success: { color: color.success },
+      error: { color: color.danger },
+    },
+  },
+});
+
+export const body = style({
+  display: 'grid',
+  gap: '0.125rem',
+  paddingBlock: '0.8125rem',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
+  overflowWrap: 'anywhere',
+});
+
+export const title = style({ fontWeight: 600 });
+export const text = style({
+  selectors: { [`${title} + &`]: { color: color.textQuiet, fontSize: '0.9375rem' } },
+});
+
+export const close = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: vars.tapTarget,
+  blockSize: vars.tapTarget,
+  margin: '1px',
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.md,
+  background: 'transparent',
+  color: color.textQuiet,
+  transition: `background-color ${vars.motion.quick}, color ${vars.motion.quick}`,
+  selectors: {
+    '&:hover': { background: color.surfaceHover, color: color.text },
+    '&:focus-visible': { outlineOffset: '-5px' },
+  },
+});

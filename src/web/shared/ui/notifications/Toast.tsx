@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { resolveValue, type Toast as ToastState } from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { FULLY_SEEN_RATIO, type NotificationTone } from './notification.ts';
+import { body, close, icon, toast as toastStyle } from './Toast.css.ts';
+
+interface ToastProps {
+  toast: ToastState;
+  onClose: () => void;
+}
+
+const toneOf = ({ type }: ToastState): NotificationTone =>
+  type === 'error' || type === 'success' ? type : 'info';
+
+/** One notification, read out at once when it is an error. */
+export function Toast({ toast, onClose }: ToastProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const tone = toneOf(toast);
+  useScrolledAway(ref, onClose);
+
+  return (
+    <div
+      ref={ref}
+      role={tone === 'error' ? 'alert' : undefined}
+      className={toastStyle({ tone, isClosing: !toast.visible })}
+      inert={!toast.visible}
+      data-toast={toast.id}
+      data-tone={tone}
+    >
+      <ToastIcon tone={tone} />
+      <div className={body}>{resolveValue(toast.message, toast)}</div>
+      <button
+        type="button"
+        className={close}
+        aria-label={t('controls.notifications.close')}
+        onClick={onClose}
+      >
+        <CrossIcon />
+      </button>
+    </div>
+  );
+}
+
+const strokes: Record<NotificationTone, string> = {
+  info: 'M12 11v5M12 7.5v.01',
+  success: 'm8 12.3 2.8 2.7 5.2-5.6',
+  error: 'M12 7.5v5M12 16v.01',
+};
+
+/** Says the tone by shape as well as by colour. */
+function ToastIcon({ tone }: { tone: NotificationTone }) {
+  return (
+    <svg className={icon({ tone })} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="10" />
+      <path d={strokes[tone]} />
+    </svg>
+  );
+}
+
+/** Calls `onGone` once when an element that was fully seen has left the view. */
+function useScrolledAway(ref: RefObject<Element | null>, onGone: () => void): void {
+  const report = useEffectEvent(onGone);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let sighting: Sighting = 'unseen';
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) sighting = nextSighting(sighting, entry);
+        if (sighting !== 'gone') return;
+        observer.disconnect();
+        report();
+      },
+      { threshold: [0, FULLY_SEEN_RATIO] },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+}
+
+/** What a visitor has had the chance to see of a toast. */
+export type Sighting = 'unseen' | 'seen' | 'gone';
+
+/** The sighting after a toast's visible share changed; only a toast seen in full can be gone. */
+export function nextSighting(
+  before: Sighting,
+  entry: Pick<IntersectionObserverEntry, 'isIntersecting' | 'intersectionRatio'>,
+): Sighting {
+  if (before === 'seen' && !entry.isIntersecting) return 'gone';
+  if (before === 'unseen' && entry.intersectionRatio >= FULLY_SEEN_RATIO) return 'seen';
+  return before;
+}

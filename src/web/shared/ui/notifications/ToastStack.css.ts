@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { vars } from '#web/shared/theme/theme.css.ts';
+import { TOAST_BOTTOM_INSET_PX } from './notification.ts';
+
+const inset = `${TOAST_BOTTOM_INSET_PX}px`;
+/** Room inside the scrolling box for the toasts' shadows, which it would cut off. */
+const shadowRoom = '1rem';
+
+export const stack = style({
+  position: 'relative',
+  display: 'grid',
+  gap: '0.75rem',
+  inlineSize: '100%',
+  minBlockSize: 0,
+  marginBlockEnd: `-${shadowRoom}`,
+  padding: `${inset} ${vars.space.md} ${shadowRoom}`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // The stack keeps its own place, the same way in every browser.
+  overflowAnchor: 'none',
+  scrollbarWidth: 'thin',
+  pointerEvents: 'auto',
+  '@media': { [from('sm')]: { inlineSize: '28rem', paddingInline: inset } },
+});

@@ -1,0 +1,203 @@
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type Toast as ToastState,
+  toast,
+  useToaster,
+  useToasterStore,
+} from 'react-hot-toast/headless';
+import { useTranslation } from 'react-i18next';
+import { useWindowHeight } from '#web/shared/ui/window-height.ts';
+import { TOAST_FADE_MS, TOAST_TIMEOUT_MS } from './notification.ts';
+import { Toast } from './Toast.tsx';
+import { stack } from './ToastStack.css.ts';
+
+/** The toasts, while there are any. */
+export function ToastStack() {
+  const { toasts, hold } = useNotifications();
+  useWindowHeight();
+  return toasts.length > 0 && <Stack toasts={toasts} onHold={hold} />;
+}
+
+interface StackProps {
+  toasts: ToastState[];
+  onHold: (isHeld: boolean) => void;
+}
+
+function Stack({ toasts, onHold }: StackProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const keepPlace = useKeptPlace(ref);
+  const { onFocus, ...holdHandlers } = useHold(onHold);
+
+  const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
+    const isFromOutside = relatedTarget instanceof HTMLElement;
+    if (isFromOutside && !ref.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const close = (id: string) => {
+    handOnFocus(ref.current?.querySelector(`[data-toast="${id}"]`) ?? null, cameFrom.current);
+    toast.dismiss(id);
+  };
+
+  return (
+    <section
+      ref={ref}
+      className={stack}
+      aria-label={t('controls.notifications.region')}
+      onScroll={keepPlace}
+      onFocus={(event) => {
+        rememberOrigin(event);
+        onFocus(event);
+      }}
+      {...holdHandlers}
+    >
+      {toasts.map((state) => (
+        <Toast key={state.id} toast={state} onClose={() => close(state.id)} />
+      ))}
+    </section>
+  );
+}
+
+/** What tells whether the visitor is at the toasts. */
+interface HoldHandlers {
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onBlur: () => void;
+}
+
+/**
+ * Reports whether the pointer or the keyboard is at an element, and no longer when it unmounts.
+ * A focus that a click has left behind does not count, else it would hold for ever.
+ */
+function useHold(onHold: (isHeld: boolean) => void): HoldHandlers {
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = hasPointer || hasFocus;
+
+  useEffect(() => {
+    onHold(isHeld);
+    return () => onHold(false);
+  }, [isHeld, onHold]);
+
+  return {
+    onPointerEnter: () => setHasPointer(true),
+    onPointerLeave: () => setHasPointer(false),
+    onFocus: ({ target }) => setHasFocus(target.matches(':focus-visible')),
+    onBlur: () => setHasFocus(false),
+  };
+}
+
+/**
+ * Moves the focus off a toast that is about to go: to the next one, else the one before, else to
+ * where the visitor came from.
+ */
+function handOnFocus(toast: Element | null, cameFrom: HTMLElement | null): void {
+  if (!toast?.contains(document.activeElement)) return;
+  const siblings = [...(toast.parentElement?.children ?? [])];
+  const place = siblings.indexOf(toast);
+  const others = [...siblings.slice(place + 1), ...siblings.slice(0, place).reverse()];
+  const neighbour = others.find((sibling) => !sibling.hasAttribute('inert'));
+  const target = neighbour?.querySelector('button') ?? cameFrom;
+  target?.focus({ preventScroll: true });
+}
+
+function placeOf(stack: HTMLElement): StackPlace {
+  const toasts = stack.querySelectorAll<HTMLElement>('[data-toast]');
+  return {
+    scrollTop: stack.scrollTop,
+    viewHeight: stack.clientHeight,
+    contentHeight: stack.scrollHeight,
+    tops: new Map([...toasts].map((toast) => [toast.dataset.toast ?? '', toast.offsetTop])),
+  };
+}
+
+/**
+ * Keeps what is in view in place when toasts come and go or the stack changes its size. Returns
+ * what to call when the stack has been scrolled.
+ */
+function useKeptPlace(ref: RefObject<HTMLElement | null>): () => void {
+  const place = useRef<StackPlace>(undefined);
+
+  const keep = useEffectEvent(() => {
+    const stack = ref.current;
+    if (!stack) return;
+    const now = placeOf(stack);
+    stack.scrollTop = place.current ? keptScrollTop(place.current, now) : now.contentHeight;
+    place.current = placeOf(stack);
+  });
+
+  useLayoutEffect(() => keep());
+  useLayoutEffect(() => {
+    const stack = ref.current;
+    if (!stack) return;
+    const observer = new ResizeObserver(() => keep());
+    observer.observe(stack);
+    return () => observer.disconnect();
+  }, [ref]);
+
+  return () => {
+    if (ref.current) place.current = placeOf(ref.current);
+  };
+}
+
+/** Where a scrollable stack stands, in px: its scroll position and its toasts' upper edges. */
+export interface StackPlace {
+  scrollTop: number;
+  viewHeight: number;
+  contentHeight: number;
+  /** From the start of the content, by toast id, from top to bottom. */
+  tops: ReadonlyMap<string, number>;
+}
+
+const endOf = ({ contentHeight, viewHeight }: StackPlace) =>
+  Math.max(0, contentHeight - viewHeight);
+
+/**
+ * The scroll position that holds still what is being looked at while toasts come and go: a stack
+ * at its end stays there, any other keeps its first visible toast in place. Without it every toast
+ * that closes would push the next one out of view, and close it too.
+ */
+export function keptScrollTop(before: StackPlace, after: StackPlace): number {
+  if (before.scrollTop >= endOf(before) - 1) return endOf(after);
+  for (const [id, top] of before.tops) {
+    const topAfter = after.tops.get(id);
+    if (top >= before.scrollTop && topAfter !== undefined) {
+      return before.scrollTop + topAfter - top;
+    }
+  }
+  return after.scrollTop;
+}
+
+const OPTIONS = { duration: TOAST_TIMEOUT_MS, removeDelay: TOAST_FADE_MS };
+
+interface Notifications {
+  /** Oldest first. */
+  toasts: ToastState[];
+  /** While held, no toast times out. */
+  hold: (isHeld: boolean) => void;
+}
+
+/** The toasts to show, and a way to stop their clocks. */
+function useNotifications(): Notifications {
+  const { toasts, handlers } = useToaster(OPTIONS);
+  const { pausedAt } = useToasterStore();
+  const [isHeld, hold] = useState(false);
+
+  // Compared after every render: the library's `endPause` does nothing while it has not yet
+  // rendered the pause it should end, and the clocks would stand still for ever.
+  useEffect(() => {
+    if (isHeld && pausedAt === undefined) handlers.startPause();
+    if (!isHeld && pausedAt !== undefined) handlers.endPause();
+  });
+
+  return { toasts: [...toasts].reverse(), hold };
+}

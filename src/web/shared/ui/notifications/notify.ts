@@ -1,0 +1,61 @@
+import { lazyPart } from '#web/shared/loading/lazy.tsx';
+import {
+  assertSaysSomething,
+  ERROR_TOAST_TIMEOUT_MS,
+  type NotificationRequest,
+  TOAST_TIMEOUT_MS,
+} from './notification.ts';
+
+/** What shows toasts; it loads with the first of them. */
+export const toasts = lazyPart(
+  async () => {
+    const [{ showToast }, { ToastStack }] = await Promise.all([
+      import('./show-toast.tsx'),
+      import('./ToastStack.tsx'),
+    ]);
+    return { showToast, ToastStack };
+  },
+  { isTriedAgain: true },
+);
+
+/** Shows a toast; throws when it has neither title nor text. */
+export function notify(request: NotificationRequest): void {
+  assertSaysSomething(request);
+  const loaded = toasts.current();
+  if (loaded !== undefined) loaded.showToast(request);
+  else
+    toasts.load().then(
+      ({ showToast }) => showToast(request),
+      () => sayPlainly(request),
+    );
+}
+
+/** Shows the error toast: red outline, bottom right, a little longer than others. */
+export function notifyError(text: string): void {
+  notify({ text, tone: 'error', timeout: ERROR_TOAST_TIMEOUT_MS });
+}
+
+let plain: NotificationRequest | undefined;
+let end: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** What is said in plain words, one at a time, where toasts cannot be loaded to say it. */
+export const plainNotification = {
+  current: () => plain,
+  subscribe(onChange: () => void) {
+    listeners.add(onChange);
+    return () => listeners.delete(onChange);
+  },
+};
+
+function sayPlainly(request: NotificationRequest): void {
+  const { timeout = TOAST_TIMEOUT_MS } = request;
+  clearTimeout(end);
+  if (timeout !== Number.POSITIVE_INFINITY) end = setTimeout(() => setPlain(undefined), timeout);
+  setPlain(request);
+}
+
+function setPlain(request: NotificationRequest | undefined): void {
+  plain = request;
+  for (const listener of listeners) listener();
+}

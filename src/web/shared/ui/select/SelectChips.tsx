@@ -1,0 +1,68 @@
+import type { UseMultipleSelectionReturnValue } from 'downshift';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
+import { chip, chips, chipTitle, removeButton } from './SelectChips.css.ts';
+import type { SelectItem, SelectValue } from './select-props.ts';
+
+interface SelectChipsProps<Value extends SelectValue> {
+  selection: UseMultipleSelectionReturnValue<SelectItem<Value>>;
+  label: string;
+  size?: 'regular' | 'small' | undefined;
+  disabled?: boolean | undefined;
+}
+
+/**
+ * The chosen values. Their remove buttons are one tab stop; arrows move between them, Delete and
+ * Backspace remove.
+ */
+export function SelectChips<Value extends SelectValue>({
+  selection: { selectedItems, activeIndex, getSelectedItemProps, setActiveIndex },
+  label,
+  size = 'regular',
+  disabled = false,
+}: SelectChipsProps<Value>) {
+  const { t } = useTranslation();
+  const listRef = useRef<HTMLUListElement>(null);
+  const hasRemoved = useRef(false);
+  const noteRemoval = () => {
+    hasRemoved.current = true;
+  };
+  const tabStop = Math.min(Math.max(activeIndex, 0), selectedItems.length - 1);
+
+  // The chip that had the focus is gone: the next one takes it, and is read out.
+  useLayoutEffect(() => {
+    if (!hasRemoved.current || selectedItems.length === 0) return;
+    hasRemoved.current = false;
+    listRef.current?.querySelectorAll('button')[tabStop]?.focus();
+  }, [selectedItems.length, tabStop]);
+
+  return (
+    <ul ref={listRef} className={chips} aria-label={t('controls.select.chips', { label })}>
+      {selectedItems.map((selectedItem, index) => (
+        <li key={selectedItem.value} className={chip({ size, isDisabled: disabled })}>
+          <span className={chipTitle}>{selectedItem.title}</span>
+          {!disabled && (
+            <button
+              {...getSelectedItemProps({
+                selectedItem,
+                index,
+                onClick: noteRemoval,
+                onKeyDown: ({ key }: { key: string }) => {
+                  if (key === 'Delete' || key === 'Backspace') noteRemoval();
+                },
+              })}
+              type="button"
+              className={removeButton}
+              aria-label={t('controls.select.removeChip', { option: selectedItem.title })}
+              tabIndex={index === tabStop ? 0 : -1}
+              onFocus={() => setActiveIndex(index)}
+            >
+              <CrossIcon />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+
+export const frame = recipe({
+  base: { position: 'relative', minInlineSize: 0, maxInlineSize: '100%' },
+  variants: { size: { regular: {}, small: { fontSize: vars.size.small } } },
+});
+
+export const labelText = style({
+  display: 'block',
+  inlineSize: 'fit-content',
+  marginBlockEnd: vars.space.sm,
+  fontWeight: 600,
+});
+
+export const field = recipe({
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    border: `1.5px solid ${color.lineStrong}`,
+    borderRadius: vars.radius.md,
+    background: color.surface,
+    transition: `border-color ${vars.motion.quick}, background-color ${vars.motion.quick}`,
+  },
+  variants: {
+    size: { regular: {}, small: { borderRadius: vars.radius.sm } },
+    isMultiple: { true: {}, false: { flexWrap: 'nowrap' } },
+    hasError: { true: { borderColor: color.danger, boxShadow: `inset 0 0 0 1px ${color.danger}` } },
+    isDisabled: {
+      true: { borderColor: color.line, background: 'transparent', color: color.textQuiet },
+      false: { selectors: { '&:hover': { borderColor: color.accentText } } },
+    },
+  },
+});
+
+export const toggle = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flex: '1 1 8rem',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: vars.space.sm,
+    minInlineSize: 0,
+    margin: 0,
+    border: 0,
+    borderRadius: 'inherit',
+    background: 'transparent',
+    textAlign: 'start',
+    selectors: {
+      '&:disabled': { cursor: 'not-allowed' },
+      '&:focus-visible': { outlineOffset: '2px' },
+    },
+  },
+  variants: {
+    size: {
+      regular: {
+        minBlockSize: vars.tapTarget,
+        paddingBlock: '0.5rem',
+        paddingInline: vars.space.md,
+      },
+      small: {
+        minBlockSize: '2.5rem',
+        paddingBlock: '0.25rem',
+        paddingInline: '0.75rem',
+        // Drawn small, tapped at full size.
+        '::after': { content: '""', position: 'absolute', insetBlock: '-0.25rem', insetInline: 0 },
+      },
+    },
+  },
+});
+
+const line = style({ minInlineSize: 0, overflowWrap: 'anywhere', lineHeight: 1.35 });
+export const summaryText = style([line]);
+export const placeholderText = style([line, { color: color.textQuiet }]);
+
+export const arrow = recipe({
+  base: {
+    flex: 'none',
+    inlineSize: '1.25rem',
+    blockSize: '1.25rem',
+    fill: 'none',
+    stroke: color.textQuiet,
+    strokeWidth: 2,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    transition: `transform ${vars.motion.step}`,
+  },
+  variants: { isOpen: { true: { transform: 'rotate(180deg)' } } },
+});
+
+export const clear = recipe({
+  base: {
+    display: 'grid',
+    flex: 'none',
+    placeItems: 'center',
+    inlineSize: vars.tapTarget,
+    padding: 0,
+    border: 0,
+    borderRadius: 'inherit',
+    background: 'transparent',
+    color: color.textQuiet,
+    selectors: {
+      '&:hover': { color: color.text },
+      '&:focus-visible': { outlineOffset: '-4px' },
+    },
+  },
+  variants: { size: { regular: { blockSize: vars.tapTarget }, small: { blockSize: '2.5rem' } } },
+});
+
+export const errorText = style({
+  marginBlockStart: vars.space.sm,
+  color: color.danger,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+});

@@ -1,0 +1,60 @@
+import type { UseSelectReturnValue } from 'downshift';
+import { useLayoutEffect, useRef } from 'react';
+import { check, menu, option } from './SelectMenu.css.ts';
+import type { SelectItem, SelectValue } from './select-props.ts';
+
+interface SelectMenuProps<Value extends SelectValue> {
+  items: readonly SelectItem<Value>[];
+  list: UseSelectReturnValue<SelectItem<Value>>;
+  chosen: readonly Value[];
+  isMultiple: boolean;
+  size: 'regular' | 'small';
+}
+
+/** The list of options, drawn only while it is open. */
+export function SelectMenu<Value extends SelectValue>({
+  items,
+  list: { isOpen, highlightedIndex, getMenuProps, getItemProps },
+  chosen,
+  isMultiple,
+  size,
+}: SelectMenuProps<Value>) {
+  const ref = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen && ref.current) reveal(ref.current);
+  }, [isOpen]);
+
+  return (
+    <ul
+      {...getMenuProps({ ref, 'aria-multiselectable': isMultiple || undefined })}
+      className={menu}
+      hidden={!isOpen}
+    >
+      {isOpen &&
+        items.map((item, index) => {
+          const isChosen = chosen.includes(item.value);
+          return (
+            <li
+              key={item.value}
+              {...getItemProps({ item, index, 'aria-selected': isChosen })}
+              className={option({ size, isChosen, isHighlighted: index === highlightedIndex })}
+            >
+              {item.title}
+              <svg className={check({ isChosen })} viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m5.5 12.5 4.2 4L18.5 7.5" />
+              </svg>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+const MARGIN_PX = 12;
+
+/** Scrolls the window so far that an element's lower end shows, never past its upper end. */
+function reveal(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  const missing = Math.min(bottom + MARGIN_PX - window.innerHeight, top - MARGIN_PX);
+  if (missing > 0) window.scrollBy({ top: missing });
+}
