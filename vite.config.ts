@@ -85,6 +85,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     isolate: false,
     environment: 'node',
     restoreMocks: true,
+    // Tests that try thousands of values take seconds on a machine that is busy.
+    testTimeout: 20_000,
     // By default one processor is left free, which of two is half of the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is waited for comes late on a machine that is busy.

@@ -25,4 +25,6 @@ test('all gates run, the failing ones show their output, and both are counted', 
     /✗ first .*\n\nwhat is wrong\n[\s\S]*✓ second[\s\S]*✗ third[\s\S]*✗ fourth[\s\S]*✓ fifth/,
   );
   expect(text).not.toContain('noise');
+  expect(text).toContain('npm run check -- "first"');
+  expect(text).not.toContain('npm run check -- "second"');
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { PATHS } from '#contract/paths.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { type LinkPurpose, replaceLink } from '#server/db/repositories/links.ts';
@@ -24,8 +25,8 @@ export async function makeLink(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFETIMES[purpose]);
   await replaceLink(tx, { userId, purpose, tokenHash: tokenHash(token), now, expiresAt });
-  const page = purpose === 'verify' ? 'verify-email' : 'reset-password';
-  return `/${page}/${userId}/${token}`;
+  const page = purpose === 'verify' ? PATHS.VERIFY_EMAIL : PATHS.RESET_PASSWORD;
+  return page.replace(':userId', userId).replace(':token', token);
 }
 
 /** What is kept of a token: it opens nothing for who reads the database. */

@@ -1,3 +1,4 @@
+import { PATHS } from '#contract/paths.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import {
   deleteUnopenedOrder,
@@ -39,7 +40,7 @@ async function createCheckout(
 ) {
   const user = order.userId === null ? undefined : await findUser(db, order.userId);
   if (user === undefined) throw new Problem('unauthorized');
-  const cabinet = `${origins.app()}/cabinet`;
+  const plans = `${origins.app()}${PATHS.CABINET_PAYMENT}`;
   try {
     return await provider.createCheckout({
       orderId: order.id,
@@ -52,9 +53,9 @@ async function createCheckout(
       email: user.email,
       customerId: await findCustomerId(db, user.id, provider.name),
       urls: {
-        success: `${cabinet}/payment?order=${order.id}`,
-        cancel: `${cabinet}/payment`,
-        failure: `${cabinet}/payment-error?order=${order.id}`,
+        success: `${plans}?order=${order.id}`,
+        cancel: plans,
+        failure: `${origins.app()}${PATHS.CABINET_PAYMENT_ERROR}?order=${order.id}`,
       },
     });
   } catch (error) {

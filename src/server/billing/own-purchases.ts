@@ -1,3 +1,4 @@
+import { PATHS } from '#contract/paths.ts';
 import type { PaymentStatus, Subscription } from '#contract/payments.ts';
 import type { Caller } from '#server/context.ts';
 import { listGrants } from '#server/db/repositories/grants.ts';
@@ -57,7 +58,7 @@ export async function manage(
   const user = await findUser(db, userId);
   const customerId = await findCustomerId(db, userId, provider.name);
   if (user === undefined || customerId === undefined) throw new Problem('nothing_to_manage');
-  const returnUrl = `${origins.app()}/cabinet/profile`;
+  const returnUrl = `${origins.app()}${PATHS.CABINET_PROFILE}`;
   const { language } = user;
   const url = await orUnavailable(() => provider.portalUrl({ customerId, language, returnUrl }));
   return { url };

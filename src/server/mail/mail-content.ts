@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { PATHS } from '#contract/paths.ts';
 import type { Env } from '#server/env.ts';
 import type { MailKind, MailRequest } from '#server/jobs/mail-job.ts';
 import type { Origins } from '#server/origins.ts';
@@ -69,7 +70,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
     if (path === undefined) {
       return {
         ...words,
-        button: { label: t('welcome.button'), url: `${origins.app()}/cabinet/sessions` },
+        button: { label: t('welcome.button'), url: `${origins.app()}${PATHS.CABINET_SESSIONS}` },
       };
     }
     return {
@@ -82,7 +83,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
 
   'password-changed': (_request, { env, origins }, t) => ({
     ...wordsOf(t, 'passwordChanged', { product: env.VITE_PRODUCT_NAME }),
-    button: { label: t('passwordChanged.button'), url: `${origins.app()}/forgot-password` },
+    button: { label: t('passwordChanged.button'), url: `${origins.app()}${PATHS.FORGOT_PASSWORD}` },
     note: t('passwordChanged.note', { support: env.VITE_SUPPORT_MAIL }),
   }),
 
@@ -106,7 +107,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
         { label: t('receipt.rows.order'), value: request.orderId },
         { label: t('receipt.rows.seller'), value: seller },
       ],
-      button: { label: t('receipt.button'), url: `${origins.app()}/cabinet/sessions` },
+      button: { label: t('receipt.button'), url: `${origins.app()}${PATHS.CABINET_SESSIONS}` },
       ...(request.isRefundable ? { note: t('receipt.note') } : {}),
     };
   },
@@ -124,13 +125,19 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
         { label: t('receipt.rows.order'), value: request.orderId },
       ],
       // Whoever has no access any more can open no other page that shows it.
-      button: { label: t('refund.button'), url: `${origins.app()}/cabinet/email-unsubscribe` },
+      button: {
+        label: t('refund.button'),
+        url: `${origins.app()}${PATHS.CABINET_EMAIL_UNSUBSCRIBE}`,
+      },
     };
   },
 
   'subscription-ended': ({ planId }, { origins, planName }, t) => ({
     ...wordsOf(t, 'subscriptionEnded', { plan: planName(planId) }),
-    button: { label: t('subscriptionEnded.button'), url: `${origins.app()}/cabinet/payment` },
+    button: {
+      label: t('subscriptionEnded.button'),
+      url: `${origins.app()}${PATHS.CABINET_PAYMENT}`,
+    },
   }),
 };
 

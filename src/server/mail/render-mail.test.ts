@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
+import { PATHS } from '#contract/paths.ts';
 import { parseEnv } from '#server/env.ts';
 import { refusableCategoryOf } from '#server/jobs/mail-job.ts';
 import { renderMail } from './render-mail.ts';
@@ -10,6 +11,12 @@ const facts = {
   origins: { app: () => 'https://app.test', api: () => 'https://api.test' },
   planName: (planId: string) => `<${planId}>`,
 };
+
+/** Whether the app has a page at this path. */
+const isPage = (path: string) =>
+  Object.values(PATHS).some((page) =>
+    new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
 
 const cases = LANGUAGES.flatMap((language) =>
   sampleMails(sampleRecipient(language)).map((request, index) => ({ language, index, request })),
@@ -42,6 +49,12 @@ describe.each(cases)('mail $index ($request.kind) in $language', ({ language, re
       href.replaceAll('&#x2F;', '/'),
     );
     expect(links).toContain(link);
+  });
+
+  test('leads to pages of the app', () => {
+    const links = [...text.matchAll(/https:\/\/app\.test\S+/g)].map(([link]) => new URL(link));
+    expect(links).not.toEqual([]);
+    expect(links.filter(({ pathname }) => !isPage(pathname))).toEqual([]);
   });
 
   test('leads to the choice of mail if it can be refused', () => {

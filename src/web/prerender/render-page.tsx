@@ -75,13 +75,13 @@ export async function renderPage(path: string, language: Language): Promise<Rend
 
 /** Here there is nothing to fetch from: the texts are part of the program. */
 const bundledTexts = import.meta.glob<object>(
-  ['../i18n/texts/*/*.json', '../../../wizards/texts/*/*.json'],
+  ['../shared/i18n/texts/*/*.json', '../../../wizards/texts/*/*.json'],
   { import: 'default', eager: true },
 );
 
 const loadBundledTexts: LoadTexts = async (language, namespace) => {
   const file = `texts/${language}/${namespace}.json`;
-  const texts = bundledTexts[`../i18n/${file}`] ?? bundledTexts[`../../../wizards/${file}`];
+  const texts = bundledTexts[`../shared/i18n/${file}`] ?? bundledTexts[`../../../wizards/${file}`];
   if (texts === undefined) throw new Error(`There are no texts ${language}/${namespace}`);
   return texts;
 };

@@ -2,7 +2,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { lazyPage } from '#web/shared/loading/lazy.tsx';
-import { RequireAccess } from '#web/shared/session/guards.tsx';
+import { RequireAccess } from '#web/shared/session/RequireAccess.tsx';
 import { NotFoundPage } from '#web/shared/ui/NotFoundPage.tsx';
 import { CabinetLayout } from './CabinetLayout.tsx';
 import { WelcomeModal } from './WelcomeModal.tsx';

@@ -6,7 +6,7 @@ import { HeaderButton } from '#web/shared/layout/HeaderAction.tsx';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
 import { PageLayout } from '#web/shared/layout/PageLayout.tsx';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { cabinetNavLink, item, line, list, noAccessLinkLink } from './CabinetLayout.css.ts';
 import { useForgottenPurchase } from './payment/use-payment.ts';
 import { MiniPlayer } from './player/MiniPlayer.tsx';

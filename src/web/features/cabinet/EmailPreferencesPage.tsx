@@ -11,7 +11,7 @@ import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/request.machine.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { hint, legend } from './EmailPreferencesPage.css.ts';

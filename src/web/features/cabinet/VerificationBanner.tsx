@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatch } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { inset } from '#web/shared/layout/PageLayout.css.ts';
@@ -11,6 +11,15 @@ import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { actions, banner, closeButton, resendButton, row, text } from './VerificationBanner.css.ts';
 import { bannerActorOf } from './verification-banner.machine.ts';
 
+/**
+ * Whether a page asks its user to verify the email address (spec section 2). The payment page does
+ * not, so that nothing stands between a visitor and the plans.
+ */
+function asksToVerify(user: User, pathname: string): boolean {
+  const isPayment = matchPath({ path: PATHS.CABINET_PAYMENT, caseSensitive: true }, pathname);
+  return !user.emailVerified && isPayment === null;
+}
+
 /** Asks to verify the e-mail, in the cabinet's header. */
 export function VerificationBanner() {
   const { user } = useAuth();
@@ -19,11 +28,11 @@ export function VerificationBanner() {
 
 function BannerOf({ user }: { user: User }) {
   const { t } = useTranslation('cabinet');
-  const isAtPayment = useMatch({ path: PATHS.CABINET_PAYMENT, caseSensitive: true }) !== null;
+  const { pathname } = useLocation();
   const showError = useShowError();
   const actor = bannerActorOf(user.id);
   const snapshot = useSelector(actor, (current) => current);
-  const isOpen = !user.emailVerified && !snapshot.matches('dismissed') && !isAtPayment;
+  const isOpen = asksToVerify(user, pathname) && !snapshot.matches('dismissed');
 
   useEffect(() => {
     const failures = actor.on('call.failed', ({ error }) => showError(error));

@@ -4,7 +4,7 @@ import { focusAreasOf } from '#engine/profile.ts';
 import type { ProfileDimension } from '#engine/wizard-definition.gen.ts';
 import { useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
-import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
 import listening from '#web/shared/ui/illustrations/listening.svg?url';

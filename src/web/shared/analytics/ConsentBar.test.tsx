@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function showPage(ga4Id = 'G-TEST') {
   const { default: ConsentBar } = await import('./ConsentBar.tsx');
-  const { useConsent } = await import('./ConsentBar.tsx');
+  const { useConsent } = await import('./use-consent.ts');
   const { goals } = await import('./goal-port.ts');
   function Page() {
     const { isOpen, isAwaited, answer, reopen } = useConsent(ga4Id);

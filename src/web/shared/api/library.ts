@@ -1,5 +1,6 @@
 import type { Content, ContentFilter, Session, StartedSession } from '#contract/content.ts';
-import { apiBaseOf, config } from '#web/config.ts';
+import { config } from '#web/config.ts';
+import { apiBaseOf } from './api-base.ts';
 import { call } from './client.ts';
 
 /** The library, filtered; its figures count all of it. */

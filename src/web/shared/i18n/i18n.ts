@@ -10,7 +10,7 @@ export type LoadTexts = (language: string, namespace: string) => Promise<object>
 
 /** The address of each file of texts. Those for search engines are needed at build time alone. */
 const addresses = import.meta.glob<string>(
-  ['./texts/*/*.json', '!./texts/*/seo.json', '../../../wizards/texts/*/*.json'],
+  ['./texts/*/*.json', '!./texts/*/seo.json', '../../../../wizards/texts/*/*.json'],
   { query: '?url', import: 'default', eager: true },
 );
 
@@ -70,7 +70,7 @@ function backendOf(read: LoadTexts): BackendModule {
  */
 async function fetchTexts(language: string, namespace: string): Promise<object> {
   const file = `texts/${language}/${namespace}.json`;
-  const address = addresses[`./${file}`] ?? addresses[`../../../wizards/${file}`];
+  const address = addresses[`./${file}`] ?? addresses[`../../../../wizards/${file}`];
   if (address === undefined) throw new Error(`There are no texts ${language}/${namespace}`);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { config } from '#web/config.ts';
-import { useConsent } from '#web/shared/analytics/ConsentBar.tsx';
+import { useConsent } from '#web/shared/analytics/use-consent.ts';
 import { ErrorPage } from '#web/shared/ui/ErrorPage.tsx';
 import { NotificationStack } from '#web/shared/ui/notifications/NotificationStack.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';

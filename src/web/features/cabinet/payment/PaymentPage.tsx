@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import listening from '#web/shared/ui/illustrations/listening.svg?url';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';

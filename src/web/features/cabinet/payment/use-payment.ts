@@ -13,7 +13,7 @@ import {
 } from '#web/shared/api/payments.ts';
 import { isWebAddress } from '#web/shared/api/web-address.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { type OrderNews, orderMachine, orderNewsOf } from './order.machine.ts';

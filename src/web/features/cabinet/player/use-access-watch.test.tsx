@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
-import { useIsPast, useLastLook } from '#web/shared/session/guards.tsx';
+import { useIsPast, useLastLook } from '#web/shared/session/RequireAccess.tsx';
 import {
   ann,
   loaded,

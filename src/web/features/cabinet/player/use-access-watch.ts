@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
-import { useIsPast, useLastLook } from '#web/shared/session/guards.tsx';
+import { useIsPast, useLastLook } from '#web/shared/session/RequireAccess.tsx';
 import type { SessionActor } from './player.ts';
 
 /**

@@ -6,7 +6,7 @@ import { hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.
 import type { User } from '#web/shared/api/user.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
-import { useIsPast } from '#web/shared/session/guards.tsx';
+import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/request.machine.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';

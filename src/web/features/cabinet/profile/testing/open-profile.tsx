@@ -14,7 +14,7 @@ import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payment
 import type { User } from '#web/shared/api/user.ts';
 import texts from '#web/shared/i18n/texts/en/profile.json' with { type: 'json' };
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
-import { RequireAccess } from '#web/shared/session/guards.tsx';
+import { RequireAccess } from '#web/shared/session/RequireAccess.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 

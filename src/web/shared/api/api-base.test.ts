@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiBaseOf } from './config.ts';
+import { apiBaseOf } from './api-base.ts';
 
 const HOSTS = { main: 'mellow.test', staging: 'staging.mellow.test' };
 const APIS = { main: 'https://api.mellow.test', staging: 'https://api.staging.mellow.test' };

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useReducer, useState } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { PATHS } from '#contract/paths.ts';
+import { Spinner } from '#web/shared/ui/Spinner.tsx';
+import type { AuthActor } from './auth-actor.ts';
+import { useAuth, useAuthActor } from './auth-context.tsx';
+
+/** Lets those in whose `accessTo` lies ahead; others are sent to the payment screen (spec section 4). */
+export function RequireAccess() {
+  const accessTo = useAuth().user?.accessTo;
+  const isPast = useIsPast(accessTo);
+  const isAskedAgain = useLastLook(accessTo, isPast);
+  if (!isPast) return <Outlet />;
+  return isAskedAgain ? <Spinner /> : <Navigate to={PATHS.CABINET_PAYMENT} replace />;
+}
+
+/** The longest wait that a timer can hold. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Whether a time is over; renders again at the moment it is. A time that is not there is over. */
+export function useIsPast(time: Date | null | undefined): boolean {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const left = (time?.getTime() ?? 0) - Date.now();
+
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(renderAgain, Math.min(left, LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  });
+
+  return left <= 0;
+}
+
+const isReloading = (snapshot: SnapshotFrom<AuthActor>) =>
+  snapshot.matches({ loggedIn: { ready: 'reloading' } });
+
+/**
+ * Loads the user once more when their time passes while a page is open: a subscription may have been
+ * renewed since. Says whether that is under way. A time that was past from the start, or that the
+ * server has changed, needs no second look.
+ */
+export function useLastLook(accessTo: Date | null | undefined, isPast: boolean): boolean {
+  const actor = useAuthActor();
+  const isLoading = useSelector(actor, isReloading);
+  const time = accessTo?.getTime();
+  const [seen, setSeen] = useState<{ time: number | undefined; isAsked: boolean }>();
+  const hasPassed = isPast && seen !== undefined && seen.time === time;
+  const isDue = hasPassed && !seen.isAsked;
+
+  useEffect(() => {
+    if (!isPast) setSeen({ time, isAsked: false });
+  }, [isPast, time]);
+
+  useEffect(() => {
+    if (!isDue) return;
+    setSeen({ time, isAsked: true });
+    // Whoever else looks at the same moment needs no call of their own.
+    if (!isReloading(actor.getSnapshot())) actor.send({ type: 'user.load' });
+  }, [isDue, time, actor]);
+
+  return isDue || (hasPassed && isLoading);
+}
