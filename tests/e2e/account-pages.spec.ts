@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { expect, keepTokens, newAddress, test } from '../support/member-test.ts';
 import {
@@ -8,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectTranslated,
 } from '../support/page-checks.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 
 // A link that is made up is refused, which the browser's console tells.
 test.use({ allowedProblems: [/status of 400/] });
@@ -44,7 +44,7 @@ const pages: readonly [string, ((visitor: AccountVisitor) => Promise<void>)?][] 
   ['/wizard-register'],
 ];
 
-for (const language of LANGUAGES) {
+for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
 
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
         await page.setViewportSize({ width, height: 740 });
         await expectNoSidewaysScroll(page);
       }
-      await expectAccessible(page, language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light']);
+      await expectAccessible(page);
     }
 
     for (const [path, goOn] of pages) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { LANGUAGES } from '#contract/languages.ts';
 import { DAY } from '#server/clock.ts';
 import type { Catalogue } from '#server/library/catalogue/catalogue.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import { project } from '../support/app.ts';
 import { expect, test } from '../support/listening-test.ts';
 import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { answersOf, lastPicks, webText, wizards, wizardWith } from '../support/wizards.ts';
 
 const DASHBOARD = '/cabinet/dashboard';
@@ -122,7 +122,7 @@ test('the figures, the table behind the chart and what is left follow the listen
   await expect(next.getByRole('button', { name: text('next.continue') })).toBeVisible();
 });
 
-for (const language of LANGUAGES) {
+for (const language of TEST_LANGUAGES) {
   test(`the dashboard is open to everybody, in ${language}`, async ({
     page,
     signUp,

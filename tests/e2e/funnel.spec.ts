@@ -1,12 +1,12 @@
-import { LANGUAGES } from '#contract/languages.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { expect, keepTokens, newAddress, test } from '../support/member-test.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { answersOf, funnelText, wizards } from '../support/wizards.ts';
 
 const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
 
-for (const language of LANGUAGES) {
+for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
 

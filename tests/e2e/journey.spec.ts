@@ -1,10 +1,11 @@
-import { LANGUAGES } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { visitorAddress } from '../support/app.ts';
 import { Buyer } from '../support/buyer.ts';
 import { expect, SettingsVisitor, test } from '../support/cabinet-test.ts';
 import { Listener } from '../support/listener.ts';
 import { newAddress } from '../support/member-test.ts';
+import { IS_FULL } from '../support/test-languages.ts';
 import { funnelText, webText } from '../support/wizards.ts';
 
 const PASSWORD = 'quiet-river-7';
@@ -12,7 +13,8 @@ const PASSWORD = 'quiet-river-7';
 // A purchase makes the tokens stale, which the browser's console tells.
 test.use({ allowedProblems: [/status of 40[13]/] });
 
-for (const language of LANGUAGES) {
+// The journeys in the other browsers are in both languages.
+for (const language of IS_FULL ? LANGUAGES : [DEFAULT_LANGUAGE]) {
   const locale = language === 'es' ? 'es-MX' : 'en-GB';
 
   test(`in ${language} a new member pays, listens, goes on at another device, cancels and leaves`, async ({

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/auth.ts';
-import { LANGUAGES } from '#contract/languages.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { cookieOf, expect, keepTokens, PASSWORD, test } from '../support/member-test.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { appText, webText } from '../support/wizards.ts';
 
 const NEW_PASSWORD = 'quiet-river-7';
@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'quiet-river-7';
 // Dead links and stale tokens are refused, which the browser's console tells.
 test.use({ allowedProblems: [/status of 40[013]/] });
 
-for (const language of LANGUAGES) {
+for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { PATHS } from '#contract/paths.ts';
 import { expect, test } from '../support/app.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { wizards } from '../support/wizards.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-MX' };
@@ -33,7 +34,7 @@ const markFrame = (page: Page) =>
 const comesToRest = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
-for (const language of LANGUAGES) {
+for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LOCALES[language] });
 

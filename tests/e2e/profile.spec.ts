@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { SignedIn } from '#contract/auth.ts';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Subscription } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
@@ -12,6 +12,7 @@ import {
   expectNoSidewaysScroll,
   expectTranslated,
 } from '../support/page-checks.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 
 const PROFILE = '/cabinet/profile';
 const NEW_PASSWORD = 'quiet-river-7';
@@ -109,7 +110,7 @@ test('the money comes back in two steps; then the access is over', async ({
   await expect(refunds).toContainText('$44.99');
 });
 
-for (const language of LANGUAGES) {
+for (const language of TEST_LANGUAGES) {
   const other = language === 'en' ? 'es' : 'en';
 
   test(`a new name and a language are kept, from ${language} to ${other}`, async ({

@@ -1,5 +1,4 @@
 import type { Content } from '#contract/content.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
 import type { Listener } from '../support/listener.ts';
 import { expect, firstOf, test } from '../support/listener-test.ts';
 import {
@@ -8,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectTranslated,
 } from '../support/page-checks.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 
 const CONTENT = '**/api/v1/content/**';
 
@@ -179,7 +179,7 @@ test.describe('in Spanish', () => {
   });
 });
 
-for (const language of LANGUAGES) {
+for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -202,7 +202,7 @@ for (const language of LANGUAGES) {
         await page.setViewportSize({ width, height: 740 });
         await expect(() => expectNoSidewaysScroll(page)).toPass();
       }
-      await expectAccessible(page, language === DEFAULT_LANGUAGE ? ['light', 'dark'] : ['light']);
+      await expectAccessible(page);
     });
   });
 }
