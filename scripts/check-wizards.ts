@@ -1,6 +1,6 @@
 import { runCli } from '#checker/cli.ts';
 
-/** The editor's gate: says what is wrong in wizards/ and how to mend it. */
+/** The editor's gate: says what is wrong in wizards/ and how to fix it. */
 const result = await runCli(process.argv.slice(2), {
   env: process.env,
   isTerminal: process.stdout.isTTY === true,

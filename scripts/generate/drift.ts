@@ -8,7 +8,7 @@ export async function writeAll(files: readonly GeneratedFile[], project: string)
   }
 }
 
-/** A line for each file that is not what it would be if it were made now, and how to mend it. */
+/** A line for each file that is not what it would be if it were made now, and how to fix it. */
 export async function driftOf(files: readonly GeneratedFile[], project: string): Promise<string[]> {
   return (await drifted(files, project)).map(
     ({ file: { path, from } }) =>

@@ -13,7 +13,7 @@ const EXPECTED = [
   'TokenSecretError',
 ];
 
-/** Runs a command; of what an operator can mend only the message is shown. */
+/** Runs a command; of what an operator can fix only the message is shown. */
 export async function explained(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -64,7 +64,7 @@ async function workshopIn(project: string): Promise<string> {
   return mkdtemp(join(folder, `${process.pid}-tools-`));
 }
 
-/** At the root stands the page that it leads to; the boot script mends the address. */
+/** At the root stands the page that it leads to; the boot script fixes the address. */
 function rootOf(documents: readonly MadePage[]): MadePage[] {
   const first = documents.filter(({ path }) => path === PATHS.DAILY_EMOTIONAL_RESET);
   return first.map((document) => ({ ...document, path: PATHS.ROOT }));

@@ -11,7 +11,7 @@ const BUNDLE = 'virtual:wizard/';
 /**
  * Hands the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
  * chunk of its own with its definition, the hash of it and its pictures' addresses. A broken wizard
- * stops the build with its findings; in development they cover the page until they are mended.
+ * stops the build with its findings; in development they cover the page until they are fixed.
  */
 export function wizardsPlugin(folder: string): Plugin {
   let checked: Promise<CheckedWizards> | undefined;

@@ -70,7 +70,7 @@ export interface Finding {
   readonly message: string;
   /** Why it matters. */
   readonly why: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix: string;
 }
 

@@ -99,7 +99,7 @@ function jsonNamesOf(entries: readonly Dirent[]): string[] {
     .sort();
 }
 
-/** A folder that is not there holds nothing: whoever needs a file of it says so. */
+/** A folder that is not there holds nothing: the rule that needs a file of it reports it. */
 async function listOrNothing(path: string): Promise<Dirent[]> {
   try {
     return await readdir(path, { withFileTypes: true });

@@ -23,7 +23,7 @@ export const ERRORS = {
   not_refundable: 400,
   /** No live access token, or a dead refresh token. */
   unauthorized: 401,
-  /** The access token was made before the user's claims changed; a refresh mends it. */
+  /** The access token was made before the user's claims changed; a refresh fixes it. */
   claims_stale: 403,
   /** The paid time is over, or never began. */
   access_expired: 403,

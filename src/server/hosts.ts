@@ -45,7 +45,7 @@ export function isServedHost(host: string, env: HostNames): boolean {
   return isKnownHost(hostnameOf(host), { main, staging });
 }
 
-/** The address to open instead, for who came by the number of this machine. */
+/** The address to open instead, for anyone who came by the number of this machine. */
 export function localhostInstead(host: string): string | undefined {
   const isLoopback = ['127.0.0.1', '[::1]'].includes(hostnameOf(host));
   const port = /:\d{1,5}$/.exec(host)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** Answers whoever asks for the same thing while it is being done with what comes of it. */
+/** Answers anyone who asks for the same thing while it is being done with what comes of it. */
 export class SingleFlight<T> {
   readonly #underWay = new Map<string, Promise<T>>();
 

@@ -41,7 +41,7 @@ export interface PublicPage {
   load: () => Promise<unknown>;
   /** The namespaces of its texts, beside `app`. */
   texts: readonly string[];
-  /** Where whoever is signed in goes instead, without another wish. */
+  /** Where anyone who is signed in goes instead, without another wish. */
   membersGoTo?: string;
   /** Whether the page is about the account, which then loads with it. */
   needsAccount?: boolean;

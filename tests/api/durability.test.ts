@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linesOf } from '../support/lines-of.ts';
 import { migratedDatabase, type OwnDatabase } from '../support/own-database.ts';
+import { IS_FULL } from '../support/scope.ts';
 
-const ROUNDS = process.env.TESTS === 'full' ? 20 : 4;
+const ROUNDS = IS_FULL ? 20 : 4;
 const RANGE = 100_000;
 const program = fileURLToPath(new URL('../support/writing-process.ts', import.meta.url));
 let database: OwnDatabase;

@@ -5,7 +5,7 @@ import { Buyer } from '../support/buyer.ts';
 import { expect, SettingsVisitor, test } from '../support/cabinet-test.ts';
 import { Listener } from '../support/listener.ts';
 import { newAddress } from '../support/member-test.ts';
-import { IS_FULL } from '../support/test-languages.ts';
+import { IS_FULL } from '../support/scope.ts';
 import { funnelText, webText } from '../support/wizards.ts';
 
 const PASSWORD = 'quiet-river-7';

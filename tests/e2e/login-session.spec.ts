@@ -9,6 +9,7 @@ import {
   PASSWORD,
   test,
 } from '../support/member-test.ts';
+import { IS_FULL } from '../support/scope.ts';
 
 const REFRESH = '**/api/v1/auth/refresh-token/';
 const ME = '**/api/v1/users/me/';
@@ -43,7 +44,7 @@ async function staysSignedIn(page: Page): Promise<void> {
   expect(await cookieOf(page, 'md_authToken')).toBeDefined();
 }
 
-const MINUTES = process.env.TESTS === 'full' ? 10 : 3;
+const MINUTES = IS_FULL ? 10 : 3;
 
 test(`three tabs over ${MINUTES} minutes with tokens of 45 s: nobody is signed out, and each expiry costs one refresh call`, async ({
   context,

@@ -9,7 +9,8 @@ import {
   expectTranslated,
 } from '../support/page-checks.ts';
 import { rhythmLabels } from '../support/rhythm.ts';
-import { IS_FULL, LONGEST } from '../support/test-languages.ts';
+import { IS_FULL } from '../support/scope.ts';
+import { LONGEST } from '../support/test-languages.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import type { Shown, Visitor } from '../support/visitor.ts';
 import { answersOf, lastPicks, wizards, wizardText } from '../support/wizards.ts';

@@ -1,7 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-
-/** Whether `npm run test:full` runs the tests. */
-export const IS_FULL = process.env.TESTS === 'full';
+import { IS_FULL } from './scope.ts';
 
 /** The language whose texts need the most room. */
 export const LONGEST: Language = 'es';

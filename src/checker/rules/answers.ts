@@ -74,7 +74,7 @@ const unknownPlanAnswer: WizardRule = {
 function* unknownAnswers(wizard: Wizard, uses: readonly Name[], folder: Folder): Iterable<Fault> {
   const { keys } = answerTableOf(wizard);
   const known = [...new Set(keys.list.map((key) => key.value))];
-  // Without any question there is one thing to mend, not one in every condition.
+  // Without any question there is one thing to fix, not one in every condition.
   if (known.length === 0) return;
   for (const use of unknownNames(uses, keys)) {
     const meant = folder.nearest(use.value, known);

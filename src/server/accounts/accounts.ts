@@ -26,7 +26,7 @@ import { makeSignInAddresses } from './sign-in-addresses.ts';
 import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
-/** Sessions that were ended stay for a while, so that a user's export can tell of them. */
+/** Sessions that were ended stay for a while, so that a user's export can list them. */
 const REVOKED_KEPT = 30 * DAY;
 
 /** Forgets what nothing can come of any more. */

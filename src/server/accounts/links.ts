@@ -29,7 +29,7 @@ export async function makeLink(
   return page.replace(':userId', userId).replace(':token', token);
 }
 
-/** What is kept of a token: it opens nothing for who reads the database. */
+/** What is kept of a token: it opens nothing for anyone who reads the database. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -90,7 +90,7 @@ export async function sendResetLink(
 
 /**
  * Sets a password by a mailed link. It ends every other login session: any of them may have been
- * begun by somebody who does not own the address. Whoever opened the mail has the mailbox, which
+ * begun by somebody who does not own the address. Anyone who opened the mail has the mailbox, which
  * verifies the address, too.
  */
 export async function finishReset(

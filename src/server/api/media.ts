@@ -7,7 +7,7 @@ import { Problem } from '#server/problem.ts';
 
 type Track = Awaited<ReturnType<ContentService['openAudio']>>;
 
-/** The audio of the sessions, to whoever has a signed address. */
+/** The audio of the sessions, to anyone who has a signed address. */
 export function mediaRoutes(
   app: FastifyInstance,
   { content }: { content: Pick<ContentService, 'openAudio'> },

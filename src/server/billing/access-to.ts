@@ -21,7 +21,7 @@ export const LIFETIME_END = new Date('2999-12-31T00:00:00.000Z');
 /** A renewal may be this late before anybody is shut out. */
 const LEEWAY = 6 * HOUR;
 
-/** How long somebody whose renewal failed may listen on while they mend it. */
+/** How long somebody whose renewal failed may listen on while they fix it. */
 const GRACE = 3 * DAY;
 
 /** Until when a user may listen: as long as the best of their grants says; null if none gives any. */

@@ -128,7 +128,7 @@ async function started(
   order: OrderRow,
   isNew: boolean,
 ): Promise<StartedPurchase> {
-  // A key that was used for another plan: nobody is to pay for what they have not chosen.
+  // A key that was used for another plan: members must not pay for what they have not chosen.
   if (order.planId !== plan.id)
     throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
   const checkoutUrl = await orUnavailable(

@@ -50,7 +50,7 @@ export async function runningSubscription(
   return subscriptionView(shown, customerId !== undefined, at);
 }
 
-/** The billing portal of who has paid before. */
+/** The billing portal of members who have paid before. */
 export async function manage(
   { db, provider, origins }: PaymentsContext,
   { userId }: Caller,

@@ -53,7 +53,7 @@ export interface Payments {
   buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
   /** How an own order stands, asking the provider now and then while it is open. */
   status(caller: Caller, orderId: string): Promise<PaymentStatus>;
-  /** Throws `nothing_to_manage` for who never paid, or `provider_unavailable`. */
+  /** Throws `nothing_to_manage` for anyone who never paid, or `provider_unavailable`. */
   manage(caller: Caller): Promise<{ url: string }>;
   /**
    * Without a token: what would be given back of the newest order within its 14 days. With the token of

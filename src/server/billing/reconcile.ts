@@ -17,7 +17,7 @@ import { processEvent } from './webhooks.ts';
 /** Webhooks have this long before anybody looks. */
 const PATIENCE = 5 * MINUTE;
 
-/** An order without a checkout is given up after this: whoever wanted it asks again. */
+/** An order without a checkout is given up after this: members who still want it ask again. */
 const UNOPENED_LIFE = 1 * HOUR;
 
 /** A bank can still send money back so long after it was given back. */

@@ -75,7 +75,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether the server is there but does not let us in, which waiting does not mend. */
+/** Whether the server is there but does not let us in, which waiting does not fix. */
 export function isRefused(error: unknown): boolean {
   return causes(error).some(({ code }) => REFUSED.has(code ?? ''));
 }

@@ -25,7 +25,7 @@ export interface ConnectionLimits {
 }
 
 /**
- * Whoever is slow or silent is cut within 30 seconds. The rate is that of the slowest audio, so that
+ * Anyone who is slow or silent is cut within 30 seconds. The rate is that of the slowest audio, so that
  * a player which takes it as it plays is never cut; one that has read ahead may pause.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {

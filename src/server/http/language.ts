@@ -5,7 +5,7 @@ import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { cookieOf } from './cookie.ts';
 
-/** Spanish for who asks for it before English in `Accept-Language`, else English. */
+/** Spanish for anyone who asks for it before English in `Accept-Language`, else English. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const request = { headers: { 'accept-language': acceptLanguage } };
   const language = new Negotiator(request).language(LANGUAGES);

@@ -36,7 +36,7 @@ const everywhere = {
 /** Triggered by people, who wait for it: workers are woken when a job is added. */
 const atOnce = { ...everywhere, notify: true };
 
-/** On the clock: one is enough, whoever adds it, and the next one makes up for one that failed. */
+/** On the clock: one is enough, no matter who adds it, and the next one makes up for one that failed. */
 const regular = {
   ...everywhere,
   policy: 'exclusive',

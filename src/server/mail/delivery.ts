@@ -123,7 +123,7 @@ export function makeMailHandler({
   };
 }
 
-/** What logs may tell of a mail: nothing of whom it is for. */
+/** What logs may say about an email: nothing about its recipient. */
 function aboutOf({ request: { kind }, messageId, attempt }: MailJob) {
   return { kind, messageId, attempt };
 }

@@ -124,7 +124,7 @@ const writers: { [Kind in MailKind]: Writer<Kind> } = {
         { label: t('refund.amount'), value: amount },
         { label: t('receipt.rows.order'), value: request.orderId },
       ],
-      // Whoever has no access any more can open no other page that shows it.
+      // Anyone who has no access any more can open no other page that shows it.
       button: {
         label: t('refund.button'),
         url: `${origins.app()}${PATHS.CABINET_EMAIL_UNSUBSCRIBE}`,

@@ -9,7 +9,7 @@ const KEPT_FOR = SECOND;
 const LIMIT = 2 * SECOND;
 
 /**
- * Rejects while the database does not answer. It is asked at most once a second, whoever asks, and
+ * Rejects while the database does not answer. It is asked at most once a second, no matter who asks, and
  * given two seconds.
  */
 export function databaseCheck(

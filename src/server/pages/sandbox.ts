@@ -28,7 +28,7 @@ interface SandboxRoutesDeps {
   env: Pick<Env, 'VITE_PRODUCT_NAME'>;
 }
 
-/** The pages of the sandbox provider; whoever knows a page's address may use it. */
+/** The pages of the sandbox provider; anyone who knows a page's address may use it. */
 export function sandboxRoutes(app: FastifyInstance, deps: SandboxRoutesDeps): void {
   app.register((scope, _options, done) => {
     acceptForms(scope);

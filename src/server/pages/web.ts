@@ -30,7 +30,7 @@ const SHARED = {
 
 /**
  * Picks what is sent for a page of the app: for a visitor the page as it was made at build time, in
- * their language; for whoever has signed in, and where none was made, the shell that shows a spinner
+ * their language; for anyone who has signed in, and where none was made, the shell that shows a spinner
  * until the app knows them.
  */
 function chooseDocument({ shell, documents }: Site, env: Env) {

@@ -71,7 +71,7 @@ function fieldsOf(root: HTMLElement): EarlyField[] {
   const inputs = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
   return inputs
     .filter(({ type, value, defaultValue, checked, defaultChecked }) => {
-      // The value of a box is what it stands for, whoever ticks it.
+      // The value of a box is what it stands for, no matter who ticks it.
       return checked !== defaultChecked || (type !== 'checkbox' && value !== defaultValue);
     })
     .map(({ name, value, checked }) => ({ name, value, isChecked: checked }));

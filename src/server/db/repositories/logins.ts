@@ -37,7 +37,7 @@ export async function insertLoginSession(
   return session;
 }
 
-/** The session, held until the transaction ends: whoever ends or rotates it waits for this. */
+/** The session, held until the transaction ends: a request that ends or rotates it waits for this. */
 export async function lockLoginSession(
   tx: Db,
   sessionId: string,

@@ -104,7 +104,7 @@ export async function claimCheck(db: Db, id: string, now: Date, before: Date): P
   return claimed.length > 0;
 }
 
-/** Open orders made before `before`, whoever the provider is; those not looked at for longest first. */
+/** Open orders made before `before`, no matter which provider; those not looked at for longest first. */
 export async function listOpenOrders(db: Db, before: Date, limit: number): Promise<OrderRow[]> {
   return await db
     .select()

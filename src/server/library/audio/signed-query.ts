@@ -8,7 +8,7 @@ export interface Permission {
   expiresAt: Date;
 }
 
-/** The query of an address that may be fetched until it expires, by whoever has it. */
+/** The query of an address that may be fetched until it expires, by anyone who has it. */
 export function signedQuery(key: KeyObject, { name, userId, expiresAt }: Permission): string {
   const expires = String(Math.floor(expiresAt.getTime() / 1000));
   const signature = signatureOf(key, name, userId, expires).toString('base64url');

@@ -17,11 +17,11 @@ export interface Fault {
   at: Path;
   /** What is wrong. */
   message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   fix: string;
 }
 
-/** One thing that is wrong in the catalogue, in words for who edits it. */
+/** One thing that is wrong in the catalogue, in words for anyone who edits it. */
 export interface Finding {
   file: string;
   /** From 1. */

@@ -10,7 +10,7 @@ import { type FileSchema, shapeFaults } from './shape.ts';
 export type OutcomeIds = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Where the catalogue and the quizzes have gone apart, each a sentence for who edits the catalogue.
+ * Where the catalogue and the quizzes have gone apart, each a sentence for anyone who edits the catalogue.
  * None is an error: quizzes are changed without touching the catalogue, and what nobody recommends
  * is recommended in its order.
  */

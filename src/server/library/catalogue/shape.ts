@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** What is wrong by an error of the schema, in words for who edits the file. */
+/** What is wrong by an error of the schema, in words for anyone who edits the file. */
 function explainShape(error: ErrorObject): Explanation {
   const explain = EXPLANATIONS[error.keyword] ?? anythingElse;
   return explain(error);

@@ -15,7 +15,7 @@ export function useMailedLink(): MailedLink {
   return { userId, token };
 }
 
-/** The e-mail address of the user of a mailed link, if it is who is signed in here; else empty. */
+/** The e-mail address of the user of a mailed link, if they are signed in here; else empty. */
 export function useEmailOf(userId: string): string {
   const { user } = useAuth();
   return user?.id === userId ? user.email : '';

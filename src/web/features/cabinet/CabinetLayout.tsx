@@ -39,7 +39,7 @@ const PAGES = [
   { name: 'plans', path: PATHS.CABINET_PAYMENT },
 ] as const;
 
-/** Between sessions, profile and what lies beside them; only for who has an access-until date. */
+/** Between sessions, profile and what lies beside them; only for members who have an access-until date. */
 export function CabinetNav() {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();

@@ -14,7 +14,7 @@ import { registrationOf } from '#web/shared/session/registration.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
 import { account, card, link, noCharge, promise, tick } from './RegisterForm.css.ts';
 
-/** Whoever has an account goes on to the price plans, too, once signed in. */
+/** Anyone who has an account goes on to the price plans, too, once signed in. */
 const SEARCH_OF_LOGIN = `?${new URLSearchParams({ next: PATHS.CABINET_PAYMENT })}`;
 
 /** Registers with an e-mail address and the agreement to the terms. */

@@ -18,7 +18,7 @@ export interface ClientParts {
   renewed: Refresher;
 }
 
-/** Whoever could not refresh their tokens is not to read that they should. */
+/** Anyone who could not refresh their tokens must not read that they should. */
 const LOGGED_OUT = problemOf(401, { code: 'unauthorized' }, undefined);
 
 /** Calls an operation of the contract and gives its answer; throws an `ApiError`. */

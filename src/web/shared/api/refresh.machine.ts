@@ -46,7 +46,7 @@ export type RefreshEmitted =
 const NO_PAIR: TokenPair = { accessToken: '', refreshToken: '' };
 
 /**
- * Renews the tokens of this tab, one flight at a time; whoever asks meanwhile is part of it. Before
+ * Renews the tokens of this tab, one flight at a time; anyone who asks meanwhile is part of it. Before
  * it calls it looks at the cookies: another tab may have been faster; its pair is taken, and that is
  * no attempt. Provide `turn` (one tab of the browser at a time), `rotate` (makes the call, once, and
  * keeps the new pair) and `readPair` (the cookies').

@@ -5,7 +5,7 @@ import { type RefreshEvent, refreshMachine } from './refresh.machine.ts';
 import { isOfAnotherUser, isSamePair } from './token-pair.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** Whoever holds it may renew the tokens of this browser. */
+/** Anyone who holds it may renew the tokens of this browser. */
 const LOCK = 'md_refresh';
 /** A tab that holds the lock for longer than a call may take is stuck; then nobody waits for it. */
 const PATIENCE_MS = 25_000;

@@ -79,7 +79,7 @@ function isInCookies(pair: TokenPair): boolean {
   return read !== undefined && isSamePair(read, pair);
 }
 
-/** In this order, so that whoever reads in between finds an old access token, never an old refresh token. */
+/** In this order, so that anyone who reads in between finds an old access token, never an old refresh token. */
 function write(pair: TokenPair): void {
   writeLoginCookie(COOKIE_NAMES.refreshToken, pair.refreshToken);
   writeLoginCookie(COOKIE_NAMES.authToken, pair.accessToken);

@@ -61,7 +61,7 @@ let chosen: Language | undefined;
 let changes: Promise<void> = Promise.resolve();
 
 /**
- * The current language and how to change it (spec section 4): whoever is logged in has it saved to
+ * The current language and how to change it (spec section 4): anyone who is logged in has it saved to
  * the server first, then texts and page follow. Where something of it fails, an error is shown and
  * nothing else changes. Quick choices come one after another, and the last one stays.
  */

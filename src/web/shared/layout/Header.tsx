@@ -57,7 +57,7 @@ function LogoMark() {
   );
 }
 
-/** Each language by its own name: whoever looks for it may not read the current one. */
+/** Each language by its own name: anyone who looks for it may not read the current one. */
 const OWN_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** Changes the language of the whole app. */

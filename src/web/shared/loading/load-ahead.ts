@@ -1,7 +1,7 @@
 /** What to load before it is needed; each may fail, and is then loaded when it is needed. */
 type Ahead = readonly (() => Promise<unknown>)[];
 
-/** Safari has no idle times to tell of. */
+/** Safari does not report idle times. */
 const whenIdle = (task: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task);
   else setTimeout(task, 200);

@@ -55,7 +55,7 @@ function replaceSheet(missing: HTMLLinkElement): Promise<void> {
 /** The builds for which this tab was reloaded already. */
 const RELOADED = 'md_reloadedFor';
 
-/** Whoever follows a link is elsewhere by then; a download or a mail program leaves the page in place. */
+/** Anyone who follows a link is elsewhere by then; a download or a mail program leaves the page in place. */
 const LEAVING_MS = 10_000;
 
 let leavingSince = Number.NEGATIVE_INFINITY;

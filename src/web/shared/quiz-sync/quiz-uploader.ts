@@ -6,7 +6,7 @@ import { type BrowserStore, localStore } from '#web/shared/storage/browser-store
 import { type LastAttempt, readAnswers, readLastAttempt } from './last-attempt.ts';
 import { type AttemptNote, readAttemptNote, writeAttemptNote } from './upload-record.ts';
 
-/** So long after a quiz whoever signs in is taken for the one who took it. */
+/** So long after a quiz anyone who signs in is taken for the one who took it. */
 const OWN_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -56,7 +56,7 @@ export function useLastLook(accessTo: Date | null | undefined, isPast: boolean):
   useEffect(() => {
     if (!isDue) return;
     setSeen({ time, isAsked: true });
-    // Whoever else looks at the same moment needs no call of their own.
+    // Anyone else who looks at the same moment needs no call of their own.
     if (!isReloading(actor.getSnapshot())) actor.send({ type: 'user.load' });
   }, [isDue, time, actor]);
 

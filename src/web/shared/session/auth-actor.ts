@@ -38,7 +38,7 @@ export async function signUpWith({ wizard, ...rest }: Signup): Promise<SignedIn>
   if (wizard === undefined) return signUp(rest);
   try {
     const answer = await signUp({ ...rest, wizard });
-    // A wrong answer is found out by whoever reads the user of it.
+    // A wrong answer is found by the code that reads the user of it.
     if (answer.user?.id) noteAsSaved(answer.user.id, wizard);
     return answer;
   } catch (error) {
@@ -55,7 +55,7 @@ function noteAsSaved(userId: string, { id, definitionHash }: QuizAttempt): void 
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;
 
-/** Starts the account of this page: whoever has an access token is loaded at once. */
+/** Starts the account of this page: anyone who has an access token is loaded at once. */
 export function startAuth(): AuthActor {
   const channel = createLoginChannel();
   // Another tab may have signed in while this was loading.

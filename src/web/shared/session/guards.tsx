@@ -35,7 +35,7 @@ interface GuestOnlyProps {
   onwards?: string;
 }
 
-/** Pages for signing in: whoever is signed in, or just has, goes on to where they wanted to be. */
+/** Pages for signing in: anyone who is signed in, or just has, goes on to where they wanted to be. */
 export function GuestOnly({ onwards = PATHS.CABINET_ROOT }: GuestOnlyProps) {
   const { isLoggedIn } = useAuth();
   const { search } = useLocation();

@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/paths.ts';
 
 const NEXT = 'next';
-/** Whoever signs in has no business there. */
+/** Anyone who signs in has no business there. */
 const DOORS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER, PATHS.WIZARD_REGISTER];
 
 /** Where to go after signing in: `next` if it is a path of this app, else the cabinet or as given. */

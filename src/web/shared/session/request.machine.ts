@@ -83,7 +83,7 @@ export interface PageRequest<Input> {
 }
 
 /**
- * Makes a call for a page, always the one that was given last. What no form can mend is shown as the
+ * Makes a call for a page, always the one that was given last. What no form can fix is shown as the
  * error toast.
  */
 export function useRequest<Input>(call: (input: Input) => Promise<unknown>): PageRequest<Input> {

@@ -15,7 +15,7 @@ export interface EntryForm {
 }
 
 /**
- * Signs in or up with a form. A refusal is forgotten when the form is left; whoever gets in is led on
+ * Signs in or up with a form. A refusal is forgotten when the form is left; anyone who gets in is led on
  * by `GuestOnly`.
  */
 export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>): EntryForm {

@@ -27,7 +27,7 @@ export function purchaseEvents(checkoutId: string, checkout: SandboxCheckout): E
   return events;
 }
 
-/** Sends webhooks, if what they tell of commits: one job for those of one moment. */
+/** Sends webhooks, if what they report commits: one job for those of one moment. */
 export async function sendEvents(
   { tx, jobs, now }: { tx: Db; jobs: Jobs; now: Date },
   events: readonly EventBase[],

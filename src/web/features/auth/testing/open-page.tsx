@@ -57,5 +57,5 @@ export const heading = () => screen.getByRole('heading', { level: 1 });
 export const refusal = (status: number, code: string, detail: string, retryAfter?: string) =>
   new ApiError(problemOf(status, { code, detail }, retryAfter));
 
-/** No answer came: nothing that a form could mend. */
+/** No answer came: nothing that a form could fix. */
 export const outage = new ApiError(problemOf(0, undefined, null));

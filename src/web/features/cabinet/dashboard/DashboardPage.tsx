@@ -33,7 +33,7 @@ export default function DashboardPage() {
   const { overview, problem } = snapshot.context;
 
   function retry() {
-    // The button goes; whoever pressed it goes on from the top of the page.
+    // The button goes; anyone who pressed it goes on from the top of the page.
     heading.current?.focus();
     refresh();
   }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#web/shared/theme/theme.css.ts';
-import { choiceCard } from './plans/choice-card.css.ts';
+import { choiceCard } from './choice-card.css.ts';
 
 export const legend = style({
   marginBlockEnd: '0.75rem',

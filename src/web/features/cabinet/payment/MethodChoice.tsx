@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/choices.ts';
+import { choiceRadio } from './choice-card.css.ts';
 import { card, cards, icon, legend } from './MethodChoice.css.ts';
-import { choiceRadio } from './plans/choice-card.css.ts';
 
 interface MethodChoiceProps {
   method: PaymentMethod;

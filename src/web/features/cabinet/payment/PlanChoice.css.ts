@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-import { choiceCard, choiceRadio } from './plans/choice-card.css.ts';
+import { choiceCard, choiceRadio } from './choice-card.css.ts';
 
 export const cards = style({
   display: 'grid',

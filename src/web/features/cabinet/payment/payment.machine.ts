@@ -191,7 +191,7 @@ const choosing = paymentSetup.createStateConfig({
       states: {
         none: {
           always: [
-            // Its payment is old news to who has the plan by now.
+            // Its payment is old news to a member who has the plan by now.
             { guard: 'hasWhatIsWished', actions: 'forgetWish' },
             { guard: 'hasOpenOrder', target: 'watched' },
           ],

@@ -36,7 +36,7 @@ export function keepPurchase(
   store.write(KEY, { userId, choice, wish });
 }
 
-/** Whoever leaves this browser leaves nothing of what they were about to buy. */
+/** Anyone who leaves this browser leaves nothing of what they were about to buy. */
 export function forgetPurchase(store: BrowserStore = localStore): void {
   store.write(KEY, null);
 }

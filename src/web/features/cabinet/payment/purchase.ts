@@ -50,7 +50,7 @@ export function isOnSale(offer: Offer, planId: string | null): boolean {
 
 /**
  * The choice for an offer: what was chosen before, as far as it can still be bought, else the most
- * popular plan. For who has a plan nothing is chosen that they have not asked for, knowing of it.
+ * popular plan. For members who have a plan nothing is chosen that they have not asked for, knowing of it.
  */
 export function choiceFor(offer: Offer, chosen: Choice, isAskedFor: boolean): Choice {
   const isMember = offer.subscription !== null;

@@ -5,7 +5,7 @@ import type { SessionActor } from './player.ts';
 
 /**
  * Ends the sound when the paid time is over or the cabinet is left, and keeps the place whenever
- * the page may not come back. The place is that of who listened: where somebody else is signed in
+ * the page may not come back. The place is that of the member who listened: where somebody else is signed in
  * by then, or nobody, it is saved no more.
  */
 export function useAccessWatch(actor: SessionActor): void {

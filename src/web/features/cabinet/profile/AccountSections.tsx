@@ -96,7 +96,7 @@ function ResendVerification() {
   );
 }
 
-/** Each language by its own name: whoever looks for it may not read the current one. */
+/** Each language by its own name: anyone who looks for it may not read the current one. */
 const OWN_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** The language of the account; the page follows it. */

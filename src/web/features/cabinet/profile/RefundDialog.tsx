@@ -9,7 +9,7 @@ import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { actions, body } from './dialog-body.css.ts';
 import { amount as amountStyle } from './RefundDialog.css.ts';
-import { FailedRefund } from './refund/RefundStates.tsx';
+import { FailedRefund } from './RefundStates.tsx';
 import { ActionButton } from './Section.tsx';
 import { isForLife, planNameOf } from './subscription.machine.ts';
 import type { OwnRefund } from './use-refund.ts';

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { openPortal } from './open-portal.ts';
-import { RefundStates } from './refund/RefundStates.tsx';
+import { RefundStates } from './RefundStates.tsx';
 import { buttons, quiet, stack } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 import {
@@ -156,7 +156,7 @@ function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
 function SubscriptionActions({ offer }: { offer: Offer }) {
   const { t } = useTranslation('profile');
   const portal = useRequest<void>(openPortal);
-  // Whoever comes back finds the button as it was.
+  // Anyone who comes back finds the button as it was.
   usePageReturns(portal.restart);
   const isLifetime = hasLifetime(offer);
   const canManage = offer.subscription?.canManage === true;

@@ -65,7 +65,7 @@ interface SubscriptionContext {
 type SubscriptionEvent = { type: 'offer.load' | 'page.return' | 'page.restore' };
 
 /**
- * What the member has, and what there is to have. Whoever comes back from the provider's portal may
+ * What the member has, and what there is to have. Anyone who comes back from the provider's portal may
  * be here before its news is, so it is looked at again a few times. Provide `loadOffer`.
  */
 export const subscriptionMachine = setup({

@@ -11,7 +11,7 @@ import { removalMachine } from './removal.machine.ts';
 /** Long enough to be read on a page that has just opened. */
 const FAREWELL_MS = 8_000;
 
-/** The removal of the own account; whoever is removed is led to the root, and told. */
+/** The removal of the own account; anyone who is removed is led to the root, and told. */
 export function useRemoval() {
   const { t } = useTranslation('profile');
   const auth = useAuthActor();

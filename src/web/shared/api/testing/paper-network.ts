@@ -43,7 +43,7 @@ export class PaperNetwork {
     return promise;
   }
 
-  /** Whoever made the calls is gone; those on their way still arrive, and nobody hears of them. */
+  /** The caller is gone; those on their way still arrive, and nobody hears of them. */
   abandon(): void {
     for (const call of this.calls.splice(0)) call.arrive();
   }

@@ -14,7 +14,7 @@ interface PaperSession {
   isOver: boolean;
 }
 
-/** How an access token is answered; `stale` is mended by a refresh. */
+/** How an access token is answered; `stale` is fixed by a refresh. */
 export type Welcome = 'fine' | 'dead' | 'stale';
 
 /** The server's rules for login sessions, on paper. */

@@ -4,10 +4,10 @@ import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { EarlyWayOn, WayOnSection } from '#web/features/results/PersonalPlanPage.tsx';
 import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
+import { EarlyWayOn, WayOnSection } from './PersonalPlanPage.tsx';
 
 beforeAll(() => void i18next.addResourceBundle('en', 'funnel', funnel));
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { SAVE_EVERY_MS, SETTLE_MS } from '#web/features/cabinet/player/session.machine.ts';
-import { aSession, begun } from '#web/features/cabinet/player/testing/listener.ts';
-import { test, time } from '#web/features/cabinet/player/testing/listener-test.ts';
+import { SAVE_EVERY_MS, SETTLE_MS } from './session.machine.ts';
+import { aSession, begun } from './testing/listener.ts';
+import { test, time } from './testing/listener-test.ts';
 
 describe('the place', () => {
   test('is saved every fifteen seconds while it plays', async ({ listener }) => {

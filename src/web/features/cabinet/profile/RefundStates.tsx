@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { MadeRefund, PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
-import { refundsToTell } from '#web/features/cabinet/profile/refund.machine.ts';
-import { guaranteeTitle } from '#web/features/cabinet/profile/SubscriptionSection.css.ts';
-import { planNameOf } from '#web/features/cabinet/profile/subscription.machine.ts';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
+import { refundsToTell } from './refund.machine.ts';
+import { guaranteeTitle } from './SubscriptionSection.css.ts';
+import { planNameOf } from './subscription.machine.ts';
 
 interface RefundStatesProps {
   refunds: readonly MadeRefund[];

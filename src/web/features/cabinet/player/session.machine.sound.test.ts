@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { STALL_MS, STEADY_MS } from '#web/features/cabinet/player/session.machine.ts';
-import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
-import { test, time } from '#web/features/cabinet/player/testing/listener-test.ts';
+import { STALL_MS, STEADY_MS } from './session.machine.ts';
+import { aSession } from './testing/listener.ts';
+import { test, time } from './testing/listener-test.ts';
 
 describe('sound that stops coming', () => {
   test('is renewed at once, at the same place', async ({ listener }) => {

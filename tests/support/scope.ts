@@ -1,0 +1,2 @@
+/** Whether `npm run test:full` runs the tests. */
+export const IS_FULL = process.env.TESTS === 'full';
