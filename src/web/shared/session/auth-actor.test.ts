@@ -7,6 +7,7 @@ import { login, logout } from '#web/shared/api/accounts.ts';
 import { createTokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { getMe } from '#web/shared/api/users.ts';
 import { type AuthActor, startAuth } from './auth-actor.ts';
+import { beforeSignOut } from './before-sign-out.ts';
 import { ann } from './testing/open-account.ts';
 
 vi.mock('#web/shared/api/accounts.ts');
@@ -80,6 +81,21 @@ test('signing out calls with both tokens, forgets them and tells the other tabs'
   expect(tokenStore.current()).toBeUndefined();
   expect(tokenStore.kept()).toBeUndefined();
   expect(told.mock.calls).toEqual([['tab.signOut']]);
+});
+
+test('signing out ends the login session once the tasks before it are done', async () => {
+  tokenStore.begin(HERE);
+  start();
+  await isIn({ loggedIn: 'ready' });
+  const task = Promise.withResolvers<void>();
+  const stop = beforeSignOut(() => task.promise);
+  auth.send({ type: 'signOut.submit' });
+  await Promise.resolve();
+  expect(logout).not.toHaveBeenCalled();
+  task.resolve();
+  await isIn('leaving');
+  expect(logout).toHaveBeenCalledExactlyOnceWith(HERE);
+  stop();
 });
 
 describe('another tab', () => {

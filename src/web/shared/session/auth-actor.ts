@@ -13,6 +13,7 @@ import { applyLanguage } from '#web/shared/i18n/language.ts';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { writeAttemptNote } from '#web/shared/quiz-sync/upload-record.ts';
 import { authMachine } from './auth.machine.ts';
+import { finishBeforeSignOut } from './before-sign-out.ts';
 import { createLoginChannel, type LoginMessage } from './login-channel.ts';
 
 /** A page that the browser kept aside and brings back (Back, Forward) has missed what tabs told. */
@@ -81,6 +82,7 @@ export function startAuth(): AuthActor {
         return begin(await login(entry.body));
       }),
       signOut: fromPromise(async () => {
+        await finishBeforeSignOut();
         const pair = tokenStore.current();
         if (pair !== undefined) await logout(pair);
       }),

@@ -16,7 +16,7 @@ export function PlayerProvider({ children }: { children: ReactNode }) {
   const [isFull, setFull] = useState(false);
   const { actor } = player;
 
-  useAccessWatch(actor);
+  useAccessWatch(player);
   useMediaSession(actor);
   usePlayerKeys(actor);
   useSessionTexts(actor);

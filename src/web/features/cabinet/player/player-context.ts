@@ -4,7 +4,7 @@ import type { Player, SessionSnapshot } from './player.ts';
 import type { PlayedSession } from './session.machine.ts';
 
 /** The player as pages use it. */
-export interface PlayerView extends Player {
+export interface PlayerView extends Omit<Player, 'allAnswered'> {
   /** Opens a session in the full player, and begins it or goes on where it was left. */
   begin: (session: PlayedSession) => void;
   isFull: boolean;

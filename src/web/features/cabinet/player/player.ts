@@ -13,6 +13,8 @@ export interface Player {
   actor: SessionActor;
   /** Whether the volume is the page's to set. */
   hasVolume: boolean;
+  /** Resolves when what the server was told is answered. */
+  allAnswered: () => Promise<unknown>;
 }
 
 let player: Player | undefined;
@@ -39,5 +41,9 @@ function startPlayer(): Player {
   });
   const actor = createActor(machine, { input: { settings: readPlayerSettings() } });
   actor.on('settings.changed', ({ settings }) => keepPlayerSettings(settings));
-  return { actor: actor.start(), hasVolume: canSetVolume(element) };
+  return {
+    actor: actor.start(),
+    hasVolume: canSetVolume(element),
+    allAnswered: calls.allAnswered,
+  };
 }

@@ -16,6 +16,8 @@ export interface SessionApi {
 export interface SessionCalls extends SessionApi {
   /** Saves a place, in whole seconds; undefined when a newer one was saved in its stead. */
   savePlace: (id: string, seconds: number) => Promise<SavedPlace | undefined>;
+  /** Resolves when all calls made so far are answered; rejects never. */
+  allAnswered: () => Promise<unknown>;
 }
 
 /**
@@ -36,6 +38,7 @@ export function inOrder(api: SessionApi): SessionCalls {
   }
 
   return {
+    allAnswered: () => Promise.all(turns.values()),
     startSession: (id, position) => inTurn(id, () => api.startSession(id, position)),
     finishSession: (id) => {
       newestPlaces.delete(id);

@@ -4,6 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
+import { finishBeforeSignOut } from '#web/shared/session/before-sign-out.ts';
 import { useIsPast, useLastLook } from '#web/shared/session/RequireAccess.tsx';
 import {
   ann,
@@ -29,6 +30,7 @@ beforeEach(async () => {
   account = openAccount();
   await loaded(account, until(1));
   account.asked.mockClear();
+  saved = Promise.withResolvers();
   listener = new Listener();
   await listener.hears(begun);
 });
@@ -40,7 +42,11 @@ afterEach(() => {
 const wrapper = ({ children }: { children: ReactNode }) => (
   <AuthContext value={account.actor}>{children}</AuthContext>
 );
-const watch = () => renderHook(() => useAccessWatch(listener.actor), { wrapper });
+let saved: PromiseWithResolvers<void>;
+const watch = () => {
+  const player = { actor: listener.actor, allAnswered: () => saved.promise };
+  return renderHook(() => useAccessWatch(player), { wrapper });
+};
 const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const isOpen = () => listener.state.hasTag('open');
 
@@ -99,6 +105,19 @@ test.each(['tab.signIn', 'user.switched', 'tab.signOut'] as const)(
     expect(listener.places).toEqual([]);
   },
 );
+
+test('a sign-out stops the sound and waits until the place is saved', async () => {
+  watch();
+  listener.does({ type: 'audio.time', seconds: 42 });
+  const finished = vi.fn<() => void>();
+  const ready = finishBeforeSignOut().then(finished);
+  expect(listener.state.hasTag('sounding')).toBe(false);
+  expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
+  await act(() => Promise.resolve());
+  expect(finished).not.toHaveBeenCalled();
+  saved.resolve();
+  await ready;
+});
 
 test('the place is saved when the page is hidden or left', () => {
   watch();

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
+import { beforeSignOut } from '#web/shared/session/before-sign-out.ts';
 import { useIsPast, useLastLook } from '#web/shared/session/RequireAccess.tsx';
-import type { SessionActor } from './player.ts';
+import type { Player } from './player.ts';
 
 /**
  * Ends the sound when the paid time is over or the cabinet is left, and keeps the place whenever
- * the page may not come back. The place is that of the member who listened: where somebody else is signed in
- * by then, or nobody, it is saved no more.
+ * the page may not come back, a sign-out included. The place is that of the member who listened:
+ * where somebody else is signed in by then, or nobody, it is saved no more.
  */
-export function useAccessWatch(actor: SessionActor): void {
+export function useAccessWatch({ actor, allAnswered }: Pick<Player, 'actor' | 'allAnswered'>): void {
   const authActor = useAuthActor();
   const { user } = useAuth();
   const listenerId = user?.id;
@@ -25,6 +26,15 @@ export function useAccessWatch(actor: SessionActor): void {
     const ended = actor.on('access.ended', () => authActor.send({ type: 'user.load' }));
     return () => ended.unsubscribe();
   }, [actor, authActor]);
+
+  useEffect(
+    () =>
+      beforeSignOut(() => {
+        actor.send({ type: 'session.pause' });
+        return allAnswered();
+      }),
+    [actor, allAnswered],
+  );
 
   useEffect(() => {
     const hide = () => {
