@@ -14,10 +14,14 @@ export default defineConfig<PhoneOptions>({
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // A busy machine may be many times slower; a test that fails says so a little later.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',
     trace: 'off',
+    // Motion costs a fifth of the time. Tests of it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

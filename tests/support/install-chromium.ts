@@ -11,7 +11,7 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.warn('No Chromium found; installing one.');
-  if (installFromDebian('chromium')) {
+  if (installFromDebian('chromium-headless-shell') || installFromDebian('chromium')) {
     const installed = findChromium();
     if (installed) return installed;
   }
