@@ -5,7 +5,7 @@ export interface Gate {
   name: string;
   command: readonly [string, ...string[]];
   /** Whether what it says is shown when it is met, too. */
-  isTold?: boolean;
+  isVerbose?: boolean;
 }
 
 const layers = [
@@ -38,7 +38,7 @@ export function gatesOf(project: string): Gate[] {
     {
       name: 'weight of the quiz',
       command: [process.execPath, 'scripts/check-weight.ts'],
-      isTold: true,
+      isVerbose: true,
     },
   ];
 }

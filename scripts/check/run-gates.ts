@@ -25,7 +25,7 @@ export async function runGates(
     const { isMet, output, seconds } = await pending;
     say(`${isMet ? '✓' : '✗'} ${gates[index]?.name} (${seconds.toFixed(1)} s)`);
     if (!isMet) failed += 1;
-    if (!isMet || gates[index]?.isTold) say(`\n${output.trim()}\n`);
+    if (!isMet || gates[index]?.isVerbose) say(`\n${output.trim()}\n`);
     if (!isMet) say(`Run it alone: npm run check -- "${gates[index]?.name}"\n`);
   }
   return { passed: gates.length - failed, failed };

@@ -42,7 +42,7 @@ setTimeout(() => {
 
 let project = '';
 const at = (...path: string[]) => join(project, ...path);
-const turnFile = () => at('.cache', 'install.turn');
+const lockFile = () => at('.cache', 'install.turn');
 const calls = () =>
   existsSync(at('calls.log')) ? readFileSync(at('calls.log'), 'utf8').trim().split('\n') : [];
 
@@ -89,7 +89,7 @@ test('a fresh clone is installed with the developer packages, and a second start
 
   expect(await launch().ended).toEqual({ code: 0, output: '' });
   expect(calls()).toHaveLength(1);
-  expect(existsSync(turnFile())).toBe(false);
+  expect(existsSync(lockFile())).toBe(false);
 });
 
 test('a changed lock file, a missing folder and a half install are each installed again', async () => {
@@ -119,21 +119,21 @@ test('two starts at once install once and both succeed', async () => {
 test('an install killed in the middle is done again, after the npm it left behind has ended', async () => {
   const killed = launch();
   await expect
-    .poll(() => existsSync(turnFile()) && readFileSync(turnFile(), 'utf8'))
+    .poll(() => existsSync(lockFile()) && readFileSync(lockFile(), 'utf8'))
     .toMatch(/\n\d+$/);
   killed.child.kill('SIGKILL');
   await killed.ended;
 
   expect((await launch().ended).code).toBe(0);
   expect(calls()).toHaveLength(2);
-  expect(existsSync(turnFile())).toBe(false);
+  expect(existsSync(lockFile())).toBe(false);
 }, 20_000);
 
 test('a turn file whose process died long ago holds nobody up', async () => {
   mkdirSync(at('.cache'));
   // A living process may have got the same id since.
-  writeFileSync(turnFile(), `${process.pid}-1-0`);
-  utimesSync(turnFile(), new Date(0), new Date(0));
+  writeFileSync(lockFile(), `${process.pid}-1-0`);
+  utimesSync(lockFile(), new Date(0), new Date(0));
   expect((await launch().ended).code).toBe(0);
   expect(calls()).toHaveLength(1);
 });
@@ -159,7 +159,7 @@ test('a failing npm, or one that leaves something out, stops the start', async (
   });
   const forgotten = await launch({ FAKE_NPM: 'forgets' }).ended;
   expect(forgotten).toEqual({ code: 1, output: expect.stringContaining('node_modules/needed') });
-  expect(existsSync(turnFile())).toBe(false);
+  expect(existsSync(lockFile())).toBe(false);
 });
 
 test('a machine whose Node is too old is told which one is needed', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { acquireLock, lockFile } from './install-lock.mjs';
 import { lockedPackages, packagesToInstall } from './packages.mjs';
-import { takeTurn, turnFile } from './turn.mjs';
 
 /**
  * Installs what package-lock.json asks for, once, and only if it is not there yet.
@@ -10,9 +10,11 @@ import { takeTurn, turnFile } from './turn.mjs';
 export async function ensureInstalled({ project, install, say }) {
   const isComplete = () => packagesToInstall(project, lockedPackages(project)).length === 0;
   // While a turn file is there an install is running, or was killed on its way.
-  if (isComplete() && !existsSync(turnFile(project))) return;
+  if (isComplete() && !existsSync(lockFile(project))) return;
 
-  const turn = await takeTurn(project, () => say('Another start is installing; waiting for it.'));
+  const turn = await acquireLock(project, () =>
+    say('Another start is installing; waiting for it.'),
+  );
   try {
     if (isComplete() && !turn.wasAbandoned) return;
     say('Installing what package-lock.json lists; this takes a moment.');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type CheckedWizards, checkWizards } from '#checker/index.ts';
-import { formatFindings } from '#checker/report/human.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
 import { definitionHash } from './definition-hash.ts';
 import { bundleModule, indexModule } from './wizard-modules.ts';
 
@@ -11,16 +11,17 @@ const BUNDLE = 'virtual:wizard/';
 /**
  * Hands the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
  * chunk of its own with its definition, the hash of it and its pictures' addresses. A broken wizard
- * stops the build with its findings; in development they cover the page until they are fixed.
+ * stops the build with its diagnostics; in development they cover the page until they are fixed.
  */
 export function wizardsPlugin(folder: string): Plugin {
   let checked: Promise<CheckedWizards> | undefined;
 
   async function wizards(): Promise<CheckedWizards['wizards']> {
     checked ??= checkWizards(folder);
-    const { findings, wizards } = await checked;
-    const errors = findings.filter((finding) => finding.severity === 'error');
-    if (errors.length > 0) throw new BrokenWizardsError(formatFindings(findings, { color: false }));
+    const { diagnostics, wizards } = await checked;
+    const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
+    if (errors.length > 0)
+      throw new BrokenWizardsError(formatDiagnostics(diagnostics, { color: false }));
     return wizards;
   }
 

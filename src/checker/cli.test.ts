@@ -4,7 +4,7 @@ import { validFolder } from '#tests/checker/valid-folder.ts';
 import { runCli } from './cli.ts';
 import { checkWizards } from './index.ts';
 import { formatAnnotations, formatJson } from './report/annotations.ts';
-import { formatFindings } from './report/human.ts';
+import { formatDiagnostics } from './report/human.ts';
 
 const PLAIN = { env: {}, isTerminal: false };
 const THEME = '{ "id": "rest", "titleKey": "step1.title" }';
@@ -27,16 +27,16 @@ describe('the exit code', () => {
     ['an error and a warning', { error: true, warning: true }, 1],
   ])('after %s, as a report or as JSON', async (_, mistakes, exitCode) => {
     await inFolder(folderWith(mistakes), async (folder) => {
-      const { findings } = await checkWizards(folder);
-      expect(findings).toHaveLength(Object.keys(mistakes).length);
+      const { diagnostics } = await checkWizards(folder);
+      expect(diagnostics).toHaveLength(Object.keys(mistakes).length);
       expect(await runCli([folder], PLAIN)).toEqual({
         exitCode,
-        stdout: formatFindings(findings, { color: false }),
+        stdout: formatDiagnostics(diagnostics, { color: false }),
         stderr: '',
       });
       expect(await runCli(['--json', folder], PLAIN)).toEqual({
         exitCode,
-        stdout: formatJson(findings),
+        stdout: formatJson(diagnostics),
         stderr: '',
       });
     });
@@ -98,12 +98,12 @@ describe('annotations', () => {
     [{}, false],
   ])('with %j: %s', async (env, areThere) => {
     await inFolder(folderWith({ warning: true }), async (folder) => {
-      const { findings } = await checkWizards(folder);
+      const { diagnostics } = await checkWizards(folder);
       const { stdout } = await runCli([folder], { env, isTerminal: false });
-      const report = formatFindings(findings, { color: false });
-      expect(stdout).toBe(report + (areThere ? formatAnnotations(findings) : ''));
+      const report = formatDiagnostics(diagnostics, { color: false });
+      expect(stdout).toBe(report + (areThere ? formatAnnotations(diagnostics) : ''));
       const json = await runCli(['--json', folder], { env, isTerminal: false });
-      expect(json.stdout).toBe(formatJson(findings));
+      expect(json.stdout).toBe(formatJson(diagnostics));
     });
   });
 });

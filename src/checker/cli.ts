@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkWizards } from './index.ts';
 import { formatAnnotations, formatJson } from './report/annotations.ts';
-import { formatFindings } from './report/human.ts';
+import { formatDiagnostics } from './report/human.ts';
 
 export interface CliResult {
   /** 0: no errors, 1: errors, 2: called in a way it does not understand. */
@@ -19,7 +19,7 @@ export interface CliSurroundings {
 const USAGE = `Usage: npm run -s wizards:check -- [--json] [folder]
 
   folder   a folder laid out like wizards/, which is the default
-  --json   print the findings as a JSON array and nothing else
+  --json   print the diagnostics as a JSON array and nothing else
 `;
 
 /** The command `wizards:check`, from its arguments to what it prints. */
@@ -33,12 +33,12 @@ export async function runCli(
   }
   if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
 
-  const { findings } = await checkWizards(options.folder);
-  const exitCode = findings.some((finding) => finding.severity === 'error') ? 1 : 0;
-  if (options.json) return { exitCode, stdout: formatJson(findings), stderr: '' };
+  const { diagnostics } = await checkWizards(options.folder);
+  const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
+  if (options.json) return { exitCode, stdout: formatJson(diagnostics), stderr: '' };
 
-  const human = formatFindings(findings, { color: wantsColor(env, isTerminal) });
-  const annotations = isSet(env.GITHUB_ACTIONS) ? formatAnnotations(findings) : '';
+  const human = formatDiagnostics(diagnostics, { color: wantsColor(env, isTerminal) });
+  const annotations = isSet(env.GITHUB_ACTIONS) ? formatAnnotations(diagnostics) : '';
   return { exitCode, stdout: human + annotations, stderr: '' };
 }
 

@@ -56,7 +56,7 @@ type Severity = 'error' | 'warning';
  * One thing that is wrong in the wizards folder, in words an editor understands.
  * Everything the checker says, about spelling, shape or sense, is one of these.
  */
-export interface Finding {
+export interface Diagnostic {
   /** The rule's frozen id, listed in wizards/README.md. */
   readonly rule: string;
   readonly severity: Severity;
@@ -78,19 +78,19 @@ export interface Finding {
 export interface Rule {
   readonly id: string;
   readonly severity: Severity;
-  /** Why it matters, when a fault has nothing nearer to say. */
+  /** Why it matters, when a problem has nothing nearer to say. */
   readonly why: string;
 }
 
-/** One breach of a rule, before it becomes a finding. */
-export interface Fault {
+/** One problem of a rule, before it becomes a diagnostic. */
+export interface ProblemDetails {
   readonly at: Place;
   readonly message: string;
   readonly fix: string;
   readonly why?: string | undefined;
 }
 
-/** A fault together with the rule it breaks. */
-export interface Breach extends Fault {
+/** A problem together with the rule it breaks. */
+export interface Problem extends ProblemDetails {
   readonly rule: Rule;
 }

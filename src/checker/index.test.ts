@@ -13,18 +13,18 @@ const checked = (files: Readonly<Record<string, string>>) =>
 
 describe('the wizards that were read', () => {
   it('are given when nothing is wrong', async () => {
-    const { findings, wizards } = await checked({});
-    expect(findings).toEqual([]);
+    const { diagnostics, wizards } = await checked({});
+    expect(diagnostics).toEqual([]);
     expect(wizards).toEqual([
       { file: expect.stringMatching(/\/long\.json$/), definition: JSON.parse(WIZARD) },
     ]);
   });
 
   it('are given when there are warnings only', async () => {
-    const { findings, wizards } = await checked({
+    const { diagnostics, wizards } = await checked({
       'long.json': WIZARD.replace('{', `{ ${THEMES},`),
     });
-    expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
     expect(wizards).toHaveLength(1);
   });
 
@@ -38,7 +38,7 @@ describe('the wizards that were read', () => {
 });
 
 it('puts findings in the order in which they are read', async () => {
-  const { findings } = await checked({
+  const { diagnostics } = await checked({
     'long.json': `{ "id": "long", "path": "/long", "storageKey": "Bad key", "schemaVersion": 1,
       "colour": 1, "steps": [{ "id": "A b", "type": "info", "titleKey": "a", "textKey": "b" }],
       "outcomes": [{ "id": "a", "titleKey": "a", "default": true },
@@ -48,7 +48,7 @@ it('puts findings in the order in which they are read', async () => {
     'texts/es/long.json': '{ "a": 1, "c": "C", "b": "" }',
     'texts/en/long.json': '{ "a": "A", "b": "B",\n"d": "b", "c": "C" }',
   });
-  const places = findings.map(({ file, line, column }) => {
+  const places = diagnostics.map(({ file, line, column }) => {
     return { file: file.replace(/^.*\/wizards-[^/]*\//, ''), line, column };
   });
   expect(new Set(places.map(({ file }) => file)).size).toBe(5);
@@ -63,8 +63,8 @@ describe('the path of a file is shown', () => {
   const shownFrom = async (cwd: string, inside: string) => {
     const wizards = join(cwd, inside);
     vi.spyOn(process, 'cwd').mockReturnValue(cwd);
-    const { findings } = await checkWizards(wizards);
-    return findings.map(({ file }) => file);
+    const { diagnostics } = await checkWizards(wizards);
+    return diagnostics.map(({ file }) => file);
   };
 
   test.each([
@@ -106,7 +106,7 @@ describe('a folder that cannot be read', () => {
     await inFolder(validFolder(1), async (folder) => {
       const file = join(folder, name);
       expect(await checkWizards(file)).toEqual({
-        findings: [{ ...RULE, file, message: message(file), fix }],
+        diagnostics: [{ ...RULE, file, message: message(file), fix }],
         wizards: [],
       });
     });

@@ -1,6 +1,12 @@
 import { relative, resolve, sep } from 'node:path';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { type Breach, type Fault, type Finding, type Rule, Source } from './diagnostics.ts';
+import {
+  type Diagnostic,
+  type Problem,
+  type ProblemDetails,
+  type Rule,
+  Source,
+} from './diagnostics.ts';
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './folder.ts';
 import { folderMissing } from './json/file-rules.ts';
 import { codeOf, unreadable } from './json/read-json.ts';
@@ -11,13 +17,13 @@ import { checkShape } from './schema/validate.ts';
 /** What a check found, and the wizards it read. */
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
-  readonly findings: readonly Finding[];
-  /** In the order of their file names; empty when a finding is an error. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** In the order of their file names; empty when a diagnostic is an error. */
   readonly wizards: readonly CheckedWizard[];
 }
 
 interface CheckedWizard {
-  /** As in `Finding.file`. */
+  /** As in `Diagnostic.file`. */
   readonly file: string;
   readonly definition: WizardDefinition;
 }
@@ -34,45 +40,45 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
     root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
   );
-  const breaches = [
-    ...[...files.wizards, ...files.texts].flatMap((file) => file.breaches),
-    ...shapes.flatMap((shape) => shape.breaches),
-    ...senseBreaches(buildFolder(files, shown), shown),
+  const problems = [
+    ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
+    ...shapes.flatMap((shape) => shape.problems),
+    ...senseProblems(buildFolder(files, shown), shown),
   ];
   const wizards = shapes.flatMap(({ source, definition }) =>
     definition === undefined ? [] : [{ file: source.file, definition }],
   );
-  return conclude(breaches, wizards);
+  return conclude(problems, wizards);
 }
 
 /** The second gate: whether what is written makes sense. */
-function senseBreaches(folder: Folder, shown: string): Breach[] {
+function senseProblems(folder: Folder, shown: string): Problem[] {
   const complete = folder.wizards.filter((wizard) => wizard.isComplete);
   const texts = [...folder.texts.values()];
   const none = folder.wizards.length === 0 ? [explainNoWizard(new Source(shown, ''))] : [];
   return [
-    ...breachesOf(noWizard, none),
-    ...FOLDER_RULES.flatMap((rule) => breachesOf(rule, rule.check(folder))),
+    ...problemsOf(noWizard, none),
+    ...FOLDER_RULES.flatMap((rule) => problemsOf(rule, rule.check(folder))),
     ...WIZARD_RULES.flatMap((rule) =>
-      complete.flatMap((wizard) => breachesOf(rule, rule.check(wizard, folder))),
+      complete.flatMap((wizard) => problemsOf(rule, rule.check(wizard, folder))),
     ),
     ...TEXT_RULES.flatMap((rule) =>
-      texts.flatMap((set) => breachesOf(rule, rule.check(set, folder))),
+      texts.flatMap((set) => problemsOf(rule, rule.check(set, folder))),
     ),
   ];
 }
 
-function breachesOf(rule: Rule, faults: Iterable<Fault>): Breach[] {
-  return Array.from(faults, (fault) => ({ rule, ...fault }));
+function problemsOf(rule: Rule, problems: Iterable<ProblemDetails>): Problem[] {
+  return Array.from(problems, (problem) => ({ rule, ...problem }));
 }
 
-function conclude(breaches: readonly Breach[], wizards: readonly CheckedWizard[]): CheckedWizards {
-  const findings = breaches.map(toFinding).sort(inReadingOrder);
-  const isSound = findings.every((finding) => finding.severity !== 'error');
-  return { findings, wizards: isSound ? wizards : [] };
+function conclude(problems: readonly Problem[], wizards: readonly CheckedWizard[]): CheckedWizards {
+  const diagnostics = problems.map(toDiagnostic).sort(inReadingOrder);
+  const isSound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
+  return { diagnostics, wizards: isSound ? wizards : [] };
 }
 
-function toFinding({ rule, at, message, fix, why }: Breach): Finding {
+function toDiagnostic({ rule, at, message, fix, why }: Problem): Diagnostic {
   const { id, severity } = rule;
   const { file } = at.source;
   return {
@@ -86,12 +92,12 @@ function toFinding({ rule, at, message, fix, why }: Breach): Finding {
   };
 }
 
-function inReadingOrder(one: Finding, other: Finding): number {
+function inReadingOrder(one: Diagnostic, other: Diagnostic): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1;
   return one.line - other.line || one.column - other.column;
 }
 
-function explainFolder(shown: string, error: unknown): Fault {
+function explainFolder(shown: string, error: unknown): ProblemDetails {
   const at = { source: new Source(shown, ''), offset: 0 };
   const code = codeOf(error);
   const fix = 'Name the folder that holds the wizards: npm run wizards:check -- path/to/folder';

@@ -17,7 +17,7 @@ export interface Texts extends TextFile {
   readonly groups: ReadonlyMap<string, string>;
   readonly duplicates: readonly DuplicateText[];
   /** Values that are neither a text nor a group of texts. */
-  readonly strangers: readonly StrangeText[];
+  readonly unknownProperties: readonly StrangeText[];
 }
 
 export interface TextEntry {
@@ -59,13 +59,13 @@ export function readTexts(file: TextFile): Texts {
   const entries = new Map<string, TextEntry>();
   const groups = new Map<string, string>();
   const duplicates: DuplicateText[] = [];
-  const strangers: StrangeText[] = [];
+  const unknownProperties: StrangeText[] = [];
 
   const visitGroup = (group: Node | undefined, prefix: string, isDouble: boolean): void => {
     const seen = new Set<string>();
     for (const { name, nameNode, value } of propertiesOf(group)) {
       const key = `${prefix}${name}`;
-      // A name that stands twice in one group is a fault of its own, not one of its texts.
+      // A name that stands twice in one group is a problem of its own, not one of its texts.
       const isAgain = isDouble || seen.has(name);
       seen.add(name);
       if (value.type === 'object') {
@@ -74,7 +74,7 @@ export function readTexts(file: TextFile): Texts {
       }
       const text = stringOf(value);
       const at = placeOf(source, value);
-      if (text === undefined) strangers.push({ key, at, type: value.type });
+      if (text === undefined) unknownProperties.push({ key, at, type: value.type });
       const entry = { key, text, at, nameAt: placeOf(source, nameNode) };
       const first = entries.get(key);
       if (first !== undefined && !isAgain) duplicates.push({ entry, first });
@@ -84,10 +84,10 @@ export function readTexts(file: TextFile): Texts {
   };
 
   if (root !== undefined && root.type !== 'object') {
-    strangers.push({ key: '', at: placeOf(source, root), type: root.type });
+    unknownProperties.push({ key: '', at: placeOf(source, root), type: root.type });
   } else visitGroup(root, '', false);
 
-  return { ...file, entries, groups, duplicates, strangers };
+  return { ...file, entries, groups, duplicates, unknownProperties };
 }
 
 /** No wizard can name a key that is longer. */

@@ -77,7 +77,7 @@ export interface Suggester {
   nearest(name: string, candidates: ReadonlySet<string> | readonly string[]): string | undefined;
 }
 
-/** Comparisons per check: a second's worth at the very most, whatever the number of findings. */
+/** Comparisons per check: a second's worth at the very most, whatever the number of diagnostics. */
 const BUDGET = 300_000;
 
 /** A suggester with a budget, so that a check's time stays proportional to what it reads. */

@@ -16,7 +16,7 @@ describe('the language: what the address asks for, else the saved choice, else t
     ['the saved choice before the browser’s', { ...nothing, saved: 'en', browser: ['es'] }, 'en'],
     ['the address before the saved choice', { asked: 'es', saved: 'en', browser: [] }, 'es'],
     ['no unknown language', { asked: 'xx', saved: 'zz', browser: ['es'] }, 'es'],
-  ] as const)('%s', (_name, wishes, language) => {
-    expect(chooseLanguage(wishes)).toBe(language);
+  ] as const)('%s', (_name, preferences, language) => {
+    expect(chooseLanguage(preferences)).toBe(language);
   });
 });

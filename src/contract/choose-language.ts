@@ -10,13 +10,13 @@ export function isLanguage(code: string | null | undefined): code is Language {
  * else Spanish if their browser speaks it before any other, else English. The server picks a page by
  * this rule, and the page its texts.
  */
-export function chooseLanguage(wishes: {
+export function chooseLanguage(preferences: {
   /** `lang` of the address. */
   asked: string | null | undefined;
   saved: string | undefined;
   browser: readonly string[];
 }): Language {
-  if (isLanguage(wishes.asked)) return wishes.asked;
-  if (isLanguage(wishes.saved)) return wishes.saved;
-  return /^es(-|$)/i.test(wishes.browser[0] ?? '') ? 'es' : DEFAULT_LANGUAGE;
+  if (isLanguage(preferences.asked)) return preferences.asked;
+  if (isLanguage(preferences.saved)) return preferences.saved;
+  return /^es(-|$)/i.test(preferences.browser[0] ?? '') ? 'es' : DEFAULT_LANGUAGE;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
-import { PaperQuiz } from '#engine/testing/paper-quiz.ts';
 import { Visitor } from '#engine/testing/visitor.ts';
 import { restoreAttempt, storeAttempt } from './attempt.ts';
 import { outcomeOf } from './outcome.ts';
+import { ReferenceQuiz } from './testing/reference-quiz.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 const PRESSES = {
@@ -53,8 +53,8 @@ const arbitraryWalk = fc.record({
 type Walk = typeof arbitraryWalk extends fc.Arbitrary<infer W> ? W : never;
 
 /** A visitor in front of the machine and one in front of the paper, who do the same. */
-class Twins {
-  readonly paper: PaperQuiz;
+class ModelPair {
+  readonly reference: ReferenceQuiz;
   readonly goals: string[] = [];
   visitor: Visitor;
   private readonly definition: WizardDefinition;
@@ -64,13 +64,13 @@ class Twins {
   constructor({ definition, stepsLimit, failures }: Omit<Walk, 'moves'>) {
     this.definition = definition;
     this.failures = failures;
-    this.paper = new PaperQuiz(definition, stepsLimit);
-    this.paper.failures = failures;
+    this.reference = new ReferenceQuiz(definition, stepsLimit);
+    this.reference.failures = failures;
     this.visitor = new Visitor(definition, { stepsLimit, saveResult: this.saveResult });
   }
 
   async make(move: Move): Promise<void> {
-    this.paper.wait(move.after);
+    this.reference.wait(move.after);
     this.visitor.waits(move.after);
     this.act(move);
     if (this.visitor.actor.getSnapshot().matches('saving')) await this.visitor.isSettled();
@@ -81,7 +81,7 @@ class Twins {
   }
 
   expectAlike(): void {
-    const { paper, visitor } = this;
+    const { reference, visitor } = this;
     const snapshot = visitor.actor.getSnapshot();
     const { step, counter, answers, isFinished, goals } = visitor.standing;
     const isSettling = snapshot.hasTag('settling');
@@ -90,24 +90,24 @@ class Twins {
       { step, counter, answers, isFinished, goals, isSettling, isRefused, unsaved: this.unsaved },
       'machine and paper',
     ).toEqual({
-      step: paper.step,
-      counter: paper.counter,
-      answers: paper.answers,
-      isFinished: paper.isFinished,
-      goals: paper.goals,
-      isSettling: paper.isSettling,
-      isRefused: paper.isRefused,
-      unsaved: paper.unsaved,
+      step: reference.step,
+      counter: reference.counter,
+      answers: reference.answers,
+      isFinished: reference.isFinished,
+      goals: reference.goals,
+      isSettling: reference.isSettling,
+      isRefused: reference.isRefused,
+      unsaved: reference.unsaved,
     });
-    expect(visitor.isDone).toBe(paper.isFinished);
-    expect(this.goals).toEqual(paper.goals);
+    expect(visitor.isDone).toBe(reference.isFinished);
+    expect(this.goals).toEqual(reference.goals);
     expect(step).toBeGreaterThanOrEqual(1);
     expect(step).toBeLessThanOrEqual(this.definition.steps.length);
     expect(counter).toBeGreaterThanOrEqual(0);
   }
 
   private act(move: Move): void {
-    const step = this.paper.current;
+    const step = this.reference.current;
     if (move.what === 'reload') this.reload();
     else if (move.what === 'stray') this.tap(move.stray.isToggle, move.stray.value);
     else if (move.what !== 'answer') this.press(move.what);
@@ -118,21 +118,21 @@ class Twins {
   }
 
   private press(what: keyof typeof PRESSES): void {
-    this.paper[what]();
+    this.reference[what]();
     if (!this.visitor.isDone) this.visitor.sends({ type: PRESSES[what] });
   }
 
   private tap(isToggle: boolean, value: string): void {
-    if (isToggle) this.paper.toggle(value);
-    else this.paper.choose(value);
+    if (isToggle) this.reference.toggle(value);
+    else this.reference.choose(value);
     if (!this.visitor.isDone) {
       this.visitor.sends({ type: isToggle ? 'option.toggle' : 'option.choose', value });
     }
   }
 
   private reload(): void {
-    if (this.paper.isFinished) return;
-    this.paper.reload();
+    if (this.reference.isFinished) return;
+    this.reference.reload();
     const { attempt } = this.visitor;
     const stored = JSON.stringify(storeAttempt(this.definition, attempt));
     const restored = restoreAttempt(this.definition, 'v1', JSON.parse(stored));
@@ -154,16 +154,16 @@ test('in any wizard, whatever a visitor does, the machine does as the spec says'
   const seen = { finished: 0, early: 0, refused: 0, unsaved: 0, reloaded: 0 };
   await fc.assert(
     fc.asyncProperty(arbitraryWalk, async ({ moves, ...walk }) => {
-      const twins = new Twins(walk);
-      twins.expectAlike();
+      const pair = new ModelPair(walk);
+      pair.expectAlike();
       for (const move of moves) {
-        await twins.make(move);
-        twins.expectAlike();
-        if (twins.paper.isRefused) seen.refused += 1;
+        await pair.make(move);
+        pair.expectAlike();
+        if (pair.reference.isRefused) seen.refused += 1;
         if (move.what === 'reload') seen.reloaded += 1;
       }
-      twins.visitor.actor.stop();
-      const { isFinished, step, unsaved } = twins.paper;
+      pair.visitor.actor.stop();
+      const { isFinished, step, unsaved } = pair.reference;
       if (isFinished) seen.finished += 1;
       if (isFinished && step < walk.definition.steps.length) seen.early += 1;
       if (unsaved > 0) seen.unsaved += 1;

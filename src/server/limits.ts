@@ -50,7 +50,7 @@ type AnyLimit = Limit | GrowingDelay;
 const QUIET_SECONDS = HOUR / SECOND;
 
 /** The longest that a counter matters: a growing delay forgets 20 tries in five hours. */
-const COUNTERS_KEPT = 6 * HOUR;
+const COUNTER_RETENTION = 6 * HOUR;
 
 /** So many keys are remembered; beyond them the database is asked again. */
 const MOST_REMEMBERED = 10_000;
@@ -141,7 +141,7 @@ function longestWait(limit: AnyLimit): number {
 
 /** Forgets counters that no longer say anything. */
 export async function cleanUpLimits(db: Db, now: Date): Promise<void> {
-  await deleteCountersBefore(db, new Date(now.getTime() - COUNTERS_KEPT));
+  await deleteCountersBefore(db, new Date(now.getTime() - COUNTER_RETENTION));
 }
 
 const MINUTE_SECONDS = MINUTE / SECOND;

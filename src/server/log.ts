@@ -37,19 +37,19 @@ export type Log = Pick<pino.BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 const WAITING_BYTES = 1_000_000;
 
 /** How often the log tells of what is refused: a line for each refusal would be part of the load. */
-const TOLD_EVERY = 10 * SECOND;
+const LOG_EVERY = 10 * SECOND;
 
 /** Tells of many refusals in one warning, with their number, now and then. */
 export function logSometimes(log: Pick<Log, 'warn'>, message: string): () => void {
   let refused = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return () => {
     refused += 1;
     const now = performance.now();
-    if (now - toldAt < TOLD_EVERY) return;
+    if (now - loggedAt < LOG_EVERY) return;
     log.warn({ refused }, message);
     refused = 0;
-    toldAt = now;
+    loggedAt = now;
   };
 }
 

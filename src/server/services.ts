@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { trackNames } from './library/audio/tracks.ts';
-import { CATALOGUE_FOLDER, misfits, readCatalogue } from './library/catalogue/read-catalogue.ts';
+import { CATALOGUE_FOLDER, mismatches, readCatalogue } from './library/catalogue/read-catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -73,7 +73,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const { db } = database;
   const wizards = await readWizards(WIZARDS_FOLDER);
   const catalogue = await readCatalogue(CATALOGUE_FOLDER, await trackNames(env));
-  for (const misfit of misfits(catalogue.categories, wizards.outcomes)) log.warn(misfit);
+  for (const misfit of mismatches(catalogue.categories, wizards.outcomes)) log.warn(misfit);
   const jobs = await startJobs({ database, log });
   const mail = makeMailQueue({ jobs, env });
   const limits = makeLimits();

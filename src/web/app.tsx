@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { publicPages } from './routes.tsx';
-import { LanguageKeeperContext } from './shared/i18n/language.ts';
+import { LanguageSaverContext } from './shared/i18n/language.ts';
 import { PageLayout } from './shared/layout/PageLayout.tsx';
 import { lazyPage } from './shared/loading/lazy.tsx';
 import { AccountLink } from './shared/session/AccountLink.tsx';
 import { AuthGate, GuestOnly, RequireLogin } from './shared/session/guards.tsx';
-import { useLanguageKeeper } from './shared/session/use-language-keeper.ts';
+import { useSaveLanguagePreference } from './shared/session/use-save-language.ts';
 import { useLateFace, useLateFaceAhead } from './shared/theme/use-late-face.ts';
 import { Spinner } from './shared/ui/Spinner.tsx';
 
@@ -15,15 +15,15 @@ const Cabinet = lazyPage(() => import('./features/cabinet/Cabinet.tsx'));
 
 /** Every route of the app. */
 export function App() {
-  const keepLanguage = useLanguageKeeper();
+  const keepLanguage = useSaveLanguagePreference();
   return (
-    <LanguageKeeperContext value={keepLanguage}>
+    <LanguageSaverContext value={keepLanguage}>
       <AuthGate>
         <Suspense fallback={<Spinner isCover />}>
           <AppRoutes />
         </Suspense>
       </AuthGate>
-    </LanguageKeeperContext>
+    </LanguageSaverContext>
   );
 }
 

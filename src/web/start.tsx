@@ -6,29 +6,29 @@ import { BrowserRouter, matchPath } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { App } from './app.tsx';
 import { config } from './config.ts';
-import { keepEarlyAnswers } from './pre-hydration/early-answers.ts';
-import type { EarlyVisit } from './pre-hydration/early-visit.ts';
-import { repeatVisit } from './pre-hydration/replay.ts';
+import { storeEarlyAnswers } from './pre-hydration/early-answers.ts';
+import type { PreHydrationInput } from './pre-hydration/pre-hydration-input.ts';
+import { replayInput } from './pre-hydration/replay.ts';
 import { pageAt } from './routes.tsx';
 import { startAnalytics } from './shared/analytics/analytics.ts';
 import { showLanguageInDocument, startI18n } from './shared/i18n/i18n.ts';
 import { visitorLanguage } from './shared/i18n/language.ts';
 import { assertTexts } from './shared/i18n/use-required-texts.ts';
 import { AccountProvider } from './shared/session/AccountProvider.tsx';
-import { createAccount, isTokenKept } from './shared/session/account.ts';
-import { keepPromoData } from './shared/storage/promo-data.ts';
+import { createAccount, isTokenStored } from './shared/session/account.ts';
+import { storePromoData } from './shared/storage/promo-data.ts';
 import { ErrorPage } from './shared/ui/ErrorPage.tsx';
 
 /** Starts the app in the element: what the address brings is kept, texts load, then it renders. */
 export async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const cabinet = { path: `${PATHS.CABINET_ROOT}/*`, caseSensitive: true };
-  if (matchPath(cabinet, pathname) === null) keepPromoData(search);
+  if (matchPath(cabinet, pathname) === null) storePromoData(search);
   startAnalytics(config.analytics);
 
   const page = pageAt(pathname === PATHS.ROOT ? PATHS.DAILY_EMOTIONAL_RESET : pathname);
   const account = createAccount();
-  const isMember = isTokenKept();
+  const isMember = isTokenStored();
   const sentLanguage = root.dataset.prerendered;
   const language = visitorLanguage(
     sentLanguage === undefined ? navigator.languages : [sentLanguage],
@@ -54,17 +54,17 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
 
-  const visit = await window.mellowHandOver?.();
-  delete window.mellowHandOver;
-  keepEarlyAnswers(visit?.quiz);
+  const visit = await window.__preHydration?.();
+  delete window.__preHydration;
+  storeEarlyAnswers(visit?.quiz);
   if (visit && sentLanguage === language && !isMember && isAsSent(visit)) hydrateRoot(root, app);
   // At once, so that nothing of what the page showed before is seen in between.
   else flushSync(() => createRoot(root).render(app));
-  if (visit !== undefined) repeatVisit(root, visit);
+  if (visit !== undefined) replayInput(root, visit);
 }
 
 /** Whether the first render gives what the page was sent with, which knows no query and no history. */
-function isAsSent({ isUntouched }: EarlyVisit): boolean {
+function isAsSent({ isUntouched }: PreHydrationInput): boolean {
   const isPlain = !new URLSearchParams(window.location.search).has('next');
   return isUntouched && isPlain && !window.history.state?.usr;
 }

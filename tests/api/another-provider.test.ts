@@ -5,13 +5,13 @@ import { makePayments } from '#server/billing/payments.ts';
 import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import { subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import type { Shop } from '../support/shop.ts';
-import { test } from '../support/shop-test.ts';
+import type { BillingFixture } from '../support/billing-fixture.ts';
+import { test } from '../support/billing-test.ts';
 
 describe('when Stripe takes the place of the sandbox', () => {
-  const underStripe = (shop: Shop) =>
-    makePayments({ ...shop, provider: { ...shop.provider, name: 'stripe' as const } });
-  const wish = (planId: string) => ({
+  const underStripe = (billing: BillingFixture) =>
+    makePayments({ ...billing, provider: { ...billing.provider, name: 'stripe' as const } });
+  const purchase = (planId: string) => ({
     planId,
     method: 'card' as const,
     idempotencyKey: randomUUID(),
@@ -19,47 +19,47 @@ describe('when Stripe takes the place of the sandbox', () => {
 
   test.for(['basic', 'lifetime'])(
     'a %s for which no money was taken gives nothing, and can be bought',
-    async (plan, { shop }) => {
-      const anna = await shop.member();
-      const orderId = await shop.subscribe(anna, plan);
-      const payments = underStripe(shop);
-      expect(await payments.accessTo(shop.db, anna.userId)).toBeNull();
+    async (plan, { billing }) => {
+      const anna = await billing.member();
+      const orderId = await billing.subscribe(anna, plan);
+      const payments = underStripe(billing);
+      expect(await payments.accessTo(billing.db, anna.userId)).toBeNull();
       expect(await payments.status(anna, orderId)).toMatchObject({ accessTo: null });
       expect(await payments.subscription(anna)).toBeNull();
       const none = expect.objectContaining({ code: 'not_refundable' });
       await expect(payments.refund(anna, {})).rejects.toEqual(none);
-      expect(await payments.buy(anna, wish(plan))).toMatchObject({ isNew: true });
-      expect(await shop.accessTo(anna)).not.toBeNull();
+      expect(await payments.buy(anna, purchase(plan))).toMatchObject({ isNew: true });
+      expect(await billing.accessTo(anna)).not.toBeNull();
     },
   );
 
-  test('and is away for a while by mistake, what was paid there is had', async ({ shop }) => {
-    const anna = await shop.member();
-    const payments = underStripe(shop);
-    const { id, checkoutUrl } = await payments.buy(anna, wish('basic'));
-    await shop.pay(checkoutUrl, undefined, 'never');
-    shop.pass(4 * SECOND);
+  test('and is away for a while by mistake, what was paid there is had', async ({ billing }) => {
+    const anna = await billing.member();
+    const payments = underStripe(billing);
+    const { id, checkoutUrl } = await payments.buy(anna, purchase('basic'));
+    await billing.pay(checkoutUrl, undefined, 'never');
+    billing.pass(4 * SECOND);
     const { accessTo } = await payments.status(anna, id);
     expect(accessTo).not.toBeNull();
-    expect(await shop.accessTo(anna)).toBe(accessTo);
-    await expect(shop.buy(anna, 'basic')).rejects.toEqual(
+    expect(await billing.accessTo(anna)).toBe(accessTo);
+    await expect(billing.buy(anna, 'basic')).rejects.toEqual(
       expect.objectContaining({ code: 'already_subscribed' }),
     );
-    shop.pass(40 * DAY);
-    expect(await shop.buy(anna, 'basic')).toMatchObject({ isNew: true });
+    billing.pass(40 * DAY);
+    expect(await billing.buy(anna, 'basic')).toMatchObject({ isNew: true });
   });
 });
 
 describe('a subscription whose user was removed while its provider was not asked', () => {
-  test('is ended as soon as the provider is asked again', async ({ shop }) => {
-    const anna = await shop.member();
-    const orderId = await shop.subscribe(anna, 'basic');
-    const other = { ...shop.provider, name: 'stripe' as const };
-    await makePayments({ ...shop, provider: other }).cancelAllOf(anna.userId);
-    await shop.db.delete(users).where(eq(users.id, anna.userId));
-    shop.pass(MINUTE);
-    await shop.payments.reconcile();
-    const ended = await shop.db
+  test('is ended as soon as the provider is asked again', async ({ billing }) => {
+    const anna = await billing.member();
+    const orderId = await billing.subscribe(anna, 'basic');
+    const other = { ...billing.provider, name: 'stripe' as const };
+    await makePayments({ ...billing, provider: other }).cancelAllOf(anna.userId);
+    await billing.db.delete(users).where(eq(users.id, anna.userId));
+    billing.pass(MINUTE);
+    await billing.payments.reconcile();
+    const ended = await billing.db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.orderId, orderId));

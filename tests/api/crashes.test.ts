@@ -11,33 +11,37 @@ import type {
 import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import { orders, refunds, sandboxObjects } from '#server/db/schema/payments.ts';
+import { type BillingFixture, GOOD_CARD, openBilling } from '../support/billing-fixture.ts';
 import { Crash, crashPoints } from '../support/crash-points.ts';
-import { GOOD_CARD, openShop, type Shop } from '../support/shop.ts';
 
-let shop: Shop;
+let billing: BillingFixture;
 beforeAll(async () => {
-  shop = await openShop();
+  billing = await openBilling();
 });
-afterAll(() => shop.close());
+afterAll(() => billing.close());
 
 /** A process that dies at a given place, unless it never gets there. */
-function mortalProcess(diesAt: number) {
+function killableProcess(diesAt: number) {
   const { passed, db, provider } = crashPoints(diesAt);
-  const payments = makePayments({ ...shop, db: db(shop.db), provider: provider(shop.provider) });
-  const sandbox = makeSandbox({ ...shop, payments });
+  const payments = makePayments({
+    ...billing,
+    db: db(billing.db),
+    provider: provider(billing.provider),
+  });
+  const sandbox = makeSandbox({ ...billing, payments });
 
   /** A job that the process dies over stays for others. */
   async function doJobs(): Promise<void> {
-    for (let job = shop.waiting[0]; job !== undefined; job = shop.waiting[0]) {
+    for (let job = billing.waiting[0]; job !== undefined; job = billing.waiting[0]) {
       // Two webhooks of a purchase have as many places to die at as all six.
       if ('body' in job.data) await sandbox.deliver(firstTwo(job.data.body));
       else if ('eventId' in job.data) await payments.processEvent(job.data.eventId);
-      shop.waiting.shift();
+      billing.waiting.shift();
     }
   }
 
   const pay = (checkoutUrl: string) =>
-    shop.sandbox.act(shop.checkoutId(checkoutUrl), {
+    billing.sandbox.act(billing.checkoutId(checkoutUrl), {
       kind: 'card',
       number: GOOD_CARD,
       webhook: 'now',
@@ -47,16 +51,16 @@ function mortalProcess(diesAt: number) {
 
 const firstTwo = (events: string) => JSON.stringify(JSON.parse(events).slice(0, 2));
 
-type Process = ReturnType<typeof mortalProcess>;
+type Process = ReturnType<typeof killableProcess>;
 
-const wish = (planId: string) => ({
+const purchase = (planId: string) => ({
   planId,
   method: 'card' as const,
   idempotencyKey: randomUUID(),
 });
 
 async function buyAndPay({ payments, pay, doJobs }: Process, caller: Caller, planId: string) {
-  const { checkoutUrl } = await payments.buy(caller, wish(planId));
+  const { checkoutUrl } = await payments.buy(caller, purchase(planId));
   await pay(checkoutUrl);
   await doJobs();
 }
@@ -70,35 +74,35 @@ async function giveBack({ payments }: Process, caller: Caller) {
 const stories: Record<string, (process: Process, caller: Caller) => Promise<void>> = {
   'buys a plan, changes to another and gives it back': async (process, caller) => {
     await buyAndPay(process, caller, 'basic');
-    shop.pass(DAY);
+    billing.pass(DAY);
     await buyAndPay(process, caller, 'ultimate');
     await giveBack(process, caller);
   },
   'changes to another plan of which no webhook tells': async ({ payments, pay }, caller) => {
-    await shop.subscribe(caller, 'basic');
-    shop.pass(DAY);
-    const { id, checkoutUrl } = await payments.buy(caller, wish('ultimate'));
+    await billing.subscribe(caller, 'basic');
+    billing.pass(DAY);
+    const { id, checkoutUrl } = await payments.buy(caller, purchase('ultimate'));
     await pay(checkoutUrl);
-    shop.waiting.length = 0;
-    shop.pass(4 * SECOND);
+    billing.waiting.length = 0;
+    billing.pass(4 * SECOND);
     await payments.status(caller, id);
   },
   'chooses another plan at the checkout': async (process, caller) => {
-    await process.payments.buy(caller, wish('basic'));
+    await process.payments.buy(caller, purchase('basic'));
     await buyAndPay(process, caller, 'lifetime');
   },
   'pays, and chooses another plan before the webhook comes': async (process, caller) => {
-    const { checkoutUrl } = await process.payments.buy(caller, wish('basic'));
+    const { checkoutUrl } = await process.payments.buy(caller, purchase('basic'));
     await process.pay(checkoutUrl);
-    shop.pass(SECOND);
+    billing.pass(SECOND);
     await buyAndPay(process, caller, 'ultimate');
   },
 };
 
 /** What the sandbox knows of a person's orders. */
 async function truthOf({ userId }: Caller) {
-  const own = await shop.db.select().from(orders).where(eq(orders.userId, userId));
-  const all = await shop.db.select().from(sandboxObjects);
+  const own = await billing.db.select().from(orders).where(eq(orders.userId, userId));
+  const all = await billing.db.select().from(sandboxObjects);
   const ofKind = <Body extends { orderId: string }>(kind: string) =>
     all
       .filter((object) => object.kind === kind)
@@ -109,7 +113,7 @@ async function truthOf({ userId }: Caller) {
     checkouts: ofKind<SandboxCheckout>('checkout'),
     payments: ofKind<SandboxPayment>('payment'),
     subscriptions: ofKind<SandboxSubscription>('subscription'),
-    refunds: await shop.db
+    refunds: await billing.db
       .select({ orderId: refunds.orderId, status: refunds.status })
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -120,9 +124,9 @@ async function truthOf({ userId }: Caller) {
 /** Others do the jobs that are left, and look at what may have been missed. */
 async function othersGoOn(): Promise<void> {
   for (let run = 0; run < 2; run += 1) {
-    shop.pass(15 * MINUTE);
-    await shop.doJobs();
-    await shop.payments.reconcile();
+    billing.pass(15 * MINUTE);
+    await billing.doJobs();
+    await billing.payments.reconcile();
   }
 }
 
@@ -131,11 +135,11 @@ const isBack = ({ amount, refundedAmount }: SandboxPayment) => refundedAmount ==
 async function expectJustice(caller: Caller): Promise<void> {
   const truth = await truthOf(caller);
   const kept = truth.payments.filter((payment) => !isBack(payment));
-  const until = await shop.accessTo(caller);
+  const until = await billing.accessTo(caller);
   // Money and access, both or neither.
-  expect(until !== null && new Date(until) > shop.now()).toBe(kept.length > 0);
+  expect(until !== null && new Date(until) > billing.now()).toBe(kept.length > 0);
   // One receipt for each payment.
-  expect(shop.mailsTo(caller).filter((kind) => kind === 'receipt')).toHaveLength(
+  expect(billing.mailsTo(caller).filter((kind) => kind === 'receipt')).toHaveLength(
     truth.payments.length,
   );
   // Nobody pays for two plans, or for one that was given back.
@@ -162,8 +166,8 @@ test.each(Object.entries(stories))(
   'a process may die anywhere while somebody %s',
   async (_, story) => {
     for (let diesAt = 1; ; diesAt += 1) {
-      const caller = await shop.member();
-      const process = mortalProcess(diesAt);
+      const caller = await billing.member();
+      const process = killableProcess(diesAt);
       const death = await story(process, caller).then(
         () => undefined,
         (error) => error,
@@ -175,7 +179,7 @@ test.each(Object.entries(stories))(
       } catch (cause) {
         throw new Error(`Died ${process.passed.at(-1)}, place ${diesAt}`, { cause });
       }
-      await shop.payments.cancelAllOf(caller.userId);
+      await billing.payments.cancelAllOf(caller.userId);
       if (death === undefined) {
         expect(diesAt).toBeGreaterThan(10);
         return;

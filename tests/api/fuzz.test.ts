@@ -5,7 +5,7 @@ import { type OperationName, ROUTES } from '#contract/routes.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { type Api, type Member, test } from '../support/api.ts';
 import { type ArbitraryRequest, arbitraryRequest } from '../support/arbitrary-request.ts';
-import { breachOf } from '../support/contract-answer.ts';
+import { contractProblemOf } from '../support/contract-answer.ts';
 
 const names = Object.keys(ROUTES) as OperationName[];
 
@@ -38,7 +38,7 @@ async function expectContract(
     ...request,
     headers: token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` },
   });
-  expect(breachOf(name, { status: answer.statusCode, text: answer.body })).toBeUndefined();
+  expect(contractProblemOf(name, { status: answer.statusCode, text: answer.body })).toBeUndefined();
   expect(answer.statusCode).not.toBe(500);
   return answer.statusCode;
 }

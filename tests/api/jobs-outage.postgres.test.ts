@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { notingLog } from '../support/noting-log.ts';
+import { spyLogger } from '../support/spy-log.ts';
 import { tcpProxy, urlThrough } from '../support/tcp-proxy.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -10,11 +10,11 @@ test.each(['refuse', 'hang'] as const)(
     const database = await testDatabase();
     if (database.kind !== 'postgres') throw new Error('this test is for PostgreSQL');
     const proxy = await tcpProxy(database.url);
-    const log = notingLog();
+    const log = spyLogger();
     const jobs = await startJobs({
       database: { ...database, url: urlThrough(proxy, database.url) },
       log,
-      patienceMs: 500,
+      queryTimeoutMs: 500,
     });
     const done: string[] = [];
     await jobs.work('provider-event', async ({ data }) => void done.push(data.eventId));

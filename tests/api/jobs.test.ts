@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { RunningJobs } from '#server/jobs/jobs.ts';
 import { eventually } from '../support/eventually.ts';
-import { notingLog } from '../support/noting-log.ts';
+import { spyLogger } from '../support/spy-log.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { type JobsTestOptions, jobClock, testJobs } from '../support/test-jobs.ts';
 
@@ -27,7 +27,7 @@ async function start(options: JobsTestOptions = {}): Promise<RunningJobs> {
 }
 
 /** How many jobs of a queue are kept, finished ones included. */
-async function keptIn(queue: string): Promise<number> {
+async function storedIn(queue: string): Promise<number> {
   const { rows } = (await database.db.execute(
     sql`select count(*)::integer as kept from pgboss.job where name = ${queue}`,
   )) as unknown as { rows: [{ kept: number }] };
@@ -50,7 +50,7 @@ test('a job is done once its transaction commits, and never if it does not', asy
   });
 
   await eventually(() => done).toEqual(['committed']);
-  expect(await keptIn('provider-event')).toBe(1);
+  expect(await storedIn('provider-event')).toBe(1);
 });
 
 test('two processes share the work and do each job once', async () => {
@@ -87,7 +87,7 @@ test('a job with the id of another one is not added again', async () => {
   const id = '5b2f0c3e-1111-4222-8333-1234567890ab';
   await jobs.send(database.db, 'provider-event', { eventId: 'first' }, { id });
   await jobs.send(database.db, 'provider-event', { eventId: 'second' }, { id });
-  expect(await keptIn('provider-event')).toBe(1);
+  expect(await storedIn('provider-event')).toBe(1);
 });
 
 test('a job for later waits until then', async () => {
@@ -115,7 +115,7 @@ test('a postponed job is over, and another one takes its place at its time', asy
   });
 
   await jobs.send(database.db, 'sandbox-webhook', { body: 'one' });
-  await eventually(() => keptIn('sandbox-webhook')).toBe(2);
+  await eventually(() => storedIn('sandbox-webhook')).toBe(2);
   await clock.tick(29_000);
   expect(done).toEqual(['one']);
 
@@ -125,7 +125,7 @@ test('a postponed job is over, and another one takes its place at its time', asy
 
 test('a job that fails is logged without what it holds, and tried again', async () => {
   const clock = jobClock();
-  const log = notingLog();
+  const log = spyLogger();
   const jobs = await start({ clock, log });
   let tries = 0;
   await jobs.work('provider-event', async () => {
@@ -223,5 +223,5 @@ test('what a finished job held is gone within two minutes', async () => {
   await eventually(() => isDone).toBe(true);
 
   await clock.tick(121_000);
-  expect(await keptIn('provider-event')).toBe(0);
+  expect(await storedIn('provider-event')).toBe(0);
 });

@@ -59,8 +59,8 @@ test('the wait for a lock ends with the error', async () => {
   const other = openPool(made.url, quietLog);
   await migratePostgres(made.url, quietLog);
   const { free, holding } = await holdLock(other);
-  const patience = { awayMs: 0, lockedMs: 0 };
-  await expect(migratePostgres(made.url, quietLog, patience)).rejects.toMatchObject({
+  const limits = { awayMs: 0, lockedMs: 0 };
+  await expect(migratePostgres(made.url, quietLog, limits)).rejects.toMatchObject({
     cause: { code: '55P03' },
   });
   free();

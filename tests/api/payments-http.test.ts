@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhookSecret } from '#server/billing/providers/sandbox/sandbox-objects.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
-import { openShop, PLANS, SECRET, type Shop } from '../support/shop.ts';
-import { shopApp } from '../support/shop-app.ts';
+import { billingApp } from '../support/billing-app.ts';
+import { type BillingFixture, openBilling, PLANS, SECRET } from '../support/billing-fixture.ts';
 
-let shop: Shop;
+let billing: BillingFixture;
 let app: FastifyInstance;
 beforeAll(async () => {
-  shop = await openShop();
-  app = await shopApp(shop);
+  billing = await openBilling();
+  app = await billingApp(billing);
 });
 afterAll(async () => {
   await app.close();
-  await shop.close();
+  await billing.close();
 });
 
 async function call(method: 'GET' | 'POST', path: string, userId: string, body?: object) {
@@ -29,11 +29,11 @@ async function call(method: 'GET' | 'POST', path: string, userId: string, body?:
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const wish = (planId = 'basic') => ({ planId, method: 'card', idempotencyKey: randomUUID() });
+const purchase = (planId = 'basic') => ({ planId, method: 'card', idempotencyKey: randomUUID() });
 
 describe('the calls about payments', () => {
   test('list the plans', async () => {
-    const { userId } = await shop.member();
+    const { userId } = await billing.member();
     expect(await call('GET', '/subscriptions/', userId)).toEqual({
       status: 200,
       body: { plans: PLANS },
@@ -41,51 +41,53 @@ describe('the calls about payments', () => {
   });
 
   test('start a purchase with 201, and go on with it with 200', async () => {
-    const { userId } = await shop.member();
-    const first = await call('POST', '/buy/', userId, wish());
+    const { userId } = await billing.member();
+    const first = await call('POST', '/buy/', userId, purchase());
     expect(first).toEqual({
       status: 201,
       body: { id: expect.any(String), checkoutUrl: expect.stringContaining('/sandbox/') },
     });
-    expect(await call('POST', '/buy/', userId, wish())).toEqual({ ...first, status: 200 });
+    expect(await call('POST', '/buy/', userId, purchase())).toEqual({ ...first, status: 200 });
   });
 
   test('answer 20 purchases at once with one order, or that they are too many', async () => {
-    const caller = await shop.member();
-    const calls = Array.from({ length: 20 }, () => call('POST', '/buy/', caller.userId, wish()));
+    const caller = await billing.member();
+    const calls = Array.from({ length: 20 }, () =>
+      call('POST', '/buy/', caller.userId, purchase()),
+    );
     const answers = (await Promise.all(calls)).filter(({ status }) => status !== 429);
     expect(answers.length).toBeGreaterThanOrEqual(10);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await shop.ordersOf(caller)).toHaveLength(1);
+    expect(await billing.ordersOf(caller)).toHaveLength(1);
   });
 
   test('tell what runs, and null if nothing does', async () => {
-    const caller = await shop.member();
+    const caller = await billing.member();
     const none = await call('GET', '/subscription/', caller.userId);
     expect(none).toEqual({ status: 200, body: null });
-    await shop.subscribe(caller, 'basic');
+    await billing.subscribe(caller, 'basic');
     const running = await call('GET', '/subscription/', caller.userId);
     expect(running.body).toMatchObject({ planId: 'basic', status: 'active' });
   });
 
   test('refuse a second purchase of what runs with 409', async () => {
-    const caller = await shop.member();
-    await shop.subscribe(caller, 'basic');
-    const answer = await call('POST', '/buy/', caller.userId, wish());
+    const caller = await billing.member();
+    await billing.subscribe(caller, 'basic');
+    const answer = await call('POST', '/buy/', caller.userId, purchase());
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
   });
 
   test('show an order to its owner alone', async () => {
-    const [anna, ben] = [await shop.member(), await shop.member()];
-    const { id } = await shop.buy(anna, 'basic');
+    const [anna, ben] = [await billing.member(), await billing.member()];
+    const { id } = await billing.buy(anna, 'basic');
     expect((await call('GET', `/status/${id}/`, anna.userId)).status).toBe(200);
     expect((await call('GET', `/status/${id}/`, ben.userId)).status).toBe(404);
   });
 
   test('quote and give back', async () => {
-    const caller = await shop.member();
-    await shop.subscribe(caller, 'basic');
+    const caller = await billing.member();
+    await billing.subscribe(caller, 'basic');
     const { body: quoted } = await call('POST', '/refund/', caller.userId, {});
     const { quoteToken } = quoted;
     const answer = await call('POST', '/refund/', caller.userId, { quoteToken });
@@ -95,10 +97,10 @@ describe('the calls about payments', () => {
   });
 
   test('lead to the portal who has paid, and tell the others', async () => {
-    const caller = await shop.member();
+    const caller = await billing.member();
     const refused = await call('POST', '/manage/', caller.userId);
     expect(refused).toMatchObject({ status: 409, body: { code: 'nothing_to_manage' } });
-    await shop.subscribe(caller, 'basic');
+    await billing.subscribe(caller, 'basic');
     expect((await call('POST', '/manage/', caller.userId)).body.url).toContain('/sandbox/portal/');
   });
 });
@@ -111,7 +113,7 @@ describe('a webhook over HTTP', () => {
     app.inject({ method: 'POST', url: `/api/v1/payments/webhook/${provider}/`, payload, headers });
 
   const signed = (body: string) => ({
-    'sandbox-signature': signWebhook(body, webhookSecret(SECRET), shop.now()),
+    'sandbox-signature': signWebhook(body, webhookSecret(SECRET), billing.now()),
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'text/plain'])(

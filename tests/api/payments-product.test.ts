@@ -3,10 +3,10 @@ import { webhookSecret } from '#server/billing/providers/sandbox/sandbox-objects
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import { DAY, SECOND } from '#server/clock.ts';
 import { type Api, type Member, openApi, test } from '../support/api.ts';
+import { DECLINED_CARD, GOOD_CARD } from '../support/billing-fixture.ts';
 import { eventually } from '../support/eventually.ts';
-import { DECLINED_CARD, GOOD_CARD } from '../support/shop.ts';
 
-const wish = (planId: string) => ({
+const purchase = (planId: string) => ({
   planId,
   method: 'card' as const,
   idempotencyKey: crypto.randomUUID(),
@@ -34,7 +34,7 @@ async function statusOf(api: Api, { accessToken: token }: Member, id: string): P
 async function subscriber(api: Api, planId: string): Promise<Member> {
   const member = await api.signUp();
   const token = member.accessToken;
-  const { checkoutUrl } = await api.ok('buy', { token, body: wish(planId) });
+  const { checkoutUrl } = await api.ok('buy', { token, body: purchase(planId) });
   await pay(api, checkoutUrl, { card: GOOD_CARD });
   await eventually(async () => (await api.call('getMe', { token })).status).toBe(403);
   return await api.refreshed(member);
@@ -55,7 +55,7 @@ describe('a purchase in the whole product', () => {
     const member = await api.signUp();
     const { id, checkoutUrl } = await api.ok('buy', {
       token: member.accessToken,
-      body: wish('basic'),
+      body: purchase('basic'),
     });
     const answer = await pay(api, checkoutUrl, { card: DECLINED_CARD, webhook: 'never' });
     expect(answer).toEqual({

@@ -10,7 +10,7 @@ type Command =
   | { kind: 'logout' };
 
 /** A login session on paper: what the rules say of it, without a server. */
-class PaperSession {
+class ReferenceSession {
   /** Refresh and access tokens by counter. */
   pairs: Pick<Member, 'accessToken' | 'refreshToken'>[];
   madeAt: number[] = [0];
@@ -41,45 +41,51 @@ class PaperSession {
   }
 }
 
-async function run(api: AccountsApi, paper: PaperSession, command: Command): Promise<void> {
-  const counter = 'back' in command ? Math.max(0, paper.newest - command.back) : paper.newest;
-  const pair = paper.pairs[counter];
+async function run(api: AccountsApi, reference: ReferenceSession, command: Command): Promise<void> {
+  const counter =
+    'back' in command ? Math.max(0, reference.newest - command.back) : reference.newest;
+  const pair = reference.pairs[counter];
   if (pair === undefined) throw new Error('the paper has no such pair');
   switch (command.kind) {
     case 'pass':
       api.time.pass(command.milliseconds);
-      paper.time += command.milliseconds;
+      reference.time += command.milliseconds;
       return;
     case 'logout':
       expect((await api.post('/auth/logout/', pair)).status).toBe(204);
-      paper.isOver = true;
+      reference.isOver = true;
       return;
     case 'use': {
-      const isFresh = paper.time - (paper.madeAt[counter] ?? 0) < 10 * MINUTE - SECOND;
+      const isFresh = reference.time - (reference.madeAt[counter] ?? 0) < 10 * MINUTE - SECOND;
       if (!isFresh) return;
-      expect(await api.me(pair.accessToken)).toBe(paper.isAlive ? 200 : 401);
-      if (paper.isAlive && counter === paper.newest) paper.isChildUsed = true;
+      expect(await api.me(pair.accessToken)).toBe(reference.isAlive ? 200 : 401);
+      if (reference.isAlive && counter === reference.newest) reference.isChildUsed = true;
       return;
     }
     case 'refresh':
-      return refresh(api, paper, counter, pair.refreshToken);
+      return refresh(api, reference, counter, pair.refreshToken);
   }
 }
 
-async function refresh(api: AccountsApi, paper: PaperSession, counter: number, token: string) {
-  const expected = paper.expectedOf(counter);
+async function refresh(
+  api: AccountsApi,
+  reference: ReferenceSession,
+  counter: number,
+  token: string,
+) {
+  const expected = reference.expectedOf(counter);
   const { status, body } = await api.refresh(token);
   expect(status).toBe(expected === 'nothing' ? 401 : 200);
   if (expected === 'new') {
-    expect(paper.pairs.map((pair) => pair.refreshToken)).not.toContain(body.newRefreshToken);
-    paper.pairs.push({ accessToken: body.newAccessToken, refreshToken: body.newRefreshToken });
-    paper.madeAt.push(paper.time);
-    paper.lastRotation = paper.time;
-    paper.isChildUsed = false;
+    expect(reference.pairs.map((pair) => pair.refreshToken)).not.toContain(body.newRefreshToken);
+    reference.pairs.push({ accessToken: body.newAccessToken, refreshToken: body.newRefreshToken });
+    reference.madeAt.push(reference.time);
+    reference.lastRotation = reference.time;
+    reference.isChildUsed = false;
   } else if (expected === 'again') {
-    expect(body.newRefreshToken).toBe(paper.pairs[paper.newest]?.refreshToken);
-  } else if (paper.isAlive) {
-    paper.isOver = true;
+    expect(body.newRefreshToken).toBe(reference.pairs[reference.newest]?.refreshToken);
+  } else if (reference.isAlive) {
+    reference.isOver = true;
   }
 }
 
@@ -95,8 +101,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 test('whatever a client does, a session lives and dies by the rules', async ({ api }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 25, size: 'max' }), async (commands) => {
-      const paper = new PaperSession(await api.signUp());
-      for (const each of commands) await run(api, paper, each);
+      const reference = new ReferenceSession(await api.signUp());
+      for (const each of commands) await run(api, reference, each);
     }),
     { numRuns: 60 },
   );

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '#server/clock.ts';
-import { ASKING_CARD, DECLINED_CARD, GOOD_CARD, openShop, type Shop } from '../support/shop.ts';
-import { shopApp } from '../support/shop-app.ts';
+import { billingApp } from '../support/billing-app.ts';
+import {
+  ASKING_CARD,
+  type BillingFixture,
+  DECLINED_CARD,
+  GOOD_CARD,
+  openBilling,
+} from '../support/billing-fixture.ts';
 
-let shop: Shop;
+let billing: BillingFixture;
 let app: FastifyInstance;
 beforeAll(async () => {
-  shop = await openShop();
-  app = await shopApp(shop);
+  billing = await openBilling();
+  app = await billingApp(billing);
 });
 afterAll(async () => {
   await app.close();
-  await shop.close();
+  await billing.close();
 });
 
 const APP = 'http://localhost:3000';
@@ -29,8 +35,8 @@ const send = (url: string, form: Record<string, string>) =>
   });
 
 async function checkout(planId = 'basic', language: 'en' | 'es' = 'en') {
-  const caller = await shop.member(language);
-  const { id, checkoutUrl } = await shop.buy(caller, planId);
+  const caller = await billing.member(language);
+  const { id, checkoutUrl } = await billing.buy(caller, planId);
   return { caller, orderId: id, url: checkoutUrl };
 }
 
@@ -73,7 +79,7 @@ describe('the page of a checkout', () => {
       expect((await open(path)).statusCode).toBe(404);
       expect((await send(path, { card: GOOD_CARD })).statusCode).toBe(404);
     }
-    const id = shop.checkoutId(url);
+    const id = billing.checkoutId(url);
     expect(id.length).toBeGreaterThan(40);
     expect((await open(`${APP}/sandbox/portal/${id}`)).statusCode).toBe(404);
   });
@@ -108,23 +114,23 @@ describe('paying', () => {
     const answer = await send(url, { card: '4242424242424242' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`${APP}/cabinet/payment?order=${orderId}`);
-    await shop.doJobs();
-    expect(await shop.statusOf(caller, orderId)).toBe('succeeded');
+    await billing.doJobs();
+    expect(await billing.statusOf(caller, orderId)).toBe('succeeded');
   });
 
   test.each(['google_pay', 'apple_pay'])('with %s needs no card', async (action) => {
     const { caller, orderId, url } = await checkout();
     expect((await send(url, { action, card: '' })).statusCode).toBe(303);
-    await shop.doJobs();
-    expect(await shop.statusOf(caller, orderId)).toBe('succeeded');
+    await billing.doJobs();
+    expect(await billing.statusOf(caller, orderId)).toBe('succeeded');
   });
 
   test('with a declined card leads to the error page', async () => {
     const { caller, orderId, url } = await checkout();
     const answer = await send(url, { card: DECLINED_CARD, action: 'pay' });
     expect(answer.headers.location).toBe(`${APP}/cabinet/payment-error?order=${orderId}`);
-    await shop.doJobs();
-    expect(await shop.statusOf(caller, orderId)).toBe('failed');
+    await billing.doJobs();
+    expect(await billing.statusOf(caller, orderId)).toBe('failed');
   });
 
   test('with a card that asks leads to a page that asks', async () => {
@@ -136,8 +142,8 @@ describe('paying', () => {
     expect(page.body).toContain('Confirm this payment');
     const confirmed = await send(`${url}/confirm`, { action: 'confirm' });
     expect(confirmed.headers.location).toBe(`${APP}/cabinet/payment?order=${orderId}`);
-    await shop.doJobs();
-    expect(await shop.statusOf(caller, orderId)).toBe('succeeded');
+    await billing.doJobs();
+    expect(await billing.statusOf(caller, orderId)).toBe('succeeded');
   });
 
   test('and saying no to that page is a decline', async () => {
@@ -164,8 +170,8 @@ describe('paying', () => {
     const { caller, orderId, url } = await checkout();
     const answer = await send(url, { action: 'cancel', card: '' });
     expect(answer.headers.location).toBe(`${APP}/cabinet/payment`);
-    await shop.doJobs();
-    expect(await shop.statusOf(caller, orderId)).toBe('canceled');
+    await billing.doJobs();
+    expect(await billing.statusOf(caller, orderId)).toBe('canceled');
   });
 
   test('ten times at once is one payment', async () => {
@@ -173,9 +179,9 @@ describe('paying', () => {
     const sent = Array.from({ length: 10 }, () => send(url, { card: GOOD_CARD }));
     const locations = (await Promise.all(sent)).map(({ headers }) => headers.location);
     expect(new Set(locations)).toEqual(new Set([`${APP}/cabinet/payment?order=${orderId}`]));
-    expect(shop.waiting).toHaveLength(1);
-    await shop.doJobs();
-    expect(shop.mailsTo(caller)).toEqual(['receipt']);
+    expect(billing.waiting).toHaveLength(1);
+    await billing.doJobs();
+    expect(billing.mailsTo(caller)).toEqual(['receipt']);
   });
 
   test('after cancelling, or cancelling after paying, changes nothing more', async () => {
@@ -188,13 +194,13 @@ describe('paying', () => {
     await send(paid.url, { card: GOOD_CARD });
     const regret = await send(paid.url, { action: 'cancel' });
     expect(regret.headers.location).toBe(`${APP}/cabinet/payment?order=${paid.orderId}`);
-    await shop.doJobs();
-    expect(await shop.statusOf(paid.caller, paid.orderId)).toBe('succeeded');
+    await billing.doJobs();
+    expect(await billing.statusOf(paid.caller, paid.orderId)).toBe('succeeded');
   });
 
   test('is over a day later', async () => {
     const { url } = await checkout();
-    shop.pass(DAY);
+    billing.pass(DAY);
     expect((await open(url)).body).toContain('This checkout is closed');
     expect((await send(url, { card: GOOD_CARD })).headers.location).toBe(`${APP}/cabinet/payment`);
   });
@@ -212,44 +218,44 @@ describe('the choice of when the webhook comes', () => {
   const bought = async (webhook: string) => {
     const made = await checkout();
     await send(made.url, { card: GOOD_CARD, webhook });
-    await shop.doJobs();
+    await billing.doJobs();
     return made;
   };
 
   test('at once', async () => {
     const { caller } = await bought('now');
-    expect(await shop.accessTo(caller)).not.toBeNull();
+    expect(await billing.accessTo(caller)).not.toBeNull();
   });
 
   test('after ten seconds', async () => {
     const { caller } = await bought('later');
-    expect(await shop.accessTo(caller)).toBeNull();
-    shop.pass(10 * SECOND - 1);
-    await shop.doJobs();
-    expect(await shop.accessTo(caller)).toBeNull();
-    shop.pass(1);
-    await shop.doJobs();
-    expect(await shop.accessTo(caller)).not.toBeNull();
+    expect(await billing.accessTo(caller)).toBeNull();
+    billing.pass(10 * SECOND - 1);
+    await billing.doJobs();
+    expect(await billing.accessTo(caller)).toBeNull();
+    billing.pass(1);
+    await billing.doJobs();
+    expect(await billing.accessTo(caller)).not.toBeNull();
   });
 
   test('never', async () => {
     const { caller } = await bought('never');
-    shop.pass(DAY);
-    await shop.doJobs();
-    expect(await shop.accessTo(caller)).toBeNull();
+    billing.pass(DAY);
+    await billing.doJobs();
+    expect(await billing.accessTo(caller)).toBeNull();
   });
 
   test('anything else is at once', async () => {
     const { caller } = await bought('soon');
-    expect(await shop.accessTo(caller)).not.toBeNull();
+    expect(await billing.accessTo(caller)).not.toBeNull();
   });
 });
 
 describe('the billing portal', () => {
   async function portal(planId = 'basic') {
-    const caller = await shop.member();
-    await shop.subscribe(caller, planId);
-    const { url } = await shop.payments.manage(caller);
+    const caller = await billing.member();
+    await billing.subscribe(caller, planId);
+    const { url } = await billing.payments.manage(caller);
     const subscription = /name="subscription" value="([^"]+)"/.exec((await open(url)).body)?.[1];
     return { caller, url, subscription: subscription ?? '' };
   }
@@ -269,27 +275,27 @@ describe('the billing portal', () => {
     const cancelled = await send(url, { subscription, action: 'cancel' });
     expect(cancelled.statusCode).toBe(303);
     expect((await open(url)).body).toContain('and not renewed');
-    await shop.doJobs();
-    expect(await shop.payments.subscription(caller)).toMatchObject({ status: 'canceled' });
+    await billing.doJobs();
+    expect(await billing.payments.subscription(caller)).toMatchObject({ status: 'canceled' });
     await send(url, { subscription, action: 'resume' });
-    await shop.doJobs();
-    expect(await shop.payments.subscription(caller)).toMatchObject({ status: 'active' });
+    await billing.doJobs();
+    expect(await billing.payments.subscription(caller)).toMatchObject({ status: 'active' });
   });
 
   test('does nothing with somebody else’s subscription', async () => {
     const anna = await portal();
     const ben = await portal();
     await send(anna.url, { subscription: ben.subscription, action: 'cancel' });
-    await shop.doJobs();
-    expect(await shop.payments.subscription(ben.caller)).toMatchObject({ status: 'active' });
+    await billing.doJobs();
+    expect(await billing.payments.subscription(ben.caller)).toMatchObject({ status: 'active' });
   });
 
   test('closes after an hour', async () => {
     const { url, subscription } = await portal();
-    shop.pass(DAY / 24);
+    billing.pass(DAY / 24);
     expect((await open(url)).statusCode).toBe(404);
     expect((await send(url, { subscription, action: 'cancel' })).statusCode).toBe(303);
-    expect(shop.waiting).toEqual([]);
+    expect(billing.waiting).toEqual([]);
   });
 
   test('shows who has a lifetime their invoice', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import { SECOND } from '#server/clock.ts';
+import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
 import { eventually } from '../support/eventually.ts';
-import { openShop, type Shop } from '../support/shop.ts';
 
 /** More people at once than a process has connections to its database. */
 const PEOPLE = 25;
@@ -10,10 +10,10 @@ const PEOPLE = 25;
 type Asked = 'createCheckout' | 'fetchCheckout' | 'endNow' | 'refund';
 
 /** A shop whose provider keeps everybody waiting who asks for one thing, until it is let go on. */
-async function shopThatWaitsFor(asked: Asked) {
+async function billingThatWaitsFor(asked: Asked) {
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
   let waiting = 0;
-  const shop = await openShop((sandbox) => {
+  const billing = await openBilling((sandbox) => {
     const method = sandbox[asked] as (request: never) => Promise<unknown>;
     const slow = async (request: never) => {
       waiting += 1;
@@ -22,48 +22,48 @@ async function shopThatWaitsFor(asked: Asked) {
     };
     return { ...sandbox, [asked]: slow } as Provider;
   });
-  return { shop, goOn, waiting: () => waiting };
+  return { billing, goOn, waiting: () => waiting };
 }
 
 /** Somebody who is about to make the service ask for it. */
-const about: Record<Asked, (shop: Shop) => Promise<() => Promise<unknown>>> = {
-  createCheckout: async (shop) => {
-    const caller = await shop.member();
-    return () => shop.buy(caller, 'basic');
+const about: Record<Asked, (billing: BillingFixture) => Promise<() => Promise<unknown>>> = {
+  createCheckout: async (billing) => {
+    const caller = await billing.member();
+    return () => billing.buy(caller, 'basic');
   },
-  fetchCheckout: async (shop) => {
-    const caller = await shop.member();
-    const { id, checkoutUrl } = await shop.buy(caller, 'basic');
-    await shop.pay(checkoutUrl, undefined, 'never');
-    return () => shop.payments.status(caller, id);
+  fetchCheckout: async (billing) => {
+    const caller = await billing.member();
+    const { id, checkoutUrl } = await billing.buy(caller, 'basic');
+    await billing.pay(checkoutUrl, undefined, 'never');
+    return () => billing.payments.status(caller, id);
   },
-  endNow: async (shop) => {
-    const caller = await shop.member();
-    await shop.subscribe(caller, 'basic');
-    return () => shop.payments.cancelAllOf(caller.userId);
+  endNow: async (billing) => {
+    const caller = await billing.member();
+    await billing.subscribe(caller, 'basic');
+    return () => billing.payments.cancelAllOf(caller.userId);
   },
-  refund: async (shop) => {
-    const caller = await shop.member();
-    await shop.subscribe(caller, 'lifetime');
-    const { quoteToken = '' } = await shop.payments.refund(caller, {});
-    return () => shop.payments.refund(caller, { quoteToken });
+  refund: async (billing) => {
+    const caller = await billing.member();
+    await billing.subscribe(caller, 'lifetime');
+    const { quoteToken = '' } = await billing.payments.refund(caller, {});
+    return () => billing.payments.refund(caller, { quoteToken });
   },
 };
 
 test.each(Object.keys(about) as Asked[])(
   'people who wait for the provider at %s hold up nobody else',
   async (asked) => {
-    const { shop, goOn, waiting } = await shopThatWaitsFor(asked);
+    const { billing, goOn, waiting } = await billingThatWaitsFor(asked);
     const acts: (() => Promise<unknown>)[] = [];
-    for (let count = 0; count < PEOPLE; count += 1) acts.push(await about[asked](shop));
-    const other = await shop.member();
-    shop.pass(4 * SECOND);
+    for (let count = 0; count < PEOPLE; count += 1) acts.push(await about[asked](billing));
+    const other = await billing.member();
+    billing.pass(4 * SECOND);
 
     const done = Promise.all(acts.map((act) => act()));
     await eventually(waiting).toBe(PEOPLE);
-    expect(await shop.payments.subscription(other)).toBeNull();
+    expect(await billing.payments.subscription(other)).toBeNull();
     goOn();
     await done;
-    await shop.close();
+    await billing.close();
   },
 );

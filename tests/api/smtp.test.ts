@@ -255,7 +255,7 @@ test('a mail of a category that its reader refused meanwhile is not sent', async
   await scene.send({ kind: 'welcome', to });
   await eventually(() => logged('mail dropped')).toMatchObject({
     kind: 'welcome',
-    wish: 'refused',
+    purchase: 'refused',
   });
 
   await scene.send({ kind: 'subscription-ended', to, planId: 'basic' });
@@ -267,6 +267,9 @@ test('a mail to somebody who was removed meanwhile is not sent', async () => {
   const to = await scene.member();
   await deleteUser(scene.db, to.userId);
   await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });
-  await eventually(() => logged('mail dropped')).toMatchObject({ kind: 'verify', wish: 'nobody' });
+  await eventually(() => logged('mail dropped')).toMatchObject({
+    kind: 'verify',
+    purchase: 'nobody',
+  });
   expect(smtp.offers()).toBe(0);
 });

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import { ownFault, stripeShops } from '../support/stripe-shop.ts';
+import { ownError, stripeFixtures } from '../support/stripe-fixture.ts';
 
-const openStripeShop = stripeShops();
+const openStripeBilling = stripeFixtures();
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
 describe('a checkout at Stripe', () => {
   test('is asked for with the price in the request and the order as its key', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member('es');
-    const { id, checkoutUrl } = await shop.buy(anna, 'ultimate');
+    const billing = await openStripeBilling();
+    const anna = await billing.member('es');
+    const { id, checkoutUrl } = await billing.buy(anna, 'ultimate');
     expect(checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.test\/cs_test_/);
-    expect(shop.stripe.requests).toMatchObject([
+    expect(billing.stripe.requests).toMatchObject([
       {
         method: 'POST',
         path: '/v1/checkout/sessions',
@@ -38,36 +38,36 @@ describe('a checkout at Stripe', () => {
   });
 
   test('of a lifetime is a single payment', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { orderId } = await shop.subscribe(anna, 'lifetime');
-    expect(shop.stripe.requests[0]?.params).toMatchObject({
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { orderId } = await billing.subscribe(anna, 'lifetime');
+    expect(billing.stripe.requests[0]?.params).toMatchObject({
       mode: 'payment',
       customer_creation: 'always',
       'invoice_creation[enabled]': 'true',
     });
-    expect(await shop.statusOf(anna, orderId)).toBe('succeeded');
-    expect(await shop.accessTo(anna)).toBe('2999-12-31T00:00:00.000Z');
+    expect(await billing.statusOf(anna, orderId)).toBe('succeeded');
+    expect(await billing.accessTo(anna)).toBe('2999-12-31T00:00:00.000Z');
   });
 
   test('of another plan is expired before a new one is made', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const first = await shop.buy(anna, 'basic');
-    await shop.buy(anna, 'ultimate');
-    expect(shop.stripe.get(shop.sessionOf(first.checkoutUrl)).status).toBe('expired');
-    expect(await shop.statusOf(anna, first.id)).toBe('canceled');
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const first = await billing.buy(anna, 'basic');
+    await billing.buy(anna, 'ultimate');
+    expect(billing.stripe.get(billing.sessionOf(first.checkoutUrl)).status).toBe('expired');
+    expect(await billing.statusOf(anna, first.id)).toBe('canceled');
   });
 
   test('is made for the customer that Stripe knows, or for a new one if it was deleted', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { session } = await shop.subscribe(anna, 'basic');
-    await shop.buy(anna, 'lifetime');
-    expect(shop.stripe.requests.at(-1)?.params).toMatchObject({ customer: session.customer });
-    shop.stripe.forget(session.customer);
-    expect(await shop.buy(anna, 'ultimate')).toMatchObject({ isNew: true });
-    expect(shop.stripe.requests.at(-1)?.params).toMatchObject({
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    await billing.buy(anna, 'lifetime');
+    expect(billing.stripe.requests.at(-1)?.params).toMatchObject({ customer: session.customer });
+    billing.stripe.forget(session.customer);
+    expect(await billing.buy(anna, 'ultimate')).toMatchObject({ isNew: true });
+    expect(billing.stripe.requests.at(-1)?.params).toMatchObject({
       customer_email: expect.stringContaining('@example.com'),
     });
   });
@@ -75,49 +75,51 @@ describe('a checkout at Stripe', () => {
 
 describe('what Stripe is asked', () => {
   test('a refund gives all of it back and cancels', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { orderId, session } = await shop.subscribe(anna, 'basic');
-    const { quoteToken = '' } = await shop.payments.refund(anna, {});
-    expect(await shop.payments.refund(anna, { quoteToken })).toMatchObject({
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { orderId, session } = await billing.subscribe(anna, 'basic');
+    const { quoteToken = '' } = await billing.payments.refund(anna, {});
+    expect(await billing.payments.refund(anna, { quoteToken })).toMatchObject({
       status: 'refunded',
       accessTo: null,
     });
-    expect(shop.stripe.get(session.subscription).status).toBe('canceled');
-    const refunds = shop.stripe.requests.filter(
+    expect(billing.stripe.get(session.subscription).status).toBe('canceled');
+    const refunds = billing.stripe.requests.filter(
       ({ method, path }) => method === 'POST' && path === '/v1/refunds',
     );
     expect(refunds).toMatchObject([{ idempotencyKey: `refund ${orderId}` }]);
   });
 
   test('a refund that was made there before is done all the same', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { session } = await shop.subscribe(anna, 'lifetime');
-    const { quoteToken = '' } = await shop.payments.refund(anna, {});
-    shop.stripe.refund({ payment_intent: session.payment_intent });
-    expect(await shop.payments.refund(anna, { quoteToken })).toMatchObject({ status: 'refunded' });
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'lifetime');
+    const { quoteToken = '' } = await billing.payments.refund(anna, {});
+    billing.stripe.refund({ payment_intent: session.payment_intent });
+    expect(await billing.payments.refund(anna, { quoteToken })).toMatchObject({
+      status: 'refunded',
+    });
   });
 
   test('a refund over which it broke once, and says so for a day, is made all the same', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { session } = await shop.subscribe(anna, 'lifetime');
-    const { quoteToken = '' } = await shop.payments.refund(anna, {});
-    shop.stripe.goWrong(ownFault, ownFault);
-    const failed = shop.payments.refund(anna, { quoteToken });
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'lifetime');
+    const { quoteToken = '' } = await billing.payments.refund(anna, {});
+    billing.stripe.goWrong(ownError, ownError);
+    const failed = billing.payments.refund(anna, { quoteToken });
     await expect(failed).rejects.toEqual(code('provider_unavailable'));
-    await shop.payments.reconcile();
-    expect(shop.stripe.get(session.payment_intent).latest_charge.amount_refunded).toBe(14_999);
-    expect(await shop.accessTo(anna)).toBeNull();
+    await billing.payments.reconcile();
+    expect(billing.stripe.get(session.payment_intent).latest_charge.amount_refunded).toBe(14_999);
+    expect(await billing.accessTo(anna)).toBeNull();
   });
 
   test('the portal is that of the customer', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member('es');
-    const { session } = await shop.subscribe(anna, 'basic');
-    expect(await shop.payments.manage(anna)).toEqual({ url: 'https://billing.stripe.test/p' });
-    expect(shop.stripe.requests.at(-1)?.params).toEqual({
+    const billing = await openStripeBilling();
+    const anna = await billing.member('es');
+    const { session } = await billing.subscribe(anna, 'basic');
+    expect(await billing.payments.manage(anna)).toEqual({ url: 'https://billing.stripe.test/p' });
+    expect(billing.stripe.requests.at(-1)?.params).toEqual({
       customer: session.customer,
       locale: 'es',
       return_url: 'http://localhost:3000/cabinet/profile',
@@ -125,28 +127,28 @@ describe('what Stripe is asked', () => {
   });
 
   test('a lifetime lets the subscription end with its period', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { session } = await shop.subscribe(anna, 'basic');
-    shop.pass(DAY);
-    await shop.subscribe(anna, 'lifetime');
-    expect(shop.stripe.get(session.subscription).cancel_at_period_end).toBe(true);
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    billing.pass(DAY);
+    await billing.subscribe(anna, 'lifetime');
+    expect(billing.stripe.get(session.subscription).cancel_at_period_end).toBe(true);
   });
 
   test.each(['has ended without our hearing of it', 'was bought in test mode'])(
     'another plan is had even if the old one %s',
     async (fate) => {
-      const shop = await openStripeShop();
-      const anna = await shop.member();
-      const { session } = await shop.subscribe(anna, 'basic');
-      shop.pass(DAY);
-      if (fate === 'was bought in test mode') shop.stripe.forget(session.subscription);
-      else shop.stripe.get(session.subscription).status = 'canceled';
-      const { orderId } = await shop.subscribe(anna, 'ultimate');
-      expect(await shop.ordersOf(anna)).toContainEqual(
-        expect.objectContaining({ id: orderId, othersEndedAt: shop.now() }),
+      const billing = await openStripeBilling();
+      const anna = await billing.member();
+      const { session } = await billing.subscribe(anna, 'basic');
+      billing.pass(DAY);
+      if (fate === 'was bought in test mode') billing.stripe.forget(session.subscription);
+      else billing.stripe.get(session.subscription).status = 'canceled';
+      const { orderId } = await billing.subscribe(anna, 'ultimate');
+      expect(await billing.ordersOf(anna)).toContainEqual(
+        expect.objectContaining({ id: orderId, othersEndedAt: billing.now() }),
       );
-      const open = await shop.db
+      const open = await billing.db
         .select()
         .from(providerEvents)
         .where(isNull(providerEvents.processedAt));
@@ -155,30 +157,30 @@ describe('what Stripe is asked', () => {
   );
 
   test('who bought in test mode can remove their account in live mode', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { session } = await shop.subscribe(anna, 'basic');
-    shop.stripe.forget(session.subscription);
-    await shop.payments.cancelAllOf(anna.userId);
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    billing.stripe.forget(session.subscription);
+    await billing.payments.cancelAllOf(anna.userId);
   });
 
   test('a checkout for an address that it does not take asks for another there', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    await shop.db
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    await billing.db
       .update(users)
       .set({ email: `${anna.userId}..@example.com` })
       .where(eq(users.id, anna.userId));
-    expect(await shop.buy(anna, 'basic')).toMatchObject({ isNew: true });
-    expect(shop.stripe.requests.at(-1)?.params).not.toHaveProperty('customer_email');
+    expect(await billing.buy(anna, 'basic')).toMatchObject({ isNew: true });
+    expect(billing.stripe.requests.at(-1)?.params).not.toHaveProperty('customer_email');
   });
 
   test('before a removal everything is ended, again if it has to be', async () => {
-    const shop = await openStripeShop();
-    const anna = await shop.member();
-    const { session } = await shop.subscribe(anna, 'basic');
-    shop.stripe.get(session.subscription).status = 'canceled';
-    await shop.payments.cancelAllOf(anna.userId);
-    expect(await shop.payments.subscription(anna)).toMatchObject({ status: 'canceled' });
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    billing.stripe.get(session.subscription).status = 'canceled';
+    await billing.payments.cancelAllOf(anna.userId);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'canceled' });
   });
 });

@@ -10,76 +10,76 @@ import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders, providerEvents, subscriptions } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import { SECRET, type Shop } from '../support/shop.ts';
-import { test } from '../support/shop-test.ts';
+import { type BillingFixture, SECRET } from '../support/billing-fixture.ts';
+import { test } from '../support/billing-test.ts';
 
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
 /** A purchase that was paid, and the webhooks of it that have not come yet. */
-async function paidPurchase(shop: Shop, planId = 'basic') {
-  const caller = await shop.member();
-  const { id, checkoutUrl } = await shop.buy(caller, planId);
-  await shop.pay(checkoutUrl);
-  const [job] = shop.waiting.splice(0);
+async function paidPurchase(billing: BillingFixture, planId = 'basic') {
+  const caller = await billing.member();
+  const { id, checkoutUrl } = await billing.buy(caller, planId);
+  await billing.pay(checkoutUrl);
+  const [job] = billing.waiting.splice(0);
   const bodies = bodiesOf(job && 'body' in job.data ? job.data.body : '[]');
   return { caller, orderId: id, bodies };
 }
 
-const receive = (shop: Shop, body: string, signedAt = shop.now()) =>
-  shop.payments.receiveWebhook(
+const receive = (billing: BillingFixture, body: string, signedAt = billing.now()) =>
+  billing.payments.receiveWebhook(
     'sandbox',
     Buffer.from(body),
     signWebhook(body, webhookSecret(SECRET), signedAt),
   );
 
 /** The ids of the events that wait to be processed; their jobs are taken away. */
-const eventsWaiting = (shop: Shop) =>
-  shop.waiting.splice(0).map(({ data }) => ('eventId' in data ? data.eventId : ''));
+const eventsWaiting = (billing: BillingFixture) =>
+  billing.waiting.splice(0).map(({ data }) => ('eventId' in data ? data.eventId : ''));
 
-const grantsOf = (shop: Shop, { userId }: Caller) =>
-  shop.db.select().from(grants).where(eq(grants.userId, userId));
+const grantsOf = (billing: BillingFixture, { userId }: Caller) =>
+  billing.db.select().from(grants).where(eq(grants.userId, userId));
 
 describe('a webhook', () => {
-  test('that tells of a payment gives access for the paid time', async ({ shop }) => {
-    const { caller, orderId, bodies } = await paidPurchase(shop);
-    for (const body of bodies) await receive(shop, body);
-    expect(await shop.accessTo(caller)).toBeNull();
-    await shop.doJobs();
-    expect(await shop.statusOf(caller, orderId)).toBe('succeeded');
-    expect(await shop.accessTo(caller)).toBe('2027-02-10T15:00:00.000Z');
+  test('that tells of a payment gives access for the paid time', async ({ billing }) => {
+    const { caller, orderId, bodies } = await paidPurchase(billing);
+    for (const body of bodies) await receive(billing, body);
+    expect(await billing.accessTo(caller)).toBeNull();
+    await billing.doJobs();
+    expect(await billing.statusOf(caller, orderId)).toBe('succeeded');
+    expect(await billing.accessTo(caller)).toBe('2027-02-10T15:00:00.000Z');
   });
 
-  test('is taken 50 times in parallel and counts once', async ({ shop }) => {
-    const { caller, bodies } = await paidPurchase(shop);
+  test('is taken 50 times in parallel and counts once', async ({ billing }) => {
+    const { caller, bodies } = await paidPurchase(billing);
     const [body = ''] = bodies;
-    await Promise.all(Array.from({ length: 50 }, () => receive(shop, body)));
-    const [eventId = '', ...others] = eventsWaiting(shop);
+    await Promise.all(Array.from({ length: 50 }, () => receive(billing, body)));
+    const [eventId = '', ...others] = eventsWaiting(billing);
     expect(others).toEqual([]);
-    await Promise.all(Array.from({ length: 50 }, () => shop.payments.processEvent(eventId)));
-    expect(await grantsOf(shop, caller)).toHaveLength(1);
-    expect(shop.mailsTo(caller)).toEqual(['receipt']);
-    expect(await shop.claimsOf(caller)).toBe(2);
+    await Promise.all(Array.from({ length: 50 }, () => billing.payments.processEvent(eventId)));
+    expect(await grantsOf(billing, caller)).toHaveLength(1);
+    expect(billing.mailsTo(caller)).toEqual(['receipt']);
+    expect(await billing.claimsOf(caller)).toBe(2);
   });
 
-  test('comes with five others at the same moment and counts once', async ({ shop }) => {
-    const { caller, bodies } = await paidPurchase(shop);
+  test('comes with five others at the same moment and counts once', async ({ billing }) => {
+    const { caller, bodies } = await paidPurchase(billing);
     expect(bodies).toHaveLength(6);
-    await Promise.all(bodies.map((body) => receive(shop, body)));
-    const events = eventsWaiting(shop);
+    await Promise.all(bodies.map((body) => receive(billing, body)));
+    const events = eventsWaiting(billing);
     const often = [...events, ...events, ...events];
-    await Promise.all(often.map((eventId) => shop.payments.processEvent(eventId)));
-    expect(await grantsOf(shop, caller)).toHaveLength(1);
-    expect(shop.mailsTo(caller)).toEqual(['receipt']);
-    expect(await shop.claimsOf(caller)).toBe(2);
+    await Promise.all(often.map((eventId) => billing.payments.processEvent(eventId)));
+    expect(await grantsOf(billing, caller)).toHaveLength(1);
+    expect(billing.mailsTo(caller)).toEqual(['receipt']);
+    expect(await billing.claimsOf(caller)).toBe(2);
   });
 
-  test('of a purchase comes to the same in every one of 720 orders', async ({ shop }) => {
-    const { caller, orderId, bodies } = await paidPurchase(shop);
-    for (const body of bodies) await receive(shop, body);
-    const events = eventsWaiting(shop);
+  test('of a purchase comes to the same in every one of 720 orders', async ({ billing }) => {
+    const { caller, orderId, bodies } = await paidPurchase(billing);
+    for (const body of bodies) await receive(billing, body);
+    const events = eventsWaiting(billing);
     expect(events).toHaveLength(6);
-    const { ends, orderings } = await everyOrderOf(shop, events, (db) =>
-      stateOf(shop, db, caller, orderId),
+    const { ends, orderings } = await everyOrderOf(billing, events, (db) =>
+      stateOf(billing, db, caller, orderId),
     );
     expect(orderings).toBe(720);
     expect(ends).toEqual([
@@ -103,20 +103,20 @@ describe('a webhook is refused', () => {
   });
   const refused = code('bad_request');
 
-  test('without a signature', async ({ shop }) => {
-    const received = shop.payments.receiveWebhook('sandbox', Buffer.from(body), undefined);
+  test('without a signature', async ({ billing }) => {
+    const received = billing.payments.receiveWebhook('sandbox', Buffer.from(body), undefined);
     await expect(received).rejects.toEqual(refused);
   });
 
-  test('with a signature over something else', async ({ shop }) => {
-    const signature = signWebhook(`${body} `, webhookSecret(SECRET), shop.now());
-    const received = shop.payments.receiveWebhook('sandbox', Buffer.from(body), signature);
+  test('with a signature over something else', async ({ billing }) => {
+    const signature = signWebhook(`${body} `, webhookSecret(SECRET), billing.now());
+    const received = billing.payments.receiveWebhook('sandbox', Buffer.from(body), signature);
     await expect(received).rejects.toEqual(refused);
   });
 
-  test.for([-301, 301])('if it was signed %d seconds from now', async (seconds, { shop }) => {
-    const signedAt = new Date(shop.now().getTime() + seconds * SECOND);
-    await expect(receive(shop, body, signedAt)).rejects.toEqual(refused);
+  test.for([-301, 301])('if it was signed %d seconds from now', async (seconds, { billing }) => {
+    const signedAt = new Date(billing.now().getTime() + seconds * SECOND);
+    await expect(receive(billing, body, signedAt)).rejects.toEqual(refused);
   });
 
   test.for([
@@ -126,64 +126,67 @@ describe('a webhook is refused', () => {
     'not json',
     '{"id":"evt_1"}',
     '{"id":"evt_1","type":"x","object":{"kind":"user","id":"1"}}',
-  ])('if what is signed is no event: %s', async (text, { shop }) => {
-    await expect(receive(shop, text)).rejects.toEqual(refused);
+  ])('if what is signed is no event: %s', async (text, { billing }) => {
+    await expect(receive(billing, text)).rejects.toEqual(refused);
   });
 
-  test('if nobody of that name is configured', async ({ shop }) => {
+  test('if nobody of that name is configured', async ({ billing }) => {
     for (const source of ['stripe', 'nobody', 'SANDBOX', '../sandbox']) {
-      const received = shop.payments.receiveWebhook(source, Buffer.from(body), 't=1,v1=0');
+      const received = billing.payments.receiveWebhook(source, Buffer.from(body), 't=1,v1=0');
       await expect(received).rejects.toEqual(code('not_found'));
     }
   });
 
-  test('and then nothing is kept and nothing is done', async ({ shop }) => {
-    await receive(shop, body, new Date(0)).catch(() => undefined);
-    const kept = await shop.db.select().from(providerEvents);
+  test('and then nothing is kept and nothing is done', async ({ billing }) => {
+    await receive(billing, body, new Date(0)).catch(() => undefined);
+    const kept = await billing.db.select().from(providerEvents);
     expect(kept.filter(({ externalId }) => externalId === 'evt_1')).toEqual([]);
-    expect(shop.waiting).toEqual([]);
+    expect(billing.waiting).toEqual([]);
   });
 });
 
 describe('a webhook about nothing we know', () => {
-  test.for(['checkout', 'subscription', 'payment'])('a %s is put aside', async (kind, { shop }) => {
-    const body = JSON.stringify({
-      id: `evt_${kind}`,
-      type: 'x',
-      object: { kind, id: 'unheard_of' },
-    });
-    await receive(shop, body);
-    await shop.doJobs();
-    const events = await shop.db
-      .select()
-      .from(providerEvents)
-      .where(eq(providerEvents.externalId, `evt_${kind}`));
-    expect(events).toMatchObject([{ processedAt: shop.now() }]);
-  });
+  test.for(['checkout', 'subscription', 'payment'])(
+    'a %s is put aside',
+    async (kind, { billing }) => {
+      const body = JSON.stringify({
+        id: `evt_${kind}`,
+        type: 'x',
+        object: { kind, id: 'unheard_of' },
+      });
+      await receive(billing, body);
+      await billing.doJobs();
+      const events = await billing.db
+        .select()
+        .from(providerEvents)
+        .where(eq(providerEvents.externalId, `evt_${kind}`));
+      expect(events).toMatchObject([{ processedAt: billing.now() }]);
+    },
+  );
 });
 
 describe('webhooks that do not come', () => {
-  test('in time: the return page finds the payment', async ({ shop }) => {
-    const anna = await shop.member();
-    const { id, checkoutUrl } = await shop.buy(anna, 'basic');
-    await shop.pay(checkoutUrl, undefined, 'later');
-    await shop.doJobs();
-    expect(await shop.statusOf(anna, id)).toBe('pending');
-    shop.pass(4 * SECOND);
-    expect(await shop.statusOf(anna, id)).toBe('succeeded');
-    shop.pass(10 * SECOND);
-    await shop.doJobs();
-    expect(await grantsOf(shop, anna)).toHaveLength(1);
-    expect(shop.mailsTo(anna)).toEqual(['receipt']);
+  test('in time: the return page finds the payment', async ({ billing }) => {
+    const anna = await billing.member();
+    const { id, checkoutUrl } = await billing.buy(anna, 'basic');
+    await billing.pay(checkoutUrl, undefined, 'later');
+    await billing.doJobs();
+    expect(await billing.statusOf(anna, id)).toBe('pending');
+    billing.pass(4 * SECOND);
+    expect(await billing.statusOf(anna, id)).toBe('succeeded');
+    billing.pass(10 * SECOND);
+    await billing.doJobs();
+    expect(await grantsOf(billing, anna)).toHaveLength(1);
+    expect(billing.mailsTo(anna)).toEqual(['receipt']);
   });
 
-  test('at all: the return page finds the payment', async ({ shop }) => {
-    const anna = await shop.member();
-    const { id, checkoutUrl } = await shop.buy(anna, 'lifetime');
-    await shop.pay(checkoutUrl, undefined, 'never');
-    shop.pass(HOUR);
-    expect(shop.waiting).toEqual([]);
-    expect(await shop.payments.status(anna, id)).toEqual({
+  test('at all: the return page finds the payment', async ({ billing }) => {
+    const anna = await billing.member();
+    const { id, checkoutUrl } = await billing.buy(anna, 'lifetime');
+    await billing.pay(checkoutUrl, undefined, 'never');
+    billing.pass(HOUR);
+    expect(billing.waiting).toEqual([]);
+    expect(await billing.payments.status(anna, id)).toEqual({
       id,
       status: 'succeeded',
       planId: 'lifetime',
@@ -193,7 +196,12 @@ describe('webhooks that do not come', () => {
 });
 
 /** All that the events of a purchase may change. */
-async function stateOf({ payments, mailsTo }: Shop, db: Db, caller: Caller, orderId: string) {
+async function stateOf(
+  { payments, mailsTo }: BillingFixture,
+  db: Db,
+  caller: Caller,
+  orderId: string,
+) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
   const given = await db.select().from(grants).where(eq(grants.userId, caller.userId));
@@ -217,7 +225,7 @@ async function stateOf({ payments, mailsTo }: Shop, db: Db, caller: Caller, orde
  * same events to come, go on alike, so only one of them is followed to its end.
  */
 async function everyOrderOf<State>(
-  shop: Shop,
+  billing: BillingFixture,
   events: readonly string[],
   look: (db: Db) => Promise<State>,
 ) {
@@ -230,9 +238,9 @@ async function everyOrderOf<State>(
     let orderings = followed.get(point) ?? (left.length === 0 ? 1 : 0);
     if (followed.has(point)) return orderings;
     for (const event of left) {
-      await undone(shop, db, async (tx) => {
-        const provider = makeSandboxProvider({ ...shop, db: tx });
-        await makePayments({ ...shop, db: tx, provider }).processEvent(event);
+      await undone(billing, db, async (tx) => {
+        const provider = makeSandboxProvider({ ...billing, db: tx });
+        await makePayments({ ...billing, db: tx, provider }).processEvent(event);
         const rest = left.filter((other) => other !== event);
         orderings += await follow(tx, rest);
       });
@@ -240,12 +248,16 @@ async function everyOrderOf<State>(
     followed.set(point, orderings);
     return orderings;
   };
-  const orderings = await follow(shop.db, events);
+  const orderings = await follow(billing.db, events);
   return { ends: [...ends.values()], orderings };
 }
 
 /** Lets something happen and takes it back, mails included. */
-async function undone({ mails }: Shop, db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+async function undone(
+  { mails }: BillingFixture,
+  db: Db,
+  work: (tx: Db) => Promise<void>,
+): Promise<void> {
   const mailsBefore = mails.length;
   const enough = new Error('taken back');
   const happened = db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export async function openFirefox(executable: string): Promise<BrowserWindow> {
     };
   });
   const errors: string[] = [];
-  // An exception, a rejected promise and a breach of the content policy alike.
+  // An exception, a rejected promise and a problem of the content policy alike.
   page.on('pageerror', (error) => errors.push(String(error)));
 
   return {

@@ -6,7 +6,7 @@ import type { BrowserWindow } from './browser-window.ts';
 import { PROBLEMS } from './watched-server.ts';
 
 /** A busy machine takes its time, above all for a sample of sound, which is made when first heard. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 const LOOKS_EVERY_MS = 50;
 
 const SETTLED = '[data-wizard]:not([data-settling])';
@@ -162,7 +162,7 @@ export class Guest {
     what: string,
     look: () => Promise<Found | false | undefined>,
   ): Promise<Found> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     let failure: unknown;
     while (Date.now() < end) {
       await this.meetsNoProblem();

@@ -8,7 +8,7 @@ import { openWebKit } from './webkit.ts';
 
 const openers = { webkit: openWebKit, firefox: openFirefox };
 
-/** Opening a browser takes its time on a busy machine. */
+/** PageHero a browser takes its time on a busy machine. */
 const TIMES = { timeout: 120_000 };
 
 export interface PhoneOptions {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type CheckedWizards, checkWizards } from '#checker/index.ts';
 import { decode } from '#checker/json/decode.ts';
 import { formatAnnotations, formatJson } from '#checker/report/annotations.ts';
-import { formatFindings } from '#checker/report/human.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
 import { RULES } from '#checker/rules/index.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
@@ -122,9 +122,9 @@ async function checksWell(path: string, change: (bytes: Buffer) => Uint8Array): 
   });
 }
 
-async function expectSoundPlaces({ findings }: CheckedWizards, folder: string): Promise<void> {
+async function expectSoundPlaces({ diagnostics }: CheckedWizards, folder: string): Promise<void> {
   const ids = new Set(RULES.map((rule) => rule.id));
-  for (const { rule, file, line, column, message, why, fix } of findings) {
+  for (const { rule, file, line, column, message, why, fix } of diagnostics) {
     expect(ids).toContain(rule);
     for (const sentence of [message, why, fix]) expect(sentence).not.toBe('');
     expect(message).not.toMatch(/undefined|NaN|\[object/);
@@ -138,18 +138,19 @@ async function expectSoundPlaces({ findings }: CheckedWizards, folder: string): 
 }
 
 /** What the checker passes the product can parse; what it cannot parse the checker finds. */
-function expectAgreement({ findings }: CheckedWizards, bytes: Uint8Array): void {
+function expectAgreement({ diagnostics }: CheckedWizards, bytes: Uint8Array): void {
   let isJson = true;
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     isJson = false;
   }
-  if (!isJson) expect(findings.filter((finding) => finding.severity === 'error')).not.toEqual([]);
+  if (!isJson)
+    expect(diagnostics.filter((diagnostic) => diagnostic.severity === 'error')).not.toEqual([]);
 }
 
-function expectReports({ findings }: CheckedWizards): void {
-  expect(JSON.parse(formatJson(findings))).toEqual(findings);
-  expect(formatFindings(findings, { color: false })).not.toMatch(/[^\P{Cc}\n]/u);
-  expect(formatAnnotations(findings).split('\n')).toHaveLength(findings.length + 1);
+function expectReports({ diagnostics }: CheckedWizards): void {
+  expect(JSON.parse(formatJson(diagnostics))).toEqual(diagnostics);
+  expect(formatDiagnostics(diagnostics, { color: false })).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(formatAnnotations(diagnostics).split('\n')).toHaveLength(diagnostics.length + 1);
 }

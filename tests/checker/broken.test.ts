@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#checker/diagnostics.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
 import { checkWizards } from '#checker/index.ts';
 import { RULES } from '#checker/rules/index.ts';
 
@@ -13,35 +13,36 @@ import { RULES } from '#checker/rules/index.ts';
 const BROKEN = fileURLToPath(new URL('./broken', import.meta.url));
 const CASES = readdirSync(BROKEN).sort();
 
-interface ExpectedFinding extends Pick<Finding, 'rule' | 'severity' | 'file' | 'line' | 'column'> {
-  /** What the finding must mention in its message or fix. */
+interface ExpectedDiagnostic
+  extends Pick<Diagnostic, 'rule' | 'severity' | 'file' | 'line' | 'column'> {
+  /** What the diagnostic must mention in its message or fix. */
   readonly mentions: readonly string[];
 }
 
 describe.each(CASES)('the broken folder %s', (name) => {
   const folder = join(BROKEN, name, 'wizards');
-  const expected: ExpectedFinding[] = JSON.parse(
+  const expected: ExpectedDiagnostic[] = JSON.parse(
     readFileSync(join(BROKEN, name, 'expected.json'), 'utf8'),
   );
 
   it('yields exactly the findings it is made for', async () => {
-    const { findings } = await checkWizards(folder);
-    const found = findings.map(({ rule, severity, file, line, column }) => {
+    const { diagnostics } = await checkWizards(folder);
+    const found = diagnostics.map(({ rule, severity, file, line, column }) => {
       return { rule, severity, file: within(folder, file), line, column };
     });
     const places = expected.map(({ mentions: _, ...place }) => place);
-    expect(inOrder(found), JSON.stringify(findings, null, 2)).toEqual(inOrder(places));
+    expect(inOrder(found), JSON.stringify(diagnostics, null, 2)).toEqual(inOrder(places));
   });
 
   it('explains each of them in words an editor can act on', async () => {
-    const { findings } = await checkWizards(folder);
+    const { diagnostics } = await checkWizards(folder);
     for (const { rule, file, line, mentions } of expected) {
-      const finding = findings.find(
+      const diagnostic = diagnostics.find(
         (each) => each.rule === rule && each.line === line && within(folder, each.file) === file,
       );
-      const words = `${finding?.message}\n${finding?.fix}`;
+      const words = `${diagnostic?.message}\n${diagnostic?.fix}`;
       for (const mention of mentions) expect(words).toContain(mention);
-      for (const sentence of [finding?.message, finding?.why, finding?.fix]) {
+      for (const sentence of [diagnostic?.message, diagnostic?.why, diagnostic?.fix]) {
         expect(sentence).toMatch(/^.+[.?]$|wizards:check/);
         expect(sentence).not.toMatch(/undefined|NaN|\[object/);
       }
@@ -71,9 +72,9 @@ function within(folder: string, file: string): string {
 }
 
 function inOrder<T extends { file: string; line: number; column: number; rule: string }>(
-  findings: readonly T[],
+  diagnostics: readonly T[],
 ): T[] {
   const key = ({ file, line, column, rule }: T) =>
     `${file} ${String(line).padStart(9)} ${String(column).padStart(9)} ${rule}`;
-  return findings.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  return diagnostics.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }

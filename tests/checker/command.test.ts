@@ -59,10 +59,10 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await run(args, { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(1);
     expect(stderr).toBe('');
-    const findings: unknown[] = JSON.parse(stdout);
-    expect(findings).toHaveLength(7);
-    for (const finding of findings) {
-      expect(Object.keys(finding ?? {})).toEqual([
+    const diagnostics: unknown[] = JSON.parse(stdout);
+    expect(diagnostics).toHaveLength(7);
+    for (const diagnostic of diagnostics) {
+      expect(Object.keys(diagnostic ?? {})).toEqual([
         'rule',
         'severity',
         'file',
@@ -105,8 +105,8 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     await inFolder(files, async (folder) => {
       const { code, stdout } = await run(['--json', folder]);
       expect(code).toBe(1);
-      const findings: { rule: string }[] = JSON.parse(stdout);
-      expect(findings.filter(({ rule }) => rule === 'wrong-value')).toHaveLength(2_000);
+      const diagnostics: { rule: string }[] = JSON.parse(stdout);
+      expect(diagnostics.filter(({ rule }) => rule === 'wrong-value')).toHaveLength(2_000);
     });
   });
 });

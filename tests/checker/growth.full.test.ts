@@ -5,13 +5,14 @@ import { validFolder } from './valid-folder.ts';
 
 type Files = ReadonlyMap<string, string>;
 
-const KINDS: readonly [kind: string, make: (steps: number) => Files, findingsPerStep: number][] = [
-  ['valid', validFolder, 0],
-  ['with a misspelt text key in every step', misspeltKeys, 3],
-  ['with a misspelt property in every step', misspeltProperties, 1],
-  ['with a missing comma in every step', missingCommas, 1],
-  ['written on one line', oneLine, 1],
-];
+const KINDS: readonly [kind: string, make: (steps: number) => Files, diagnosticsPerStep: number][] =
+  [
+    ['valid', validFolder, 0],
+    ['with a misspelt text key in every step', misspeltKeys, 3],
+    ['with a misspelt property in every step', misspeltProperties, 1],
+    ['with a missing comma in every step', missingCommas, 1],
+    ['written on one line', oneLine, 1],
+  ];
 
 /** Ten times the steps: linear is 10, quadratic 100. Between them lies what a busy machine adds. */
 const MOST_GROWTH = 25;
@@ -25,8 +26,8 @@ it.each(KINDS)(
     const short = await timeToCheck(make(500), 5);
     const long = await timeToCheck(make(5_000), 2);
 
-    expect(short.findings).toBeGreaterThanOrEqual(500 * perStep);
-    expect(long.findings).toBeGreaterThanOrEqual(5_000 * perStep);
+    expect(short.diagnostics).toBeGreaterThanOrEqual(500 * perStep);
+    expect(long.diagnostics).toBeGreaterThanOrEqual(5_000 * perStep);
     expect(long.milliseconds).toBeLessThan(5_000);
     expect(long.milliseconds).toBeLessThan(MOST_GROWTH * Math.max(short.milliseconds, 20));
   },
@@ -37,17 +38,17 @@ it.each(KINDS)(
 async function timeToCheck(
   files: Files,
   rounds: number,
-): Promise<{ milliseconds: number; findings: number }> {
+): Promise<{ milliseconds: number; diagnostics: number }> {
   return inFolder(files, async (folder) => {
     let milliseconds = Number.POSITIVE_INFINITY;
-    let findings = 0;
+    let diagnostics = 0;
     for (let round = 0; round < rounds; round += 1) {
       const start = process.threadCpuUsage();
-      findings = (await checkWizards(folder)).findings.length;
+      diagnostics = (await checkWizards(folder)).diagnostics.length;
       const { user, system } = process.threadCpuUsage(start);
       milliseconds = Math.min(milliseconds, (user + system) / 1_000);
     }
-    return { milliseconds, findings };
+    return { milliseconds, diagnostics };
   });
 }
 

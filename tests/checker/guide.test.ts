@@ -20,8 +20,8 @@ it('the question that the guide has editors paste is accepted as it stands', asy
     ['texts/es/long.json', files.get('texts/es/long.json')?.replace('{', `{\n${spanish}`) ?? ''],
   ]);
   await inFolder(pasted, async (folder) => {
-    const { findings, wizards } = await checkWizards(folder);
-    expect(findings).toEqual([]);
+    const { diagnostics, wizards } = await checkWizards(folder);
+    expect(diagnostics).toEqual([]);
     expect(wizards[0]?.definition.steps[0]?.id).toBe('sleep-hours');
   });
 });

@@ -90,15 +90,15 @@ export function edited(edits: readonly Edit[], files = MOOD_FOLDER): ReadonlyMap
   return result;
 }
 
-/** A finding: its rule; file, line and what begins there; what it says; how to mend it. */
+/** A diagnostic: its rule; file, line and what begins there; what it says; how to mend it. */
 export type Found = readonly [rule: string, at: string, message: string, fix: string];
 
 /** What the checker says about a folder that holds these files; it calls the folder `wizards`. */
-export function findingsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
+export function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
   return inFolder(files, async (folder) => {
-    const { findings } = await checkWizards(folder);
+    const { diagnostics } = await checkWizards(folder);
     const shown = (text: string) => text.replaceAll(folder, 'wizards');
-    return findings.map(({ rule, file, line, column, message, fix }) => {
+    return diagnostics.map(({ rule, file, line, column, message, fix }) => {
       const path = relative(folder, resolve(file)).replaceAll('\\', '/');
       const rest =
         files
@@ -112,6 +112,6 @@ export function findingsIn(files: ReadonlyMap<string, string>): Promise<Found[]>
 }
 
 /** What the checker says about the folder once it has been edited. */
-export function findingsAfter(...edits: readonly Edit[]): Promise<Found[]> {
-  return findingsIn(edited(edits));
+export function diagnosticsAfter(...edits: readonly Edit[]): Promise<Found[]> {
+  return diagnosticsIn(edited(edits));
 }

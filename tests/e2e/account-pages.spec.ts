@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { expect, keepTokens, newAddress, test } from '../support/member-test.ts';
+import { expect, newAddress, storeTokens, test } from '../support/member-test.ts';
 import {
   expectAccessible,
   expectFitsNarrowest,
@@ -77,7 +77,7 @@ for (const language of TEST_LANGUAGES) {
       baseURL,
       signUp,
     }) => {
-      await keepTokens(context, baseURL ?? '', await signUp({ language }));
+      await storeTokens(context, baseURL ?? '', await signUp({ language }));
       await page.goto('/cabinet/payment');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
 import { expect, test } from '../support/cabinet-test.ts';
 import { expectReachableByTab } from '../support/keyboard-check.ts';
-import { cookieOf, keepTokens } from '../support/member-test.ts';
+import { cookieOf, storeTokens } from '../support/member-test.ts';
 import {
   expectAccessible,
   expectFitsNarrowest,
@@ -183,7 +183,7 @@ test('a new member is welcomed once: not at the plans, gone by Escape, and not a
   signUp,
   pays,
 }) => {
-  await keepTokens(context, baseURL ?? '', await pays(await signUp()));
+  await storeTokens(context, baseURL ?? '', await pays(await signUp()));
   const welcome = page.getByRole('dialog', { name: text('welcome.title') });
   await page.goto('/cabinet/payment');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

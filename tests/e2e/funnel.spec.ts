@@ -1,5 +1,5 @@
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { expect, keepTokens, newAddress, test } from '../support/member-test.ts';
+import { expect, newAddress, storeTokens, test } from '../support/member-test.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { answersOf, funnelText, wizards } from '../support/wizards.ts';
 
@@ -79,7 +79,7 @@ test('a plan that was made while signed in leads on to the cabinet', async ({
   call,
 }) => {
   const member = await signUp();
-  await keepTokens(context, baseURL ?? '', member);
+  await storeTokens(context, baseURL ?? '', member);
   const saved = page.waitForResponse(/\/v1\/users\/me\/attempts\/$/);
   await visitor.opens(`${wizard.path}?stepsLimit=2`);
   await visitor.finishes();

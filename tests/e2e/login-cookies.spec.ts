@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { cookieOf, expect, keepTokens, PASSWORD, test } from '../support/member-test.ts';
+import { cookieOf, expect, PASSWORD, storeTokens, test } from '../support/member-test.ts';
 
 async function signsIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
@@ -36,7 +36,7 @@ test.describe('cookies that are', () => {
   }) => {
     const { email } = await signUp();
     const garbage = { accessToken: '%E0%A4%A; garbage'.slice(0, 8), refreshToken: '{}' };
-    await keepTokens(context, baseURL ?? '', garbage);
+    await storeTokens(context, baseURL ?? '', garbage);
     await page.goto('/cabinet/sessions');
     await expect(page).toHaveURL(/\/daily-emotional-reset$/);
     expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
@@ -60,7 +60,7 @@ test.describe('cookies that are', () => {
     signUp,
   }) => {
     const member = await signUp();
-    await keepTokens(context, baseURL ?? '', member);
+    await storeTokens(context, baseURL ?? '', member);
     const stray = { domain: 'localhost', path: '/cabinet', value: 'stale' };
     await context.addCookies([
       { ...stray, name: 'md_authToken' },

@@ -4,9 +4,9 @@ import { project, serveBuild, visitorAddress } from '../support/app.ts';
 import {
   cookieOf,
   expect,
-  keepTokens,
   newAddress,
   PASSWORD,
+  storeTokens,
   test,
 } from '../support/member-test.ts';
 import { IS_FULL } from '../support/scope.ts';
@@ -62,7 +62,7 @@ test(`three tabs over ${MINUTES} minutes with tokens of 45 s: nobody is signed o
       headers: { ...extraHTTPHeaders, ...visitorAddress(), 'content-type': 'application/json' },
       body: JSON.stringify({ email: newAddress(), password: PASSWORD, termsAccepted: true }),
     });
-    await keepTokens(context, baseURL, (await answer.json()) as SignedIn);
+    await storeTokens(context, baseURL, (await answer.json()) as SignedIn);
     await context.clock.install();
     const seen = countRefreshes(context);
     const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
@@ -85,7 +85,7 @@ test(`three tabs over ${MINUTES} minutes with tokens of 45 s: nobody is signed o
 
 test.describe('a member', () => {
   test.beforeEach(async ({ context, page, baseURL, signUp }) => {
-    await keepTokens(context, baseURL ?? '', await signUp());
+    await storeTokens(context, baseURL ?? '', await signUp());
     await page.goto('/cabinet/payment');
     await expect(page.locator('header').getByRole('button', { pressed: true })).toHaveText('EN');
   });
@@ -139,7 +139,7 @@ test.describe('a member', () => {
     await context.route(REFRESH, async (route) => {
       const { newAccessToken, newRefreshToken } = await (await route.fetch()).json();
       const pair = { accessToken: newAccessToken, refreshToken: newRefreshToken };
-      await keepTokens(context, baseURL ?? '', pair);
+      await storeTokens(context, baseURL ?? '', pair);
       await route.abort();
     });
     await changesLanguage(page);

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/auth.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { cookieOf, expect, keepTokens, PASSWORD, test } from '../support/member-test.ts';
+import { cookieOf, expect, PASSWORD, storeTokens, test } from '../support/member-test.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { appText, webText } from '../support/wizards.ts';
 
@@ -22,7 +22,7 @@ for (const language of TEST_LANGUAGES) {
     }) => {
       const member = await signUp({ language });
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-      await keepTokens(elsewhere, baseURL ?? '', member);
+      await storeTokens(elsewhere, baseURL ?? '', member);
       const otherDevice = await elsewhere.newPage();
       await otherDevice.goto('/cabinet/payment');
       await expect(otherDevice).toHaveURL(/\/cabinet\/payment$/);
@@ -68,7 +68,7 @@ for (const language of TEST_LANGUAGES) {
       mailedPath,
     }) => {
       const member = await signUp({ language });
-      await keepTokens(context, baseURL ?? '', member);
+      await storeTokens(context, baseURL ?? '', member);
       const path = await mailedPath(member.email, 'verify-email');
       const visitor = new AccountVisitor(page, language);
       const banner = page.getByText(webText('cabinet', language)('banner.text'));
@@ -140,7 +140,7 @@ test.describe('a mailed link', () => {
     mailedPath,
   }) => {
     const member = await signUp({ withoutPassword: true });
-    await keepTokens(context, baseURL ?? '', member);
+    await storeTokens(context, baseURL ?? '', member);
     const visitor = new AccountVisitor(page);
     await page.goto(await mailedPath(member.email, 'reset-password'));
     await visitor.field('new_password').fill(NEW_PASSWORD);
@@ -161,8 +161,8 @@ test.describe('a mailed link', () => {
     const body = { email: member.email, password: PASSWORD };
     const here = await call<SignedIn>('POST', '/v1/auth/login/', body);
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-    await keepTokens(elsewhere, baseURL ?? '', member);
-    await keepTokens(context, baseURL ?? '', here);
+    await storeTokens(elsewhere, baseURL ?? '', member);
+    await storeTokens(context, baseURL ?? '', here);
     await call('POST', '/v1/auth/reset/start/', { email: member.email });
     const visitor = new AccountVisitor(page);
     await page.goto(await mailedPath(member.email, 'reset-password'));
@@ -184,7 +184,7 @@ test.describe('a mailed link', () => {
     mailedPath,
   }) => {
     const member = await signUp({ withoutPassword: true });
-    await keepTokens(context, baseURL ?? '', member);
+    await storeTokens(context, baseURL ?? '', member);
     const visitor = new AccountVisitor(page);
     await page.goto(await mailedPath(member.email, 'verify-email'));
     await visitor.button('verify.submit').click();
@@ -202,7 +202,7 @@ test.describe('a mailed link', () => {
   }) => {
     const member = await signUp({ withoutPassword: true });
     const funnel = await browser.newContext({ baseURL: baseURL ?? '' });
-    await keepTokens(funnel, baseURL ?? '', member);
+    await storeTokens(funnel, baseURL ?? '', member);
     const firstDevice = await funnel.newPage();
     await firstDevice.goto('/cabinet/payment');
     await new AccountVisitor(firstDevice).seesPaymentScreen();

@@ -58,7 +58,7 @@ for (const language of TEST_LANGUAGES) {
         await reader.close();
 
         await page.goto(path);
-        await page.waitForFunction(() => !('mellowHandOver' in window));
+        await page.waitForFunction(() => !('__preHydration' in window));
         await comesToRest(page);
         await expect(page.locator('main'), path).toHaveAttribute('data-sent', '');
         if (leadOn.includes(path)) await expect(page).toHaveURL(PATHS.DAILY_EMOTIONAL_RESET);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { Buyer } from '../support/buyer.ts';
 import { test } from '../support/buyer-test.ts';
-import { expect, keepTokens } from '../support/member-test.ts';
+import { expect, storeTokens } from '../support/member-test.ts';
 
 const PLANS = '**/api/v1/payments/subscriptions/';
 
@@ -47,7 +47,7 @@ for (const language of ['en', 'es'] as const) {
     baseURL,
     signUp,
   }) => {
-    await keepTokens(context, baseURL ?? '', await signUp({ language }));
+    await storeTokens(context, baseURL ?? '', await signUp({ language }));
     const buyer = new Buyer(page, language);
     const offer = offers[language];
     await buyer.opensPlans();

@@ -1,6 +1,6 @@
 import { Buyer } from '../support/buyer.ts';
 import { answersToBuying, BUY, test, tokenOf } from '../support/buyer-test.ts';
-import { expect, keepTokens } from '../support/member-test.ts';
+import { expect, storeTokens } from '../support/member-test.ts';
 
 // New access makes the tokens stale, which the browser's console tells.
 test.use({ allowedProblems: [/status of 403/] });
@@ -17,7 +17,7 @@ for (const { method, language, pays } of [
     signUp,
     call,
   }) => {
-    await keepTokens(context, baseURL ?? '', await signUp({ language }));
+    await storeTokens(context, baseURL ?? '', await signUp({ language }));
     const buyer = new Buyer(page, language);
     await buyer.opensPlans();
     await buyer.main.getByRole('radio', { name: buyer.text(`method.${method}`) }).check();

@@ -5,7 +5,7 @@ import type { Subscription } from '#contract/payments.ts';
 import type { User } from '#contract/users.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { expect, SettingsVisitor, test } from '../support/cabinet-test.ts';
-import { cookieOf, keepTokens, PASSWORD } from '../support/member-test.ts';
+import { cookieOf, PASSWORD, storeTokens } from '../support/member-test.ts';
 import {
   expectAccessible,
   expectFitsNarrowest,
@@ -186,7 +186,7 @@ test('a new password needs the current one, signs the other device out, and this
   const { email } = member;
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const login = { email, password: PASSWORD };
-  await keepTokens(
+  await storeTokens(
     elsewhere,
     baseURL ?? '',
     await call<SignedIn>('POST', '/v1/auth/login/', login),

@@ -1,5 +1,5 @@
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { expect, keepTokens, newAddress, PASSWORD, test } from '../support/member-test.ts';
+import { expect, newAddress, PASSWORD, storeTokens, test } from '../support/member-test.ts';
 import { appText, webText } from '../support/wizards.ts';
 
 test('the header leads to the sign-in page, and to the cabinet once somebody is signed in', async ({
@@ -146,7 +146,7 @@ test.describe('the language of the account', () => {
     call,
   }) => {
     const member = await signUp();
-    await keepTokens(context, baseURL ?? '', member);
+    await storeTokens(context, baseURL ?? '', member);
     await page.goto('/cabinet/payment');
     await page.getByRole('button', { name: 'ES, Español' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -165,7 +165,7 @@ test('a user without an id is a wrong response, told in words; the cabinet offer
   baseURL,
   signUp,
 }) => {
-  await keepTokens(context, baseURL ?? '', await signUp());
+  await storeTokens(context, baseURL ?? '', await signUp());
   await page.route('**/api/v1/users/me/', (route) => route.fulfill({ json: {} }), { times: 1 });
   await page.goto('/cabinet/payment');
   await expect(page.locator('[data-toast][data-tone="error"]')).toContainText(
@@ -181,7 +181,7 @@ test('a loading spinner covers the app until the user has loaded', async ({
   baseURL,
   signUp,
 }) => {
-  await keepTokens(context, baseURL ?? '', await signUp());
+  await storeTokens(context, baseURL ?? '', await signUp());
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     void page.route('**/api/v1/users/me/', async (route) => {

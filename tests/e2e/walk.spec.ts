@@ -8,7 +8,7 @@ import {
   expectNoSidewaysScroll,
   expectTranslated,
 } from '../support/page-checks.ts';
-import { rhythmLabels } from '../support/rhythm.ts';
+import { scheduleLabels } from '../support/rhythm.ts';
 import { IS_FULL } from '../support/scope.ts';
 import { LONGEST } from '../support/test-languages.ts';
 import { expect, kept, test } from '../support/visit.ts';
@@ -39,7 +39,7 @@ const WIDTHS = [1280, 768, 320, 360];
 const LEAST_TARGET = 48;
 
 /** Buttons and cards whose text does not fit into them, and options that are too small to be tapped. */
-const misfits = (page: Page) =>
+const mismatches = (page: Page) =>
   page.evaluate((least) => {
     const options = [...document.querySelectorAll('[data-value]')];
     const holders = document.querySelectorAll('main :is(button, a, label, li, h1, h2, h3, dd)');
@@ -59,7 +59,7 @@ const misfits = (page: Page) =>
 async function expectFitting(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await misfits(page), `at ${width}`).toEqual({ clipped: [], small: [] });
+    expect(await mismatches(page), `at ${width}`).toEqual({ clipped: [], small: [] });
     await expectNoSidewaysScroll(page);
   }
 }
@@ -122,7 +122,7 @@ for (const language of LANGUAGES) {
 
         await page.locator('main a[href="/personalized-plan"]').click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(outcome.titleKey));
-        for (const label of rhythmLabels(wizard, answers)) {
+        for (const label of scheduleLabels(wizard, answers)) {
           await expect(page.getByText(text(label), { exact: true })).toBeVisible();
         }
         await expectSound('plan');

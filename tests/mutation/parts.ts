@@ -31,11 +31,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/web/shared/api/token-pair.ts',
     ],
     tests: [
-      'src/web/shared/api/refresh-attempts.test.ts',
+      'src/web/shared/api/refresh.machine.attempts.test.ts',
       'src/web/shared/api/token-pair.test.ts',
       'src/web/shared/api/refresh.machine.test.ts',
       'src/web/shared/api/refresher.test.ts',
-      'src/web/shared/api/refresh.model.test.ts',
+      'src/web/shared/api/refresh.machine.model.test.ts',
     ],
   },
   access: {

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connections.ts';
 import { drain, listen } from '#server/http/listen.ts';
-import { notingLog } from '../support/noting-log.ts';
 import { sampleApp } from '../support/sample-app.ts';
+import { spyLogger } from '../support/spy-log.ts';
 
 // The times of connections pass as they are, on a busy machine too.
 vi.setConfig({ testTimeout: 30_000 });
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 /** Listens, with the limits above unless a test has others, and tells of its own side of connections. */
 async function serve(handler: RequestListener, limits: Partial<ConnectionLimits> = {}) {
-  const log = notingLog();
+  const log = spyLogger();
   const { port, servers } = await listen(handler, {
     host: '127.0.0.1',
     port: 0,

@@ -28,12 +28,15 @@ test.each([
   ['the browser’s best, wherever it stands', '/', { 'accept-language': 'es;q=0.8,en' }, 'en'],
   ['none that the browser refuses', '/', { 'accept-language': 'es;q=0' }, 'en'],
   ['English for a header that is none', '/', { 'accept-language': ';;q=,es;q=x' }, 'en'],
-] as const)('a page comes in the visitor’s language: %s', async (_name, url, wishes, language) => {
-  const answer = await server.get(url, { ...html, ...wishes });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe(sampleDocument(url.replace(/\?.*/, ''), language));
-  expect(answer.headers['content-language']).toBe(language);
-});
+] as const)(
+  'a page comes in the visitor’s language: %s',
+  async (_name, url, purchases, language) => {
+    const answer = await server.get(url, { ...html, ...purchases });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(sampleDocument(url.replace(/\?.*/, ''), language));
+    expect(answer.headers['content-language']).toBe(language);
+  },
+);
 
 test('caches are told what it depends on, and ask each time whether it is still the page', async () => {
   for (const url of ['/', '/results/', '/nowhere']) {

@@ -12,7 +12,7 @@ const MAILS_EACH = 2;
 const SLOWER = 1.25;
 const SLOWER_P95 = 1.5;
 /** A mail that met the silence is tried again after 30 s, then after two minutes. */
-const PATIENCE_MS = 4 * 60_000;
+const TIMEOUT_MS = 4 * 60_000;
 
 /** Two servers alike, one with an SMTP server that takes every connection and never says a word. */
 export const silentSmtp: Scene = async (seconds) => {
@@ -49,7 +49,7 @@ const mailsOf = ({ mails }: SmtpStandIn, server: string) =>
 async function untilAllHave(smtp: SmtpStandIn, count: number): Promise<number> {
   const start = performance.now();
   const waited = () => performance.now() - start;
-  while (mailsOf(smtp, 'silent') < count * MAILS_EACH && waited() < PATIENCE_MS) await pause(200);
+  while (mailsOf(smtp, 'silent') < count * MAILS_EACH && waited() < TIMEOUT_MS) await pause(200);
   return waited();
 }
 

@@ -22,7 +22,7 @@ import {
   plainEmails,
   standInPayments,
 } from './accounts-stand-ins.ts';
-import { notingLog } from './noting-log.ts';
+import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
@@ -56,7 +56,7 @@ async function openAccountsApi() {
   const mails = mailsInDatabase(db, time.now);
   const hasher = countingHasher();
   const payments = standInPayments();
-  const log = notingLog();
+  const log = spyLogger();
   const context = {
     env: parseEnv({}),
     db,

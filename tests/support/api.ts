@@ -8,7 +8,7 @@ import { parseEnv } from '#server/env.ts';
 import { originsOf } from '#server/origins.ts';
 import { openProduct, startWork } from '#server/services.ts';
 import { readSite } from '#server/site.ts';
-import { breachOf } from './contract-answer.ts';
+import { contractProblemOf } from './contract-answer.ts';
 import { makeSampleSite } from './sample-site.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -102,8 +102,8 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
       },
       ...(body === undefined ? {} : { payload: body }),
     });
-    const breach = breachOf(name, { status: answer.statusCode, text: answer.body });
-    if (breach !== undefined) throw new Error(`${name} breaks the contract: ${breach}`);
+    const problem = contractProblemOf(name, { status: answer.statusCode, text: answer.body });
+    if (problem !== undefined) throw new Error(`${name} breaks the contract: ${problem}`);
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,

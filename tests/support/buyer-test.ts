@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 import { Buyer } from './buyer.ts';
-import { test as base, cookieOf, keepTokens, type Member } from './member-test.ts';
+import { test as base, cookieOf, type Member, storeTokens } from './member-test.ts';
 
 /** The call that begins a payment. */
 export const BUY = '**/api/v1/payments/buy/';
@@ -9,7 +9,7 @@ export const BUY = '**/api/v1/payments/buy/';
 export const test = base.extend<{ member: Member; buyer: Buyer }>({
   member: async ({ context, baseURL, signUp }, use) => {
     const member = await signUp();
-    await keepTokens(context, baseURL ?? '', member);
+    await storeTokens(context, baseURL ?? '', member);
     await use(member);
   },
   buyer: async ({ page, member: _signedIn }, use) => use(new Buyer(page)),

@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
-import { test as base, expect, keepTokens, type Member } from './member-test.ts';
+import { test as base, expect, type Member, storeTokens } from './member-test.ts';
 import { type Text, webText } from './wizards.ts';
 
 interface CabinetFixtures {
@@ -13,7 +13,7 @@ export const test = base.extend<CabinetFixtures>({
   opensAs: async ({ page, context, baseURL }, use) => {
     await use(async (member, path) => {
       const url = baseURL ?? '';
-      await keepTokens(context, url, member);
+      await storeTokens(context, url, member);
       await context.addCookies([{ name: 'md_modalWelcomeSeen', value: 'true', url }]);
       await page.goto(path);
     });

@@ -19,7 +19,7 @@ export interface ContractAnswer {
 }
 
 /** What about an answer the contract does not allow for this operation, or undefined. */
-export function breachOf(
+export function contractProblemOf(
   name: OperationName,
   { status, text }: ContractAnswer,
 ): string | undefined {
@@ -34,8 +34,8 @@ export function breachOf(
 }
 
 function breachOfError(name: OperationName, status: number, body: unknown): string | undefined {
-  const breach = mismatch(status, isErrorBody, body);
-  if (breach !== undefined) return breach;
+  const problem = mismatch(status, isErrorBody, body);
+  if (problem !== undefined) return problem;
   const { code } = body as { code: ErrorCode };
   const known: readonly ErrorCode[] = [...errorsOf(name), ...ERRORS_OF_TRANSPORT];
   if (!known.includes(code)) return `${status}: the contract has no ${code} for this call`;

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test';
 import type { Content, Session } from '#contract/content.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { Listener } from './listener.ts';
-import { test as base, expect, keepTokens, type Member, PASSWORD } from './member-test.ts';
+import { test as base, expect, type Member, PASSWORD, storeTokens } from './member-test.ts';
 
 interface ListenerFixtures {
   /** The language saved for the member. */
@@ -22,7 +22,7 @@ interface ListenerFixtures {
 }
 
 async function letIn(context: BrowserContext, url: string, member: Member): Promise<void> {
-  await keepTokens(context, url, member);
+  await storeTokens(context, url, member);
   await context.addCookies([{ name: 'md_modalWelcomeSeen', value: 'true', url, sameSite: 'Lax' }]);
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { type Text, webText } from './wizards.ts';
 
 /** Sound may be slow to come on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 
 /** A place as the player shows it: `8:05`. */
 const clockTime = (seconds: number) =>
@@ -53,7 +53,7 @@ export class Listener {
       this.page
         .locator('[data-session]')
         .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-session')));
-    await expect.poll(ids, PATIENCE).toEqual(expected.map(({ id }) => id));
+    await expect.poll(ids, TIMEOUT).toEqual(expected.map(({ id }) => id));
   }
 
   /** The player over the page. */
@@ -105,22 +105,22 @@ export class Listener {
         ({ paused, seeking, readyState }: HTMLAudioElement) =>
           !paused && !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
       );
-    await expect.poll(isSounding, { ...PATIENCE, message: 'sound' }).toBe(true);
+    await expect.poll(isSounding, { ...TIMEOUT, message: 'sound' }).toBe(true);
     const before = await this.place();
     await expect
-      .poll(() => this.place(), { ...PATIENCE, message: 'the time of the sound' })
+      .poll(() => this.place(), { ...TIMEOUT, message: 'the time of the sound' })
       .toBeGreaterThan(before + 0.3);
   }
 
   /** Hears nothing any more. */
   async hearsNothing(): Promise<void> {
     const isPaused = () => this.audio.evaluate(({ paused }: HTMLAudioElement) => paused);
-    await expect.poll(isPaused, { ...PATIENCE, message: 'silence' }).toBe(true);
+    await expect.poll(isPaused, { ...TIMEOUT, message: 'silence' }).toBe(true);
   }
 
   /** Expects the sound to be where it is said to be, or a few seconds further. */
   async isAbout(seconds: number, furtherAtMost = 8): Promise<void> {
-    await expect.poll(() => this.place(), PATIENCE).toBeGreaterThanOrEqual(seconds - 1);
+    await expect.poll(() => this.place(), TIMEOUT).toBeGreaterThanOrEqual(seconds - 1);
     expect(await this.place()).toBeLessThan(seconds + furtherAtMost);
   }
 

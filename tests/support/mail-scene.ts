@@ -6,7 +6,7 @@ import { makeMailHandler } from '#server/mail/delivery.ts';
 import { makeMailQueue } from '#server/mail/mail-queue.ts';
 import { makeOutbox } from '#server/mail/outbox.ts';
 import { sampleRecipient } from '#server/mail/testing/sample-mails.ts';
-import { notingLog } from './noting-log.ts';
+import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
 import { jobClock, testJobs } from './test-jobs.ts';
 
@@ -15,7 +15,7 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
   const database = await testDatabase();
   const { db } = database;
   const clock = jobClock();
-  const log = notingLog();
+  const log = spyLogger();
   const env = parseEnv({
     VITE_COMPANY_NUMBER: '14820613',
     VITE_COMPANY_ADDRESS: '12 Harbour Row, Bristol',

@@ -36,7 +36,7 @@ interface MemberFixtures {
 export const newAddress = () => `ann-${randomBytes(6).toString('hex')}@mail.example`;
 
 /** Gives a browser the tokens of a member, as a sign-in there would have left them. */
-export async function keepTokens(
+export async function storeTokens(
   context: BrowserContext,
   baseURL: string,
   { accessToken, refreshToken }: Pick<SignedIn, 'accessToken' | 'refreshToken'>,

@@ -2,7 +2,7 @@ import { type Answers, isChosen, questionsOf } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** The label keys of the answers by which the plan says how and when it reaches a visitor. */
-export function rhythmLabels({ plan, ...wizard }: WizardDefinition, answers: Answers): string[] {
+export function scheduleLabels({ plan, ...wizard }: WizardDefinition, answers: Answers): string[] {
   const keys = [plan?.deliveryAnswer, plan?.timeAnswer];
   return questionsOf(wizard)
     .filter((question) => keys.includes(question.answerKey))

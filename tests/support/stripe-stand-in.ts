@@ -37,8 +37,8 @@ export async function startStripe(seconds: () => number) {
   /** Stripe answers the same idempotency key with the same fault of its own, too. */
   function mishapOf({ idempotencyKey = '' }: StripeRequest): Mishap | undefined {
     const mishap = faults.get(idempotencyKey) ?? mishaps.shift();
-    const isOwnFault = typeof mishap === 'object' && mishap.answer.status === 500;
-    if (isOwnFault && idempotencyKey !== '') faults.set(idempotencyKey, mishap);
+    const isOwnError = typeof mishap === 'object' && mishap.answer.status === 500;
+    if (isOwnError && idempotencyKey !== '') faults.set(idempotencyKey, mishap);
     return mishap;
   }
 

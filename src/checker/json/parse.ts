@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import type { Breach, Source } from '#checker/diagnostics.ts';
+import type { Problem, Source } from '#checker/diagnostics.ts';
 import { quote } from '#checker/wording.ts';
 import {
   fileEmpty,
@@ -17,7 +17,7 @@ export interface ParsedJson {
   readonly root: Node | undefined;
   /** Whether all of the file was read, so that what is not there is missing indeed. */
   readonly isComplete: boolean;
-  readonly breaches: readonly Breach[];
+  readonly problems: readonly Problem[];
 }
 
 /** Parses JSON as far as it goes and says in plain words what is wrong with it. */
@@ -33,9 +33,9 @@ export function parseJson(source: Source): ParsedJson {
 
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const { breaches, isComplete } = explainErrors(source, errors);
+  const { problems, isComplete } = explainErrors(source, errors);
   const doubles = isComplete ? duplicateProperties(source, root) : [];
-  return { root, isComplete, breaches: [...breaches, ...doubles] };
+  return { root, isComplete, problems: [...problems, ...doubles] };
 }
 
 const EMPTY = {
@@ -48,32 +48,32 @@ const TOO_DEEP = {
   fix: 'Look for brackets { or [ too many at this place.',
 };
 
-function broken(breach: Breach): ParsedJson {
-  return { root: undefined, isComplete: false, breaches: [breach] };
+function broken(problem: Problem): ParsedJson {
+  return { root: undefined, isComplete: false, problems: [problem] };
 }
 
 /** The parser's complaints up to the first after which it only guesses. */
 function explainErrors(source: Source, errors: readonly ParseError[]) {
   const json = new JsonText(source.text);
-  const breaches: Breach[] = [];
+  const problems: Problem[] = [];
   // The parser may complain about one place several times.
   let explained = -1;
   for (const error of errors) {
     if (error.offset === explained) continue;
-    const breach = trailingComma(json, source, error) ?? comment(json, source, error);
-    if (breach !== undefined) {
+    const problem = trailingComma(json, source, error) ?? comment(json, source, error);
+    if (problem !== undefined) {
       explained = error.offset;
-      breaches.push(breach);
+      problems.push(problem);
       continue;
     }
     const { offset, message, fix, isFatal } = explainSyntax(json, error);
-    breaches.push({ rule: jsonSyntax, at: { source, offset }, message, fix });
-    if (isFatal) return { breaches, isComplete: false };
+    problems.push({ rule: jsonSyntax, at: { source, offset }, message, fix });
+    if (isFatal) return { problems, isComplete: false };
   }
-  return { breaches, isComplete: true };
+  return { problems, isComplete: true };
 }
 
-function trailingComma(json: JsonText, source: Source, error: ParseError): Breach | undefined {
+function trailingComma(json: JsonText, source: Source, error: ParseError): Problem | undefined {
   const closer = json.at(error.offset);
   if ((closer !== '}' && closer !== ']') || json.before(error.offset) !== ',') return undefined;
   const opener = openBracketsAt(json.bare, error.offset).at(-1);
@@ -87,7 +87,7 @@ function trailingComma(json: JsonText, source: Source, error: ParseError): Breac
 }
 
 /** `/`, the only character with which a comment begins, begins nothing else in JSON. */
-function comment(json: JsonText, source: Source, error: ParseError): Breach | undefined {
+function comment(json: JsonText, source: Source, error: ParseError): Problem | undefined {
   if (!/\/[/*]/.test(json.text.slice(error.offset, error.offset + 2))) return undefined;
   return {
     rule: jsonComment,
@@ -97,23 +97,23 @@ function comment(json: JsonText, source: Source, error: ParseError): Breach | un
   };
 }
 
-function duplicateProperties(source: Source, root: Node | undefined): Breach[] {
-  const breaches: Breach[] = [];
+function duplicateProperties(source: Source, root: Node | undefined): Problem[] {
+  const problems: Problem[] = [];
   const visit = (node: Node | undefined): void => {
     const first = new Map<string, Node>();
     for (const { name, nameNode, value } of propertiesOf(node)) {
       const before = first.get(name);
       if (before === undefined) first.set(name, nameNode);
-      else breaches.push(duplicate(source, name, nameNode, before));
+      else problems.push(duplicate(source, name, nameNode, before));
       visit(value);
     }
     elementsOf(node).forEach(visit);
   };
   visit(root);
-  return breaches;
+  return problems;
 }
 
-function duplicate(source: Source, name: string, node: Node, before: Node): Breach {
+function duplicate(source: Source, name: string, node: Node, before: Node): Problem {
   const { line } = source.positionOf(before.offset);
   return {
     rule: jsonDuplicateProperty,

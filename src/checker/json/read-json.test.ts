@@ -37,7 +37,7 @@ describe('what cannot be read', () => {
     const file = await readJson('/no/such/folder/a.json', 'a.json', 'a');
     expect(file).toMatchObject({ name: 'a', root: undefined, isComplete: false });
     expect(file.source).toMatchObject({ file: 'a.json', text: '' });
-    expect(file.breaches.map(({ rule }) => rule.id)).toEqual(['file-unreadable']);
+    expect(file.problems.map(({ rule }) => rule.id)).toEqual(['file-unreadable']);
   });
 });
 
@@ -73,16 +73,16 @@ describe('what is not saved as UTF-8', () => {
   ])(
     'is read with %s all the same, and explained',
     async (_what, bytes, id, offset, message, fix) => {
-      const { source, root, isComplete, breaches } = await read(Uint8Array.from(bytes));
+      const { source, root, isComplete, problems } = await read(Uint8Array.from(bytes));
       expect({ type: root?.type, isComplete }).toEqual({ type: 'object', isComplete: true });
       const rule = FILE_RULES.find((each) => each.id === id);
-      expect(breaches).toEqual([{ rule, at: { source, offset }, message, fix }]);
+      expect(problems).toEqual([{ rule, at: { source, offset }, message, fix }]);
     },
   );
 
   it('is named before what is wrong with its JSON', async () => {
-    const { breaches } = await read(Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b));
-    expect(breaches.map(({ rule }) => rule.id)).toEqual(['file-bom', 'json-syntax']);
+    const { problems } = await read(Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b));
+    expect(problems.map(({ rule }) => rule.id)).toEqual(['file-bom', 'json-syntax']);
   });
 });
 

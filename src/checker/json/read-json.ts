@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Node } from 'jsonc-parser';
-import { type Breach, Source } from '#checker/diagnostics.ts';
+import { type Problem, Source } from '#checker/diagnostics.ts';
 import { type Decoded, decode, type EncodingFlaw } from './decode.ts';
 import { fileBom, fileEncoding, fileUnreadable } from './file-rules.ts';
 import { parseJson } from './parse.ts';
@@ -13,10 +13,10 @@ export interface JsonFile {
   readonly root: Node | undefined;
   /** Whether all of it was read; if not, nothing may be concluded from what is not there. */
   readonly isComplete: boolean;
-  readonly breaches: readonly Breach[];
+  readonly problems: readonly Problem[];
 }
 
-/** Reads and parses one file; whatever goes wrong becomes a breach. */
+/** Reads and parses one file; whatever goes wrong becomes a problem. */
 export async function readJson(path: string, file: string, name: string): Promise<JsonFile> {
   let bytes: Uint8Array;
   try {
@@ -28,17 +28,17 @@ export async function readJson(path: string, file: string, name: string): Promis
       name,
       root: undefined,
       isComplete: false,
-      breaches: [{ rule: fileUnreadable, at: { source, offset: 0 }, ...unreadable(error) }],
+      problems: [{ rule: fileUnreadable, at: { source, offset: 0 }, ...unreadable(error) }],
     };
   }
   const { text, flaw } = decode(bytes);
   const source = new Source(file, text);
   const parsed = parseJson(source);
-  const breaches = [
-    ...(flaw === undefined ? [] : [encodingBreach(source, flaw)]),
-    ...parsed.breaches,
+  const problems = [
+    ...(flaw === undefined ? [] : [encodingProblem(source, flaw)]),
+    ...parsed.problems,
   ];
-  return { ...parsed, source, name, breaches };
+  return { ...parsed, source, name, problems };
 }
 
 /** In words, for the reasons that an editor can do something about. */
@@ -88,7 +88,7 @@ const ENCODING_WORDS: Readonly<Record<EncodingFlaw, { message: string; fix: stri
   },
 };
 
-function encodingBreach(source: Source, flaw: NonNullable<Decoded['flaw']>): Breach {
+function encodingProblem(source: Source, flaw: NonNullable<Decoded['flaw']>): Problem {
   return {
     rule: flaw.kind === 'bom' ? fileBom : fileEncoding,
     at: { source, offset: flaw.offset },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Finding } from '#checker/diagnostics.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
 import { formatAnnotations } from './annotations.ts';
 
-const FINDING: Finding = {
+const DIAGNOSTIC: Diagnostic = {
   rule: 'unused-text',
   severity: 'error',
   file: 'wizards/a,b:c.json',
@@ -14,14 +14,14 @@ const FINDING: Finding = {
 };
 
 it('writes a command that nothing in the finding can break out of', () => {
-  expect(formatAnnotations([FINDING])).toBe(
+  expect(formatAnnotations([DIAGNOSTIC])).toBe(
     '::error file=wizards/a%2Cb%3Ac.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0AMend it.\n',
   );
 });
 
 it('keeps an annotation on one line, whatever breaks lines in it', () => {
   expect(
-    formatAnnotations([{ ...FINDING, severity: 'warning', file: 'a.json', fix: '1\r\n2' }]),
+    formatAnnotations([{ ...DIAGNOSTIC, severity: 'warning', file: 'a.json', fix: '1\r\n2' }]),
   ).toBe(
     '::warning file=a.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0A1%0D%0A2\n',
   );
@@ -29,5 +29,7 @@ it('keeps an annotation on one line, whatever breaks lines in it', () => {
 
 it('writes nothing when nothing was found, and a line for each finding', () => {
   expect(formatAnnotations([])).toBe('');
-  expect(formatAnnotations([FINDING, FINDING])).toBe(formatAnnotations([FINDING]).repeat(2));
+  expect(formatAnnotations([DIAGNOSTIC, DIAGNOSTIC])).toBe(
+    formatAnnotations([DIAGNOSTIC]).repeat(2),
+  );
 });

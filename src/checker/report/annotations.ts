@@ -1,16 +1,16 @@
-import type { Finding } from '#checker/diagnostics.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
 
-/** The report for programs: the array of findings and nothing else. */
-export function formatJson(findings: readonly Finding[]): string {
-  return `${JSON.stringify(findings, null, 2)}\n`;
+/** The report for programs: the array of diagnostics and nothing else. */
+export function formatJson(diagnostics: readonly Diagnostic[]): string {
+  return `${JSON.stringify(diagnostics, null, 2)}\n`;
 }
 
-/** The report for GitHub Actions: one command per finding, shown beside the line it is about. */
-export function formatAnnotations(findings: readonly Finding[]): string {
-  return findings.map((finding) => `${annotate(finding)}\n`).join('');
+/** The report for GitHub Actions: one command per diagnostic, shown beside the line it is about. */
+export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.map((diagnostic) => `${annotate(diagnostic)}\n`).join('');
 }
 
-function annotate({ severity, file, line, column, rule, message, why, fix }: Finding): string {
+function annotate({ severity, file, line, column, rule, message, why, fix }: Diagnostic): string {
   const properties = [
     `file=${escapeProperty(file)}`,
     `line=${line}`,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Finding, type Position, Source } from '#checker/diagnostics.ts';
+import { type Diagnostic, type Position, Source } from '#checker/diagnostics.ts';
 import { decode } from '#checker/json/decode.ts';
 import { count, withoutControls } from '#checker/wording.ts';
 
@@ -37,24 +37,24 @@ export interface HumanReportOptions {
   readonly color: boolean;
 }
 
-/** The report for people: grouped by file, each finding with its line of source. */
-export function formatFindings(
-  findings: readonly Finding[],
+/** The report for people: grouped by file, each diagnostic with its line of source. */
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
   { color }: HumanReportOptions,
 ): string {
-  const groups = [...Map.groupBy(findings, (finding) => finding.file)];
+  const groups = [...Map.groupBy(diagnostics, (diagnostic) => diagnostic.file)];
   const files = groups.map(([file, group]) => formatFile(file, group, color));
-  return [...files, closing(findings, groups.length, color), ''].join('\n');
+  return [...files, closing(diagnostics, groups.length, color), ''].join('\n');
 }
 
-function formatFile(file: string, findings: readonly Finding[], color: boolean): string {
+function formatFile(file: string, diagnostics: readonly Diagnostic[], color: boolean): string {
   const source = sourceOf(file);
-  const blocks = findings.map((finding) => formatFinding(finding, source, color));
+  const blocks = diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, source, color));
   return [paint(withoutControls(file), 'underlined', color), '', ...blocks].join('\n');
 }
 
-function formatFinding(finding: Finding, source: Source, color: boolean): string {
-  const { severity, line, column, rule } = finding;
+function formatDiagnostic(diagnostic: Diagnostic, source: Source, color: boolean): string {
+  const { severity, line, column, rule } = diagnostic;
   const heading = [
     paint(severity, severity === 'error' ? 'red' : 'yellow', color),
     `line ${line}, column ${column}`,
@@ -62,18 +62,18 @@ function formatFinding(finding: Finding, source: Source, color: boolean): string
   ].join('  ');
   const lines = [
     heading,
-    ...excerptOf(source, finding).map((text) => paint(text, 'dim', color)),
-    paint(finding.message, 'bold', color),
-    `Why: ${finding.why}`,
-    `Fix: ${finding.fix}`,
+    ...excerptOf(source, diagnostic).map((text) => paint(text, 'dim', color)),
+    paint(diagnostic.message, 'bold', color),
+    `Why: ${diagnostic.why}`,
+    `Fix: ${diagnostic.fix}`,
   ];
   return `${lines.map((text) => `  ${text}`).join('\n')}\n`;
 }
 
-function closing(findings: readonly Finding[], files: number, color: boolean): string {
-  const errors = findings.filter((finding) => finding.severity === 'error').length;
-  const warnings = findings.length - errors;
-  if (findings.length === 0) return paint('All wizards are in order.', 'green', color);
+function closing(diagnostics: readonly Diagnostic[], files: number, color: boolean): string {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  if (diagnostics.length === 0) return paint('All wizards are in order.', 'green', color);
   const counts = [
     ...(errors > 0 ? [count(errors, 'error')] : []),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, type Found, findingsAfter } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit, type Found } from '#tests/checker/mood-folder.ts';
 
 const CONDITION = '{ "answer": "feel", "is": "tired" }';
 
@@ -15,7 +15,7 @@ const ASKED_TWICE = step(
 );
 
 it('a wizard whose conditions fit its questions has nothing wrong with it', async () => {
-  expect(await findingsAfter()).toEqual([]);
+  expect(await diagnosticsAfter()).toEqual([]);
 });
 
 const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
@@ -78,12 +78,12 @@ const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
 ];
 
 it.each(UNKNOWN)('%s is explained', async (_what, edit, ...found) => {
-  expect(await findingsAfter(edit)).toEqual(found);
+  expect(await diagnosticsAfter(edit)).toEqual(found);
 });
 
 it('of two questions with one key the options of both are known', async () => {
   const both = `{ "any": [${CONDITION}, { "answer": "feel", "is": "dizzie" }] }`;
-  const [twice, unknown, ...others] = await findingsAfter(ASKED_TWICE, when(both));
+  const [twice, unknown, ...others] = await diagnosticsAfter(ASKED_TWICE, when(both));
   expect(twice?.[0]).toBe('duplicate-answer-key');
   expect(unknown).toEqual([
     'unknown-answer-value',
@@ -95,7 +95,10 @@ it('of two questions with one key the options of both are known', async () => {
 });
 
 it('an answer key that two questions have is offered once', async () => {
-  const found = await findingsAfter(ASKED_TWICE, when('{ "answer": "anything", "is": "tired" }'));
+  const found = await diagnosticsAfter(
+    ASKED_TWICE,
+    when('{ "answer": "anything", "is": "tired" }'),
+  );
   expect(found.at(-1)?.[3]).toBe('Write the "answerKey" of a question: "feel" or "helps".');
 });
 
@@ -136,12 +139,12 @@ describe('nothing is said of what may be meant by a name that cannot be read', (
       when('{ "answer": "feel", "anyOf": ["a", "b", "c"] }'),
     ],
   ])('%s', async (_what, rules, ...edits) => {
-    expect((await findingsAfter(...edits)).map(([rule]) => rule)).toEqual(rules);
+    expect((await diagnosticsAfter(...edits)).map(([rule]) => rule)).toEqual(rules);
   });
 
   it('more such names than there can be are unknown', async () => {
     const two = when(`{ "any": [{ "answer": "x", "is": "y" }, { "answer": "z", "is": "y" }] }`);
-    expect((await findingsAfter(noKey, two)).slice(1)).toEqual([
+    expect((await diagnosticsAfter(noKey, two)).slice(1)).toEqual([
       [
         'unknown-answer',
         'mood.json:27 "x"',
@@ -158,7 +161,7 @@ describe('nothing is said of what may be meant by a name that cannot be read', (
   });
 
   it('nor where no question has a key at all', async () => {
-    const found = await findingsAfter(noKey, step('"answerKey": "feel", ', ''), [
+    const found = await diagnosticsAfter(noKey, step('"answerKey": "feel", ', ''), [
       'mood.json',
       CONDITION,
       '{ "all": [{ "answer": "a", "is": "x" }, { "answer": "b", "is": "x" }, { "answer": "c", "is": "x" }] }',

@@ -1,4 +1,4 @@
-import type { Fault } from '#checker/diagnostics.ts';
+import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import { type Name, type Names, namesOf } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
@@ -39,7 +39,7 @@ export function valuesOf(questions: readonly Question[]): Names {
 }
 
 /**
- * The names that are used although nothing has them; malformed ones are a fault of shape. Where
+ * The names that are used although nothing has them; malformed ones are a problem of shape. Where
  * entries lack a readable name, each of them may be what an unknown name means, so as many are
  * given the benefit of the doubt; all of them where not one entry has a name.
  */
@@ -71,7 +71,11 @@ const unknownPlanAnswer: WizardRule = {
   },
 };
 
-function* unknownAnswers(wizard: Wizard, uses: readonly Name[], folder: Folder): Iterable<Fault> {
+function* unknownAnswers(
+  wizard: Wizard,
+  uses: readonly Name[],
+  folder: Folder,
+): Iterable<ProblemDetails> {
   const { keys } = answerTableOf(wizard);
   const known = [...new Set(keys.list.map((key) => key.value))];
   // Without any question there is one thing to fix, not one in every condition.
@@ -104,7 +108,7 @@ function* unknownValues(
   comparisons: readonly Comparison[],
   values: Names,
   folder: Folder,
-): Iterable<Fault> {
+): Iterable<ProblemDetails> {
   const known = [...new Set(values.list.map((value) => value.value))];
   const uses = comparisons.flatMap((comparison) => comparison.values);
   for (const use of unknownNames(uses, values)) {

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { edited, findingsAfter, findingsIn, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
+import {
+  diagnosticsAfter,
+  diagnosticsIn,
+  edited,
+  MOOD_FOLDER,
+} from '#tests/checker/mood-folder.ts';
 
 const FIX = 'Give one of the two another name. If one is live already, change the newer one.';
 
@@ -14,7 +19,7 @@ it.each([
   'a duplicate %s is told with the line of the first',
   async (rule, what, was, name, first, at) => {
     const value = /"([^"]+)"$/.exec(name)?.[1];
-    const found = await findingsAfter(['mood.json', was, name]);
+    const found = await diagnosticsAfter(['mood.json', was, name]);
     expect(found.filter(([id]) => id.startsWith('duplicate'))).toEqual([
       [
         `duplicate-${rule}`,
@@ -27,7 +32,7 @@ it.each([
 );
 
 it('of three with one name the second and the third are told, each with the first', async () => {
-  const found = await findingsAfter(
+  const found = await diagnosticsAfter(
     ['mood.json', '"value": "rested"', '"value": "tired"'],
     [
       'mood.json',
@@ -42,21 +47,21 @@ it('of three with one name the second and the third are told, each with the firs
 });
 
 it('options of different questions may share a value', async () => {
-  expect(await findingsAfter(['mood.json', '"value": "music"', '"value": "tired"'])).toEqual([]);
+  expect(await diagnosticsAfter(['mood.json', '"value": "music"', '"value": "tired"'])).toEqual([]);
 });
 
 it.each([
   ['id', 'worn-out', 'steady'],
   ['answerKey', 'feel', 'helps'],
 ])('two without %s share nothing', async (name, ...values) => {
-  const found = await findingsAfter(
+  const found = await diagnosticsAfter(
     ...values.map((value) => ['mood.json', `"${name}": "${value}", `, ''] as const),
   );
   expect(found.map(([rule]) => rule)).toEqual(['missing-property', 'missing-property']);
 });
 
 it('what no two wizards may share is told in the second of them', async () => {
-  expect(await findingsBesides(MOOD_FOLDER)).toEqual([
+  expect(await diagnosticsBesides(MOOD_FOLDER)).toEqual([
     [
       'duplicate-wizard-id',
       'sleep.json:2 "mood"',
@@ -80,11 +85,11 @@ it('what no two wizards may share is told in the second of them', async () => {
 
 it('two wizards without a path share none', async () => {
   const noPath = edited([['mood.json', ', "path": "/mood"', '']]);
-  const found = await findingsBesides(noPath, noPath);
+  const found = await diagnosticsBesides(noPath, noPath);
   expect(found.map(([rule]) => rule)).not.toContain('duplicate-path');
 });
 
 /** What is found in a folder that holds, besides its wizard, that of another as `sleep.json`. */
-function findingsBesides(other: ReadonlyMap<string, string>, folder = MOOD_FOLDER) {
-  return findingsIn(new Map([...folder, ['sleep.json', other.get('mood.json') ?? '']]));
+function diagnosticsBesides(other: ReadonlyMap<string, string>, folder = MOOD_FOLDER) {
+  return diagnosticsIn(new Map([...folder, ['sleep.json', other.get('mood.json') ?? '']]));
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '#checker/diagnostics.ts';
+import type { ProblemDetails } from '#checker/diagnostics.ts';
 import { atStart } from '#checker/schema/explain.ts';
 import type { Name } from '#checker/schema/fields.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
@@ -61,7 +61,7 @@ function duplicateRule(
   };
 }
 
-function* duplicatesAmong(names: readonly Name[], what: string): Iterable<Fault> {
+function* duplicatesAmong(names: readonly Name[], what: string): Iterable<ProblemDetails> {
   const first = new Map<string, Name>();
   for (const name of names) {
     const before = first.get(name.value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, findingsAfter } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit } from '#tests/checker/mood-folder.ts';
 
 const CONDITION = '{ "answer": "feel", "is": "tired" }';
 const NEVER = `{ "all": [${CONDITION}, { "answer": "feel", "is": "rested" }] }`;
@@ -22,7 +22,7 @@ describe('an outcome that no answers can give', () => {
       '{ "all": [{ "answer": "helps", "anyOf": ["walks"] }, { "not": { "answer": "helps", "includes": "walks" } }] }',
     ],
   ])('contradicts itself about %s', async (_what, condition) => {
-    expect(await findingsAfter(when(condition))).toEqual([
+    expect(await diagnosticsAfter(when(condition))).toEqual([
       [
         'impossible-outcome',
         'mood.json:27 "when"',
@@ -33,7 +33,7 @@ describe('an outcome that no answers can give', () => {
   });
 
   it('comes too late', async () => {
-    expect(await findingsAfter(AGAIN)).toEqual([
+    expect(await diagnosticsAfter(AGAIN)).toEqual([
       [
         'impossible-outcome',
         'mood.json:34 "when"',
@@ -44,7 +44,7 @@ describe('an outcome that no answers can give', () => {
   });
 
   it('may have no id', async () => {
-    const [, found] = await findingsAfter(mood('"id": "worn-out", ', ''), when(NEVER));
+    const [, found] = await diagnosticsAfter(mood('"id": "worn-out", ', ''), when(NEVER));
     expect(found?.[2]).toBe('No answers can give the outcome that starts here.');
   });
 });
@@ -54,7 +54,7 @@ it('an outcome on too many answers is left to the editor', async () => {
     { length: 15 },
     (_, index) => `{ "value": "more${index}", "labelKey": "helps.walks" },`,
   );
-  const found = await findingsAfter(
+  const found = await diagnosticsAfter(
     mood('{ "value": "walks"', `${options.join(' ')} { "value": "walks"`),
     when('{ "answer": "helps", "includes": "walks" }'),
   );
@@ -123,6 +123,6 @@ describe('nothing is said of an outcome that has another fault:', () => {
       AGAIN,
     ],
   ])('%s', async (_what, rule, ...edits) => {
-    expect((await findingsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
+    expect((await diagnosticsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
   });
 });

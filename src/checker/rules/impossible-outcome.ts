@@ -1,4 +1,4 @@
-import type { Fault } from '#checker/diagnostics.ts';
+import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Outcome, Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
 import type { Answer } from '#engine/answers.ts';
@@ -163,7 +163,7 @@ const impossibleOutcome: WizardRule = {
   *check(wizard) {
     for (const { outcome, reachability } of judge(wizard)) {
       if (reachability !== 'impossible') continue;
-      yield fault(
+      yield problem(
         outcome,
         'No answers can give the outcome',
         'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; mend it or move this outcome up.',
@@ -180,7 +180,7 @@ const undecidedOutcome: WizardRule = {
     for (const { outcome, reachability } of judge(wizard)) {
       if (typeof reachability === 'string') continue;
       const amount = reachability.combinations.toLocaleString('en');
-      yield fault(
+      yield problem(
         outcome,
         'It was not decided whether any answers can give the outcome',
         `Let its condition, or those of earlier outcomes, name fewer answers: there are ${amount} combinations.`,
@@ -192,7 +192,7 @@ const undecidedOutcome: WizardRule = {
 /** Whether each outcome can be given at all. */
 export const REACHABILITY_RULES: readonly WizardRule[] = [impossibleOutcome, undecidedOutcome];
 
-function fault(outcome: Outcome, sentence: string, fix: string): Fault {
+function problem(outcome: Outcome, sentence: string, fix: string): ProblemDetails {
   const name = outcome.id === undefined ? 'that starts here' : quote(outcome.id.value);
   return { at: outcome.when ?? outcome.at, message: `${sentence} ${name}.`, fix };
 }
@@ -222,7 +222,7 @@ function judge(wizard: Wizard): readonly Judgement[] {
   return judgements;
 }
 
-/** Only outcomes without any other fault are judged; leaving one out never makes another impossible. */
+/** Only outcomes without any other problem are judged; leaving one out never makes another impossible. */
 function candidateOf(
   outcome: Outcome,
   domains: ReadonlyMap<string, Domain>,

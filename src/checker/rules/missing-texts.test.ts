@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  diagnosticsAfter,
+  diagnosticsIn,
   type Edit,
   edited,
   type Found,
-  findingsAfter,
-  findingsIn,
 } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
@@ -16,7 +16,7 @@ const title = (becomes: string) => mood('"titleKey": "feel.title"', `"titleKey":
 
 /** Without the texts that nobody uses then. */
 async function missingAfter(...edits: readonly Edit[]): Promise<Found[]> {
-  return (await findingsAfter(...edits)).filter(([rule]) => rule !== 'unused-text');
+  return (await diagnosticsAfter(...edits)).filter(([rule]) => rule !== 'unused-text');
 }
 
 const TEXTS: readonly [what: string, edits: readonly Edit[], ...found: Found[]][] = [
@@ -139,7 +139,7 @@ describe('no text is missing', () => {
   ])('where the file is: %s is looked into all the same', async (_what, left, language) => {
     const files = new Map(edited([title('feel.titel')]));
     files.delete(left);
-    const found = await findingsIn(files);
+    const found = await diagnosticsIn(files);
     const other = left === EN ? ES : EN;
     expect(found.filter(([rule]) => rule === 'missing-text')).toEqual([
       [

@@ -1,4 +1,4 @@
-import type { Fault } from '#checker/diagnostics.ts';
+import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import type { Name } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
@@ -90,7 +90,7 @@ function explain(
   languageCount: number,
   known: KnownKeys,
   folder: Folder,
-): Fault {
+): ProblemDetails {
   const paths = lacking.map((file) => file.source.file).join(' and ');
   const languages = lacking.map((file) => languageName(file.language)).join(' and ');
   const member = lacking[0]?.groups.get(key.value);

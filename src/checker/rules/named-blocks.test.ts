@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, type Found, findingsAfter } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit, type Found } from '#tests/checker/mood-folder.ts';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const rulesOf = (found: readonly Found[]) => found.map(([rule]) => rule);
@@ -15,7 +15,7 @@ const THEMES = `"sessionThemes": [
 
 describe('a profile bar', () => {
   it('that is misspelt at a score is both unknown and without points', async () => {
-    expect(await findingsAfter(mood('"tension": 2', '"tensoin": 2'))).toEqual([
+    expect(await diagnosticsAfter(mood('"tension": 2', '"tensoin": 2'))).toEqual([
       [
         'unknown-profile-bar',
         'mood.json:9 "tensoin"',
@@ -32,18 +32,18 @@ describe('a profile bar', () => {
   });
 
   it('that is like no other gets no suggestion', async () => {
-    const [found] = await findingsAfter(mood('{ "spark": 2 }', '{ "spark": 2, "joyful": 1 }'));
+    const [found] = await diagnosticsAfter(mood('{ "spark": 2 }', '{ "spark": 2, "joyful": 1 }'));
     expect(found?.[2]).toBe("The profile has no bar 'joyful'.");
   });
 
   it('is told at every score that names it', async () => {
     const joyful = mood('{ "spark": 2 }', '{ "spark": 2, "joyful": 1 }');
-    const found = await findingsAfter(joyful, mood('"tension": 2', '"tension": 2, "joyful": 1'));
+    const found = await diagnosticsAfter(joyful, mood('"tension": 2', '"tension": 2, "joyful": 1'));
     expect(found.map(([, at]) => at)).toEqual(['mood.json:8 "joyful"', 'mood.json:9 "joyful"']);
   });
 
   it('is missed once where there is no profile', async () => {
-    const found = await findingsAfter(mood(PROFILE, ''));
+    const found = await diagnosticsAfter(mood(PROFILE, ''));
     expect(found.filter(([rule]) => rule !== 'unused-text')).toEqual([
       [
         'unknown-profile-bar',
@@ -55,7 +55,7 @@ describe('a profile bar', () => {
   });
 
   it('gets points also by a score in the wrong place', async () => {
-    const found = await findingsAfter(mood('"scores": { "tension": 2 }', '"tension": 2'));
+    const found = await diagnosticsAfter(mood('"scores": { "tension": 2 }', '"tension": 2'));
     expect(rulesOf(found)).toEqual(['unknown-property']);
   });
 
@@ -66,11 +66,11 @@ describe('a profile bar', () => {
     ['a profile without a bar', 'too-few', mood(PROFILE, '"profile": [],')],
     ['a malformed score', 'wrong-format', mood('"tension": 2', '"tension": 2, "Ten sion": 2')],
   ])('is not missed because of %s', async (_what, rule, edit) => {
-    expect(rulesOf(await findingsAfter(edit))).toEqual([rule]);
+    expect(rulesOf(await diagnosticsAfter(edit))).toEqual([rule]);
   });
 
   it('is not held against steps that cannot be read', async () => {
-    const found = await findingsAfter(mood('"steps": [', '"steps": "none", "others": ['));
+    const found = await diagnosticsAfter(mood('"steps": [', '"steps": "none", "others": ['));
     expect(rulesOf(found)).not.toContain('unscored-profile-bar');
   });
 });
@@ -80,7 +80,7 @@ describe('a session theme', () => {
     ['soft-lihgt', " Did you mean 'soft-light'?"],
     ['breathing', ''],
   ])('that is not there, %s, is explained', async (name, suggestion) => {
-    expect(await findingsAfter(mood('["soft-light"]', `["${name}"]`))).toEqual([
+    expect(await diagnosticsAfter(mood('["soft-light"]', `["${name}"]`))).toEqual([
       [
         'unknown-theme',
         `mood.json:29 "${name}"`,
@@ -91,7 +91,7 @@ describe('a session theme', () => {
   });
 
   it('is told in every week that names it', async () => {
-    const found = await findingsAfter(
+    const found = await diagnosticsAfter(
       mood('["soft-light"]', '["breathing"]'),
       mood('["soft-light"]', '["breathing"]'),
     );
@@ -102,7 +102,7 @@ describe('a session theme', () => {
   });
 
   it('is missed once where there are none', async () => {
-    const found = await findingsAfter(mood(THEMES, ''));
+    const found = await diagnosticsAfter(mood(THEMES, ''));
     expect(found.filter(([rule]) => rule !== 'unused-text')).toEqual([
       [
         'unknown-theme',
@@ -114,7 +114,7 @@ describe('a session theme', () => {
   });
 
   it('that no week names is not needed', async () => {
-    expect(await findingsAfter(mood(', "deep-sea"]', ']'))).toEqual([
+    expect(await diagnosticsAfter(mood(', "deep-sea"]', ']'))).toEqual([
       [
         'unused-theme',
         'mood.json:23 "deep-sea"',
@@ -140,6 +140,6 @@ describe('a session theme', () => {
       mood('"outcomes": [', '"outcomes": [5, '),
     ],
   ])('is neither unknown nor without use where %s', async (_what, rule, ...edits) => {
-    expect(rulesOf(await findingsAfter(...edits))).toEqual([rule]);
+    expect(rulesOf(await diagnosticsAfter(...edits))).toEqual([rule]);
   });
 });

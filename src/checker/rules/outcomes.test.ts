@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Edit, type Found, findingsAfter } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit, type Found } from '#tests/checker/mood-folder.ts';
 
 const WHEN = '"when": { "answer": "feel", "is": "tired" }';
 const OTHER = '"when": { "answer": "feel", "is": "rested" }';
@@ -95,7 +95,7 @@ const CASES: readonly [what: string, edits: readonly Edit[], ...found: Found[]][
 ];
 
 it.each(CASES)('%s', async (_what, edits, ...found) => {
-  expect(await findingsAfter(...edits)).toEqual(found);
+  expect(await diagnosticsAfter(...edits)).toEqual(found);
 });
 
 it.each([
@@ -112,16 +112,16 @@ it.each([
     'The outcome has no condition and is not the default.',
   ],
 ])('an outcome of %s may have no id', async (rule, edit, withoutId, message) => {
-  const found = await findingsAfter(edit, withoutId);
+  const found = await diagnosticsAfter(edit, withoutId);
   expect(found.find(([id]) => id === rule)?.[2]).toBe(message);
 });
 
 it('"default": false does not make a default', async () => {
-  const found = await findingsAfter(mood('"default": true', '"default": false'));
+  const found = await diagnosticsAfter(mood('"default": true', '"default": false'));
   expect(found.map(([rule]) => rule)).toEqual(['no-default-outcome', 'wrong-value']);
 });
 
 it('without any outcome there is none that could be the default', async () => {
-  const found = await findingsAfter(mood('"outcomes": [', '"outcomes": [], "others": ['));
+  const found = await diagnosticsAfter(mood('"outcomes": [', '"outcomes": [], "others": ['));
   expect(found.map(([rule]) => rule)).toEqual(['too-few', 'unknown-property']);
 });

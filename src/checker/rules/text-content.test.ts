@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Edit, type Found, findingsAfter } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit, type Found } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
 const QUOTES = 'Put the text in quotation marks: "…".';
@@ -74,9 +74,9 @@ const CASES: readonly [what: string, edits: readonly Edit[], found: Found][] = [
 ];
 
 it.each(CASES)('%s is explained', async (_what, edits, found) => {
-  expect(await findingsAfter(...edits)).toEqual([found]);
+  expect(await diagnosticsAfter(...edits)).toEqual([found]);
 });
 
 it.each(['" Tired\\u200b"', '"The key feel.tired"', '"tired"'])('%s is a text', async (text) => {
-  expect(await findingsAfter(tired(text))).toEqual([]);
+  expect(await diagnosticsAfter(tired(text))).toEqual([]);
 });

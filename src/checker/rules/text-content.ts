@@ -8,14 +8,16 @@ const wrongTextValue: TextRule = {
   severity: 'error',
   why: 'Only texts can be shown.',
   *check({ files }) {
-    for (const stranger of [...files.values()].flatMap((file) => file.strangers)) {
-      const what = stranger.key === '' ? 'The content of a text file' : quote(stranger.key);
-      const expected = stranger.key === '' ? typeWords('object') : 'a text or a group of texts';
+    for (const unknownProperty of [...files.values()].flatMap((file) => file.unknownProperties)) {
+      const what =
+        unknownProperty.key === '' ? 'The content of a text file' : quote(unknownProperty.key);
+      const expected =
+        unknownProperty.key === '' ? typeWords('object') : 'a text or a group of texts';
       yield {
-        at: stranger.at,
-        message: `${what} must be ${expected}, but it is ${typeWords(stranger.type)}.`,
+        at: unknownProperty.at,
+        message: `${what} must be ${expected}, but it is ${typeWords(unknownProperty.type)}.`,
         fix:
-          stranger.type === 'array'
+          unknownProperty.type === 'array'
             ? 'Write a group: braces { } around "name": "text" entries.'
             : 'Put the text in quotation marks: "…".',
       };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, edited, findingsAfter, findingsIn } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, diagnosticsIn, type Edit, edited } from '#tests/checker/mood-folder.ts';
 
 const EN = 'texts/en/mood.json';
 const ES = 'texts/es/mood.json';
@@ -34,7 +34,7 @@ describe('the placeholders of a translation', () => {
   ])('differ where %s', async (_what, differences, ...edits) => {
     const files = edited(edits);
     const text = /"title": ("Te damos[^"]*")/.exec(files.get(ES) ?? '')?.[1];
-    expect(await findingsIn(files)).toEqual([
+    expect(await diagnosticsIn(files)).toEqual([
       [
         'different-placeholders',
         `${ES}:2 ${text}`,
@@ -51,7 +51,7 @@ describe('the placeholders of a translation', () => {
     ['are not escaped', spanish('{{- name }}'), english('{{-name}}')],
     ['have space around the hyphen', spanish('{{ - name}}')],
   ])('do not differ when they %s', async (_what, ...edits) => {
-    expect(await findingsAfter(...edits)).toEqual([]);
+    expect(await diagnosticsAfter(...edits)).toEqual([]);
   });
 
   it.each<[what: string, rule: string, ...edits: Edit[]]>([
@@ -65,25 +65,25 @@ describe('the placeholders of a translation', () => {
       [ES, '"title": "Sin fuerzas"', '"title": "Sin {{x}}", "later": "x"'],
     ],
   ])('are not compared where it %s', async (_what, rule, ...edits) => {
-    expect((await findingsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
+    expect((await diagnosticsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
   });
 
   it('are not compared where the English file is missing', async () => {
     const files = new Map(edited([spanish('{{nombre}}')]));
     files.delete(EN);
-    expect((await findingsIn(files)).map(([rule]) => rule)).toEqual(['missing-text-file']);
+    expect((await diagnosticsIn(files)).map(([rule]) => rule)).toEqual(['missing-text-file']);
   });
 });
 
 describe('a text that is too long', () => {
   const letters = (amount: number) => 'x'.repeat(amount);
   const tooLong = async (...edits: readonly Edit[]) => {
-    const found = await findingsAfter(...edits);
+    const found = await diagnosticsAfter(...edits);
     return found.flatMap(([rule, , ...words]) => (rule === 'text-too-long' ? [words] : []));
   };
 
   it('is told in each language, with what is too much', async () => {
-    const found = await findingsAfter(
+    const found = await diagnosticsAfter(
       [EN, '"Worn out"', `"${letters(61)}"`],
       [ES, '"Sin fuerzas"', `"${letters(70)}"`],
     );
@@ -107,7 +107,7 @@ describe('a text that is too long', () => {
     ['as long as it may be', letters(60)],
     ['of pictures, each a character', '🌞'.repeat(60)],
   ])('is not one that is %s', async (_what, text) => {
-    expect(await findingsAfter([EN, '"Worn out"', `"${text}"`])).toEqual([]);
+    expect(await diagnosticsAfter([EN, '"Worn out"', `"${text}"`])).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Fault } from '#checker/diagnostics.ts';
+import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/texts.ts';
 import type { TextPlace } from '#checker/wizard/model.ts';
 import { listOf, quote } from '#checker/wording.ts';
@@ -15,14 +15,14 @@ const differentPlaceholders: TextRule = {
     if (model === undefined) return;
     for (const file of files.values()) {
       for (const entry of file.entries.values()) {
-        const fault = comparePlaceholders(entry, model);
-        if (fault !== undefined) yield fault;
+        const problem = comparePlaceholders(entry, model);
+        if (problem !== undefined) yield problem;
       }
     }
   },
 };
 
-function comparePlaceholders(entry: TextEntry, model: Texts): Fault | undefined {
+function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | undefined {
   const text = model.entries.get(entry.key)?.text;
   if (text === undefined || entry.text === undefined) return undefined;
   const expected = placeholdersOf(text);

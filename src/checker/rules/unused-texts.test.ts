@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  diagnosticsAfter,
+  diagnosticsIn,
   type Edit,
   edited,
-  findingsAfter,
-  findingsIn,
   MOOD_FOLDER,
 } from '#tests/checker/mood-folder.ts';
 
@@ -15,13 +15,13 @@ const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes]
 const texts = (json: string): Edit => [EN, '"steady": {', `${json}, "steady": {`];
 
 async function unusedIn(files: ReadonlyMap<string, string>) {
-  const found = await findingsIn(files);
+  const found = await diagnosticsIn(files);
   return found.flatMap(([rule, , message]) => (rule === 'unused-text' ? [message] : []));
 }
 
 describe('a text without use', () => {
   it('is told where its name stands', async () => {
-    expect(await findingsAfter(texts('"more": { "good": { "bye": "Bye" } }'))).toEqual([
+    expect(await diagnosticsAfter(texts('"more": { "good": { "bye": "Bye" } }'))).toEqual([
       ['unused-text', `${EN}:10 "bye"`, "No step or outcome uses the text 'more.good.bye'.", FIX],
     ]);
   });
@@ -88,7 +88,7 @@ describe('a text file without a wizard', () => {
     ['evening', ''],
   ])('is told: %s.json', async (name, suggestion) => {
     const files = new Map([...MOOD_FOLDER, [`texts/es/${name}.json`, MOOD_FOLDER.get(EN) ?? '']]);
-    expect(await findingsIn(files)).toEqual([
+    expect(await diagnosticsIn(files)).toEqual([
       [
         'text-file-without-wizard',
         `texts/es/${name}.json:1 {`,
@@ -101,7 +101,7 @@ describe('a text file without a wizard', () => {
   it('is not told where there is no wizard at all', async () => {
     const files = new Map(MOOD_FOLDER);
     files.delete('mood.json');
-    expect(await findingsIn(files)).toEqual([
+    expect(await diagnosticsIn(files)).toEqual([
       [
         'no-wizard',
         ':1 ',

@@ -39,13 +39,14 @@ const unusedText: TextRule = {
   },
 };
 
-function mayUse({ looseStrings, hiddenGroups }: Wizard, key: string): boolean {
-  if (looseStrings.has(key) || hiddenGroups.has('')) return true;
-  if (hiddenGroups.size === 0) return false;
+function mayUse({ candidateKeys, possiblyUsedPrefixes }: Wizard, key: string): boolean {
+  if (candidateKeys.has(key) || possiblyUsedPrefixes.has('')) return true;
+  if (possiblyUsedPrefixes.size === 0) return false;
   const names = key.split('.');
   return names.some(
     (name, index) =>
-      hiddenGroups.has(name) || hiddenGroups.has(names.slice(0, index + 1).join('.')),
+      possiblyUsedPrefixes.has(name) ||
+      possiblyUsedPrefixes.has(names.slice(0, index + 1).join('.')),
   );
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  diagnosticsAfter,
+  diagnosticsIn,
   type Edit,
   edited,
-  findingsAfter,
-  findingsIn,
   MOOD_FOLDER,
 } from '#tests/checker/mood-folder.ts';
 
@@ -12,7 +12,7 @@ const path = (becomes: string) => mood('"path": "/mood"', `"path": "${becomes}"`
 
 describe('a path', () => {
   it('of the app is not for a wizard', async () => {
-    expect(await findingsAfter(path('/login'))).toEqual([
+    expect(await diagnosticsAfter(path('/login'))).toEqual([
       [
         'reserved-path',
         'mood.json:2 "/login"',
@@ -23,7 +23,7 @@ describe('a path', () => {
   });
 
   it('below one of the app is not either', async () => {
-    const found = await findingsAfter(path('/login/mood'));
+    const found = await diagnosticsAfter(path('/login/mood'));
     expect(found.map(([rule]) => rule)).toEqual(['wrong-format', 'reserved-path']);
   });
 });
@@ -33,7 +33,7 @@ describe('a picture that is not there', () => {
     ['sum.svg', " Did you mean 'sun.svg'?"],
     ['waterfall.svg', ''],
   ])('%s', async (name, suggestion) => {
-    expect(await findingsAfter(mood('"sun.svg"', `"${name}"`))).toEqual([
+    expect(await diagnosticsAfter(mood('"sun.svg"', `"${name}"`))).toEqual([
       [
         'missing-image',
         `mood.json:5 "${name}"`,
@@ -44,7 +44,7 @@ describe('a picture that is not there', () => {
   });
 
   it('but for capital letters', async () => {
-    const [, found] = await findingsAfter(mood('"sun.svg"', '"Sun.svg"'));
+    const [, found] = await diagnosticsAfter(mood('"sun.svg"', '"Sun.svg"'));
     expect(found).toEqual([
       'missing-image',
       'mood.json:5 "Sun.svg"',
@@ -56,7 +56,7 @@ describe('a picture that is not there', () => {
   it('is missing also where there are no pictures', async () => {
     const files = new Map(MOOD_FOLDER);
     files.delete('images/sun.svg');
-    expect((await findingsIn(files)).map(([, , message]) => message)).toEqual([
+    expect((await diagnosticsIn(files)).map(([, , message]) => message)).toEqual([
       "There is no picture 'sun.svg' in wizards/images.",
     ]);
   });
@@ -66,7 +66,7 @@ describe('a wizard that asks nothing', () => {
   const QUESTIONS = /\{ "id": "feel"[\s\S]*?(?=\n {2}\],\n {2}"profile")/;
   it('is told so, and not at every answer that it speaks of', async () => {
     const [questions = ''] = QUESTIONS.exec(MOOD_FOLDER.get('mood.json') ?? '') ?? [];
-    const found = await findingsAfter(mood(`,\n    ${questions}`, ''));
+    const found = await diagnosticsAfter(mood(`,\n    ${questions}`, ''));
     const about = found.filter(([rule]) => !/profile-bar|-text/.test(rule));
     expect(about).toEqual([
       [
@@ -82,7 +82,7 @@ describe('a wizard that asks nothing', () => {
     ['has no list of steps', mood('"steps": [', '"steps": "none", "others": [')],
     ['has no steps', mood('"steps": [', '"steps": [], "others": [')],
   ])('is not told so where it %s', async (_what, edit) => {
-    const found = await findingsIn(edited([edit]));
+    const found = await diagnosticsIn(edited([edit]));
     expect(found.map(([rule]) => rule)).not.toContain('no-question');
   });
 });

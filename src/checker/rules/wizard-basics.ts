@@ -1,4 +1,4 @@
-import type { Fault, Rule, Source } from '#checker/diagnostics.ts';
+import type { ProblemDetails, Rule, Source } from '#checker/diagnostics.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
 import { isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import type { WizardRule } from './rule.ts';
@@ -10,7 +10,7 @@ export const noWizard: Rule = {
 };
 
 /** A folder in which there is no wizard to check. */
-export function explainNoWizard(folder: Source): Fault {
+export function explainNoWizard(folder: Source): ProblemDetails {
   return {
     at: { source: folder, offset: 0 },
     message: 'There is no wizard in this folder.',
@@ -23,7 +23,7 @@ const noQuestion: WizardRule = {
   severity: 'error',
   why: 'A wizard that asks nothing has no answers to make a result of.',
   *check(wizard) {
-    // A list without steps, or no list at all, is a fault of its shape.
+    // A list without steps, or no list at all, is a problem of its shape.
     if (wizard.steps.list.length === 0 || wizard.questions.length > 0) return;
     yield {
       at: wizard.at,

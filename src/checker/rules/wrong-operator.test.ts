@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, findingsAfter } from '#tests/checker/mood-folder.ts';
+import { diagnosticsAfter, type Edit } from '#tests/checker/mood-folder.ts';
 
 const CONDITION = '{ "answer": "feel", "is": "tired" }';
 const NOT = 'Use { "not": { "answer": …, "includes": … } }.';
@@ -14,7 +14,7 @@ describe('the word that compares an answer', () => {
     ['isNot', 'helps', 'multiple', NOT],
   ])('%s does not fit the question %s', async (operator, key, selection, fix) => {
     const value = key === 'feel' ? 'tired' : 'walks';
-    const found = await findingsAfter(when(`{ "answer": "${key}", "${operator}": "${value}" }`));
+    const found = await diagnosticsAfter(when(`{ "answer": "${key}", "${operator}": "${value}" }`));
     expect(found).toEqual([
       [
         'wrong-operator',
@@ -31,7 +31,7 @@ describe('the word that compares an answer', () => {
     '{ "answer": "helps", "includes": "walks" }',
     '{ "answer": "helps", "anyOf": ["walks"] }',
   ])('fits in %s', async (condition) => {
-    expect(await findingsAfter(when(condition))).toEqual([]);
+    expect(await diagnosticsAfter(when(condition))).toEqual([]);
   });
 
   it.each<[what: string, rule: string, ...edits: Edit[]]>([
@@ -42,7 +42,10 @@ describe('the word that compares an answer', () => {
       step('"answerKey": "helps"', '"answerKey": "feel"'),
     ],
   ])('is not held against %s', async (_what, rule, ...edits) => {
-    const found = await findingsAfter(...edits, when('{ "answer": "feel", "includes": "tired" }'));
+    const found = await diagnosticsAfter(
+      ...edits,
+      when('{ "answer": "feel", "includes": "tired" }'),
+    );
     expect(found.map(([id]) => id)).toEqual([rule]);
   });
 });

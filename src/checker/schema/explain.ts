@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Breach, Place, Rule } from '#checker/diagnostics.ts';
+import type { Place, Problem, Rule } from '#checker/diagnostics.ts';
 import { nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
 import { choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
 import {
@@ -103,7 +103,7 @@ export function atStart(words: string): string {
 
 /** Complaints about a value. */
 
-function explainType(shape: ShapeError): Breach {
+function explainType(shape: ShapeError): Problem {
   const expected = String(shape.error.params.type);
   const { type, value } = shape.node;
   const isFraction = expected === 'integer' && type === 'number';
@@ -116,7 +116,7 @@ function explainType(shape: ShapeError): Breach {
   };
 }
 
-function explainPattern(shape: ShapeError): Breach {
+function explainPattern(shape: ShapeError): Problem {
   const { what, written, at } = writingOf(shape);
   return {
     rule: wrongFormat,
@@ -135,7 +135,7 @@ function formatFix(shape: ShapeError): string {
   return rules ?? `It must fit ${String(shape.error.params.pattern)}.`;
 }
 
-function explainValue(shape: ShapeError): Breach {
+function explainValue(shape: ShapeError): Problem {
   const { params, keyword } = shape.error;
   const allowed: readonly unknown[] =
     keyword === 'const' ? [params.allowedValue] : params.allowedValues;
@@ -162,7 +162,7 @@ function isOptional({ root, path }: ShapeError): boolean {
   return !(form.required ?? []).includes(path.at(-1) ?? '');
 }
 
-function explainRange(shape: ShapeError): Breach {
+function explainRange(shape: ShapeError): Problem {
   const { limit } = shape.error.params;
   const isLow = shape.error.keyword === 'minimum';
   return {
@@ -174,15 +174,15 @@ function explainRange(shape: ShapeError): Breach {
   };
 }
 
-function explainTooFew(shape: ShapeError): Breach {
+function explainTooFew(shape: ShapeError): Problem {
   return explainAmount(shape, tooFew, 'but needs at least');
 }
 
-function explainTooMany(shape: ShapeError): Breach {
+function explainTooMany(shape: ShapeError): Problem {
   return explainAmount(shape, tooMany, 'but may have at most');
 }
 
-function explainAmount(shape: ShapeError, rule: Rule, bound: string): Breach {
+function explainAmount(shape: ShapeError, rule: Rule, bound: string): Problem {
   const limit = Number(shape.error.params.limit);
   const has = shape.node.children?.length ?? 0;
   const entries = (amount: number) => `${amount} ${amount === 1 ? 'entry' : 'entries'}`;
@@ -198,7 +198,7 @@ function explainAmount(shape: ShapeError, rule: Rule, bound: string): Breach {
   };
 }
 
-function explainLength(shape: ShapeError): Breach {
+function explainLength(shape: ShapeError): Problem {
   const { what, written, at } = writingOf(shape);
   const limit = Number(shape.error.params.limit);
   return {
@@ -224,9 +224,9 @@ function subjectOf(shape: ShapeError): string {
 
 /** Complaints about which properties an object has. */
 
-function explainUnknown(shape: ShapeError): Breach {
+function explainUnknown(shape: ShapeError): Problem {
   const name = String(shape.error.params.additionalProperty);
-  const meant = shape.fields.strangers.get(name);
+  const meant = shape.fields.unknownProperties.get(name);
   const allowed = propertyNamesOf(shape.schema);
   const fix =
     meant === undefined
@@ -240,7 +240,7 @@ function explainUnknown(shape: ShapeError): Breach {
   };
 }
 
-function explainMissing(shape: ShapeError): Breach | undefined {
+function explainMissing(shape: ShapeError): Problem | undefined {
   const name = String(shape.error.params.missingProperty);
   if (shape.fields.known.has(name)) return undefined;
   if (name === 'type') return explainMissingType(shape);
@@ -254,7 +254,7 @@ function explainMissing(shape: ShapeError): Breach | undefined {
   };
 }
 
-function explainMissingType(shape: ShapeError): Breach {
+function explainMissingType(shape: ShapeError): Problem {
   return {
     rule: missingProperty,
     at: shape.at,
@@ -264,7 +264,7 @@ function explainMissingType(shape: ShapeError): Breach {
 }
 
 /** A step's type decides what else belongs to it. */
-function explainDiscriminator(shape: ShapeError): Breach | undefined {
+function explainDiscriminator(shape: ShapeError): Problem | undefined {
   const property = shape.fields.known.get('type');
   if (property?.name !== 'type') return undefined;
   const types = ['info', 'question'];
@@ -289,38 +289,38 @@ export function concernsAnotherForm(shape: ShapeError): boolean {
 }
 
 /** One sentence for a condition of no form at all. */
-function explainCondition(shape: ShapeError): Breach | undefined {
+function explainCondition(shape: ShapeError): Problem | undefined {
   if (meantForm(shape) !== undefined) return undefined;
   const { node } = shape;
-  const breach = { rule: unclearCondition, at: shape.at, fix: WAYS };
+  const problem = { rule: unclearCondition, at: shape.at, fix: WAYS };
   if (node.type === 'array') {
     const message = 'A condition is a group in braces { }, but this is a list.';
     return {
-      ...breach,
+      ...problem,
       message,
       fix: 'Write { "all": [ … ] } if every one must hold, or { "any": [ … ] } if one is enough.',
     };
   }
   if (node.type !== 'object') {
-    return { ...breach, message: 'A condition is a group in braces { }, but this is not.' };
+    return { ...problem, message: 'A condition is a group in braces { }, but this is not.' };
   }
   const operators = operatorsOf(shape);
   if (operators.length > 1) {
     const message = `This condition says ${listOf(operators, 'and')} at once.`;
     return {
-      ...breach,
+      ...problem,
       message,
       fix: 'Keep one of them. To join several conditions put them into { "all": [ … ] } or { "any": [ … ] }.',
     };
   }
-  const stranger = propertiesOf(node).find((property) => property.name !== 'answer');
-  if (stranger === undefined) {
-    return { ...breach, message: 'This condition does not say what the answer must be.' };
+  const unknownProperty = propertiesOf(node).find((property) => property.name !== 'answer');
+  if (unknownProperty === undefined) {
+    return { ...problem, message: 'This condition does not say what the answer must be.' };
   }
   return {
-    ...breach,
-    at: shape.nameAt(stranger.name),
-    message: `A condition has no ${quote(stranger.name)}.`,
+    ...problem,
+    at: shape.nameAt(unknownProperty.name),
+    message: `A condition has no ${quote(unknownProperty.name)}.`,
   };
 }
 
@@ -343,12 +343,12 @@ const ANY_FORM: SchemaNode = {
 };
 
 /** A complaint of the schema in an editor's words; undefined when another one says it already. */
-export function explainError(shape: ShapeError): Breach | undefined {
+export function explainError(shape: ShapeError): Problem | undefined {
   const explain = EXPLANATIONS[shape.error.keyword];
   return explain === undefined ? explainOther(shape) : explain(shape);
 }
 
-type Explain = (shape: ShapeError) => Breach | undefined;
+type Explain = (shape: ShapeError) => Problem | undefined;
 
 const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   additionalProperties: explainUnknown,
@@ -370,7 +370,7 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
 };
 
 /** For keywords that the schema may gain: the validator's own words. */
-function explainOther(shape: ShapeError): Breach {
+function explainOther(shape: ShapeError): Problem {
   return {
     rule: wrongFormat,
     at: shape.at,

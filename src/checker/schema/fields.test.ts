@@ -8,10 +8,10 @@ const parsed = (json: string) => parseJson(new Source('mood.json', json)).root;
 
 /** Which property stands for which, and which are none. */
 function fieldsIn(json: string, names: readonly string[]) {
-  const { known, strangers } = fieldsOf(parsed(json), names);
+  const { known, unknownProperties } = fieldsOf(parsed(json), names);
   return {
     known: Object.fromEntries([...known].map(([name, { value }]) => [name, value.value])),
-    strangers: Object.fromEntries(strangers),
+    unknownProperties: Object.fromEntries(unknownProperties),
   };
 }
 
@@ -19,28 +19,28 @@ describe('the properties of an object', () => {
   it('are known by their names', () => {
     expect(fieldsIn('{ "titleKey": "a", "textKey": "b" }', ['titleKey', 'textKey', 'id'])).toEqual({
       known: { titleKey: 'a', textKey: 'b' },
-      strangers: {},
+      unknownProperties: {},
     });
   });
 
   it('are known under a slip of the pen as well', () => {
     expect(fieldsIn('{ "titelKey": "a" }', ['titleKey', 'textKey'])).toEqual({
       known: { titleKey: 'a' },
-      strangers: { titelKey: 'titleKey' },
+      unknownProperties: { titelKey: 'titleKey' },
     });
   });
 
   it('are not taken for one that is there', () => {
     expect(fieldsIn('{ "titelKey": "a", "titleKey": "b" }', ['titleKey'])).toEqual({
       known: { titleKey: 'b' },
-      strangers: { titelKey: undefined },
+      unknownProperties: { titelKey: undefined },
     });
   });
 
   it('are strangers when they are like none', () => {
     expect(fieldsIn('{ "colour": "red", "id": "a" }', ['id', 'titleKey'])).toEqual({
       known: { id: 'a' },
-      strangers: { colour: undefined },
+      unknownProperties: { colour: undefined },
     });
   });
 });

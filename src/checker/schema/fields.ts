@@ -24,18 +24,18 @@ export interface Names {
 export interface Fields {
   readonly known: ReadonlyMap<string, Property>;
   /** Names the object may not have, with the one each is most likely a slip of. */
-  readonly strangers: ReadonlyMap<string, string | undefined>;
+  readonly unknownProperties: ReadonlyMap<string, string | undefined>;
 }
 
-export const NO_FIELDS: Fields = { known: new Map(), strangers: new Map() };
+export const NO_FIELDS: Fields = { known: new Map(), unknownProperties: new Map() };
 
 /**
  * Reads `titelKey` as the `titleKey` it is meant to be, unless that is there as well: a slip in a
- * property's name is one fault, and what depends on the property need not fail with it.
+ * property's name is one problem, and what depends on the property need not fail with it.
  */
 export function fieldsOf(node: Node | undefined, names: readonly string[]): Fields {
   const known = new Map<string, Property>();
-  const strangers = new Map<string, string | undefined>();
+  const unknownProperties = new Map<string, string | undefined>();
   const properties = propertyMapOf(node);
   for (const name of names) {
     const property = properties.get(name);
@@ -47,10 +47,10 @@ export function fieldsOf(node: Node | undefined, names: readonly string[]): Fiel
       property.name,
       names.filter((name) => !known.has(name)),
     );
-    strangers.set(property.name, meant);
+    unknownProperties.set(property.name, meant);
     if (meant !== undefined) known.set(meant, property);
   }
-  return { known, strangers };
+  return { known, unknownProperties };
 }
 
 /** The node of a field's value. */

@@ -4,8 +4,8 @@ import { checkText, WIZARD } from './testing/flawed-wizard.ts';
 
 describe('the shape of a wizard', () => {
   it('is right where the schema is met: then there is a definition', () => {
-    const { definition, breaches } = checkText(WIZARD);
-    expect(breaches).toEqual([]);
+    const { definition, problems } = checkText(WIZARD);
+    expect(problems).toEqual([]);
     expect(definition).toEqual(JSON.parse(WIZARD));
   });
 
@@ -14,14 +14,14 @@ describe('the shape of a wizard', () => {
   });
 
   it('is a group as a whole', () => {
-    expect(checkText('[]').breaches.map(({ message }) => message)).toEqual([
+    expect(checkText('[]').problems.map(({ message }) => message)).toEqual([
       'The wizard must be a group in braces { }, but it is a list in brackets [ ].',
     ]);
   });
 
   it('has every complaint about it under a rule of the list', () => {
-    const { breaches } = checkText('{ "id": 5, "path": "mood", "steps": [], "colour": "red" }');
-    const rules = new Set(breaches.map(({ rule }) => rule));
+    const { problems } = checkText('{ "id": 5, "path": "mood", "steps": [], "colour": "red" }');
+    const rules = new Set(problems.map(({ rule }) => rule));
     expect([...rules].map(({ id }) => id).sort()).toEqual([
       'missing-property',
       'too-few',

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
-import type { Breach, Source } from '#checker/diagnostics.ts';
+import type { Problem, Source } from '#checker/diagnostics.ts';
 import { dataOf, nodeAt } from '#checker/json/tree.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { concernsAnotherForm, explainError } from './explain.ts';
@@ -21,14 +21,14 @@ const validateStep = ajv.compile<Step>({ $ref: 'wizard.schema.json#/$defs/step' 
 export interface ShapeResult {
   /** The wizard, when its shape is right. */
   readonly definition: WizardDefinition | undefined;
-  readonly breaches: readonly Breach[];
+  readonly problems: readonly Problem[];
 }
 
 /** The first gate: whether the file has the shape that the schema describes. */
 export function checkShape(source: Source, root: Node): ShapeResult {
   const data = dataOf(root);
-  if (validate(data)) return { definition: structuredClone(data), breaches: [] };
-  return { definition: undefined, breaches: explainErrors(source, root, allErrors(root)) };
+  if (validate(data)) return { definition: structuredClone(data), problems: [] };
+  return { definition: undefined, problems: explainErrors(source, root, allErrors(root)) };
 }
 
 /**
@@ -50,14 +50,14 @@ function allErrors(root: Node): ErrorObject[] {
   return [...errors, ...hidden];
 }
 
-function explainErrors(source: Source, root: Node, errors: readonly ErrorObject[]): Breach[] {
+function explainErrors(source: Source, root: Node, errors: readonly ErrorObject[]): Problem[] {
   const lookUp = createLookup(source, root);
-  const breaches = new Map<string, Breach>();
+  const problems = new Map<string, Problem>();
   for (const error of errors) {
     const shape = lookUp(error);
-    const breach = concernsAnotherForm(shape) ? undefined : explainError(shape);
+    const problem = concernsAnotherForm(shape) ? undefined : explainError(shape);
     // Forms of a condition that share a part complain about it in the same words.
-    if (breach !== undefined) breaches.set(`${breach.at.offset} ${breach.message}`, breach);
+    if (problem !== undefined) problems.set(`${problem.at.offset} ${problem.message}`, problem);
   }
-  return [...breaches.values()];
+  return [...problems.values()];
 }

@@ -37,7 +37,7 @@ export function textPlacesOf(owner: TextOwner): readonly TextPlace[] {
 
 /**
  * A wizard file as the sense rules see it: the names it uses and where they stand. It is read out
- * of whatever the file holds, malformed or not, so that one fault does not hide another.
+ * of whatever the file holds, malformed or not, so that one problem does not hide another.
  */
 export interface Wizard {
   readonly source: Source;
@@ -65,9 +65,9 @@ export interface Wizard {
    * Groups of texts of which some may be in use although nothing names them, because a block lacks
    * a text it needs: beginnings of keys, or one name out of a key. The empty one stands for all.
    */
-  readonly hiddenGroups: ReadonlySet<string>;
+  readonly possiblyUsedPrefixes: ReadonlySet<string>;
   /** Every string that might be meant as a text key, wherever it stands. */
-  readonly looseStrings: ReadonlySet<string>;
+  readonly candidateKeys: ReadonlySet<string>;
   /** Every name of a property inside the steps, so that a misplaced score is still a score. */
   readonly namesInSteps: ReadonlySet<string>;
 }

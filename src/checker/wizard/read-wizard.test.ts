@@ -76,8 +76,8 @@ describe('a wizard in order', () => {
       'outcome o.usual',
       'week o.week',
     ]);
-    expect(wizard.looseStrings).toEqual(new Set(wizard.textUses.map(({ key }) => key.value)));
-    expect(wizard.hiddenGroups).toEqual(new Set());
+    expect(wizard.candidateKeys).toEqual(new Set(wizard.textUses.map(({ key }) => key.value)));
+    expect(wizard.possiblyUsedPrefixes).toEqual(new Set());
   });
 });
 
@@ -95,7 +95,7 @@ describe('bars and themes', () => {
     const wizard = read(wizardWith({ [name]: '' }));
     const names = name === 'profile' ? wizard.profile : wizard.themes;
     expect(counted(names)).toEqual({ list: [], gaps: 0, isReadable: true });
-    expect(wizard.hiddenGroups).toEqual(new Set());
+    expect(wizard.possiblyUsedPrefixes).toEqual(new Set());
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('bars and themes', () => {
       const wizard = read(wizardWith({ [name]: value }));
       const names = name === 'profile' ? wizard.profile : wizard.themes;
       expect(counted(names)).toEqual({ list: [], gaps: 0, isReadable: false });
-      expect(wizard.hiddenGroups).toEqual(new Set(['']));
+      expect(wizard.possiblyUsedPrefixes).toEqual(new Set(['']));
     },
   );
 
@@ -119,8 +119,8 @@ describe('bars and themes', () => {
     ['sessionThemes', '[{ "id": "very-calm", "textKey": "rest.text" }]', 'rest'],
     ['sessionThemes', '[{ "id": "very-calm", "titleKey": "t.a", "textKey": "Lie down." }]', 't'],
   ])('%s without a text hide it beside the others or under the name: %s', (name, value, group) => {
-    const { hiddenGroups } = read(wizardWith({ [name]: value }));
-    expect(hiddenGroups).toEqual(new Set([group, 'very-calm', 'veryCalm']));
+    const { possiblyUsedPrefixes } = read(wizardWith({ [name]: value }));
+    expect(possiblyUsedPrefixes).toEqual(new Set([group, 'very-calm', 'veryCalm']));
   });
 });
 
@@ -132,7 +132,7 @@ describe('any text may be one that is lacking', () => {
     ['an outcome is no group', { outcomes: `[${OUTCOME}, "usual"]` }],
     ['the wizard has a text itself in place of a key', { summaryKey: '"How are you?"' }],
   ])('when %s', (_, changed) => {
-    expect(read(wizardWith(changed)).hiddenGroups).toEqual(new Set(['']));
+    expect(read(wizardWith(changed)).possiblyUsedPrefixes).toEqual(new Set(['']));
   });
 });
 

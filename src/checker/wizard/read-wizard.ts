@@ -22,10 +22,10 @@ import {
 import type { Outcome, Question, TextUse, Wizard } from './model.ts';
 import { readCondition } from './read-condition.ts';
 import {
+  candidateKeysOf,
   EVERY_GROUP,
-  hiddenGroupsOf,
-  looseStringsOf,
   type OwnedFields,
+  possiblyUsedPrefixesOf,
   propertyNamesIn,
   textUsesOf,
 } from './text-keys.ts';
@@ -45,7 +45,7 @@ export interface ReadStep {
   readonly question: Question | undefined;
   readonly image: Name | undefined;
   readonly textUses: readonly TextUse[];
-  readonly hiddenGroups: readonly string[];
+  readonly possiblyUsedPrefixes: readonly string[];
 }
 
 export function readStep(source: Source, node: Node): ReadStep {
@@ -72,7 +72,7 @@ export function readStep(source: Source, node: Node): ReadStep {
     question: isQuestion ? readQuestion(source, fields, options) : undefined,
     image: nameOf(source, fieldValue(image, 'src')),
     textUses,
-    hiddenGroups: hiddenGroupsOf(owners, textUses, [
+    possiblyUsedPrefixes: possiblyUsedPrefixesOf(owners, textUses, [
       id,
       nameOf(source, fieldValue(fields, 'answerKey')),
     ]),
@@ -109,7 +109,7 @@ export interface ReadOutcome {
   readonly outcome: Outcome;
   readonly textUses: readonly TextUse[];
   readonly areWeeksReadable: boolean;
-  readonly hiddenGroups: readonly string[];
+  readonly possiblyUsedPrefixes: readonly string[];
 }
 
 export function readOutcome(source: Source, node: Node): ReadOutcome {
@@ -139,7 +139,7 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
     textUses,
     areWeeksReadable:
       areWeeksListed && weeks.every((week) => isFilledList(fieldValue(week, 'sessions'))),
-    hiddenGroups: hiddenGroupsOf(
+    possiblyUsedPrefixes: possiblyUsedPrefixesOf(
       [
         ['outcome', fields],
         ...(areWeeksListed ? [] : [['week', NO_FIELDS] as const]),
@@ -198,12 +198,12 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
       ...textUsesOf(source, 'wizard', fields),
       ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.textUses),
     ],
-    hiddenGroups: new Set([
+    possiblyUsedPrefixes: new Set([
       ...(isFilledList(stepsNode) && areOutcomesGroups ? [] : EVERY_GROUP),
-      ...hiddenGroupsOf([['wizard', fields]], [], []),
-      ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.hiddenGroups),
+      ...possiblyUsedPrefixesOf([['wizard', fields]], [], []),
+      ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.possiblyUsedPrefixes),
     ]),
-    looseStrings: looseStringsOf(root),
+    candidateKeys: candidateKeysOf(root),
     namesInSteps: propertyNamesIn(stepsNode),
   };
 }
@@ -221,10 +221,10 @@ function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | '
   return {
     names: namesOf('kebabName', ids, node === undefined || isFilledList(node)),
     textUses: blocks.flatMap((block) => textUsesOf(source, owner, block)),
-    hiddenGroups: [
+    possiblyUsedPrefixes: [
       ...(node === undefined || isFilledList(node) ? [] : EVERY_GROUP),
       ...blocks.flatMap((block, index) =>
-        hiddenGroupsOf([[owner, block]], textUsesOf(source, owner, block), [ids[index]]),
+        possiblyUsedPrefixesOf([[owner, block]], textUsesOf(source, owner, block), [ids[index]]),
       ),
     ],
   };

@@ -42,7 +42,7 @@ export const EVERY_GROUP: readonly string[] = [''];
  * Where a block, such as a step, lacks a text that it needs: the groups in which that text is
  * likely to stand, going by the block's other texts and by its names. None when nothing is lacking.
  */
-export function hiddenGroupsOf(
+export function possiblyUsedPrefixesOf(
   owners: readonly OwnedFields[],
   uses: readonly TextUse[],
   names: readonly (Name | undefined)[],
@@ -94,7 +94,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Every string under a node that might be meant as a text key. */
-export function looseStringsOf(root: Node | undefined): ReadonlySet<string> {
+export function candidateKeysOf(root: Node | undefined): ReadonlySet<string> {
   const strings = new Set<string>();
   const visit = (node: Node | undefined): void => {
     const text = stringOf(node);

@@ -27,14 +27,14 @@ import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
 /** Sessions that were ended stay for a while, so that a user's export can list them. */
-const REVOKED_KEPT = 30 * DAY;
+const REVOKED_RETENTION = 30 * DAY;
 
 /** Forgets what nothing can come of any more. */
 async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void> {
   const at = now();
   const ago = (duration: number) => new Date(at.getTime() - duration);
   await deleteLoginSessionsBefore(db, {
-    revoked: ago(REVOKED_KEPT),
+    revoked: ago(REVOKED_RETENTION),
     lastUsed: ago(IDLE_LIMIT),
     created: ago(ABSOLUTE_LIMIT),
   });

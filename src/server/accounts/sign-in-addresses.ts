@@ -5,7 +5,7 @@ import {
   deleteSignInAddressesBefore,
   deleteSignInAddressesOf,
   isSignInAddress,
-  keepSignInAddress,
+  storeSignInAddress,
 } from '#server/db/repositories/sign-in-addresses.ts';
 import { derivedKey } from '#server/derived-key.ts';
 
@@ -24,7 +24,7 @@ export interface SignInAddresses {
 }
 
 /** Longer than a login session can last: the address counts when the member has to sign in again. */
-const KEPT = 180 * DAY;
+const RETENTION = 180 * DAY;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -33,7 +33,7 @@ export function makeSignInAddresses(secret: string): SignInAddresses {
   const hashOf = (userId: string, ip: string) =>
     createHmac('sha256', key).update(`${userId} ${ip}`).digest('base64url');
   const add: SignInAddresses['add'] = (tx, userId, ip, now) =>
-    keepSignInAddress(tx, userId, hashOf(userId, ip), now);
+    storeSignInAddress(tx, userId, hashOf(userId, ip), now);
 
   return {
     isKnown: (db, userId = NOBODY, ip) => isSignInAddress(db, userId, hashOf(userId, ip)),
@@ -42,6 +42,6 @@ export function makeSignInAddresses(secret: string): SignInAddresses {
       await deleteSignInAddressesOf(tx, userId);
       await add(tx, userId, ip, now);
     },
-    cleanUp: (db, now) => deleteSignInAddressesBefore(db, new Date(now.getTime() - KEPT)),
+    cleanUp: (db, now) => deleteSignInAddressesBefore(db, new Date(now.getTime() - RETENTION)),
   };
 }

@@ -13,7 +13,7 @@ interface SentBody {
 }
 
 /** An app that notes how it was called. */
-async function notingApp() {
+async function spyApp() {
   const calls: unknown[] = [];
   const app = await contractApp((scope) => {
     serve(scope, 'buy', async (call) => {
@@ -46,7 +46,7 @@ async function notingApp() {
 }
 
 test('a handler gets what was sent, who sent it and from where', async () => {
-  const { app, calls } = await notingApp();
+  const { app, calls } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/payments/buy/',
@@ -71,7 +71,7 @@ test('a handler gets what was sent, who sent it and from where', async () => {
 });
 
 test('a path without the slash at its end is the same route', async () => {
-  const { app } = await notingApp();
+  const { app } = await spyApp();
   const answer = await app.inject({ url: '/api/v1/payments/subscription', headers: bearer });
   expect([answer.statusCode, answer.body]).toEqual([200, 'null']);
 });
@@ -85,7 +85,7 @@ test.each([
   ],
   ['?category[]=sleep&other=1', {}],
 ])('the query %s is read as lists', async (query, expected) => {
-  const { app, calls } = await notingApp();
+  const { app, calls } = await spyApp();
   const answer = await app.inject({ url: `/api/v1/content/${query}`, headers: bearer });
   expect(answer.statusCode).toBe(200);
   expect(calls).toEqual([expected]);
@@ -95,7 +95,7 @@ test.each([
   ['0', 0],
   ['61', 61],
 ])('a position of %s seconds in a query is a number', async (text, seconds) => {
-  const { app, calls } = await notingApp();
+  const { app, calls } = await spyApp();
   const url = `/api/v1/content/quiet-room/start/?position=${text}`;
   expect((await app.inject({ method: 'POST', url, headers: bearer })).statusCode).toBe(200);
   expect(calls).toEqual([{ position: seconds }, {}]);
@@ -104,7 +104,7 @@ test.each([
 test.each(['', '-1', '1.5', 'NaN', 'Infinity', '1e400', '99999999999999999999', '5&position=6'])(
   'a position of "%s" is refused by name',
   async (text) => {
-    const { app, calls } = await notingApp();
+    const { app, calls } = await spyApp();
     const url = `/api/v1/content/quiet-room/start/?position=${text}`;
     const answer = await app.inject({ method: 'POST', url, headers: bearer });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
@@ -114,7 +114,7 @@ test.each(['', '-1', '1.5', 'NaN', 'Infinity', '1e400', '99999999999999999999', 
 );
 
 test('values of a body are taken as they are, never turned into what is wanted', async () => {
-  const { app } = await notingApp();
+  const { app } = await spyApp();
   const sent = (planId: unknown) =>
     app.inject({
       method: 'POST',
@@ -136,7 +136,7 @@ test.each([
   ['an empty object', { payload: {} }],
   ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }],
 ])('a call that needs nothing takes %s', async (_what, { headers, ...sent }: SentBody) => {
-  const { app, calls } = await notingApp();
+  const { app, calls } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/content/quiet-room/start/',
@@ -148,7 +148,7 @@ test.each([
 });
 
 test('without a body every field that must be there is named', async () => {
-  const { app } = await notingApp();
+  const { app } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/payments/buy/',
@@ -163,7 +163,7 @@ test('without a body every field that must be there is named', async () => {
 });
 
 test('a path that can name nothing is unknown, not wrong', async () => {
-  const { app } = await notingApp();
+  const { app } = await spyApp();
   const post = async (url: string) => {
     const answer = await app.inject({ method: 'POST', url, headers: bearer });
     return [answer.statusCode, answer.json()];
@@ -199,7 +199,7 @@ test.each([
   ['application/json', '{"categories":["account"]}', { categories: ['account'] }],
   ['application/json', '', {}],
 ])('who refuses mail may send %s: %j', async (type, payload, expected) => {
-  const { app, calls } = await notingApp();
+  const { app, calls } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/emails/unsubscribe/opaque/',
@@ -216,7 +216,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'categories=nonsense', 400],
   ['text/plain', 'categories=account', 415],
 ])('what is no form of ours is refused: %s %s', async (type, payload, status) => {
-  const { app, calls } = await notingApp();
+  const { app, calls } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/emails/unsubscribe/opaque/',
@@ -229,7 +229,7 @@ test.each([
 });
 
 test('a form is taken only where the contract says so', async () => {
-  const { app } = await notingApp();
+  const { app } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/payments/buy/',

@@ -70,7 +70,7 @@ const grant: fc.Arbitrary<Grant> = fc.oneof(
 const grants = fc.array(grant, { maxLength: 6 });
 
 /** The rules as a person would check them on paper: may somebody with this grant listen now? */
-function mayListenOnPaper({ kind, state, paidUntil, pastDueSince }: Grant, now: Date): boolean {
+function mayListenByReference({ kind, state, paidUntil, pastDueSince }: Grant, now: Date): boolean {
   const isBefore = (end: Date | null, extraHours: number) =>
     end !== null && now.getTime() - end.getTime() < extraHours * HOUR;
   const rules: boolean[] = [
@@ -94,7 +94,7 @@ describe('accessTo, whatever the grants', () => {
       const until = accessTo(all);
       const moments = [near, until ?? near].map((one) => new Date(one.getTime() + offset));
       for (const now of moments) {
-        const may = all.some((one) => mayListenOnPaper(one, now));
+        const may = all.some((one) => mayListenByReference(one, now));
         expect(until !== null && now < until).toBe(may);
       }
     });

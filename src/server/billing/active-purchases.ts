@@ -6,7 +6,7 @@ import { listOrders, type OrderRow } from '#server/db/repositories/orders.ts';
 import { listSubscriptions, type SubscriptionRow } from '#server/db/repositories/subscriptions.ts';
 
 /** Something a user has bought, with what it gives. */
-export interface Bought {
+export interface PurchaseRecord {
   order: OrderRow;
   grant: GrantRow;
   /** Undefined for a lifetime. */
@@ -17,7 +17,11 @@ export interface Bought {
  * All that a user has paid for, as far as it counts where this provider takes the money; the newest
  * first, what was given back as well.
  */
-export async function listBought(db: Db, userId: string, provider: string): Promise<Bought[]> {
+export async function listPurchaseRecords(
+  db: Db,
+  userId: string,
+  provider: string,
+): Promise<PurchaseRecord[]> {
   const paid = await listOrders(db, userId, 'succeeded');
   const grants = await listGrants(db, userId, provider);
   const subscriptions = await listSubscriptions(db, userId);
@@ -29,23 +33,29 @@ export async function listBought(db: Db, userId: string, provider: string): Prom
 }
 
 /** Whether it still gives something, or would still be charged for by this provider. */
-export function isRunning({ grant, subscription }: Bought, provider: string, now: Date): boolean {
+export function isActive(
+  { grant, subscription }: PurchaseRecord,
+  provider: string,
+  now: Date,
+): boolean {
   if (subscription === undefined) return grant.state !== 'refunded';
   if (subscription.provider === provider && subscription.status !== 'ended') return true;
   return grant.state !== 'refunded' && subscription.paidUntil > now;
 }
 
 /** The one that matters most to its user: a lifetime, else what is renewed, else what lasts longest. */
-export function foremost(running: readonly Bought[]): Bought | undefined {
+export function primarySubscription(
+  running: readonly PurchaseRecord[],
+): PurchaseRecord | undefined {
   return [...running].sort((a, b) => rank(b) - rank(a) || end(b) - end(a))[0];
 }
 
-function rank({ subscription }: Bought): number {
+function rank({ subscription }: PurchaseRecord): number {
   if (subscription === undefined) return 2;
   return subscription.status !== 'ended' && !subscription.cancelAtPeriodEnd ? 1 : 0;
 }
 
-const end = ({ subscription }: Bought) => subscription?.paidUntil.getTime() ?? 0;
+const end = ({ subscription }: PurchaseRecord) => subscription?.paidUntil.getTime() ?? 0;
 
 /** How long money is given back without a question. */
 const GUARANTEE = 14 * DAY;
@@ -62,12 +72,16 @@ export function isGuaranteed(order: Pick<OrderRow, 'paidAt'>, at: Date): boolean
 }
 
 /** Whether the guarantee can still be used: its time is not over, and the money is still with us. */
-export function isRefundable({ order, grant }: Bought, now: Date): boolean {
+export function isRefundable({ order, grant }: PurchaseRecord, now: Date): boolean {
   return grant.state !== 'refunded' && isGuaranteed(order, now);
 }
 
 /** Something bought as its user sees it. A lifetime has the id of its order. */
-export function subscriptionView(bought: Bought, canManage: boolean, now: Date): Subscription {
+export function subscriptionView(
+  bought: PurchaseRecord,
+  canManage: boolean,
+  now: Date,
+): Subscription {
   const { order, grant, subscription } = bought;
   const refundableUntil = isRefundable(bought, now) ? guaranteeEnd(order) : null;
   return {

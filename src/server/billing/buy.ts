@@ -11,12 +11,12 @@ import { lockUser } from '#server/db/repositories/users.ts';
 import { limitKey } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import { SingleFlight } from '#server/single-flight.ts';
-import { isRunning, listBought } from './active-purchases.ts';
-import { orUnavailable, type PaymentsContext } from './context.ts';
+import { isActive, listPurchaseRecords } from './active-purchases.ts';
+import { mapProviderErrors, type PaymentsContext } from './context.ts';
 import { openCheckout } from './open-checkout.ts';
-import { closeOrder, settleStaleOf } from './sync-order.ts';
+import { closeOrder, syncStaleOf } from './sync-order.ts';
 
-interface Wish {
+interface PurchaseIntent {
   userId: string;
   plan: PricePlan;
   method: Purchase['method'];
@@ -24,32 +24,38 @@ interface Wish {
   provider: string;
 }
 
-/** The order of a wish, or the orders of other plans that are to be closed before there can be one. */
+/** The order of an intent, or the orders of other plans that are to be closed before there can be one. */
 type Placed = { order: OrderRow; isNew: boolean } | { inTheWay: OrderRow[] };
 
 /**
- * Writes the order of a wish down, before the provider is asked for anything. The user is locked, so
- * however many wishes come at once there is one open order. Throws `already_subscribed`.
+ * Writes the order of an intent down, before the provider is asked for anything. The user is locked, so
+ * however many purchases come at once there is one open order. Throws `already_subscribed`.
  */
-async function placeOrder(db: Db, wish: Wish, now: Date): Promise<Placed> {
-  const { userId, plan, idempotencyKey } = wish;
+async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Placed> {
+  const { userId, plan, idempotencyKey } = intent;
   return await db.transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
     const repeated = await findOrderByKey(tx, userId, idempotencyKey);
     if (repeated !== undefined) return { order: repeated, isNew: false };
     const open = await listOrders(tx, userId, 'pending');
-    const same = open.find((order) => order.planId === plan.id && order.provider === wish.provider);
+    const same = open.find(
+      (order) => order.planId === plan.id && order.provider === intent.provider,
+    );
     if (same !== undefined) return { order: same, isNew: false };
-    await refuseWhatRuns(tx, wish, now);
+    await refuseWhatRuns(tx, intent, now);
     if (open.length > 0) return { inTheWay: open };
-    return { order: await insertOrder(tx, newOrder(wish, now)), isNew: true };
+    return { order: await insertOrder(tx, newOrder(intent, now)), isNew: true };
   });
 }
 
 /** Who has a plan cannot buy it again, and who has a lifetime needs nothing else. */
-async function refuseWhatRuns(tx: Db, { userId, plan, provider }: Wish, now: Date): Promise<void> {
-  const running = (await listBought(tx, userId, provider)).filter((bought) =>
-    isRunning(bought, provider, now),
+async function refuseWhatRuns(
+  tx: Db,
+  { userId, plan, provider }: PurchaseIntent,
+  now: Date,
+): Promise<void> {
+  const running = (await listPurchaseRecords(tx, userId, provider)).filter((bought) =>
+    isActive(bought, provider, now),
   );
   const isNeedless = running.some(
     ({ order, subscription }) => subscription === undefined || order.planId === plan.id,
@@ -57,7 +63,7 @@ async function refuseWhatRuns(tx: Db, { userId, plan, provider }: Wish, now: Dat
   if (isNeedless) throw new Problem('already_subscribed');
 }
 
-function newOrder({ userId, plan, method, idempotencyKey, provider }: Wish, now: Date) {
+function newOrder({ userId, plan, method, idempotencyKey, provider }: PurchaseIntent, now: Date) {
   return {
     userId,
     planId: plan.id,
@@ -74,7 +80,7 @@ function newOrder({ userId, plan, method, idempotencyKey, provider }: Wish, now:
   };
 }
 
-/** Where to pay, and whether the order was made for this wish. */
+/** Where to pay, and whether the order was made for this intent. */
 export interface StartedPurchase {
   id: string;
   checkoutUrl: string;
@@ -83,7 +89,7 @@ export interface StartedPurchase {
 
 const BUYS_PER_MINUTE = 10;
 
-/** Orders of other plans are closed and the wish is tried again, but not without end. */
+/** Orders of other plans are closed and the intent is tried again, but not without end. */
 const TRIES = 3;
 
 /** Buying: see `Payments.buy`. */
@@ -91,7 +97,7 @@ export function makeBuy(context: PaymentsContext) {
   const flights = new SingleFlight<StartedPurchase>();
   return async ({ userId }: Caller, body: Purchase): Promise<StartedPurchase> => {
     const plan = planWith(context, body.planId);
-    // Clicks that come while the first of them is being served are one wish, and count as one.
+    // Clicks that come while the first of them is being served are one intent, and count as one.
     const { result, isFirst } = await flights.run(`${userId} ${plan.id}`, () =>
       buyOnce(context, userId, plan, body),
     );
@@ -110,13 +116,13 @@ async function buyOnce(
   await limits.consume(db, now(), limit);
   const repeated = await findOrderByKey(db, userId, idempotencyKey);
   if (repeated !== undefined) return await started(context, plan, repeated, false);
-  await settleStaleOf(context, userId);
-  const wish = { userId, plan, method, idempotencyKey, provider: provider.name };
+  await syncStaleOf(context, userId);
+  const intent = { userId, plan, method, idempotencyKey, provider: provider.name };
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const placed = await placeOrder(db, wish, now());
+    const placed = await placeOrder(db, intent, now());
     if ('order' in placed) return await started(context, plan, placed.order, placed.isNew);
     for (const order of placed.inTheWay) {
-      await orUnavailable(() => closeOrder(context, order), 'payment_unavailable');
+      await mapProviderErrors(() => closeOrder(context, order), 'payment_unavailable');
     }
   }
   throw new Problem('payment_unavailable');
@@ -131,7 +137,7 @@ async function started(
   // A key that was used for another plan: members must not pay for what they have not chosen.
   if (order.planId !== plan.id)
     throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
-  const checkoutUrl = await orUnavailable(
+  const checkoutUrl = await mapProviderErrors(
     () => openCheckout(context, order, plan),
     'payment_unavailable',
   );

@@ -2,7 +2,7 @@ import type { PricePlan } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
-import { isProviderFault, type Provider } from './providers/provider.ts';
+import { isProviderError, type Provider } from './providers/provider.ts';
 
 /** What the payments service is made with. */
 export type PaymentsContext = Context & {
@@ -35,14 +35,14 @@ export function makeAlarm(
 }
 
 /** Runs what asks the provider; its faults become a problem with this code. */
-export async function orUnavailable<T>(
+export async function mapProviderErrors<T>(
   work: () => Promise<T>,
   code: 'payment_unavailable' | 'provider_unavailable' = 'provider_unavailable',
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isProviderFault(error)) throw new Problem(code, { cause: error });
+    if (isProviderError(error)) throw new Problem(code, { cause: error });
     throw error;
   }
 }

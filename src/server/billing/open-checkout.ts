@@ -3,20 +3,20 @@ import type { PricePlan } from '#contract/payments.ts';
 import {
   deleteUnopenedOrder,
   findCustomerId,
-  keepCheckout,
   type OrderRow,
+  storeCheckout,
 } from '#server/db/repositories/orders.ts';
 import { findUser } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
 import type { PaymentsContext } from './context.ts';
-import { isProviderFault, ProviderFault } from './providers/provider.ts';
+import { isProviderError, ProviderError } from './providers/provider.ts';
 
 export type CheckoutContext = Pick<PaymentsContext, 'db' | 'provider' | 'origins'>;
 
 /**
  * Where an order is paid, asking the provider if there is no checkout yet. If the answer was lost,
  * the order stays and the next call gets the same checkout; if the provider said no, or broke over
- * it, the order is forgotten. Throws `ProviderFault`.
+ * it, the order is forgotten. Throws `ProviderError`.
  */
 export async function openCheckout(
   context: CheckoutContext,
@@ -24,13 +24,13 @@ export async function openCheckout(
   plan: PricePlan,
 ): Promise<string> {
   if (order.checkoutUrl !== null) return order.checkoutUrl;
-  if (order.status !== 'pending') throw new ProviderFault('missing', 'it never had a checkout');
+  if (order.status !== 'pending') throw new ProviderError('missing', 'it never had a checkout');
   const { db, provider } = context;
   const { id, url } = await createCheckout(context, order, plan);
-  if (await keepCheckout(db, order.id, { providerSession: id, checkoutUrl: url })) return url;
+  if (await storeCheckout(db, order.id, { providerSession: id, checkoutUrl: url })) return url;
   // It was given up meanwhile: nobody must pay for it.
   await provider.expireCheckout(id);
-  throw new ProviderFault('missing', 'the order was given up while its checkout was made');
+  throw new ProviderError('missing', 'the order was given up while its checkout was made');
 }
 
 async function createCheckout(
@@ -59,13 +59,13 @@ async function createCheckout(
       },
     });
   } catch (error) {
-    if (!isProviderFault(error, 'refused', 'missing', 'broken')) throw error;
+    if (!isProviderError(error, 'refused', 'missing', 'broken')) throw error;
     await deleteUnopenedOrder(db, order.id);
     throw error;
   }
 }
 
-/** Gives an open order up: nobody can pay for it any more. It is to be settled after that. */
+/** Gives an open order up: nobody can pay for it any more. It is to be synced after that. */
 export async function closeCheckout(
   { db, provider }: CheckoutContext,
   order: OrderRow,
@@ -75,6 +75,6 @@ export async function closeCheckout(
     await provider.expireCheckout(order.providerSession);
   } catch (error) {
     // It is over already; settling tells how.
-    if (!isProviderFault(error, 'refused', 'missing')) throw error;
+    if (!isProviderError(error, 'refused', 'missing')) throw error;
   }
 }

@@ -6,10 +6,15 @@ import { findCustomerId, findOrder, type OrderRow } from '#server/db/repositorie
 import { findUser } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
-import { foremost, isRunning, listBought, subscriptionView } from './active-purchases.ts';
+import {
+  isActive,
+  listPurchaseRecords,
+  primarySubscription,
+  subscriptionView,
+} from './active-purchases.ts';
 import type { PaymentsContext } from './context.ts';
-import { orUnavailable } from './context.ts';
-import { settleIfStale } from './sync-order.ts';
+import { mapProviderErrors } from './context.ts';
+import { syncIfStale } from './sync-order.ts';
 
 /** How an own order stands; nobody else's is told apart from one that does not exist. */
 export async function statusOf(
@@ -19,7 +24,7 @@ export async function statusOf(
 ): Promise<PaymentStatus> {
   const { db, provider } = context;
   const order = await ownOrder(context, userId, orderId);
-  if (order.status === 'pending') await settleIfStale(context, orderId);
+  if (order.status === 'pending') await syncIfStale(context, orderId);
   const { id, status, planId } = await ownOrder(context, userId, orderId);
   const until = accessTo(await listGrants(db, userId, provider.name));
   return { id, status, planId, accessTo: until?.toISOString() ?? null };
@@ -41,10 +46,10 @@ export async function runningSubscription(
   { userId }: Caller,
 ): Promise<Subscription | null> {
   const at = now();
-  const running = (await listBought(db, userId, provider.name)).filter((bought) =>
-    isRunning(bought, provider.name, at),
+  const running = (await listPurchaseRecords(db, userId, provider.name)).filter((bought) =>
+    isActive(bought, provider.name, at),
   );
-  const shown = foremost(running);
+  const shown = primarySubscription(running);
   if (shown === undefined) return null;
   const customerId = await findCustomerId(db, userId, provider.name);
   return subscriptionView(shown, customerId !== undefined, at);
@@ -60,6 +65,8 @@ export async function manage(
   if (user === undefined || customerId === undefined) throw new Problem('nothing_to_manage');
   const returnUrl = `${origins.app()}${PATHS.CABINET_PROFILE}`;
   const { language } = user;
-  const url = await orUnavailable(() => provider.portalUrl({ customerId, language, returnUrl }));
+  const url = await mapProviderErrors(() =>
+    provider.portalUrl({ customerId, language, returnUrl }),
+  );
   return { url };
 }

@@ -14,11 +14,16 @@ import { listOrders } from '#server/db/repositories/orders.ts';
 import { listSubscriptions } from '#server/db/repositories/subscriptions.ts';
 import { accessTo } from './access-to.ts';
 import { makeBuy, type StartedPurchase } from './buy.ts';
-import { makeAlarm, orUnavailable, type PaymentAlarm, type PaymentsContext } from './context.ts';
+import {
+  makeAlarm,
+  mapProviderErrors,
+  type PaymentAlarm,
+  type PaymentsContext,
+} from './context.ts';
 import { manage, runningSubscription, statusOf } from './own-purchases.ts';
 import { reconcile } from './reconcile.ts';
 import { makeRefund, refundsOf } from './refund.ts';
-import { closeOrder, settleIfKnown } from './sync-order.ts';
+import { closeOrder, syncIfKnown } from './sync-order.ts';
 import { processEvent, receiveWebhook } from './webhooks.ts';
 
 const leaving = { isLeaving: true };
@@ -26,7 +31,7 @@ const leaving = { isLeaving: true };
 /** Sees to it that nothing will be charged any more: see `Payments.cancelAllOf`. */
 async function cancelAllOf(context: PaymentsContext, userId: string): Promise<void> {
   const { db, provider } = context;
-  await orUnavailable(async () => {
+  await mapProviderErrors(async () => {
     // First, because an order that was just paid becomes a subscription by this.
     for (const order of await listOrders(db, userId, 'pending')) {
       await closeOrder(context, order, leaving);
@@ -34,7 +39,7 @@ async function cancelAllOf(context: PaymentsContext, userId: string): Promise<vo
     for (const subscription of await listSubscriptions(db, userId)) {
       if (subscription.provider !== provider.name || subscription.status === 'ended') continue;
       await provider.endNow(subscription.externalId);
-      await settleIfKnown(context, subscription.orderId, leaving);
+      await syncIfKnown(context, subscription.orderId, leaving);
     }
   });
 }

@@ -2,7 +2,7 @@ import type { OrderRow } from '#server/db/repositories/orders.ts';
 import type { SubscriptionRow } from '#server/db/repositories/subscriptions.ts';
 import {
   type CheckoutState,
-  isProviderFault,
+  isProviderError,
   type PaymentState,
   type Provider,
   type RefundedPayment,
@@ -12,7 +12,7 @@ import {
 } from './providers/provider.ts';
 
 /** Whether any of these values differs from what a row says. */
-export function isNews<Row extends object>(row: Row | undefined, values: Partial<Row>): boolean {
+export function isChanged<Row extends object>(row: Row | undefined, values: Partial<Row>): boolean {
   if (row === undefined) return true;
   return (Object.keys(values) as (keyof Row)[]).some((name) => !isSame(row[name], values[name]));
 }
@@ -84,7 +84,7 @@ async function fetchCheckout(provider: Provider, id: string): Promise<CheckoutSt
   try {
     return await provider.fetchCheckout(id);
   } catch (error) {
-    if (!isProviderFault(error, 'missing')) throw error;
+    if (!isProviderError(error, 'missing')) throw error;
     return {
       id,
       orderId: null,

@@ -11,11 +11,11 @@ import { listDueSubscriptions } from '#server/db/repositories/subscriptions.ts';
 import { loggedError } from '#server/log.ts';
 import type { PaymentsContext } from './context.ts';
 import { carryOutRefund } from './refund.ts';
-import { closeOrder, endReplaced, settleIfStale } from './sync-order.ts';
+import { closeOrder, endReplaced, syncIfStale } from './sync-order.ts';
 import { processEvent } from './webhooks.ts';
 
 /** Webhooks have this long before anybody looks. */
-const PATIENCE = 5 * MINUTE;
+const STALE_AFTER = 5 * MINUTE;
 
 /** An order without a checkout is given up after this: members who still want it ask again. */
 const UNOPENED_LIFE = 1 * HOUR;
@@ -36,7 +36,7 @@ const RUN_LIMIT = 10 * MINUTE;
 export async function reconcile(context: PaymentsContext): Promise<void> {
   const { db, now, provider } = context;
   const until = new Date(now().getTime() + RUN_LIMIT);
-  const before = new Date(now().getTime() - PATIENCE);
+  const before = new Date(now().getTime() - STALE_AFTER);
   const each = <Item extends { id: string }>(
     items: readonly Item[],
     work: (item: Item) => Promise<void>,
@@ -48,11 +48,11 @@ export async function reconcile(context: PaymentsContext): Promise<void> {
   const at = now().getTime();
   const watched = { since: new Date(at - REFUND_WATCH), before: new Date(at - ARRIVED_EVERY) };
   const underWay = await listRefundsToFollow(db, provider.name, watched, AT_ONCE);
-  await each(underWay, ({ orderId }) => settleIfStale(context, orderId));
+  await each(underWay, ({ orderId }) => syncIfStale(context, orderId));
   const toFollow = await listOrdersToFollow(db, provider.name, AT_ONCE);
   await each(toFollow, ({ id }) => endReplaced(context, id));
   const due = await listDueSubscriptions(db, provider.name, before, AT_ONCE);
-  await each(due, ({ orderId }) => settleIfStale(context, orderId));
+  await each(due, ({ orderId }) => syncIfStale(context, orderId));
   const events = await listUnprocessedEvents(db, provider.name, before, AT_ONCE);
   await each(events, ({ id }) => processEvent(context, id));
   const open = await listOpenOrders(db, before, AT_ONCE);
@@ -61,7 +61,7 @@ export async function reconcile(context: PaymentsContext): Promise<void> {
 
 async function lookAtOpen(context: PaymentsContext, order: OrderRow): Promise<void> {
   if (order.provider !== context.provider.name) await closeOrder(context, order);
-  else if (order.providerSession !== null) await settleIfStale(context, order.id);
+  else if (order.providerSession !== null) await syncIfStale(context, order.id);
   else if (context.now().getTime() - order.createdAt.getTime() > UNOPENED_LIFE) {
     await deleteUnopenedOrder(context.db, order.id);
   }

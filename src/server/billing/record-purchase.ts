@@ -9,7 +9,7 @@ import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { accessTo } from './access-to.ts';
 import { grantOf } from './grant-of.ts';
 import { mailEnd, mailReceipt, mailRefund } from './payment-mails.ts';
-import { isNews, type Purchase, paymentOf } from './purchase.ts';
+import { isChanged, type Purchase, paymentOf } from './purchase.ts';
 
 export interface Keeping {
   tx: Db;
@@ -23,24 +23,24 @@ export interface Keeping {
 }
 
 /** Writes down subscription, payments, refund and grant of a paid order; false if all was known. */
-export async function keepPurchase(keeping: Keeping): Promise<boolean> {
+export async function storePurchase(keeping: Keeping): Promise<boolean> {
   if (keeping.order.status !== 'succeeded') return false;
-  const isPaymentNews = await keepPayment(keeping);
-  const isRefundNews = await keepRefund(keeping);
-  const subscription = await keepSubscription(keeping);
-  const isGrantNews = await keepGrant(keeping);
+  const hasPaymentChanged = await storePayment(keeping);
+  const hasRefundChanged = await storeRefund(keeping);
+  const subscription = await storeSubscription(keeping);
+  const hasGrantChanged = await storeGrant(keeping);
   // Last, because it depends on what other access there is.
   if (subscription.hasEnded) await mailEndUnlessAccess(keeping);
-  return isPaymentNews || isRefundNews || subscription.isNews || isGrantNews;
+  return hasPaymentChanged || hasRefundChanged || subscription.isChanged || hasGrantChanged;
 }
 
-async function keepPayment({ tx, mail, now, order, purchase, addressee }: Keeping) {
+async function storePayment({ tx, mail, now, order, purchase, addressee }: Keeping) {
   const payment = paymentOf(purchase);
   if (payment === null) return false;
   const { id: externalId, ...values } = payment;
   const row = { ...values, orderId: order.id, provider: order.provider, externalId };
   const known = await findPayment(tx, order.provider, externalId);
-  if (!isNews(known, row)) return false;
+  if (!isChanged(known, row)) return false;
   await putPayment(tx, { ...row, updatedAt: now });
   if (known === undefined && addressee !== undefined) {
     await mailReceipt({ tx, mail, to: addressee, order, payment, purchase });
@@ -48,21 +48,21 @@ async function keepPayment({ tx, mail, now, order, purchase, addressee }: Keepin
   return true;
 }
 
-async function keepRefund({ tx, mail, now, order, purchase: { refund }, addressee }: Keeping) {
+async function storeRefund({ tx, mail, now, order, purchase: { refund }, addressee }: Keeping) {
   const known = await findRefund(tx, order.id);
   if (refund === null || known?.status !== 'done' || known.outcome === refund.status) return false;
   const { id: externalId, status: outcome } = refund;
   await putOutcome(tx, order.id, { externalId, outcome }, now);
   // Of a refund that an older release made, its member was told then that it was made.
-  const isTold = known.outcome === null && outcome !== 'failed';
-  if (addressee !== undefined && !isTold) {
+  const isNamed = known.outcome === null && outcome !== 'failed';
+  if (addressee !== undefined && !isNamed) {
     await mailRefund({ tx, mail, to: addressee, order, refund: { ...known, outcome } });
   }
   return true;
 }
 
-async function keepSubscription({ tx, now, order, purchase }: Keeping) {
-  if (purchase.subscription === null) return { isNews: false, hasEnded: false };
+async function storeSubscription({ tx, now, order, purchase }: Keeping) {
+  if (purchase.subscription === null) return { isChanged: false, hasEnded: false };
   const { status, startedAt, paidUntil, pastDueSince, cancelAtPeriodEnd } = purchase.subscription;
   const row = {
     orderId: order.id,
@@ -77,12 +77,12 @@ async function keepSubscription({ tx, now, order, purchase }: Keeping) {
     cancelAtPeriodEnd,
   };
   const known = await findSubscriptionOfOrder(tx, order.id);
-  if (!isNews(known, row)) return { isNews: false, hasEnded: false };
+  if (!isChanged(known, row)) return { isChanged: false, hasEnded: false };
   await putSubscription(tx, { ...row, updatedAt: now });
-  return { isNews: true, hasEnded: status === 'ended' && known?.status !== 'ended' };
+  return { isChanged: true, hasEnded: status === 'ended' && known?.status !== 'ended' };
 }
 
-async function keepGrant({ tx, now, order, purchase: { subscription } }: Keeping) {
+async function storeGrant({ tx, now, order, purchase: { subscription } }: Keeping) {
   const payment = await findNewestPayment(tx, order.id);
   const refund = await findRefund(tx, order.id);
   const isRefunded = refund?.status === 'done';
@@ -94,7 +94,7 @@ async function keepGrant({ tx, now, order, purchase: { subscription } }: Keeping
   };
   const known = await findGrant(tx, row.source);
   const { startsAt: _, ...compared } = row;
-  if (!isNews(known, compared)) return false;
+  if (!isChanged(known, compared)) return false;
   await putGrant(tx, { ...row, updatedAt: now });
   return true;
 }

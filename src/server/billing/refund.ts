@@ -17,11 +17,11 @@ import { lockUser } from '#server/db/repositories/users.ts';
 import { derivedKey } from '#server/derived-key.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo, changeAccess } from './access-to.ts';
-import { isRefundable, listBought } from './active-purchases.ts';
-import { orUnavailable, type PaymentsContext } from './context.ts';
+import { isRefundable, listPurchaseRecords } from './active-purchases.ts';
+import { mapProviderErrors, type PaymentsContext } from './context.ts';
 import { mailRefund } from './payment-mails.ts';
 import type { RefundState } from './providers/provider.ts';
-import { settleIfStale } from './sync-order.ts';
+import { syncIfStale } from './sync-order.ts';
 
 /** What was offered to be given back. */
 export interface Quote {
@@ -64,7 +64,7 @@ function signatureOf(secret: string, userId: string, payload: string): string {
 /**
  * Does what a confirmed refund asks for: nothing more is charged, the money goes back, access ends. It
  * ends also if the money does not arrive: then it is owed, and somebody sees to it. Every step may be
- * repeated; throws `ProviderFault` if one is to be.
+ * repeated; throws `ProviderError` if one is to be.
  */
 export async function carryOutRefund(context: PaymentsContext, orderId: string): Promise<void> {
   const { db, provider, alarm } = context;
@@ -79,7 +79,7 @@ export async function carryOutRefund(context: PaymentsContext, orderId: string):
   const state = await provider.refund({ orderId, paymentId, amount });
   const isFirst = await endAccess(context, orderId, state);
   if (isFirst && state.status === 'failed') alarm('refund_failed', { orderId, refund: state.id });
-  await settleIfStale(context, orderId);
+  await syncIfStale(context, orderId);
 }
 
 /** Writes down that the provider was told; false if somebody else has done so meanwhile. */
@@ -131,7 +131,7 @@ async function quote(context: PaymentsContext, userId: string): Promise<Refund> 
 
 /** The newest order whose money can be given back, and how much of it is still with us. */
 async function refundableOrder({ db, now, provider }: PaymentsContext, userId: string) {
-  for (const bought of await listBought(db, userId, provider.name)) {
+  for (const bought of await listPurchaseRecords(db, userId, provider.name)) {
     const { order } = bought;
     if (order.provider !== provider.name) continue;
     const begun = await findRefund(db, order.id);
@@ -154,14 +154,14 @@ export async function refundsOf(
     orderId: refund.orderId,
     planId: refund.planId,
     amount: { amount: refund.amount, currency: refund.currency },
-    status: refund.status === 'requested' ? 'requested' : toldStatus(refund),
+    status: refund.status === 'requested' ? 'requested' : newStatus(refund),
     requestedAt: refund.createdAt.toISOString(),
     updatedAt: refund.updatedAt.toISOString(),
   }));
 }
 
 /** What is said of a refund that the provider was told of; an older release told nothing but success. */
-function toldStatus({ outcome }: Pick<RefundRow, 'outcome'>) {
+function newStatus({ outcome }: Pick<RefundRow, 'outcome'>) {
   return outcome === null || outcome === 'succeeded' ? 'refunded' : outcome;
 }
 
@@ -174,12 +174,12 @@ async function confirm(
   const confirmed = readQuote(secret, userId, quoteToken, now());
   if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
   const currency = await noteConfirmation(context, userId, confirmed);
-  await orUnavailable(() => carryOutRefund(context, confirmed.orderId));
+  await mapProviderErrors(() => carryOutRefund(context, confirmed.orderId));
   const refund = await findRefund(db, confirmed.orderId);
   // It was bought from another provider, who is asked again once it is back.
   if (refund?.status !== 'done') throw new Problem('provider_unavailable');
   return {
-    status: toldStatus(refund),
+    status: newStatus(refund),
     orderId: confirmed.orderId,
     amount: { amount: confirmed.amount, currency },
     accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,

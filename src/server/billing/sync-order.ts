@@ -20,16 +20,16 @@ import { lockUser } from '#server/db/repositories/users.ts';
 import { changeAccess } from './access-to.ts';
 import type { PaymentsContext } from './context.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
-import { isProviderFault, ProviderFault, type RefundedPayment } from './providers/provider.ts';
-import { fetchPurchase, isNews, orderAfter, type Purchase } from './purchase.ts';
-import { keepPurchase } from './record-purchase.ts';
+import { isProviderError, ProviderError, type RefundedPayment } from './providers/provider.ts';
+import { fetchPurchase, isChanged, orderAfter, type Purchase } from './purchase.ts';
+import { storePurchase } from './record-purchase.ts';
 
-export interface SettleOptions {
+export interface SyncOptions {
   /** The user is about to be removed: no more mail to them. */
   isLeaving?: boolean;
 }
 
-export type SettleContext = Pick<PaymentsContext, 'db' | 'now' | 'mail' | 'provider' | 'alarm'>;
+export type SyncContext = Pick<PaymentsContext, 'db' | 'now' | 'mail' | 'provider' | 'alarm'>;
 
 /** Others may learn of the same order meanwhile; after so many times something else is wrong. */
 const ROUNDS = 20;
@@ -37,12 +37,12 @@ const ROUNDS = 20;
 /**
  * Makes an order, and all that follows from it, as the provider says now. The one way by which
  * anything is learnt: webhooks, the return page, the reconciler and our own requests all end here, so
- * it does not matter which comes first or how often. Throws `ProviderFault`.
+ * it does not matter which comes first or how often. Throws `ProviderError`.
  */
-export async function settle(
-  context: SettleContext,
+export async function sync(
+  context: SyncContext,
   orderId: string,
-  options: SettleOptions = {},
+  options: SyncOptions = {},
 ): Promise<OrderRow | undefined> {
   const { db, provider, alarm } = context;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -53,28 +53,28 @@ export async function settle(
     const toFollow = refund && (await refundedPayment(db, refund));
     const purchase = await fetchPurchase(provider, order, known, toFollow);
     if (purchase === undefined) return order;
-    const settled = await apply(context, order, purchase, options);
-    if (settled === 'outdated') continue;
+    const synced = await apply(context, order, purchase, options);
+    if (synced === 'outdated') continue;
     const { mismatches, checkout } = purchase;
     if (mismatches.length > 0) alarm('wrong_sale', { orderId, checkout: checkout?.id, mismatches });
     if (purchase.refund?.status === 'failed' && refund?.outcome !== 'failed') {
       alarm('refund_failed', { orderId, refund: purchase.refund.id });
     }
-    return settled;
+    return synced;
   }
   throw new Error('an order kept changing while it was being settled');
 }
 
 /**
- * As `settle`, of what the provider may not know at all, such as what was bought in its test mode: it
+ * As `sync`, of what the provider may not know at all, such as what was bought in its test mode: it
  * charges nothing for that. False if it does not.
  */
-export async function settleIfKnown(...settling: Parameters<typeof settle>): Promise<boolean> {
+export async function syncIfKnown(...settling: Parameters<typeof sync>): Promise<boolean> {
   try {
-    await settle(...settling);
+    await sync(...settling);
     return true;
   } catch (error) {
-    if (isProviderFault(error, 'missing')) return false;
+    if (isProviderError(error, 'missing')) return false;
     throw error;
   }
 }
@@ -93,10 +93,10 @@ async function refundedPayment(
  * older than what is known.
  */
 async function apply(
-  { db, now, mail }: SettleContext,
+  { db, now, mail }: SyncContext,
   seen: OrderRow,
   purchase: Purchase,
-  { isLeaving = false }: SettleOptions,
+  { isLeaving = false }: SyncOptions,
 ): Promise<OrderRow | undefined | 'outdated'> {
   return await db.transaction(async (tx) => {
     const user = seen.userId === null ? undefined : await lockUser(tx, seen.userId);
@@ -106,7 +106,7 @@ async function apply(
     const at = now();
     const changes = orderAfter(order, purchase);
     const hasLearnt = await changeAccess(tx, order, async () => {
-      const isKept = await keepPurchase({
+      const isKept = await storePurchase({
         tx,
         mail,
         now: at,
@@ -114,7 +114,7 @@ async function apply(
         purchase,
         addressee: isLeaving ? undefined : user,
       });
-      return isKept || isNews(order, changes);
+      return isKept || isChanged(order, changes);
     });
     const learnt = hasLearnt ? { revision: order.revision + 1, updatedAt: at } : {};
     await updateOrder(tx, order.id, { ...changes, ...learnt, checkedAt: at });
@@ -122,19 +122,19 @@ async function apply(
   });
 }
 
-export type SettleOrderContext = SettleContext & CheckoutContext;
+export type SyncOrderContext = SyncContext & CheckoutContext;
 
 /**
  * Settles an order, and does what follows from it: once it is paid, the subscriptions that its user
  * had before are not renewed any more; if its user is gone, nobody pays for it any more. Throws
- * `ProviderFault`; the reconciler does then what is left.
+ * `ProviderError`; the reconciler does then what is left.
  */
-export async function settleOrder(
-  context: SettleOrderContext,
+export async function syncOrder(
+  context: SyncOrderContext,
   orderId: string,
-  options: SettleOptions = {},
+  options: SyncOptions = {},
 ): Promise<void> {
-  const order = await settle(context, orderId, options);
+  const order = await sync(context, orderId, options);
   if (order === undefined || order.provider !== context.provider.name) return;
   if (order.userId === null) await endForNobody(context, order);
   if (order.status === 'succeeded' && order.othersEndedAt === null) {
@@ -143,7 +143,7 @@ export async function settleOrder(
 }
 
 /** Once for each order: who resumes an old subscription afterwards has it. */
-export async function endReplaced(context: SettleOrderContext, orderId: string): Promise<void> {
+export async function endReplaced(context: SyncOrderContext, orderId: string): Promise<void> {
   const { db, now, provider } = context;
   const order = await findOrder(db, orderId);
   if (order === undefined) return;
@@ -159,7 +159,7 @@ export async function endReplaced(context: SettleOrderContext, orderId: string):
 }
 
 async function stopRenewing(
-  context: SettleOrderContext,
+  context: SyncOrderContext,
   { orderId, externalId, status }: SubscriptionRow,
 ): Promise<void> {
   const { db, provider } = context;
@@ -169,33 +169,33 @@ async function stopRenewing(
     else await provider.endAtPeriodEnd(externalId);
   } catch (error) {
     // One that has ended cannot be changed any more, and perhaps nobody has told us of its end.
-    if (!isProviderFault(error, 'refused', 'missing')) throw error;
-    const isKnown = await settleIfKnown(context, orderId);
+    if (!isProviderError(error, 'refused', 'missing')) throw error;
+    const isKnown = await syncIfKnown(context, orderId);
     const left = await findSubscriptionOfOrder(db, orderId);
     if (isKnown && left?.status !== 'ended') throw error;
     return;
   }
-  await settle(context, orderId);
+  await sync(context, orderId);
 }
 
 /** The account was removed while somebody was at the checkout. */
-async function endForNobody(context: SettleOrderContext, order: OrderRow): Promise<void> {
+async function endForNobody(context: SyncOrderContext, order: OrderRow): Promise<void> {
   const { db, provider } = context;
   const subscription = await findSubscriptionOfOrder(db, order.id);
   if (order.status === 'pending') await closeCheckout(context, order);
   else if (subscription === undefined || subscription.status === 'ended') return;
   else await provider.endNow(subscription.externalId);
-  await settle(context, order.id);
+  await sync(context, order.id);
 }
 
 /**
  * Ends an open order so that nobody can pay for it. If somebody just has, it succeeds instead. Throws
- * `ProviderFault`, also if it can still be paid for.
+ * `ProviderError`, also if it can still be paid for.
  */
 export async function closeOrder(
-  context: SettleOrderContext,
+  context: SyncOrderContext,
   order: OrderRow,
-  options: SettleOptions = {},
+  options: SyncOptions = {},
 ): Promise<void> {
   const { db, now, provider } = context;
   if (order.provider !== provider.name) {
@@ -204,37 +204,37 @@ export async function closeOrder(
     return;
   }
   await closeCheckout(context, order);
-  await settleOrder(context, order.id, options);
+  await syncOrder(context, order.id, options);
   const closed = await findOrder(db, order.id);
-  if (closed?.status === 'pending') throw new ProviderFault('away', 'a checkout is still open');
+  if (closed?.status === 'pending') throw new ProviderError('away', 'a checkout is still open');
 }
 
 /** The provider is asked about the same order at most once in this time. */
-const PATIENCE = 3 * SECOND;
+const STALE_AFTER = 3 * SECOND;
 
 /**
  * Settles an order unless the provider was asked about it just now. A provider that is away is no
  * error: the order stays as it is known.
  */
-export async function settleIfStale(context: PaymentsContext, orderId: string): Promise<void> {
+export async function syncIfStale(context: PaymentsContext, orderId: string): Promise<void> {
   const { db, now, log } = context;
   const at = now();
-  if (!(await claimCheck(db, orderId, at, new Date(at.getTime() - PATIENCE)))) return;
+  if (!(await claimCheck(db, orderId, at, new Date(at.getTime() - STALE_AFTER)))) return;
   try {
-    await settleOrder(context, orderId);
+    await syncOrder(context, orderId);
   } catch (error) {
-    if (!isProviderFault(error)) throw error;
+    if (!isProviderError(error)) throw error;
     log.warn({ orderId, fault: error.kind, reason: error.message }, 'an order was not settled');
   }
 }
 
 /** Settles what a user has that may have changed without our knowing: open orders, periods that are over. */
-export async function settleStaleOf(context: PaymentsContext, userId: string): Promise<void> {
+export async function syncStaleOf(context: PaymentsContext, userId: string): Promise<void> {
   const { db, now } = context;
   const open = await listOrders(db, userId, 'pending');
   const due = (await listSubscriptions(db, userId)).filter(
     ({ status, paidUntil }) => status !== 'ended' && paidUntil <= now(),
   );
   const stale = [...open.map(({ id }) => id), ...due.map(({ orderId }) => orderId)];
-  for (const orderId of stale) await settleIfStale(context, orderId);
+  for (const orderId of stale) await syncIfStale(context, orderId);
 }

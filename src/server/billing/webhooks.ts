@@ -15,9 +15,9 @@ import { findSubscription } from '#server/db/repositories/subscriptions.ts';
 import { Problem } from '#server/problem.ts';
 import type { PaymentsContext } from './context.ts';
 import type { CheckoutState, ProviderEvent } from './providers/provider.ts';
-import { isProviderFault, WebhookFault } from './providers/provider.ts';
+import { isProviderError, WebhookError } from './providers/provider.ts';
 import { mismatchesOf } from './purchase.ts';
-import { settleOrder } from './sync-order.ts';
+import { syncOrder } from './sync-order.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -48,18 +48,18 @@ function genuine(read: () => ProviderEvent | undefined): ProviderEvent | undefin
   try {
     return read();
   } catch (error) {
-    if (error instanceof WebhookFault) throw new Problem('bad_request', { cause: error });
+    if (error instanceof WebhookError) throw new Problem('bad_request', { cause: error });
     throw error;
   }
 }
 
-/** Settles the order that an event is about, if it is one of ours. Throws `ProviderFault`. */
+/** Settles the order that an event is about, if it is one of ours. Throws `ProviderError`. */
 export async function processEvent(context: PaymentsContext, eventId: string): Promise<void> {
   const { db, now, provider } = context;
   const event = await findProviderEvent(db, eventId);
   if (event === undefined || event.processedAt !== null || event.source !== provider.name) return;
   const orderId = await orderIdOf(context, event);
-  if (orderId !== undefined) await settleOrder(context, orderId);
+  if (orderId !== undefined) await syncOrder(context, orderId);
   await markProcessed(db, eventId, now());
 }
 
@@ -88,7 +88,7 @@ async function orderNamedBy(
       kind === 'checkout' ? await provider.fetchCheckout(id) : await provider.fetchSubscription(id);
     const order = await ownOrder(context, fetched.orderId);
     if (order === undefined) {
-      if ('sale' in fetched) await tellOfClaim(context, fetched);
+      if ('sale' in fetched) await logClaim(context, fetched);
       return undefined;
     }
     const orderId = order.id;
@@ -103,7 +103,7 @@ async function orderNamedBy(
     }
     return orderId;
   } catch (error) {
-    if (isProviderFault(error, 'missing')) return undefined;
+    if (isProviderError(error, 'missing')) return undefined;
     throw error;
   }
 }
@@ -118,7 +118,7 @@ async function ownOrder(
 }
 
 /** Somebody has paid in a checkout that we did not make, and says that it is for one of our orders. */
-async function tellOfClaim(context: PaymentsContext, checkout: CheckoutState): Promise<void> {
+async function logClaim(context: PaymentsContext, checkout: CheckoutState): Promise<void> {
   if (checkout.status !== 'paid') return;
   const claimed = await ownOrder(context, checkout.claimedOrderId);
   if (claimed === undefined) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  fileFaultOf,
+  fileErrorOf,
   isDatabaseAway,
   isDiskFull,
   isLockTimeout,
@@ -76,7 +76,7 @@ test('what people write about full disks does not fill one', () => {
 
 test('what is wrong with the files of a database is told in its own words', () => {
   const missing = 'could not open file "base/5/1259": No such file or directory';
-  expect(fileFaultOf(wrapped(failed('58P01', missing)))).toBe(missing);
-  expect(fileFaultOf(failed('ENOSPC', 'no space left on device'))).toBe('no space left on device');
-  expect(fileFaultOf(failed('42601'))).toBeUndefined();
+  expect(fileErrorOf(wrapped(failed('58P01', missing)))).toBe(missing);
+  expect(fileErrorOf(failed('ENOSPC', 'no space left on device'))).toBe('no space left on device');
+  expect(fileErrorOf(failed('42601'))).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const REFUSED = new Set(['28P01', '28000', '3D000']);
 /** Classes of codes: connection exception, insufficient resources, system error. */
 const AWAY_CLASSES = ['08', '53', '58'];
 
-const FILE_FAULTS = new Set([
+const FILE_ERRORS = new Set([
   // data_corrupted, index_corrupted, and undefined_file for a file of a table
   'XX001',
   'XX002',
@@ -99,8 +99,8 @@ export function isDiskFull(error: unknown): boolean {
  * What is wrong with the files of a database, in the words of PostgreSQL or of the system;
  * undefined if nothing is.
  */
-export function fileFaultOf(error: unknown): string | undefined {
-  return causes(error).find((cause) => FILE_FAULTS.has(cause.code ?? '') || isFullDisk(cause))
+export function fileErrorOf(error: unknown): string | undefined {
+  return causes(error).find((cause) => FILE_ERRORS.has(cause.code ?? '') || isFullDisk(cause))
     ?.message;
 }
 

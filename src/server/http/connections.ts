@@ -65,13 +65,13 @@ const FRESH = { taken: 0, waitedMs: 0, stillMs: 0, waitingAt: undefined };
 export function guardConnections(limits: ConnectionLimits, log: Pick<Log, 'warn'>) {
   /** The longest unchanged first. */
   const connections = new Map<Socket, Connection>();
-  const tellOfRefusal = logSometimes(log, 'more connections than can be kept; some are refused');
+  const logRefusal = logSometimes(log, 'more connections than can be kept; some are refused');
   let servers = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const take = (socket: Socket) => {
     if (connections.size >= limits.most && !makeRoom()) {
-      tellOfRefusal();
+      logRefusal();
       socket.destroy();
       return;
     }

@@ -23,7 +23,7 @@ export function logRequests(app: FastifyInstance): void {
     const { url: route = '' } = request.routeOptions;
     const path = route.includes(':') ? route : loggedPath(request.url);
     const isRoutine =
-      request.isTurnedAway ||
+      request.isShed ||
       (reply.statusCode < 400 && /^\/(assets\/|healthz|readyz|metrics)|\.[a-z]+$/.test(path));
     request.log[isRoutine ? 'debug' : 'info'](
       {

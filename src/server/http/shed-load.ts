@@ -36,7 +36,7 @@ export function isForAnyHost(url: string): boolean {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether it was refused because there were too many; the log tells of those in sum. */
-    isTurnedAway: boolean;
+    isShed: boolean;
   }
 }
 
@@ -68,8 +68,8 @@ export function shedLoad(
 ): void {
   const inWork = new Map<FastifyRequest, string>();
   const ofClient = new Map<string, number>();
-  const tell = logSometimes(app.log, 'more calls than can be worked at; some are refused');
-  app.decorateRequest('isTurnedAway', false);
+  const logShedding = logSometimes(app.log, 'more calls than can be worked at; some are refused');
+  app.decorateRequest('isShed', false);
 
   const mayWork = (request: FastifyRequest): boolean => {
     if (!isShed(request) || inWork.has(request)) return true;
@@ -94,8 +94,8 @@ export function shedLoad(
   for (const moment of ['onRequest', 'preValidation'] as const) {
     app.addHook(moment, async (request, reply) => {
       if (mayWork(request)) return;
-      request.isTurnedAway = true;
-      tell();
+      request.isShed = true;
+      logShedding();
       return sendProblem(request, reply, new Problem('unavailable', { retryAfter: RETRY_AFTER }));
     });
   }
@@ -111,12 +111,12 @@ export function shedLoad(
  * Never refused: a refresh, whose failure would sign a member out, and what a payment provider tells,
  * who would come back late. Both are a row or two.
  */
-const SPARED = [`${API_BASE}/v1/auth/refresh-token`, `${API_BASE}/v1/payments/webhook`];
+const EXEMPT = [`${API_BASE}/v1/auth/refresh-token`, `${API_BASE}/v1/payments/webhook`];
 
 /** By the route that answers: the target may be spelled in other ways, such as `/%61pi/`. */
 function isShed({ routeOptions: { url: route = '' } }: FastifyRequest): boolean {
   const isBelow = (path: string) => route === path || route.startsWith(`${path}/`);
-  return isBelow(API_BASE) && !SPARED.some(isBelow);
+  return isBelow(API_BASE) && !EXEMPT.some(isBelow);
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>

@@ -108,9 +108,9 @@ const QUIET_MS = 30_000;
  * Logs what troubles the queues. While the database is away every worker says so every two seconds,
  * so the same is said once in half a minute.
  */
-export function troubleLog(log: Log) {
+export function errorReporter(log: Log) {
   const lastSaid = new Map<string, number>();
-  const isNews = (what: string) => {
+  const isNew = (what: string) => {
     const now = performance.now();
     if (now - (lastSaid.get(what) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false;
     lastSaid.set(what, now);
@@ -120,10 +120,10 @@ export function troubleLog(log: Log) {
     error: (error: Error) => {
       // pg-boss adds the queue and the worker in brackets.
       const what = error.message.replace(/ \(Queue: .*\)$/, '');
-      if (isNews(what)) log.warn({ error: what }, 'jobs: a query failed, it will be tried again');
+      if (isNew(what)) log.warn({ error: what }, 'jobs: a query failed, it will be tried again');
     },
     warning: ({ message }: Warning) => {
-      if (isNews(message)) log.warn({ warning: message }, 'jobs');
+      if (isNew(message)) log.warn({ warning: message }, 'jobs');
     },
   };
 }
@@ -235,7 +235,7 @@ export interface JobsOptions {
   /** How long `stop` waits for running jobs. */
   stopLimitMs?: number;
   /** How long the database may take to answer, before it counts as away. */
-  patienceMs?: number;
+  queryTimeoutMs?: number;
   /** For tests; else the machine's and the database's own. */
   clock?: Clock;
 }
@@ -253,7 +253,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     stopLimitMs = 9_000,
   } = options;
   const boss = new PgBoss(settingsOf(options));
-  const trouble = troubleLog(log);
+  const trouble = errorReporter(log);
   boss.on('error', trouble.error);
   boss.on('warning', trouble.warning);
   try {
@@ -295,7 +295,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   };
 }
 
-function settingsOf({ database, clock, patienceMs = 15_000 }: JobsOptions): ConstructorOptions {
+function settingsOf({ database, clock, queryTimeoutMs = 15_000 }: JobsOptions): ConstructorOptions {
   const shared: ConstructorOptions = {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -308,7 +308,7 @@ function settingsOf({ database, clock, patienceMs = 15_000 }: JobsOptions): Cons
     return { ...shared, db: fromPglite(database.pglite), backend: 'pglite' };
   }
   // A connection that dies in silence is noticed.
-  const connection = { keepAlive: true, query_timeout: patienceMs };
+  const connection = { keepAlive: true, query_timeout: queryTimeoutMs };
   return {
     ...shared,
     ...connection,

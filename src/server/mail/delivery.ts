@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { type Clock, HOUR, MINUTE, SECOND } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { findMailWish } from '#server/db/repositories/emails.ts';
+import { findMailPreference } from '#server/db/repositories/emails.ts';
 import { insertOutboxMail } from '#server/db/repositories/outbox.ts';
 import type { Env } from '#server/env.ts';
 import { isLoopback } from '#server/hosts.ts';
@@ -103,9 +103,9 @@ export function makeMailHandler({
 
   return async ({ data, postpone }) => {
     const about = aboutOf(data);
-    const wish = await wishOf(db, data);
-    if (wish !== 'wanted') {
-      log.info({ ...about, wish }, 'mail dropped');
+    const purchase = await preferenceOf(db, data);
+    if (purchase !== 'wanted') {
+      log.info({ ...about, purchase }, 'mail dropped');
       return;
     }
     const delivery = await deliver(messageOf(data, facts));
@@ -128,6 +128,6 @@ function aboutOf({ request: { kind }, messageId, attempt }: MailJob) {
   return { kind, messageId, attempt };
 }
 
-function wishOf(db: Db, { request: { kind, to } }: MailJob) {
-  return findMailWish(db, to.userId, refusableCategoryOf(kind));
+function preferenceOf(db: Db, { request: { kind, to } }: MailJob) {
+  return findMailPreference(db, to.userId, refusableCategoryOf(kind));
 }

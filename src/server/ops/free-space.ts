@@ -7,7 +7,7 @@ import { Problem } from '#server/problem.ts';
 const LEAST_FREE = 200_000_000;
 
 const RETRY_AFTER = 60;
-const KEPT_FOR = 5 * SECOND;
+const CACHED_FOR = 5 * SECOND;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -35,7 +35,7 @@ export function freeBytesIn(
   let known: { bytes: Promise<number>; until: number } | undefined;
   return () => {
     if (known === undefined || now() >= known.until) {
-      known = { bytes: look(folder), until: now() + KEPT_FOR };
+      known = { bytes: look(folder), until: now() + CACHED_FOR };
     }
     return known.bytes;
   };

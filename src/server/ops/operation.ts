@@ -5,7 +5,7 @@ import { offerBackups, takeBackup } from './backup/backup.ts';
 import { freeBytesIn } from './free-space.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 
-const KEPT_FOR = SECOND;
+const CACHED_FOR = SECOND;
 const LIMIT = 2 * SECOND;
 
 /**
@@ -22,7 +22,7 @@ export function databaseCheck(
       const answer = within(LIMIT, ping());
       known = { answer, until: Number.POSITIVE_INFINITY };
       const keep = () => {
-        known = { answer, until: now() + KEPT_FOR };
+        known = { answer, until: now() + CACHED_FOR };
       };
       answer.then(keep, keep);
     }

@@ -7,7 +7,7 @@ import { resume } from './resume.ts';
 
 /** Whether a token is kept: the browser sends it to no page that another site led to. */
 export function isMember(): boolean {
-  return keptCookie(COOKIE_NAMES.authToken) !== undefined;
+  return storedCookie(COOKIE_NAMES.authToken) !== undefined;
 }
 
 /** What a visitor sees is not for members: their page waits until it is known who they are. */
@@ -19,7 +19,7 @@ export function showSpinner(root: HTMLElement): void {
 }
 
 /** The value of a cookie, undefined where there is none or none may be read; without decoding. */
-export function keptCookie(name: string): string | undefined {
+export function storedCookie(name: string): string | undefined {
   try {
     return new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)?.[1];
   } catch {
@@ -31,7 +31,7 @@ export function keptCookie(name: string): string | undefined {
  * A page of one build may ask for a file when the next build has taken its place: then it is loaded
  * anew, once. Where that is no way out, a page without its script says so instead of seeming alive.
  */
-export function hearMissingFiles(root: HTMLElement): void {
+export function onAssetError(root: HTMLElement): void {
   const onFailure = async ({ target }: Event) => {
     const isScript = target instanceof HTMLScriptElement && target.type === 'module';
     const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
@@ -46,7 +46,7 @@ function sayFailure(root: HTMLElement): void {
   const again = document.createElement('a');
   again.href = location.href;
   // The bare shell is in no language of anybody's choice.
-  const language = root.dataset.prerendered ?? keptCookie(COOKIE_NAMES.language);
+  const language = root.dataset.prerendered ?? storedCookie(COOKIE_NAMES.language);
   again.textContent = GENERIC_ERROR[language === 'es' ? 'es' : 'en'];
   root.className = 'md-error';
   root.setAttribute('role', 'alert');
@@ -67,7 +67,7 @@ if (root !== null) {
   // The app says the error when it comes (spec section 1).
   if (!isKnownHost(location.hostname, hosts)) root.hidden = true;
   else {
-    hearMissingFiles(root);
+    onAssetError(root);
     // The bare shell shows its spinner already.
     if (root.dataset.prerendered !== undefined) beginVisit(root);
   }

@@ -1,8 +1,8 @@
 import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
-import type { EarlyField, EarlyVisit } from './early-visit.ts';
+import type { EarlyField, PreHydrationInput } from './pre-hydration-input.ts';
 
 /** A finger that rests on the screen for longer is waited for no more. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * Resolves when nothing is being pressed: a page that changes under a finger would take the tap away
@@ -30,7 +30,7 @@ export function watchPointer(page: Window): () => Promise<void> {
     new Promise((resolve) => {
       if (!isDown) return resolve();
       onRelease = resolve;
-      setTimeout(resolve, PATIENCE_MS);
+      setTimeout(resolve, TIMEOUT_MS);
     });
 }
 
@@ -52,7 +52,7 @@ export function bridge(root: HTMLElement, isResumed: boolean): void {
   root.addEventListener('submit', onSubmit, true);
 
   const released = watchPointer(window);
-  window.mellowHandOver = async (): Promise<EarlyVisit> => {
+  window.__preHydration = async (): Promise<PreHydrationInput> => {
     await released();
     root.removeEventListener('click', onClick, true);
     root.removeEventListener('submit', onSubmit, true);

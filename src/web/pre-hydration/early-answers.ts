@@ -1,9 +1,9 @@
-import type { EarlyAnswers } from './early-visit.ts';
+import type { EarlyAnswers } from './pre-hydration-input.ts';
 
 let waiting: EarlyAnswers | undefined;
 
 /** Keeps what was tapped before the app came, for the quiz to take. */
-export function keepEarlyAnswers(answers: EarlyAnswers | undefined): void {
+export function storeEarlyAnswers(answers: EarlyAnswers | undefined): void {
   waiting = answers;
 }
 

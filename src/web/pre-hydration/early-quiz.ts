@@ -1,5 +1,5 @@
 import { SETTLE_MS } from '#engine/settle-time.ts';
-import type { EarlyAnswers } from './early-visit.ts';
+import type { EarlyAnswers } from './pre-hydration-input.ts';
 
 /** The first two steps of a quiz, as far as they go without the app. */
 export interface EarlyQuiz {

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { repeatVisit } from './replay.ts';
+import { replayInput } from './replay.ts';
 
 const heard = vi.fn();
 const nothing = { isUntouched: true, quiz: undefined, fields: [], focused: '', pressed: -1 };
@@ -53,7 +53,7 @@ beforeEach(() => {
 test('React hears what was typed into a field that it holds', () => {
   const { container } = render(<Form />);
   const fields = [{ name: 'city', value: 'León', isChecked: false }];
-  act(() => repeatVisit(container, { ...nothing, fields }));
+  act(() => replayInput(container, { ...nothing, fields }));
   expect(container.querySelector('p')).toHaveTextContent('León false');
   expect(container.querySelector('[name="city"]')).toHaveValue('León');
 });
@@ -63,7 +63,7 @@ test('a field that the browser holds is heard of, too, even when the words are t
   const input = container.querySelector<HTMLInputElement>('[name^="user"]');
   if (input !== null) input.value = 'Ana';
   const fields = [{ name: 'user"name', value: 'Ana', isChecked: false }];
-  act(() => repeatVisit(container, { ...nothing, fields }));
+  act(() => replayInput(container, { ...nothing, fields }));
   expect(heard).toHaveBeenLastCalledWith('Ana');
   expect(input).toHaveValue('Ana');
 });
@@ -74,7 +74,7 @@ test('boxes are ticked and cleared, each once', () => {
     { name: 'agreed', value: 'on', isChecked: true },
     { name: 'news', value: 'on', isChecked: false },
   ];
-  act(() => repeatVisit(container, { ...nothing, fields }));
+  act(() => replayInput(container, { ...nothing, fields }));
   expect(container.querySelector('p')).toHaveTextContent('true');
   expect(container.querySelector('[name="agreed"]')).toBeChecked();
   expect(container.querySelector('[name="news"]')).not.toBeChecked();
@@ -96,7 +96,7 @@ test('a form that was made at build time goes out with what was put into it befo
   await act(async () => {
     const root = hydrateRoot(container, <RegisteredForm />);
     onTestFinished(() => root.unmount());
-    repeatVisit(container, { ...nothing, fields, pressed: 0 });
+    replayInput(container, { ...nothing, fields, pressed: 0 });
   });
   expect(find('agreed')).toBeChecked();
   expect(heard.mock.calls).toEqual([[{ agreed: true, email: 'ana@mail.example' }]]);
@@ -105,7 +105,7 @@ test('a form that was made at build time goes out with what was put into it befo
 test('the button that was pressed is pressed once, after the fields are filled', () => {
   const { container } = render(<Form />);
   const fields = [{ name: 'user"name', value: 'Ana', isChecked: false }];
-  act(() => repeatVisit(container, { ...nothing, fields, pressed: 1 }));
+  act(() => replayInput(container, { ...nothing, fields, pressed: 1 }));
   expect(heard.mock.calls.slice(-2)).toEqual([['Ana'], ['second']]);
   expect(heard).not.toHaveBeenCalledWith('first');
 });
@@ -113,7 +113,7 @@ test('the button that was pressed is pressed once, after the fields are filled',
 test('what is there no more is let be', () => {
   const { container } = render(<Form />);
   const fields = [{ name: 'gone', value: 'x', isChecked: true }];
-  act(() => repeatVisit(container, { ...nothing, fields, pressed: 9 }));
-  act(() => repeatVisit(container, nothing));
+  act(() => replayInput(container, { ...nothing, fields, pressed: 9 }));
+  act(() => replayInput(container, nothing));
   expect(heard).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { EarlyField, EarlyVisit } from './early-visit.ts';
+import type { EarlyField, PreHydrationInput } from './pre-hydration-input.ts';
 
 /** React listens to the element's own setter, and would take the value for one of its own. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set as (
@@ -7,7 +7,10 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
 ) => void;
 
 /** Does in the page what a visitor did with it before the app had come. */
-export function repeatVisit(root: HTMLElement, { fields, focused, pressed }: EarlyVisit): void {
+export function replayInput(
+  root: HTMLElement,
+  { fields, focused, pressed }: PreHydrationInput,
+): void {
   for (const field of fields) fill(root, field);
   // A page that was drawn anew has lost it.
   if (focused !== '') fieldNamed(root, focused)?.focus({ preventScroll: true });

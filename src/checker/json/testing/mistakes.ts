@@ -6,7 +6,7 @@ export type Mistake = readonly [text: string, caret: string, message: string];
 
 /** What is wrong with a text, in the order in which it is found. */
 export function mistakesIn(text: string) {
-  return parseJson(new Source('a.json', text)).breaches.map(({ rule, at, message, fix }) => {
+  return parseJson(new Source('a.json', text)).problems.map(({ rule, at, message, fix }) => {
     return { rule: rule.id, caret: `${' '.repeat(at.offset)}^`, message, fix };
   });
 }

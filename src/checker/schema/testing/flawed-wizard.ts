@@ -40,13 +40,13 @@ export function checkText(text: string): ShapeResult {
 /** A piece of the wizard, what stands there instead, and what is said about it. */
 export type Flaw = readonly [was: string, becomes: string, ...complaint: Complaint];
 
-/** A breach; `at` is what stands where it is reported, twenty characters at most. */
+/** A problem; `at` is what stands where it is reported, twenty characters at most. */
 type Complaint = readonly [rule: string, at: string, message: string, fix: string];
 
 /** What is said when the wizard has something else in one place. */
 export function complaintsWith(was: string, becomes: string): Complaint[] {
   const text = textWith(was, becomes);
-  return checkText(text).breaches.map(({ rule, at, message, fix }) => {
+  return checkText(text).problems.map(({ rule, at, message, fix }) => {
     const [line = ''] = text.slice(at.offset, at.offset + 20).split('\n');
     return [rule.id, line, message, fix];
   });
@@ -54,7 +54,7 @@ export function complaintsWith(was: string, becomes: string): Complaint[] {
 
 /** Why that matters, as it is told. */
 export function reasonsWith(was: string, becomes: string): string[] {
-  return checkText(textWith(was, becomes)).breaches.map(({ rule, why = rule.why }) => why);
+  return checkText(textWith(was, becomes)).problems.map(({ rule, why = rule.why }) => why);
 }
 
 function textWith(was: string, becomes: string): string {

@@ -6,16 +6,16 @@ import type { PricePlan } from '#contract/payments.ts';
  * away: no answer, or none that says anything. refused: it said no. missing: it knows no such object.
  * broken: it failed, and will say so again to the same request.
  */
-export type FaultKind = 'away' | 'refused' | 'missing' | 'broken';
+export type ProviderErrorKind = 'away' | 'refused' | 'missing' | 'broken';
 
 /** The provider did not do what it was asked. Its message goes to the log, never to a person. */
-export class ProviderFault extends Error {
-  override name = 'ProviderFault';
-  readonly kind: FaultKind;
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly kind: ProviderErrorKind;
   /** What the provider itself calls it, if it says. */
   readonly code: string | undefined;
 
-  constructor(kind: FaultKind, message: string, code?: string) {
+  constructor(kind: ProviderErrorKind, message: string, code?: string) {
     super(message);
     this.kind = kind;
     this.code = code;
@@ -23,13 +23,16 @@ export class ProviderFault extends Error {
 }
 
 /** A webhook that the provider cannot have sent, or not now. */
-export class WebhookFault extends Error {
-  override name = 'WebhookFault';
+export class WebhookError extends Error {
+  override name = 'WebhookError';
 }
 
 /** Whether the provider did not do what it was asked, for one of these reasons or for any. */
-export function isProviderFault(error: unknown, ...kinds: FaultKind[]): error is ProviderFault {
-  return error instanceof ProviderFault && (kinds.length === 0 || kinds.includes(error.kind));
+export function isProviderError(
+  error: unknown,
+  ...kinds: ProviderErrorKind[]
+): error is ProviderError {
+  return error instanceof ProviderError && (kinds.length === 0 || kinds.includes(error.kind));
 }
 
 /** What a person is about to pay for, and where they go afterwards. */
@@ -128,7 +131,7 @@ export interface RefundedPayment {
 }
 
 /**
- * Who takes the money. Every method that asks the provider throws `ProviderFault`; all of them may be
+ * Who takes the money. Every method that asks the provider throws `ProviderError`; all of them may be
  * repeated without a second effect.
  */
 export interface Provider {
@@ -155,7 +158,7 @@ export interface Provider {
     returnUrl: string;
   }): Promise<string>;
   /**
-   * The event of a webhook, or undefined if it is about nothing of ours. Throws `WebhookFault` if the
+   * The event of a webhook, or undefined if it is about nothing of ours. Throws `WebhookError` if the
    * signature is wrong or was made more than five minutes before or after `now`.
    */
   readWebhook(body: Buffer, signature: string | undefined, now: Date): ProviderEvent | undefined;

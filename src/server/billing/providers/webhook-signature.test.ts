@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { SECOND } from '#server/clock.ts';
-import { WebhookFault } from './provider.ts';
+import { WebhookError } from './provider.ts';
 import { checkSignature, checkSignedNow, signWebhook } from './webhook-signature.ts';
 
 const secret = 'whsec_of_a_test';
@@ -35,7 +35,7 @@ describe('the signature of a webhook', () => {
     ['a part of itself', () => checkSignature(body, header.slice(0, -1), secret)],
     ['nothing', () => checkSignature(body, '', secret)],
   ])('is wrong for %s', (_name, check) => {
-    expect(check).toThrow(WebhookFault);
+    expect(check).toThrow(WebhookError);
   });
 
   test.each([-300, -1, 0, 300])('counts %d seconds after it was made', (seconds) => {
@@ -43,10 +43,10 @@ describe('the signature of a webhook', () => {
   });
 
   test.each([-301, 301, 86_400])('does not count %d seconds after it was made', (seconds) => {
-    expect(() => checkSignedNow(header, later(seconds))).toThrow(WebhookFault);
+    expect(() => checkSignedNow(header, later(seconds))).toThrow(WebhookError);
   });
 
   test.each(['', 't=', 't=soon,v1=0', 't=1e9,v1=0', 'v1=0'])('"%s" was never made', (made) => {
-    expect(() => checkSignedNow(made, now)).toThrow(WebhookFault);
+    expect(() => checkSignedNow(made, now)).toThrow(WebhookError);
   });
 });

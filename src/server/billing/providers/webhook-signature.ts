@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SECOND } from '#server/clock.ts';
-import { WebhookFault } from './provider.ts';
+import { WebhookError } from './provider.ts';
 
 /** How far the time of a signature may be from now, before or after, in seconds. */
 export const WEBHOOK_TOLERANCE = 300;
@@ -11,7 +11,7 @@ export function signWebhook(body: string, secret: string, at: Date): string {
   return `t=${signedAt},v1=${signatureOf(body, secret, String(signedAt))}`;
 }
 
-/** Throws `WebhookFault` unless the header was made with the secret, for this body. */
+/** Throws `WebhookError` unless the header was made with the secret, for this body. */
 export function checkSignature(body: string, header: string, secret: string): void {
   const parts = partsOf(header);
   const [signedAt = ''] = parts.get('t') ?? [];
@@ -19,15 +19,15 @@ export function checkSignature(body: string, header: string, secret: string): vo
   const isSigned = (parts.get('v1') ?? [])
     .map((signature) => Buffer.from(signature))
     .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
-  if (!isSigned) throw new WebhookFault('the signature is wrong');
+  if (!isSigned) throw new WebhookError('the signature is wrong');
 }
 
-/** Throws `WebhookFault` unless a webhook's signature was made about now. */
+/** Throws `WebhookError` unless a webhook's signature was made about now. */
 export function checkSignedNow(header: string, now: Date): void {
   const [signedAt = ''] = partsOf(header).get('t') ?? [];
   const distance = Math.abs(Math.floor(now.getTime() / SECOND) - Number(signedAt));
   if (!/^\d{1,12}$/.test(signedAt) || distance > WEBHOOK_TOLERANCE) {
-    throw new WebhookFault('the signature is too old or too new');
+    throw new WebhookError('the signature is too old or too new');
   }
 }
 

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
 import type { Db, EmbeddedDatabase } from '#server/db/database.ts';
-import { fileFaultOf } from '#server/db/failures.ts';
+import { fileErrorOf } from '#server/db/failures.ts';
 import { MIGRATIONS, warnIfNewer } from '#server/db/migrations.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
@@ -49,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return { ...overPglite(client, db, close), dataFolder };
   } catch (error) {
     lock?.release();
-    const fault = fileFaultOf(error);
+    const fault = fileErrorOf(error);
     throw fault === undefined ? error : unusable(dataFolder, fault, error);
   }
 }

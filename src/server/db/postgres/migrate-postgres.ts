@@ -28,7 +28,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-interface Patience {
+interface WaitLimits {
   /** How long to wait for a server that does not answer yet. */
   awayMs: number;
   /** How long to wait for locks, of another process that migrates above all. */
@@ -42,7 +42,7 @@ interface Patience {
 export async function migratePostgres(
   url: string,
   log: Log,
-  patience: Patience = { awayMs: 30 * SECOND, lockedMs: 5 * MINUTE },
+  limits: WaitLimits = { awayMs: 30 * SECOND, lockedMs: 5 * MINUTE },
 ): Promise<void> {
   const start = performance.now();
   for (;;) {
@@ -52,10 +52,10 @@ export async function migratePostgres(
       const waited = performance.now() - start;
       const isLocked = isLockTimeout(error);
       const isAway = !isLocked && isDatabaseAway(error);
-      if (isAway && (isRefused(error) || waited > patience.awayMs)) {
+      if (isAway && (isRefused(error) || waited > limits.awayMs)) {
         throw new DatabaseUnreachableError(url, error);
       }
-      if (!isAway && (!isLocked || waited > patience.lockedMs)) throw error;
+      if (!isAway && (!isLocked || waited > limits.lockedMs)) throw error;
       log.warn({ cause: String(error) }, 'the database cannot be migrated yet; trying again');
     }
     await pause(PAUSE);

@@ -56,7 +56,7 @@ export async function lockSubscriber(
 }
 
 /** Whether a user is still there, and if so, whether they refused mail of this category, if any. */
-export async function findMailWish(
+export async function findMailPreference(
   db: Db,
   userId: string,
   category: EmailCategory | undefined,

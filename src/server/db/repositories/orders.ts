@@ -68,7 +68,7 @@ export async function updateOrder(
 }
 
 /** Keeps where an open order's checkout is; false if the order is no longer open. */
-export async function keepCheckout(
+export async function storeCheckout(
   db: Db,
   id: string,
   checkout: { providerSession: string; checkoutUrl: string },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { signInAddresses } from '#server/db/schema/logins.ts';
 
 /** Of each user the addresses that were used last. */
-const MOST_KEPT = 20;
+const MOST_ADDRESSES = 20;
 
 export async function isSignInAddress(
   db: Db,
@@ -18,7 +18,7 @@ export async function isSignInAddress(
 }
 
 /** Notes an address, and forgets those beyond the newest; the caller has locked the user. */
-export async function keepSignInAddress(
+export async function storeSignInAddress(
   tx: Db,
   userId: string,
   addressHash: string,
@@ -37,7 +37,7 @@ export async function keepSignInAddress(
     .from(signInAddresses)
     .where(eq(signInAddresses.userId, userId))
     .orderBy(desc(lastUsedAt))
-    .limit(MOST_KEPT);
+    .limit(MOST_ADDRESSES);
   await tx
     .delete(signInAddresses)
     .where(

@@ -17,7 +17,7 @@ import { users } from './users.ts';
 // Money is kept when its user is removed, without saying whose it was.
 const userOrNobody = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
-/** One wish to buy, written before the provider is asked. */
+/** One purchase to buy, written before the provider is asked. */
 export const orders = pgTable(
   'orders',
   {

@@ -20,14 +20,14 @@ export interface TrackOrder {
 }
 
 /** How long to wait for others on this machine; making every track takes a tenth of it. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const { audio, path }: TrackOrder = workerData;
 const folder = dirname(path);
 mkdirSync(folder, { recursive: true });
 
 // One at a time on this machine: a lock that the kernel frees even when its holder is killed.
-const lock = new DatabaseSync(join(folder, '.lock'), { timeout: PATIENCE_MS });
+const lock = new DatabaseSync(join(folder, '.lock'), { timeout: TIMEOUT_MS });
 lock.exec('pragma locking_mode = exclusive; begin exclusive');
 try {
   if (!existsSync(path)) await make();

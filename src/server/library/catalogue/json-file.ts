@@ -13,7 +13,7 @@ import {
 export type Path = readonly (string | number)[];
 
 /** One thing that is wrong in a file, as the checks see it. */
-export interface Fault {
+export interface Problem {
   at: Path;
   /** What is wrong. */
   message: string;
@@ -22,7 +22,7 @@ export interface Fault {
 }
 
 /** One thing that is wrong in the catalogue, in words for anyone who edits it. */
-export interface Finding {
+export interface Diagnostic {
   file: string;
   /** From 1. */
   line: number;
@@ -30,17 +30,17 @@ export interface Finding {
   fix: string;
 }
 
-/** A catalogue that cannot be used; the message holds every finding, for the operator to read. */
+/** A catalogue that cannot be used; the message holds every diagnostic, for the operator to read. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 
-  constructor(findings: readonly Finding[]) {
-    const lines = findings.map(
+  constructor(diagnostics: readonly Diagnostic[]) {
+    const lines = diagnostics.map(
       ({ file, line, message, fix }) => `${file}:${line}\n  ${message}\n  ${fix}`,
     );
     super(['The catalogue cannot be used as it is.', ...lines].join('\n\n'));
-    this.findings = findings;
+    this.diagnostics = diagnostics;
   }
 }
 
@@ -67,14 +67,14 @@ function repeatedNames(node: Node): { name: string; offset: number }[] {
 
 /** A JSON file that was read, or why it cannot be used. */
 export interface JsonFile {
-  /** To be used only when there are no findings. */
+  /** To be used only when there are no diagnostics. */
   value: unknown;
-  findings: readonly Finding[];
-  /** A fault of this file as a finding: with the file's name and the line. */
-  findingOf(fault: Fault): Finding;
+  diagnostics: readonly Diagnostic[];
+  /** A problem of this file as a diagnostic: with the file's name and the line. */
+  diagnosticOf(problem: Problem): Diagnostic;
 }
 
-/** Reads a file; whatever is wrong with it is a finding, never an exception. */
+/** Reads a file; whatever is wrong with it is a diagnostic, never an exception. */
 export async function readJsonFile(path: string): Promise<JsonFile> {
   const file = shownPath(path);
   return readFile(path).then(
@@ -116,13 +116,13 @@ function parsed(file: string, text: string): JsonFile {
   }
   return {
     value: JSON.parse(text),
-    findings: repeatedNames(tree).map(({ name, offset }) => ({
+    diagnostics: repeatedNames(tree).map(({ name, offset }) => ({
       file,
       line: lineOf(text, offset),
       message: `The name '${name}' is here twice.`,
       fix: 'Remove one of the two: only the last one would count.',
     })),
-    findingOf: ({ at, message, fix }) => ({
+    diagnosticOf: ({ at, message, fix }) => ({
       file,
       line: lineOf(text, offsetOf(tree, at)),
       message,
@@ -131,12 +131,12 @@ function parsed(file: string, text: string): JsonFile {
   };
 }
 
-function unusable(finding: Finding): JsonFile {
-  const { file, line } = finding;
+function unusable(diagnostic: Diagnostic): JsonFile {
+  const { file, line } = diagnostic;
   return {
     value: undefined,
-    findings: [finding],
-    findingOf: ({ message, fix }) => ({ file, line, message, fix }),
+    diagnostics: [diagnostic],
+    diagnosticOf: ({ message, fix }) => ({ file, line, message, fix }),
   };
 }
 
@@ -151,7 +151,7 @@ function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-type Explanation = Omit<Fault, 'at'>;
+type Explanation = Omit<Problem, 'at'>;
 
 /** The mistakes that people make, by the parser's names for them. */
 const EXPLAINED: Readonly<Record<string, Explanation>> = {

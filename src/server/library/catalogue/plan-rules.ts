@@ -1,13 +1,13 @@
 import type { PricePlan } from '#contract/payments.ts';
-import type { Fault } from './json-file.ts';
+import type { Problem } from './json-file.ts';
 import { repeated } from './json-file.ts';
 
 /** What does not make sense in a list of price plans of the right shape. */
-export function planFaults(plans: readonly PricePlan[]): Fault[] {
+export function planProblems(plans: readonly PricePlan[]): Problem[] {
   return [...doubleIds(plans), ...popularity(plans), ...untrueSavings(plans)];
 }
 
-function doubleIds(plans: readonly PricePlan[]): Fault[] {
+function doubleIds(plans: readonly PricePlan[]): Problem[] {
   return repeated(plans.map(({ id }) => id)).map(({ value, index }) => ({
     at: ['plans', index, 'id'],
     message: `There are two price plans with the id '${value}'.`,
@@ -15,7 +15,7 @@ function doubleIds(plans: readonly PricePlan[]): Fault[] {
   }));
 }
 
-function popularity(plans: readonly PricePlan[]): Fault[] {
+function popularity(plans: readonly PricePlan[]): Problem[] {
   const popular = plans.flatMap(({ isMostPopular }, index) => (isMostPopular ? [index] : []));
   if (popular.length === 1) return [];
   const at = popular[1] === undefined ? ['plans'] : ['plans', popular[1], 'isMostPopular'];
@@ -28,7 +28,7 @@ function popularity(plans: readonly PricePlan[]): Fault[] {
   ];
 }
 
-function untrueSavings(plans: readonly PricePlan[]): Fault[] {
+function untrueSavings(plans: readonly PricePlan[]): Problem[] {
   return plans.flatMap((plan, index) => {
     const savings = savingsOf(plan, plans);
     if (plan.savingsPercent === savings) return [];

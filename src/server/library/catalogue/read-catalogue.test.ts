@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CatalogueError, type Finding } from './json-file.ts';
+import { CatalogueError, type Diagnostic } from './json-file.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 const tracks = new Set(['sea']);
@@ -53,10 +53,10 @@ async function read(plans: unknown, sessions: unknown) {
   return readCatalogue(folder, tracks);
 }
 
-async function findingsOf(plans: unknown, sessions: unknown): Promise<readonly Finding[]> {
+async function diagnosticsOf(plans: unknown, sessions: unknown): Promise<readonly Diagnostic[]> {
   const error = await read(plans, sessions).catch((thrown: unknown) => thrown);
   if (!(error instanceof CatalogueError)) throw new Error('the catalogue was taken');
-  return error.findings;
+  return error.diagnostics;
 }
 
 describe('a sound catalogue', () => {
@@ -124,10 +124,12 @@ describe('price plans', () => {
     ],
   ])('%s are refused', async (_name, plans, place, message) => {
     const written = JSON.stringify({ plans }, null, 2).split('\n');
-    const findings = await findingsOf({ plans }, library);
-    expect(findings).toHaveLength(1);
-    expect(findings[0]?.message).toContain(message);
-    expect(written[(findings[0]?.line ?? 0) - 1]).toMatch(place === 'plans' ? /plans|\{/ : place);
+    const diagnostics = await diagnosticsOf({ plans }, library);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.message).toContain(message);
+    expect(written[(diagnostics[0]?.line ?? 0) - 1]).toMatch(
+      place === 'plans' ? /plans|\{/ : place,
+    );
   });
 });
 
@@ -178,15 +180,17 @@ describe('sessions', () => {
       "recommends 'breath' twice",
     ],
   ])('%s are refused', async (_name, sessions, message) => {
-    const findings = await findingsOf(pricePlans, sessions);
-    expect(findings.map((finding) => finding.message)).toEqual([expect.stringContaining(message)]);
-    expect(findings[0]?.fix).not.toBe('');
+    const diagnostics = await diagnosticsOf(pricePlans, sessions);
+    expect(diagnostics.map((diagnostic) => diagnostic.message)).toEqual([
+      expect.stringContaining(message),
+    ]);
+    expect(diagnostics[0]?.fix).not.toBe('');
   });
 
   it('that share an audio which is not there are told of once, and where it can be', async () => {
     const silent = { ...session, audio: 'forest' };
     const two = { ...library, sessions: [silent, { ...silent, id: 'two' }] };
-    expect(await findingsOf(pricePlans, two)).toEqual([
+    expect(await diagnosticsOf(pricePlans, two)).toEqual([
       expect.objectContaining({
         message: "The session 'breath' has no audio: there is no 'forest.mp3'.",
         fix: 'Put it into the folder that MEDIA_DIR names, or use one of these: sea.',
@@ -195,16 +199,19 @@ describe('sessions', () => {
   });
 
   it('of a length that is none are refused in words', async () => {
-    const findings = await findingsOf(pricePlans, withSession({ durationSeconds: 0 }));
-    expect(findings.map(({ message }) => message)).toEqual([
+    const diagnostics = await diagnosticsOf(pricePlans, withSession({ durationSeconds: 0 }));
+    expect(diagnostics.map(({ message }) => message)).toEqual([
       "'durationSeconds' must be at least 1.",
     ]);
   });
 
   it('of a category that has none are missed', async () => {
     const empty = { ...category, id: 'calm-too', recommended: {} };
-    const findings = await findingsOf(pricePlans, { ...library, categories: [category, empty] });
-    expect(findings.map(({ message }) => message)).toContain(
+    const diagnostics = await diagnosticsOf(pricePlans, {
+      ...library,
+      categories: [category, empty],
+    });
+    expect(diagnostics.map(({ message }) => message)).toContain(
       "The category 'calm-too' has no session.",
     );
   });
@@ -229,21 +236,21 @@ describe('a file that is no JSON', () => {
     ['', 1, 'A value is expected here.'],
     ['{ "plans": [] } more', 1, 'The file is not written as JSON from here on.'],
   ])('%j says where and why', async (plans, line, message) => {
-    expect(await findingsOf(plans, library)).toEqual([
+    expect(await diagnosticsOf(plans, library)).toEqual([
       expect.objectContaining({ line, message, file: expect.stringContaining('price-plans.json') }),
     ]);
   });
 
   it('that says a name twice is refused where it is said again', async () => {
     const twice = '{ "plans": [\n{ "id": "basic",\n"id": "ultimate" }] }';
-    expect(await findingsOf(twice, library)).toEqual([
+    expect(await diagnosticsOf(twice, library)).toEqual([
       expect.objectContaining({ line: 3, message: "The name 'id' is here twice." }),
     ]);
   });
 
   it('that is not written in UTF-8 is refused instead of being read with holes in its texts', async () => {
     const windows1252 = Buffer.from(JSON.stringify(library).replace('Calma', 'Sueño'), 'latin1');
-    expect(await findingsOf(pricePlans, windows1252)).toEqual([
+    expect(await diagnosticsOf(pricePlans, windows1252)).toEqual([
       expect.objectContaining({ line: 1, message: 'The file is not written in UTF-8.' }),
     ]);
   });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Catalogue, Category } from './catalogue.ts';
-import { CatalogueError, type Fault, type Finding, readJsonFile } from './json-file.ts';
-import { planFaults } from './plan-rules.ts';
-import { libraryFaults, type TrackNames } from './session-rules.ts';
-import { type FileSchema, shapeFaults } from './shape.ts';
+import { CatalogueError, type Diagnostic, type Problem, readJsonFile } from './json-file.ts';
+import { planProblems } from './plan-rules.ts';
+import { libraryProblems, type TrackNames } from './session-rules.ts';
+import { type FileSchema, shapeProblems } from './shape.ts';
 
 /** The ids of the outcomes of every wizard, by the id of the wizard. */
 export type OutcomeIds = Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ export type OutcomeIds = Readonly<Record<string, readonly string[]>>;
  * None is an error: quizzes are changed without touching the catalogue, and what nobody recommends
  * is recommended in its order.
  */
-export function misfits(categories: readonly Category[], outcomes: OutcomeIds): string[] {
+export function mismatches(categories: readonly Category[], outcomes: OutcomeIds): string[] {
   const themes = new Map(categories.map(({ id, recommended }) => [id, recommended]));
   const quizzes = Object.entries(outcomes);
   return [
@@ -24,11 +24,11 @@ export function misfits(categories: readonly Category[], outcomes: OutcomeIds): 
     ...quizzes
       .filter(([id]) => !themes.has(id))
       .map(([id]) => `The wizard '${id}' has no category of its id, so it recommends any session.`),
-    ...quizzes.flatMap(([id, ids]) => misfitsOf(id, Object.keys(themes.get(id) ?? {}), ids)),
+    ...quizzes.flatMap(([id, ids]) => mismatchesOf(id, Object.keys(themes.get(id) ?? {}), ids)),
   ];
 }
 
-function misfitsOf(id: string, recommended: readonly string[], outcomes: readonly string[]) {
+function mismatchesOf(id: string, recommended: readonly string[], outcomes: readonly string[]) {
   if (recommended.length === 0) return [];
   const gone = recommended.filter((outcome) => !outcomes.includes(outcome));
   const missing = outcomes.filter((outcome) => !recommended.includes(outcome));
@@ -49,15 +49,15 @@ export async function readCatalogue(folder: string, tracks: TrackNames): Promise
   const plans = await readChecked<Plans>(
     join(folder, 'price-plans.json'),
     'pricePlansFile',
-    (file) => planFaults(file.plans),
+    (file) => planProblems(file.plans),
   );
   const library = await readChecked<Library>(
     join(folder, 'sessions.json'),
     'sessionsFile',
-    (file) => libraryFaults(file, tracks),
+    (file) => libraryProblems(file, tracks),
   );
-  const findings = [...plans.findings, ...library.findings];
-  if (findings.length > 0) throw new CatalogueError(findings);
+  const diagnostics = [...plans.diagnostics, ...library.diagnostics];
+  if (diagnostics.length > 0) throw new CatalogueError(diagnostics);
   const { categories, sessions } = library.content;
   return { plans: plans.content.plans, categories, sessions };
 }
@@ -66,21 +66,21 @@ type Plans = Pick<Catalogue, 'plans'>;
 type Library = Pick<Catalogue, 'categories' | 'sessions'>;
 
 interface Checked<Content> {
-  /** To be used only when there are no findings. */
+  /** To be used only when there are no diagnostics. */
   content: Content;
-  findings: readonly Finding[];
+  diagnostics: readonly Diagnostic[];
 }
 
 async function readChecked<Content>(
   path: string,
   schema: FileSchema,
-  senseFaults: (content: Content) => readonly Fault[],
+  senseProblems: (content: Content) => readonly Problem[],
 ): Promise<Checked<Content>> {
-  const { value, findings, findingOf } = await readJsonFile(path);
+  const { value, diagnostics, diagnosticOf } = await readJsonFile(path);
   const content = value as Content;
-  if (findings.length > 0) return { content, findings };
+  if (diagnostics.length > 0) return { content, diagnostics };
   // Whether it makes sense is only asked of what has the right shape.
-  const shape = shapeFaults(value, schema);
-  const faults = shape.length > 0 ? shape : senseFaults(content);
-  return { content, findings: faults.map(findingOf) };
+  const shape = shapeProblems(value, schema);
+  const problems = shape.length > 0 ? shape : senseProblems(content);
+  return { content, diagnostics: problems.map(diagnosticOf) };
 }

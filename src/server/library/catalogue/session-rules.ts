@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueSession, Category } from './catalogue.ts';
-import type { Fault } from './json-file.ts';
+import type { Problem } from './json-file.ts';
 import { repeated } from './json-file.ts';
 
 /** The audio files there are, without `.mp3`; undefined if this server does not hold them. */
@@ -8,19 +8,19 @@ export type TrackNames = ReadonlySet<string> | undefined;
 type Library = Pick<Catalogue, 'categories' | 'sessions'>;
 
 /** What does not make sense in a library of the right shape. */
-export function libraryFaults(library: Library, tracks: TrackNames): Fault[] {
+export function libraryProblems(library: Library, tracks: TrackNames): Problem[] {
   return [
     ...doubleIds(library),
     ...library.categories.flatMap((category, index) => [
-      ...categoryFaults(category, index, library),
-      ...recommendationFaults(category, index, library),
+      ...categoryProblems(category, index, library),
+      ...recommendationProblems(category, index, library),
     ]),
     ...library.sessions.flatMap((session, index) => unknownCategory(session, index, library)),
-    ...(tracks === undefined ? [] : silences(library, tracks)),
+    ...(tracks === undefined ? [] : missingAudio(library, tracks)),
   ];
 }
 
-function doubleIds({ categories, sessions }: Library): Fault[] {
+function doubleIds({ categories, sessions }: Library): Problem[] {
   return Object.entries({ categories, sessions }).flatMap(([list, entries]) =>
     repeated(entries.map(({ id }) => id)).map(({ value, index }) => ({
       at: [list, index, 'id'],
@@ -30,7 +30,7 @@ function doubleIds({ categories, sessions }: Library): Fault[] {
   );
 }
 
-function categoryFaults({ id }: Category, index: number, { sessions }: Library): Fault[] {
+function categoryProblems({ id }: Category, index: number, { sessions }: Library): Problem[] {
   if (sessions.some(({ category }) => category === id)) return [];
   const empty = {
     at: ['categories', index, 'id'],
@@ -40,11 +40,11 @@ function categoryFaults({ id }: Category, index: number, { sessions }: Library):
   return [empty];
 }
 
-function recommendationFaults(
+function recommendationProblems(
   { recommended }: Category,
   index: number,
   { sessions }: Library,
-): Fault[] {
+): Problem[] {
   return Object.entries(recommended).flatMap(([outcome, ids]) => {
     const at = ['categories', index, 'recommended', outcome];
     const missing = ids.flatMap((each, position) =>
@@ -69,7 +69,7 @@ function unknownCategory(
   { id, category }: CatalogueSession,
   index: number,
   { categories }: Library,
-): Fault[] {
+): Problem[] {
   if (categories.some((each) => each.id === category)) return [];
   const unknown = {
     at: ['sessions', index, 'category'],
@@ -80,7 +80,7 @@ function unknownCategory(
 }
 
 /** Audio that is not there, told of at the first session that has it. */
-function silences({ sessions }: Library, tracks: ReadonlySet<string>): Fault[] {
+function missingAudio({ sessions }: Library, tracks: ReadonlySet<string>): Problem[] {
   const others = tracks.size === 0 ? '' : `, or use one of these: ${[...tracks].sort().join(', ')}`;
   return sessions.flatMap(({ id, audio }, index) => {
     const isFirst = sessions.findIndex((each) => each.audio === audio) === index;

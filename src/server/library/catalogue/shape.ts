@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import schema from '../../../../schemas/catalogue.schema.json' with { type: 'json' };
-import type { Fault, Path } from './json-file.ts';
+import type { Path, Problem } from './json-file.ts';
 
-type Explanation = Omit<Fault, 'at'>;
+type Explanation = Omit<Problem, 'at'>;
 
 const KINDS: Readonly<Record<string, string>> = {
   object: 'a group in braces',
@@ -78,7 +78,7 @@ ajv.addSchema(schema);
 export type FileSchema = 'pricePlansFile' | 'sessionsFile';
 
 /** What is wrong with the shape of a file of the catalogue, by the schema; nothing: it has it. */
-export function shapeFaults(value: unknown, file: FileSchema): Fault[] {
+export function shapeProblems(value: unknown, file: FileSchema): Problem[] {
   const validate = ajv.getSchema(`${schema.$id}#/$defs/${file}`);
   if (validate === undefined) throw new Error(`The schema has no ${file}`);
   if (validate(value)) return [];

@@ -52,7 +52,7 @@ export interface Resend {
 /** Sends a mail, again a minute later at the earliest, or as a refusal says; failures are shown as the error toast. */
 export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): Resend {
   const [machine] = useState(() => resendMachine.provide({ actors: { send: fromPromise(send) } }));
-  const [snapshot, tell, actor] = useMachine(machine, { input: { hasJustSent } });
+  const [snapshot, dispatch, actor] = useMachine(machine, { input: { hasJustSent } });
   const { readyAt } = snapshot.context;
   const showError = useShowError();
 
@@ -62,7 +62,7 @@ export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): R
   }, [actor, showError]);
 
   return {
-    send: () => tell({ type: 'mail.send' }),
+    send: () => dispatch({ type: 'mail.send' }),
     isSending: snapshot.matches('sending'),
     isWaiting: snapshot.matches('waiting'),
     readyAt: readyAt === null ? null : new Date(readyAt),

@@ -25,8 +25,8 @@ function readyAtAfter(error: unknown, now: number): number | null {
   return ms > RESEND_WAIT_MS ? now + ms : null;
 }
 
-const tellFailure = {
-  type: 'tellFailure',
+const emitFailure = {
+  type: 'emitFailure',
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
 
@@ -45,11 +45,11 @@ export const resendMachine = setup({
     send: fromPromise<unknown>(() => Promise.reject(new Error('send must be provided'))),
   },
   actions: {
-    keepWait: assign((_, params: { error: unknown }) => ({
+    setWait: assign((_, params: { error: unknown }) => ({
       readyAt: readyAtAfter(params.error, Date.now()),
     })),
     forgetWait: assign({ readyAt: null }),
-    tellFailure: emit((_, params: { error: unknown }) => ({
+    emitFailure: emit((_, params: { error: unknown }) => ({
       type: 'mail.failed' as const,
       error: params.error,
     })),
@@ -75,11 +75,11 @@ export const resendMachine = setup({
         onDone: 'waiting.again',
         onError: [
           {
-            guard: { type: 'isTooEarly', params: tellFailure.params },
-            actions: [tellFailure, { type: 'keepWait', params: tellFailure.params }],
+            guard: { type: 'isTooEarly', params: emitFailure.params },
+            actions: [emitFailure, { type: 'setWait', params: emitFailure.params }],
             target: 'waiting.first',
           },
-          { actions: tellFailure, target: 'ready' },
+          { actions: emitFailure, target: 'ready' },
         ],
       },
     },

@@ -18,7 +18,7 @@ import { hint, legend } from './EmailPreferencesPage.css.ts';
 import { DataSection } from './profile/DataSection.tsx';
 import { RefundStates } from './profile/RefundStates.tsx';
 import { RemovalSection } from './profile/RemovalSection.tsx';
-import { refundsToTell } from './profile/refund.machine.ts';
+import { refundsToAnnounce } from './profile/refund.machine.ts';
 import { button, formEnd, link, stack } from './profile/Section.css.ts';
 import { ActionButton, Section } from './profile/Section.tsx';
 import { SettingsPage } from './profile/SettingsPage.tsx';
@@ -59,7 +59,7 @@ function MemberPreferences({ user }: { user: User }) {
 function OwnRefunds() {
   const { t } = useTranslation('profile');
   const { offer } = useSubscription();
-  if (offer === null || refundsToTell(offer.refunds, new Date()).length === 0) return null;
+  if (offer === null || refundsToAnnounce(offer.refunds, new Date()).length === 0) return null;
   return (
     <Section title={t('refund.states.title')} text={t('refund.states.text')}>
       <div className={stack}>
@@ -117,7 +117,7 @@ function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {
   const { t, i18n } = useTranslation('profile');
   const auth = useAuthActor();
 
-  function tellOutcome(user: User): void {
+  function notifyOutcome(user: User): void {
     auth.send({ type: 'user.replace', user });
     notify({ tone: 'success', title: t('emails.saved'), text: outcomeOf(user.emailPreferences) });
   }
@@ -131,11 +131,11 @@ function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {
   }
 
   const save = useRequest(async (emailPreferences: EmailPreferences) =>
-    tellOutcome(await updateMe({ emailPreferences })),
+    notifyOutcome(await updateMe({ emailPreferences })),
   );
   const refuseAll = useRequest<void>(async () => {
     await unsubscribe(unsubscribeId);
-    tellOutcome(await getMe());
+    notifyOutcome(await getMe());
   });
   return { save, refuseAll, problem: save.problem ?? refuseAll.problem };
 }

@@ -19,7 +19,7 @@ export const verificationBannerMachine = setup({
     ),
   },
   actions: {
-    tellFailure: emit((_, { error }: { error: unknown }) => ({
+    emitFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'call.failed' as const,
       error,
     })),
@@ -35,7 +35,7 @@ export const verificationBannerMachine = setup({
         src: 'sendVerification',
         onDone: 'sent',
         onError: {
-          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'emitFailure', params: ({ event }) => ({ error: event.error }) },
           target: 'asking',
         },
       },

@@ -14,7 +14,7 @@ import { useWizardBundle, useWizardTexts, type WizardText } from '#web/shared/i1
 import { loadAhead, loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
-import { keepAttempt, openAttempt } from './attempt-store.ts';
+import { openAttempt, saveAttempt } from './attempt-store.ts';
 import { attemptIdOf, useStepHistory } from './step-history.ts';
 import { useEarlyAnswers } from './use-early-answers.ts';
 import { WizardScreen } from './WizardScreen.tsx';
@@ -80,7 +80,7 @@ function WizardRun({ bundle, attempt, text, ...after }: WizardRunProps) {
   useEarlyAnswers(actor);
   useLoadAhead(context.attempt.step > 1, images, loadResults);
 
-  useEffect(() => keepAttempt(definition, context.attempt), [definition, context.attempt]);
+  useEffect(() => saveAttempt(definition, context.attempt), [definition, context.attempt]);
 
   useEffect(() => {
     if (snapshot.status === 'done') void navigate(resultsPath);

@@ -3,7 +3,7 @@ import type { Attempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
 import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
-import { keepAttempt, openAttempt } from './attempt-store.ts';
+import { openAttempt, saveAttempt } from './attempt-store.ts';
 import { historyIdOf } from './step-history.ts';
 
 const definition = wizardOf([info('welcome'), single('mood'), single('voice'), info('end')]);
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const open = (search = '', returnsTo?: string) => openAttempt(bundle, { search, returnsTo }, store);
 const keep = (attempt: Attempt) => {
-  keepAttempt(definition, attempt, store);
+  saveAttempt(definition, attempt, store);
   return attempt;
 };
 

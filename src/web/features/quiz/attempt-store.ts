@@ -15,8 +15,8 @@ function keyOf(definition: WizardDefinition): string {
   return `md_attempt_${definition.id}`;
 }
 
-/** Keeps the attempt over a reload. */
-export function keepAttempt(
+/** Saves the attempt, so that it outlives a reload. */
+export function saveAttempt(
   definition: WizardDefinition,
   attempt: Attempt,
   store: BrowserStore = tabStore,
@@ -35,12 +35,12 @@ export function openAttempt(
   store: BrowserStore = tabStore,
 ): Attempt {
   const stepsLimit = parseStepsLimit(new URLSearchParams(visit.search).get('stepsLimit'));
-  const kept = restoreAttempt(definition, definitionHash, store.read(keyOf(definition)));
-  const isKept =
-    kept !== undefined &&
-    (stepsLimit === undefined || stepsLimit === kept.stepsLimit) &&
-    (!kept.isFinished || visit.returnsTo === historyIdOf(kept));
-  if (isKept) return kept.isFinished ? reopenAttempt(definition, kept) : kept;
+  const stored = restoreAttempt(definition, definitionHash, store.read(keyOf(definition)));
+  const isStored =
+    stored !== undefined &&
+    (stepsLimit === undefined || stepsLimit === stored.stepsLimit) &&
+    (!stored.isFinished || visit.returnsTo === historyIdOf(stored));
+  if (isStored) return stored.isFinished ? reopenAttempt(definition, stored) : stored;
 
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return startAttempt(definition, { id, definitionHash, stepsLimit });

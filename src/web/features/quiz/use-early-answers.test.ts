@@ -7,12 +7,12 @@ import { advance } from '#engine/journey.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { wizardMachine } from '#engine/wizard.machine.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
-import { hasEarlyAnswers, keepEarlyAnswers } from '#web/pre-hydration/early-answers.ts';
+import { hasEarlyAnswers, storeEarlyAnswers } from '#web/pre-hydration/early-answers.ts';
 import { useEarlyAnswers } from './use-early-answers.ts';
 
 const none = { chosen: [], isContinued: false };
 
-afterEach(() => keepEarlyAnswers(undefined));
+afterEach(() => storeEarlyAnswers(undefined));
 
 /** Runs a quiz whose second step is given, and hands it the taps that wait when its view comes. */
 function quiz(second: Step, passed = 0) {
@@ -34,14 +34,14 @@ function quiz(second: Step, passed = 0) {
 }
 
 test('Start leads to the second step, which waits for its answer', async () => {
-  keepEarlyAnswers(none);
+  storeEarlyAnswers(none);
   const { now, taken } = quiz(single('mood'));
   await taken();
   expect(now()).toMatchObject({ step: 2, counter: 0 });
 });
 
 test('an answer counts, once', async () => {
-  keepEarlyAnswers({ chosen: ['b'], isContinued: false });
+  storeEarlyAnswers({ chosen: ['b'], isContinued: false });
   const { now, taken, view } = quiz(single('mood'));
   await taken();
   expect(now()).toMatchObject({ step: 3, counter: 1, answers: { mood: 'b', voice: '' } });
@@ -50,19 +50,19 @@ test('an answer counts, once', async () => {
 });
 
 test('of a multiple choice all that were ticked count, and its button goes on', async () => {
-  keepEarlyAnswers({ chosen: ['a', 'c'], isContinued: false });
+  storeEarlyAnswers({ chosen: ['a', 'c'], isContinued: false });
   const ticked = quiz(multiple('signs'));
   await ticked.taken();
   expect(ticked.now()).toMatchObject({ step: 2, answers: { signs: ['a', 'c'] } });
 
-  keepEarlyAnswers({ chosen: ['a', 'c'], isContinued: true });
+  storeEarlyAnswers({ chosen: ['a', 'c'], isContinued: true });
   const sent = quiz(multiple('signs'));
   await sent.taken();
   expect(sent.now()).toMatchObject({ step: 3, counter: 1, answers: { signs: ['a', 'c'] } });
 });
 
 test('an empty multiple choice is refused as ever', async () => {
-  keepEarlyAnswers({ chosen: [], isContinued: true });
+  storeEarlyAnswers({ chosen: [], isContinued: true });
   const { actor, now, taken } = quiz(multiple('signs'));
   await taken();
   expect(now().step).toBe(2);
@@ -70,7 +70,7 @@ test('an empty multiple choice is refused as ever', async () => {
 });
 
 test('a step without a question goes on when its button was pressed', async () => {
-  keepEarlyAnswers({ chosen: [], isContinued: true });
+  storeEarlyAnswers({ chosen: [], isContinued: true });
   const { now, taken } = quiz(info('why'));
   await taken();
   expect(now()).toMatchObject({ step: 3, counter: 0 });
@@ -81,14 +81,14 @@ test('without taps that wait, the quiz begins on its first step', () => {
 });
 
 test('an attempt that stands further on takes none of them', async () => {
-  keepEarlyAnswers({ chosen: ['b'], isContinued: true });
+  storeEarlyAnswers({ chosen: ['b'], isContinued: true });
   const { now, taken } = quiz(single('mood'), 3);
   await taken();
   expect(now()).toMatchObject({ step: 4, counter: 2, answers: { mood: '', voice: '' } });
 });
 
 test('taps are for one quiz: one that is left meanwhile leaves none to the next', async () => {
-  keepEarlyAnswers({ chosen: ['b'], isContinued: false });
+  storeEarlyAnswers({ chosen: ['b'], isContinued: false });
   const { actor, taken } = quiz(single('mood'));
   actor.stop();
   await taken();

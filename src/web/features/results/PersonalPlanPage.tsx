@@ -8,7 +8,7 @@ import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
 import listening from '#web/shared/ui/illustrations/listening.svg?url';
-import { Opening } from '#web/shared/ui/PageHero.tsx';
+import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
 import { OtherQuizzes } from './OtherQuizzes.tsx';
@@ -33,7 +33,7 @@ import {
   spread,
   text,
 } from './PersonalPlanPage.css.ts';
-import { Rhythm } from './Schedule.tsx';
+import { PlanSchedule } from './Schedule.tsx';
 import {
   FOCUS_AREA_COUNT,
   GUARANTEE_DAYS,
@@ -56,21 +56,21 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   return (
     <div className={page} data-outcome={outcome.id}>
       <PageTitle>{t('plan.title')}</PageTitle>
-      <Opening page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
-      <EarlyWayOn />
+      <PageHero page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
+      <EarlyNextStepLink />
       <FocusAreas areas={focusAreas} text={text} />
       <Weeks definition={definition} weeks={outcome.weeks ?? []} text={text} />
-      <Rhythm definition={definition} answers={answers} text={text} />
+      <PlanSchedule definition={definition} answers={answers} text={text} />
       <Recommendations />
       <PricePlans />
-      <WayOnSection />
+      <NextStepSection />
       <OtherQuizzes currentId={definition.id} />
     </div>
   );
 }
 
 /** The way on at the top of the plan, for those who know already. */
-export function EarlyWayOn() {
+export function EarlyNextStepLink() {
   const { t } = useTranslation('funnel');
   const wayOn = useWayOn();
   return (
@@ -82,7 +82,7 @@ export function EarlyWayOn() {
 }
 
 /** The way on where the plan has been read. */
-export function WayOnSection() {
+export function NextStepSection() {
   const { t } = useTranslation('funnel');
   const wayOn = useWayOn();
   return (
@@ -102,7 +102,7 @@ export function WayOnSection() {
 }
 
 /** What a reader of the plan does next. */
-type WayOn = keyof typeof WAY_ON_PATHS;
+type NextStepLink = keyof typeof WAY_ON_PATHS;
 
 const WAY_ON_PATHS = {
   register: PATHS.WIZARD_REGISTER,
@@ -111,7 +111,7 @@ const WAY_ON_PATHS = {
 } as const;
 
 /** Visitors register, members without access choose a price plan, the others go and listen. */
-function useWayOn(): WayOn {
+function useWayOn(): NextStepLink {
   const { isLoggedIn, user } = useAuth();
   const isAccessOver = useIsPast(user?.accessTo);
   if (!isLoggedIn) return 'register';

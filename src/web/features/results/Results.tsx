@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts';
 import { type ProfileBar, profileOf } from '#engine/profile.ts';
 import { useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
-import { Opening } from '#web/shared/ui/PageHero.tsx';
+import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import type { FinishedQuiz } from './finished-quiz.tsx';
 import {
@@ -42,7 +42,7 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   return (
     <div className={page} data-outcome={outcome.id}>
       <PageTitle>{`${t('results.title')}: ${outcomeTitle}`}</PageTitle>
-      <Opening
+      <PageHero
         page={t('results.title')}
         title={outcomeTitle}
         text={outcome.textKey && text(outcome.textKey)}

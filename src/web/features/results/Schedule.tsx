@@ -6,14 +6,14 @@ import { quiet, section, sectionTitle } from './PersonalPlanPage.css.ts';
 import { labelsOf } from './recap.ts';
 import { choice, choices, value } from './Schedule.css.ts';
 
-interface RhythmProps {
+interface ScheduleProps {
   definition: WizardDefinition;
   answers: Answers;
   text: WizardText;
 }
 
 /** How and when the plan reaches the visitor, where the wizard asked for it. */
-export function Rhythm({ definition, answers, text }: RhythmProps) {
+export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
   const { t } = useTranslation('funnel');
   const { deliveryAnswer, timeAnswer } = definition.plan ?? {};
   const parts = [

@@ -41,7 +41,7 @@ export default function WizardRegisterPage() {
       <div className={before}>
         <h1 className={title}>{t('register.title')}</h1>
         <p className={lead}>{t('register.lead')}</p>
-        <Occasion />
+        <RegistrationSummary />
       </div>
       <div className={form}>
         <RegisterForm />
@@ -81,7 +81,7 @@ function NextSteps() {
 }
 
 /** What a visitor registers for. Where it cannot be told they register all the same. */
-function Occasion() {
+function RegistrationSummary() {
   const isHydrated = useIsHydrated();
   return (
     <ErrorBoundary fallback={null}>

@@ -4,7 +4,7 @@ import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { removeCookie, writeLoginCookie } from '#web/shared/storage/cookies.ts';
 import { finishReset, verifyEmail } from './accounts.ts';
 import { call } from './client.ts';
-import { pairOf } from './testing/paper-pair.ts';
+import { pairOf } from './testing/reference-pair.ts';
 import { tokenStore } from './token-store.ts';
 
 vi.mock('./client.ts');

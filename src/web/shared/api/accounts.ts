@@ -31,7 +31,7 @@ export const removeAccount = (body: Removal): Promise<undefined> => call('remove
  * others of the user end.
  */
 function heldToken(): { refreshToken?: string } {
-  const { refreshToken = '' } = tokenStore.kept() ?? {};
+  const { refreshToken = '' } = tokenStore.stored() ?? {};
   return refreshToken === '' ? {} : { refreshToken };
 }
 

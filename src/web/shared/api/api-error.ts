@@ -51,12 +51,12 @@ export function problemOf(
   body: unknown,
   retryAfter: string | null | undefined,
 ): ApiProblem {
-  const told: { [Key in keyof ErrorBody]?: unknown } = isObject(body) ? body : {};
+  const emitted: { [Key in keyof ErrorBody]?: unknown } = isObject(body) ? body : {};
   return {
     status,
-    code: isErrorCode(told.code) ? told.code : undefined,
-    detail: typeof told.detail === 'string' ? told.detail : '',
-    fields: isObject(told.fields) ? textsIn(told.fields) : {},
+    code: isErrorCode(emitted.code) ? emitted.code : undefined,
+    detail: typeof emitted.detail === 'string' ? emitted.detail : '',
+    fields: isObject(emitted.fields) ? textsIn(emitted.fields) : {},
     retryAfter: /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
   };
 }

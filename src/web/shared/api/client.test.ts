@@ -4,7 +4,7 @@ import { REFRESH_AND_TRY_AGAIN } from '#contract/errors.ts';
 import { ApiError, problemOf } from './api-error.ts';
 import { type Call, type ClientParts, createClient } from './client.ts';
 import type { Refresher } from './refresher.ts';
-import { pairOf } from './testing/paper-pair.ts';
+import { pairOf } from './testing/reference-pair.ts';
 
 const FIRST = pairOf({ rc: 0 });
 const SECOND = pairOf({ rc: 1 });

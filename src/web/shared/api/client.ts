@@ -5,8 +5,8 @@ import type { OperationName } from '#contract/routes.ts';
 import { config } from '#web/config.ts';
 import { apiBaseOf } from './api-base.ts';
 import { ApiError, problemOf } from './api-error.ts';
-import { tellLoginNews } from './auth-signal.ts';
-import { createRefresher, type Refresher, takeTurn } from './refresher.ts';
+import { emitAuthSignal } from './auth-signal.ts';
+import { acquireLock, createRefresher, type Refresher } from './refresher.ts';
 import { type AnswerOf, type Input, type InputOf, send } from './send.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -76,8 +76,8 @@ export const call = createClient({
   renewed: createRefresher({
     tokens: tokenStore,
     refresh,
-    takeTurn,
+    acquireLock,
     now: () => Date.now(),
-    tell: tellLoginNews,
+    emit: emitAuthSignal,
   }),
 });

@@ -2,7 +2,7 @@ import { describe, expect, test as plainTest } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { TokenPair } from '#contract/auth.ts';
 import { type RefreshEmitted, type RefreshEvent, refreshMachine } from './refresh.machine.ts';
-import { pairOf } from './testing/paper-pair.ts';
+import { pairOf } from './testing/reference-pair.ts';
 import { RefreshingTab } from './testing/refreshing-tab.ts';
 
 const FIRST = pairOf({ rc: 0 });
@@ -23,7 +23,7 @@ describe('a refresh', () => {
   test('is one call with the pair that failed', async ({ tab }) => {
     await tab.asks(FIRST).isAnswered();
     expect(tab.calls).toEqual([FIRST]);
-    expect(tab.told).toEqual([]);
+    expect(tab.emitted).toEqual([]);
   });
 
   test('waits for its turn before it calls', ({ tab }) => {
@@ -59,13 +59,13 @@ describe('where another tab was faster', () => {
     tab.cookies = SECOND;
     tab.asks(FIRST);
     expect(tab.calls).toEqual([]);
-    expect(tab.told).toEqual([{ type: 'pair.found', failed: FIRST, pair: SECOND }]);
+    expect(tab.emitted).toEqual([{ type: 'pair.found', failed: FIRST, pair: SECOND }]);
   });
 
   test('that is no attempt', async ({ tab }) => {
     tab.cookies = SECOND;
     for (let time = 0; time < 10; time += 1) tab.asks(FIRST);
-    expect(tab.told).toHaveLength(10);
+    expect(tab.emitted).toHaveLength(10);
     tab.cookies = FIRST;
     await tab.attempts(3);
     expect(tab.calls).toHaveLength(3);
@@ -88,14 +88,14 @@ describe('where the pair has no refresh token', () => {
     tab.cookies = lone;
     tab.asks(lone);
     expect(tab.calls).toEqual([]);
-    expect(tab.told).toEqual([{ type: 'session.lost', failed: lone }]);
+    expect(tab.emitted).toEqual([{ type: 'session.lost', failed: lone }]);
     expect(tab.actor.getSnapshot().matches('idle')).toBe(true);
   });
 
   test('the pair of another tab is taken all the same', ({ tab }) => {
     tab.cookies = SECOND;
     tab.asks(lone);
-    expect(tab.told).toEqual([{ type: 'pair.found', failed: lone, pair: SECOND }]);
+    expect(tab.emitted).toEqual([{ type: 'pair.found', failed: lone, pair: SECOND }]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('where the cookies are empty', () => {
     tab.cookies = undefined;
     tab.asks(FIRST);
     expect(tab.calls).toEqual([]);
-    expect(tab.told).toEqual([{ type: 'session.lost', failed: FIRST }]);
+    expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('where another user signed in', () => {
     tab.cookies = OF_BEA;
     tab.asks(FIRST);
     expect(tab.calls).toEqual([]);
-    expect(tab.told).toEqual([{ type: 'user.switched', failed: FIRST }]);
+    expect(tab.emitted).toEqual([{ type: 'user.switched', failed: FIRST }]);
   });
 
   test('during a call that failed, they are told of, and their pair is not taken', async ({
@@ -124,7 +124,7 @@ describe('where another user signed in', () => {
     tab.asks(FIRST);
     tab.cookies = OF_BEA;
     await tab.isRefused();
-    expect(tab.told).toEqual([{ type: 'user.switched', failed: FIRST }]);
+    expect(tab.emitted).toEqual([{ type: 'user.switched', failed: FIRST }]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a refresh call that failed', () => {
   test('is never made again, and the session is lost', async ({ tab }) => {
     await tab.asks(FIRST).isRefused();
     expect(tab.calls).toHaveLength(1);
-    expect(tab.told).toEqual([{ type: 'session.lost', failed: FIRST }]);
+    expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
   });
 
   test('is made up for by another tab that kept a newer pair meanwhile', async ({ tab }) => {
@@ -140,7 +140,7 @@ describe('a refresh call that failed', () => {
     tab.cookies = SECOND;
     await tab.isRefused();
     expect(tab.calls).toHaveLength(1);
-    expect(tab.told).toEqual([{ type: 'pair.found', failed: FIRST, pair: SECOND }]);
+    expect(tab.emitted).toEqual([{ type: 'pair.found', failed: FIRST, pair: SECOND }]);
   });
 
   test.for([
@@ -150,7 +150,7 @@ describe('a refresh call that failed', () => {
     tab.asks(FIRST);
     tab.cookies = cookies;
     await tab.isRefused();
-    expect(tab.told).toEqual([{ type: 'session.lost', failed: FIRST }]);
+    expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('more than 3 attempts within 60 seconds', () => {
     await tab.attempts(3);
     tab.asks();
     expect(tab.calls).toHaveLength(3);
-    expect(tab.told).toEqual([{ type: 'session.lost', failed: FIRST }]);
+    expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
   });
 
   test('are counted from where each began: 59,999 ms later the first still counts', async ({
@@ -169,40 +169,40 @@ describe('more than 3 attempts within 60 seconds', () => {
     await tab.attempts(2);
     tab.asks();
     expect(tab.calls).toHaveLength(3);
-    expect(tab.told).toEqual([{ type: 'session.lost', failed: FIRST }]);
+    expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
   });
 
   test('are counted from where each began: 60,000 ms later it does not', async ({ tab }) => {
     await tab.attempts(1, 60_000);
     await tab.attempts(3);
     expect(tab.calls).toHaveLength(4);
-    expect(tab.told).toEqual([]);
+    expect(tab.emitted).toEqual([]);
   });
 
   test('are not reached by one every 20 seconds', async ({ tab }) => {
     await tab.attempts(30, 20_000);
     expect(tab.calls).toHaveLength(30);
-    expect(tab.told).toEqual([]);
+    expect(tab.emitted).toEqual([]);
   });
 
   test('include those that failed', async ({ tab }) => {
     for (let time = 0; time < 3; time += 1) await tab.asks().isRefused();
     tab.asks();
     expect(tab.calls).toHaveLength(3);
-    expect(tab.told).toHaveLength(4);
+    expect(tab.emitted).toHaveLength(4);
   });
 
   test('do not keep a newer pair of another tab from being taken', async ({ tab }) => {
     await tab.attempts(3);
     tab.cookies = SECOND;
     tab.asks(FIRST);
-    expect(tab.told).toEqual([{ type: 'pair.found', failed: FIRST, pair: SECOND }]);
+    expect(tab.emitted).toEqual([{ type: 'pair.found', failed: FIRST, pair: SECOND }]);
   });
 });
 
 describe('without what it needs the machine loses the session and says what is missing:', () => {
   const turn = fromCallback<RefreshEvent>(({ sendBack }) =>
-    sendBack({ type: 'turn.come', kept: FIRST, now: 0 }),
+    sendBack({ type: 'turn.come', stored: FIRST, now: 0 }),
   );
   const rotate = fromPromise<void, TokenPair>(() => Promise.reject(new Error('refused')));
 
@@ -212,16 +212,17 @@ describe('without what it needs the machine loses the session and says what is m
     ['readPair', refreshMachine.provide({ actors: { turn, rotate } })],
   ] as const)('%s', async ([missing, machine]) => {
     const errors: unknown[] = [];
-    const told: RefreshEmitted[] = [];
+    const emitted: RefreshEmitted[] = [];
     const actor = createActor(machine, {
-      inspect: (news) => {
-        if (news.type === '@xstate.event' && 'error' in news.event) errors.push(news.event.error);
+      inspect: (signal) => {
+        if (signal.type === '@xstate.event' && 'error' in signal.event)
+          errors.push(signal.event.error);
       },
     }).start();
-    actor.on('session.lost', (news) => told.push(news));
+    actor.on('session.lost', (signal) => emitted.push(signal));
     actor.send({ type: 'refresh.ask', failed: FIRST });
     await waitFor(actor, (snapshot) => snapshot.matches('idle'));
-    expect(told).toEqual([{ type: 'session.lost', failed: FIRST }]);
+    expect(emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
     expect(errors).toContainEqual(new Error(`${missing} must be provided`));
   });
 });

@@ -29,14 +29,14 @@ interface RefreshContext {
 }
 
 /** What the cookies hold. */
-interface Kept {
-  kept: TokenPair | undefined;
+interface Stored {
+  stored: TokenPair | undefined;
 }
 
 /** `turn.come` is sent by the actor `turn`. */
 export type RefreshEvent =
   | { type: 'refresh.ask'; failed: TokenPair }
-  | ({ type: 'turn.come'; now: number } & Kept);
+  | ({ type: 'turn.come'; now: number } & Stored);
 
 export type RefreshEmitted =
   | { type: 'pair.found'; failed: TokenPair; pair: TokenPair }
@@ -64,32 +64,33 @@ export const refreshMachine = setup({
     rotate: fromPromise<void, TokenPair>(() =>
       Promise.reject(new Error('rotate must be provided')),
     ),
-    readPair: fromPromise<Kept['kept']>(() =>
+    readPair: fromPromise<Stored['stored']>(() =>
       Promise.reject(new Error('readPair must be provided')),
     ),
   },
   guards: {
-    isSwitched: ({ context }, { kept }: Kept) =>
-      kept !== undefined && isOfAnotherUser(kept, context.failed),
-    isRenewed: ({ context }, { kept }: Kept) => kept !== undefined && isNewer(kept, context.failed),
+    isSwitched: ({ context }, { stored }: Stored) =>
+      stored !== undefined && isOfAnotherUser(stored, context.failed),
+    isRenewed: ({ context }, { stored }: Stored) =>
+      stored !== undefined && isNewer(stored, context.failed),
     /**
      * Empty cookies: another tab signed out, or lost the session; tabs share that. And without a
      * refresh token there is nothing to call with.
      */
-    isOver: ({ context: { failed, attempts } }, { kept, now }: Kept & { now: number }) =>
-      kept === undefined || failed.refreshToken === '' || isStorm(attempts, now),
+    isOver: ({ context: { failed, attempts } }, { stored, now }: Stored & { now: number }) =>
+      stored === undefined || failed.refreshToken === '' || isStorm(attempts, now),
   },
   actions: {
     noteAttempt: assign(({ context }, { now }: { now: number }) => ({
       attempts: withAttempt(context.attempts, now),
     })),
-    tellFound: emit(({ context: { failed } }, { kept }: Kept) => ({
+    emitFound: emit(({ context: { failed } }, { stored }: Stored) => ({
       type: 'pair.found' as const,
       failed,
-      pair: kept ?? failed,
+      pair: stored ?? failed,
     })),
-    tellLost: emit(({ context: { failed } }) => ({ type: 'session.lost' as const, failed })),
-    tellSwitched: emit(({ context: { failed } }) => ({ type: 'user.switched' as const, failed })),
+    emitLost: emit(({ context: { failed } }) => ({ type: 'session.lost' as const, failed })),
+    emitSwitched: emit(({ context: { failed } }) => ({ type: 'user.switched' as const, failed })),
   },
 }).createMachine({
   id: 'refresh',
@@ -105,7 +106,7 @@ export const refreshMachine = setup({
       },
     },
     atWork: {
-      invoke: { src: 'turn', onError: { actions: 'tellLost', target: 'idle' } },
+      invoke: { src: 'turn', onError: { actions: 'emitLost', target: 'idle' } },
       initial: 'waiting',
       states: {
         waiting: {
@@ -113,17 +114,17 @@ export const refreshMachine = setup({
             'turn.come': [
               {
                 guard: { type: 'isSwitched', params: ({ event }) => event },
-                actions: 'tellSwitched',
+                actions: 'emitSwitched',
                 target: '#refresh.idle',
               },
               {
                 guard: { type: 'isRenewed', params: ({ event }) => event },
-                actions: { type: 'tellFound', params: ({ event }) => event },
+                actions: { type: 'emitFound', params: ({ event }) => event },
                 target: '#refresh.idle',
               },
               {
                 guard: { type: 'isOver', params: ({ event }) => event },
-                actions: 'tellLost',
+                actions: 'emitLost',
                 target: '#refresh.idle',
               },
               {
@@ -147,18 +148,18 @@ export const refreshMachine = setup({
             src: 'readPair',
             onDone: [
               {
-                guard: { type: 'isSwitched', params: ({ event }) => ({ kept: event.output }) },
-                actions: 'tellSwitched',
+                guard: { type: 'isSwitched', params: ({ event }) => ({ stored: event.output }) },
+                actions: 'emitSwitched',
                 target: '#refresh.idle',
               },
               {
-                guard: { type: 'isRenewed', params: ({ event }) => ({ kept: event.output }) },
-                actions: { type: 'tellFound', params: ({ event }) => ({ kept: event.output }) },
+                guard: { type: 'isRenewed', params: ({ event }) => ({ stored: event.output }) },
+                actions: { type: 'emitFound', params: ({ event }) => ({ stored: event.output }) },
                 target: '#refresh.idle',
               },
-              { actions: 'tellLost', target: '#refresh.idle' },
+              { actions: 'emitLost', target: '#refresh.idle' },
             ],
-            onError: { actions: 'tellLost', target: '#refresh.idle' },
+            onError: { actions: 'emitLost', target: '#refresh.idle' },
           },
         },
       },

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TokenPair } from '#contract/auth.ts';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { removeCookie } from '#web/shared/storage/cookies.ts';
-import type { LoginNews } from './auth-signal.ts';
+import type { AuthSignal } from './auth-signal.ts';
 import { createRefresher } from './refresher.ts';
-import { noAnswer, PaperBrowser } from './testing/paper-browser.ts';
-import { claimsOf, pairOf } from './testing/paper-pair.ts';
+import { noAnswer, ReferenceBrowser } from './testing/reference-browser.ts';
+import { claimsOf, pairOf } from './testing/reference-pair.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 
 beforeEach(() => {
@@ -21,16 +21,16 @@ afterEach(() => {
 });
 
 /** A browser in whose tabs Ann is signed in, with an access token that is over. */
-function browserWith(parts: Partial<ConstructorParameters<typeof PaperBrowser>[0]> = {}) {
-  const browser = new PaperBrowser({ tabs: 1, hasLocks: true, hasChannel: true, ...parts });
+function browserWith(parts: Partial<ConstructorParameters<typeof ReferenceBrowser>[0]> = {}) {
+  const browser = new ReferenceBrowser({ tabs: 1, hasLocks: true, hasChannel: true, ...parts });
   browser.signIn(0, 'ann');
-  for (const { tokens } of browser.pages) tokens.adopt(tokens.kept());
+  for (const { tokens } of browser.pages) tokens.adopt(tokens.stored());
   browser.server.now += 60_000;
   return browser;
 }
 
-const callsIn = ({ pages }: PaperBrowser) => pages.flatMap(({ refreshCalls }) => refreshCalls);
-const keptClaims = () => claimsOf(createTokenStore().current()?.accessToken ?? '');
+const callsIn = ({ pages }: ReferenceBrowser) => pages.flatMap(({ refreshCalls }) => refreshCalls);
+const storedClaims = () => claimsOf(createTokenStore().current()?.accessToken ?? '');
 
 describe('an access token that is over', () => {
   test('costs one refresh call, however many calls are refused for it', async () => {
@@ -39,7 +39,7 @@ describe('an access token that is over', () => {
     await browser.answerAll();
     expect(asked.map(({ outcome }) => outcome)).toEqual(Array(5).fill('answer'));
     expect(callsIn(browser)).toHaveLength(1);
-    expect(keptClaims()).toMatchObject({ sub: 'ann', rc: 1 });
+    expect(storedClaims()).toMatchObject({ sub: 'ann', rc: 1 });
   });
 
   test('costs one refresh call in a browser with several tabs', async () => {
@@ -55,7 +55,7 @@ describe('an access token that is over', () => {
     const asked = browser.pages.map((page) => page.ask());
     await browser.answerAll();
     expect(asked.map(({ outcome }) => outcome)).toEqual(['answer', 'answer', 'answer']);
-    expect(browser.pages.flatMap(({ news }) => news)).toEqual([]);
+    expect(browser.pages.flatMap(({ signal }) => signal)).toEqual([]);
   });
 
   test('costs nothing in a call that is refused late, after another one renewed it', async () => {
@@ -76,7 +76,7 @@ describe('an access token that is over', () => {
 });
 
 /** Calls in this tab until its refresh call is under way, and gives that call. */
-async function refreshCallOf(browser: PaperBrowser, tab: number) {
+async function refreshCallOf(browser: ReferenceBrowser, tab: number) {
   const page = browser.page(tab);
   const asked = page.ask();
   page.network.calls[0]?.deliver();
@@ -94,9 +94,9 @@ describe('a refresh call whose answer is lost', () => {
     call.lose(noAnswer());
     await browser.rest();
     expect(asked.outcome).toBe(401);
-    expect(browser.page(0).news).toMatchObject([{ type: 'session.lost' }]);
+    expect(browser.page(0).signal).toMatchObject([{ type: 'session.lost' }]);
     expect(browser.page(0).tokens.current()).toBeUndefined();
-    expect(keptClaims()).toBeUndefined();
+    expect(storedClaims()).toBeUndefined();
   });
 
   test('loses nothing where another tab has kept a newer pair', async () => {
@@ -109,7 +109,7 @@ describe('a refresh call whose answer is lost', () => {
     await browser.rest();
     await browser.answerAll();
     expect([asked.outcome, other.asked.outcome]).toEqual(['answer', 'answer']);
-    expect(browser.pages.flatMap(({ news }) => news)).toEqual([]);
+    expect(browser.pages.flatMap(({ signal }) => signal)).toEqual([]);
   });
 
   test('can be asked for again by the page that is loaded next', async () => {
@@ -136,8 +136,8 @@ describe('who signs out while a refresh call is under way', () => {
     await browser.rest();
     expect(asked.outcome).toBe(401);
     expect(browser.page(0).tokens.current()).toBeUndefined();
-    expect(browser.page(0).news).toEqual([]);
-    expect(keptClaims()).toBeUndefined();
+    expect(browser.page(0).signal).toEqual([]);
+    expect(storedClaims()).toBeUndefined();
   });
 
   test('in another tab that cannot tell has no cookies brought back', async () => {
@@ -147,11 +147,11 @@ describe('who signs out while a refresh call is under way', () => {
     browser.signOut(1);
     call.deliver();
     await browser.rest();
-    expect(keptClaims()).toBeUndefined();
+    expect(storedClaims()).toBeUndefined();
     await browser.answerAll();
     expect(asked.outcome).toBe(401);
-    expect(browser.page(0).news).toMatchObject([{ type: 'session.lost' }]);
-    expect(keptClaims()).toBeUndefined();
+    expect(browser.page(0).signal).toMatchObject([{ type: 'session.lost' }]);
+    expect(storedClaims()).toBeUndefined();
   });
 
   test('while it waits for its turn makes no call any more', async () => {
@@ -182,15 +182,15 @@ describe('who signs in as somebody else while a refresh call is under way', () =
   test.each([
     ['in the same tab', 0, []],
     ['in another tab', 1, []],
-  ])('%s has no call of the other user made as them', async (_where, tab, news) => {
+  ])('%s has no call of the other user made as them', async (_where, tab, signal) => {
     const browser = browserWith({ tabs: 2 });
     const { asked, call } = await refreshCallOf(browser, 0);
     browser.signIn(tab, 'bea');
     call.deliver();
     await browser.rest();
     expect(asked).toEqual({ users: ['ann'], outcome: 401 });
-    expect(browser.page(0).news).toEqual(news);
-    expect(keptClaims()).toMatchObject({ sub: 'bea' });
+    expect(browser.page(0).signal).toEqual(signal);
+    expect(storedClaims()).toMatchObject({ sub: 'bea' });
     const next = browser.page(0).ask();
     await browser.answerAll();
     expect(next).toEqual({ users: ['bea'], outcome: 'answer' });
@@ -203,8 +203,8 @@ describe('who signs in as somebody else while a refresh call is under way', () =
     call.deliver();
     await browser.rest();
     expect(asked).toEqual({ users: ['ann'], outcome: 401 });
-    expect(browser.page(0).news).toEqual([{ type: 'user.switched' }]);
-    expect(keptClaims()).toMatchObject({ sub: 'bea' });
+    expect(browser.page(0).signal).toEqual([{ type: 'user.switched' }]);
+    expect(storedClaims()).toMatchObject({ sub: 'bea' });
   });
 
   test('has their own tokens renewed in a flight of their own', async () => {
@@ -239,39 +239,43 @@ test('a fourth attempt within 60 s makes no call and loses the session', async (
   await browser.answerAll();
   expect(page.refreshCalls).toHaveLength(3);
   expect(asked.outcome).toBe(401);
-  expect(page.news).toMatchObject([{ type: 'session.lost' }]);
-  expect(keptClaims()).toBeUndefined();
+  expect(page.signal).toMatchObject([{ type: 'session.lost' }]);
+  expect(storedClaims()).toBeUndefined();
 });
 
 describe('a pair that cannot be renewed', () => {
   const FAILED = pairOf({ sub: 'ann' });
 
   /** A tab that works with one pair while the cookies hold another, and hears of nothing. */
-  function refresherWith({ current, kept }: { current?: TokenPair; kept?: TokenPair }) {
-    const told: LoginNews[] = [];
-    const tokens: TokenStore = { ...createTokenStore(), current: () => current, kept: () => kept };
+  function refresherWith({ current, stored }: { current?: TokenPair; stored?: TokenPair }) {
+    const emitted: AuthSignal[] = [];
+    const tokens: TokenStore = {
+      ...createTokenStore(),
+      current: () => current,
+      stored: () => stored,
+    };
     const renewed = createRefresher({
       tokens,
       refresh: () => Promise.reject(new Error('nobody is to be asked')),
-      takeTurn: (onTurn) => {
+      acquireLock: (onTurn) => {
         onTurn();
         return () => undefined;
       },
       now: () => 0,
-      tell: (news) => told.push(news),
+      emit: (signal) => emitted.push(signal),
     });
-    return { renewed, told };
+    return { renewed, emitted };
   }
 
   test('since nobody is signed in is refused in plain words', async () => {
-    const { renewed, told } = refresherWith({});
+    const { renewed, emitted } = refresherWith({});
     await expect(renewed(FAILED)).rejects.toThrow('The tokens were not renewed');
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   test('since another user signed in is refused once, also while the tab still works with it', async () => {
-    const { renewed, told } = refresherWith({ current: FAILED, kept: pairOf({ sub: 'bea' }) });
+    const { renewed, emitted } = refresherWith({ current: FAILED, stored: pairOf({ sub: 'bea' }) });
     await expect(renewed(FAILED)).rejects.toThrow('The tokens were not renewed');
-    expect(told).toEqual([{ type: 'user.switched' }]);
+    expect(emitted).toEqual([{ type: 'user.switched' }]);
   });
 });

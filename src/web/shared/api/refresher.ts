@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { TokenPair } from '#contract/auth.ts';
-import type { LoginNews } from './auth-signal.ts';
+import type { AuthSignal } from './auth-signal.ts';
 import { type RefreshEvent, refreshMachine } from './refresh.machine.ts';
 import { isOfAnotherUser, isSamePair } from './token-pair.ts';
 import type { TokenStore } from './token-store.ts';
@@ -8,7 +8,7 @@ import type { TokenStore } from './token-store.ts';
 /** Anyone who holds it may renew the tokens of this browser. */
 const LOCK = 'md_refresh';
 /** A tab that holds the lock for longer than a call may take is stuck; then nobody waits for it. */
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 
 /** What is used of a browser's locks. */
 export interface Locks {
@@ -23,7 +23,7 @@ export interface Locks {
  * Calls back, once, when no other tab of this browser is renewing the tokens, and keeps the others
  * out until the returned function is called. Where the browser has no locks, it is always one's turn.
  */
-export function takeTurn(
+export function acquireLock(
   onTurn: () => void,
   locks: Locks | undefined = navigator.locks as LockManager | undefined,
 ): () => void {
@@ -34,15 +34,15 @@ export function takeTurn(
   });
   const waiting = new AbortController();
   const begin = () => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     if (!isWaiting) return;
     isWaiting = false;
     onTurn();
   };
-  const patience = setTimeout(() => {
+  const timer = setTimeout(() => {
     waiting.abort();
     begin();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 
   const grant = () => {
     begin();
@@ -53,7 +53,7 @@ export function takeTurn(
 
   return () => {
     isWaiting = false;
-    clearTimeout(patience);
+    clearTimeout(timer);
     waiting.abort();
     endTurn();
   };
@@ -64,10 +64,10 @@ export interface RefresherParts {
   /** Makes the refresh call, once; rejects when it does not give a pair. */
   refresh: (failed: TokenPair) => Promise<TokenPair>;
   /** Calls back when it is this tab's turn, which lasts until the returned function is called. */
-  takeTurn: (onTurn: () => void) => () => void;
+  acquireLock: (onTurn: () => void) => () => void;
   /** Milliseconds since 1970. */
   now: () => number;
-  tell: (news: LoginNews) => void;
+  emit: (signal: AuthSignal) => void;
 }
 
 /** Gives a newer pair of the same user for one with which a call was refused; rejects without one. */
@@ -77,9 +77,9 @@ export type Refresher = (failed: TokenPair) => Promise<TokenPair>;
 export function createRefresher({
   tokens,
   refresh,
-  takeTurn,
+  acquireLock,
   now,
-  tell,
+  emit,
 }: RefresherParts): Refresher {
   /** Whether this tab still works with the pair: nobody signed out or in meanwhile. */
   const isCurrent = (pair: TokenPair) => {
@@ -90,26 +90,26 @@ export function createRefresher({
   const machine = refreshMachine.provide({
     actors: {
       turn: fromCallback<RefreshEvent>(({ sendBack }) =>
-        takeTurn(() => sendBack({ type: 'turn.come', kept: tokens.kept(), now: now() })),
+        acquireLock(() => sendBack({ type: 'turn.come', stored: tokens.stored(), now: now() })),
       ),
       rotate: fromPromise(async ({ input: failed }) => {
         const isRenewed = tokens.renew(failed, await refresh(failed));
         if (!isRenewed) throw new Error('The tokens changed hands meanwhile');
       }),
-      readPair: fromPromise(async () => tokens.kept()),
+      readPair: fromPromise(async () => tokens.stored()),
     },
   });
   const actor = createActor(machine).start();
   actor.on('pair.found', ({ failed, pair }) => {
     if (isCurrent(failed)) tokens.adopt(pair);
   });
-  actor.on('session.lost', (news) => {
-    if (!isCurrent(news.failed)) return;
-    tokens.forget(news.failed);
-    tell(news);
+  actor.on('session.lost', (signal) => {
+    if (!isCurrent(signal.failed)) return;
+    tokens.forget(signal.failed);
+    emit(signal);
   });
   actor.on('user.switched', ({ failed }) => {
-    if (isCurrent(failed)) tell({ type: 'user.switched' });
+    if (isCurrent(failed)) emit({ type: 'user.switched' });
   });
 
   return async (failed) => {

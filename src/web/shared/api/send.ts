@@ -65,8 +65,8 @@ export async function send({
   language,
 }: ApiRequest): Promise<unknown> {
   const [method, path] = ROUTES[name];
-  const patience = new AbortController();
-  const timeout = setTimeout(() => patience.abort(), TIMEOUT_MS);
+  const controller = new AbortController();
+  const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     const answer = await ofetch<unknown>(`${base}${pathOf(path, params)}`, {
       method,
@@ -80,7 +80,7 @@ export async function send({
       keepalive,
       retry: 0,
       responseType: 'json',
-      signal: patience.signal,
+      signal: controller.signal,
     });
     // What cannot be read as JSON is text, such as the page of a proxy.
     if (typeof answer === 'string') throw new KeyedError('errors.wrong_response_from_server');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pairOf } from './testing/paper-pair.ts';
+import { pairOf } from './testing/reference-pair.ts';
 import { isNewer, isOfAnotherUser, isSamePair } from './token-pair.ts';
 
 const UNREADABLE = [

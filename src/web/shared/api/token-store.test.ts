@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TokenPair } from '#contract/auth.ts';
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { removeCookie } from '#web/shared/storage/cookies.ts';
-import { pairOf } from './testing/paper-pair.ts';
+import { pairOf } from './testing/reference-pair.ts';
 import { createTokenStore } from './token-store.ts';
 
 const FIRST = pairOf({ rc: 0 });
@@ -36,7 +36,7 @@ describe('a store', () => {
     signedIn(SECOND);
     const store = createTokenStore();
     expect(store.current()).toEqual(SECOND);
-    expect(store.kept()).toEqual(SECOND);
+    expect(store.stored()).toEqual(SECOND);
   });
 
   test('begins with nobody signed in where there is no access token', () => {
@@ -187,7 +187,7 @@ test('a tab works with the pair that another one brought', () => {
   const store = signedIn(FIRST);
   createTokenStore().begin(SECOND);
   expect(store.current()).toEqual(FIRST);
-  expect(store.kept()).toEqual(SECOND);
-  store.adopt(store.kept());
+  expect(store.stored()).toEqual(SECOND);
+  store.adopt(store.stored());
   expect(store.current()).toEqual(SECOND);
 });

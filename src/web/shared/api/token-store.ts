@@ -13,7 +13,7 @@ export interface TokenStore {
   /** The pair this tab works with; undefined: nobody is signed in. */
   current: () => TokenPair | undefined;
   /** The pair in the cookies, as whichever tab wrote it last. */
-  kept: () => TokenPair | undefined;
+  stored: () => TokenPair | undefined;
   /** Somebody signed in: their pair takes the place of any other. */
   begin: (pair: TokenPair) => void;
   /**
@@ -32,7 +32,7 @@ export function createTokenStore(): TokenStore {
   let areCookiesReliable = true;
   let current = readPair();
 
-  const kept = () => (areCookiesReliable ? readPair() : current);
+  const stored = () => (areCookiesReliable ? readPair() : current);
 
   function begin(pair: TokenPair): void {
     current = pair;
@@ -47,10 +47,10 @@ export function createTokenStore(): TokenStore {
 
   return {
     current: () => current,
-    kept,
+    stored,
     begin,
     renew(failed, pair) {
-      const inCookies = kept();
+      const inCookies = stored();
       const isAtWork = current !== undefined && isSamePair(current, failed);
       if (!isAtWork || inCookies === undefined || isNewer(inCookies, failed)) return false;
       begin(pair);

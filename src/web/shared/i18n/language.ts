@@ -39,20 +39,20 @@ export async function applyLanguage(texts: i18n, language: Language): Promise<bo
 }
 
 /** Keeps a chosen language where the visitor's account is, before the page follows; may reject. */
-export type LanguageKeeper = (language: Language) => Promise<void>;
+export type LanguagePreferenceSaver = (language: Language) => Promise<void>;
 
 /** Without an account there is nothing to keep it in. */
-export const LanguageKeeperContext = createContext<LanguageKeeper>(async () => undefined);
+export const LanguageSaverContext = createContext<LanguagePreferenceSaver>(async () => undefined);
 
 /** Tells of each change of the language: what the server said before was in the one until then. */
-export function useLanguageChanges(tell: () => void): void {
+export function useLanguageChanges(notify: () => void): void {
   const { language } = useTranslation().i18n;
-  const told = useRef(language);
+  const notified = useRef(language);
   useEffect(() => {
-    if (told.current === language) return;
-    told.current = language;
-    tell();
-  }, [language, tell]);
+    if (notified.current === language) return;
+    notified.current = language;
+    notify();
+  }, [language, notify]);
 }
 
 /** What was chosen last. */
@@ -68,7 +68,7 @@ let changes: Promise<void> = Promise.resolve();
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  const keep = use(LanguageKeeperContext);
+  const keep = use(LanguageSaverContext);
   const showError = useShowError();
 
   function change(language: Language): Promise<void> {

@@ -89,9 +89,9 @@ export async function reloadOnce(
   store: LastingStore = tabStore,
 ): Promise<boolean> {
   await page.stays();
-  const kept = store.read(RELOADED);
+  const stored = store.read(RELOADED);
   // While builds are exchanged, several of them may answer in turn.
-  const builds: unknown[] = Array.isArray(kept) ? kept : [];
+  const builds: unknown[] = Array.isArray(stored) ? stored : [];
   if (builds.includes(page.build) || !(await page.canReach())) return false;
   store.write(RELOADED, [...builds, page.build]);
   if (!store.isLasting()) return false;

@@ -4,7 +4,7 @@ import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
 import { type LastAttempt, readAnswers, readLastAttempt } from './last-attempt.ts';
-import { type AttemptNote, readAttemptNote, writeAttemptNote } from './upload-record.ts';
+import { readUploadRecord, type UploadRecord, writeUploadRecord } from './upload-record.ts';
 
 /** So long after a quiz anyone who signs in is taken for the one who took it. */
 const OWN_FOR_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const OWN_FOR_MS = 24 * 60 * 60 * 1000;
  */
 export function isToBeSaved(
   { finishedAt }: LastAttempt,
-  note: AttemptNote | undefined,
+  note: UploadRecord | undefined,
   userId: string,
   now: Date,
 ): boolean {
@@ -24,7 +24,7 @@ export function isToBeSaved(
 }
 
 /** Nobody waits longer for a definition, which a stalled line may never bring. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** What the API takes for the hash of a definition. */
 const HASH = /^[0-9a-f]{1,64}$/;
@@ -40,7 +40,7 @@ export async function quizAttemptOf(
   const entry = wizardById(wizardId);
   if (entry === undefined || !HASH.test(definitionHash)) return undefined;
   try {
-    const bundle = await Promise.race([loadWizard(entry), pass(PATIENCE_MS)]);
+    const bundle = await Promise.race([loadWizard(entry), pass(TIMEOUT_MS)]);
     const answers = bundle && readAnswers(bundle.definition, store);
     if (answers === undefined || isEmpty(answers)) return undefined;
     return { id: wizardId, answers: listed(answers), definitionHash };
@@ -72,7 +72,7 @@ const LOCK = 'md_saveAttempt';
  * Saves the last finished quiz to the account of a signed-in user, once for all tabs. What fails is
  * left for the next visit, and nobody is told. `isCurrent` says whether it is still them.
  */
-export async function keepAttempt(userId: string, isCurrent: () => boolean): Promise<void> {
+export async function uploadAttempt(userId: string, isCurrent: () => boolean): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   try {
     if (locks === undefined) await save(userId, isCurrent);
@@ -88,12 +88,12 @@ export async function keepAttempt(userId: string, isCurrent: () => boolean): Pro
 
 async function save(userId: string, isCurrent: () => boolean): Promise<void> {
   const last = readLastAttempt();
-  if (last === undefined || !isToBeSaved(last, readAttemptNote(), userId, new Date())) return;
+  if (last === undefined || !isToBeSaved(last, readUploadRecord(), userId, new Date())) return;
   const { finishedAt } = last;
-  writeAttemptNote({ userId, finishedAt, isSaved: false });
+  writeUploadRecord({ userId, finishedAt, isSaved: false });
   const attempt = await quizAttemptOf(last);
   if (attempt === undefined) return;
   if (!isCurrent()) return;
   await saveAttempt(attempt);
-  writeAttemptNote({ userId, finishedAt, isSaved: true });
+  writeUploadRecord({ userId, finishedAt, isSaved: true });
 }

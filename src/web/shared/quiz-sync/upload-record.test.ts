@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
-import { readAttemptNote, writeAttemptNote } from './upload-record.ts';
+import { readUploadRecord, writeUploadRecord } from './upload-record.ts';
 
 let values: Map<string, unknown>;
 let store: BrowserStore;
@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 
 test('the note says whose account an attempt goes into, and whether it is there', () => {
-  expect(readAttemptNote(store)).toBeUndefined();
+  expect(readUploadRecord(store)).toBeUndefined();
   const note = { userId: 'ann', finishedAt: '2026-03-01T10:00:00.000Z', isSaved: false };
-  writeAttemptNote(note, store);
+  writeUploadRecord(note, store);
   expect(Object.fromEntries(values)).toEqual({ md_savedAttempt: note });
-  expect(readAttemptNote(store)).toEqual(note);
+  expect(readUploadRecord(store)).toEqual(note);
 });
 
 test.each([null, 'text', [], {}, { userId: 'ann', finishedAt: 'x', isSaved: 1 }])(
   '%j is no note',
   (garbage) => {
     values.set('md_savedAttempt', garbage);
-    expect(readAttemptNote(store)).toBeUndefined();
+    expect(readUploadRecord(store)).toBeUndefined();
   },
 );

@@ -4,7 +4,7 @@ import { isJsonObject } from '#web/shared/storage/json-object.ts';
 const SAVED_ATTEMPT = 'md_savedAttempt';
 
 /** Whose account a finished attempt goes into, and whether it is there. */
-export interface AttemptNote {
+export interface UploadRecord {
   userId: string;
   /** Tells one attempt from the next; ISO 8601, UTC. */
   finishedAt: string;
@@ -12,16 +12,16 @@ export interface AttemptNote {
 }
 
 /** The note of the attempt that was claimed last, or undefined when there is none to be read. */
-export function readAttemptNote(store: BrowserStore = localStore): AttemptNote | undefined {
+export function readUploadRecord(store: BrowserStore = localStore): UploadRecord | undefined {
   const stored = store.read(SAVED_ATTEMPT);
-  return isAttemptNote(stored) ? stored : undefined;
+  return isUploadRecord(stored) ? stored : undefined;
 }
 
-export function writeAttemptNote(note: AttemptNote, store: BrowserStore = localStore): void {
+export function writeUploadRecord(note: UploadRecord, store: BrowserStore = localStore): void {
   store.write(SAVED_ATTEMPT, note);
 }
 
-function isAttemptNote(stored: unknown): stored is AttemptNote & Record<string, unknown> {
+function isUploadRecord(stored: unknown): stored is UploadRecord & Record<string, unknown> {
   if (!isJsonObject(stored)) return false;
   const { userId, finishedAt, isSaved } = stored;
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
-import { keepAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import { uploadAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
@@ -11,7 +11,7 @@ import { useAuth, useAuthActor } from './auth-context.tsx';
  * Acts on what the account tells: failures are shown, a sign-out or a reset leads to its page before
  * any guard acts, and a finished quiz is kept.
  */
-export function AuthFollower({ actor }: { actor: AuthActor }) {
+export function AuthEffects({ actor }: { actor: AuthActor }) {
   const showError = useShowError();
   useDeparture(actor);
 
@@ -20,7 +20,7 @@ export function AuthFollower({ actor }: { actor: AuthActor }) {
     return () => failures.unsubscribe();
   }, [actor, showError]);
 
-  return <AttemptKeeper />;
+  return <QuizUploader />;
 }
 
 function useDeparture(actor: AuthActor): void {
@@ -37,7 +37,7 @@ function useDeparture(actor: AuthActor): void {
 }
 
 /** Keeps every quiz that a signed-in user finishes in their account. Shows nothing. */
-export function AttemptKeeper() {
+export function QuizUploader() {
   const actor = useAuthActor();
   const userId = useAuth().user?.id;
   // A quiz ends with a change of the place: then there may be another attempt.
@@ -46,7 +46,7 @@ export function AttemptKeeper() {
 
   useEffect(() => {
     if (userId === undefined || finishedAt === undefined) return;
-    void keepAttempt(userId, () => actor.getSnapshot().context.user?.id === userId);
+    void uploadAttempt(userId, () => actor.getSnapshot().context.user?.id === userId);
   }, [actor, userId, finishedAt]);
 
   return null;

@@ -9,7 +9,7 @@ import { createLoginChannel } from './login-channel.ts';
 export const follower = lazyPart(() => import('./AuthEffects.tsx'));
 
 /** Whether somebody is signed in, as far as the cookies tell. */
-export function isTokenKept(): boolean {
+export function isTokenStored(): boolean {
   return readCookieValues(COOKIE_NAMES.authToken).some((token) => token !== '');
 }
 
@@ -31,7 +31,7 @@ export function createAccount(): LazyPart<AuthActor> {
     if (message === 'tab.signIn') wake();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isTokenKept()) wake();
+    if (persisted && isTokenStored()) wake();
   });
   return account;
 }

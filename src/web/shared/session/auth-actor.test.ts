@@ -20,13 +20,13 @@ const SIGNED_IN: SignedIn = { ...HERE, user: { ...ann, accessTo: null } };
 
 /** The channel of the tab under test; what it posts is in `told`. */
 let channel: EventTarget;
-const told = vi.fn();
+const emitted = vi.fn();
 class StandInChannel extends EventTarget {
   constructor() {
     super();
     channel = this;
   }
-  postMessage = told;
+  postMessage = emitted;
 }
 
 let auth: AuthActor;
@@ -39,7 +39,7 @@ const isIn = (state: Parameters<ReturnType<AuthActor['getSnapshot']>['matches']>
   vi.waitFor(() => expect(auth.getSnapshot().matches(state)).toBe(true));
 
 /** Another tab of this browser writes its pair into the cookies that both share. */
-const keepElsewhere = (pair: TokenPair) => createTokenStore().begin(pair);
+const storeElsewhere = (pair: TokenPair) => createTokenStore().begin(pair);
 
 beforeEach(() => {
   vi.mocked(getMe).mockResolvedValue(ann);
@@ -56,8 +56,8 @@ test('signing in keeps both tokens and tells the other tabs', async () => {
   start();
   auth.send({ type: 'signIn.submit', body: BODY });
   await isIn({ loggedIn: 'ready' });
-  expect(tokenStore.kept()).toEqual(HERE);
-  expect(told.mock.calls).toEqual([['tab.signIn']]);
+  expect(tokenStore.stored()).toEqual(HERE);
+  expect(emitted.mock.calls).toEqual([['tab.signIn']]);
   expect(i18next.language).toBe(ann.language);
 });
 
@@ -68,7 +68,7 @@ test('an answer without a user’s id signs nobody in', async () => {
   auth.send({ type: 'signIn.submit', body: BODY });
   expect(await failed).toMatchObject({ messageKey: 'errors.wrong_response_from_server' });
   expect(tokenStore.current()).toBeUndefined();
-  expect(told).not.toHaveBeenCalled();
+  expect(emitted).not.toHaveBeenCalled();
 });
 
 test('signing out calls with both tokens, forgets them and tells the other tabs', async () => {
@@ -79,8 +79,8 @@ test('signing out calls with both tokens, forgets them and tells the other tabs'
   await isIn('leaving');
   expect(logout).toHaveBeenCalledExactlyOnceWith(HERE);
   expect(tokenStore.current()).toBeUndefined();
-  expect(tokenStore.kept()).toBeUndefined();
-  expect(told.mock.calls).toEqual([['tab.signOut']]);
+  expect(tokenStore.stored()).toBeUndefined();
+  expect(emitted.mock.calls).toEqual([['tab.signOut']]);
 });
 
 test('signing out ends the login session once the tasks before it are done', async () => {
@@ -101,7 +101,7 @@ test('signing out ends the login session once the tasks before it are done', asy
 describe('another tab', () => {
   test('that signs in signs this one in with its tokens', async () => {
     start();
-    keepElsewhere(ELSEWHERE);
+    storeElsewhere(ELSEWHERE);
     hear('tab.signIn');
     await isIn({ loggedIn: 'ready' });
     expect(tokenStore.current()).toEqual(ELSEWHERE);

@@ -4,30 +4,30 @@ import type { SignedIn, Signup } from '#contract/auth.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { login, logout, signUp } from '#web/shared/api/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { hearLoginNews } from '#web/shared/api/auth-signal.ts';
+import { onAuthSignal } from '#web/shared/api/auth-signal.ts';
 import { isSamePair } from '#web/shared/api/token-pair.ts';
 import { type TokenStore, tokenStore } from '#web/shared/api/token-store.ts';
 import { type User, userOf } from '#web/shared/api/user.ts';
 import { getMe } from '#web/shared/api/users.ts';
 import { applyLanguage } from '#web/shared/i18n/language.ts';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
-import { writeAttemptNote } from '#web/shared/quiz-sync/upload-record.ts';
+import { writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { authMachine } from './auth.machine.ts';
 import { finishBeforeSignOut } from './before-sign-out.ts';
 import { createLoginChannel, type LoginMessage } from './login-channel.ts';
 
 /** A page that the browser kept aside and brings back (Back, Forward) has missed what tabs told. */
-export function hearReturns(
-  tokens: Pick<TokenStore, 'current' | 'kept'>,
+export function onPageRestore(
+  tokens: Pick<TokenStore, 'current' | 'stored'>,
   listener: (message: LoginMessage) => void,
 ): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const current = tokens.current();
-    const kept = tokens.kept();
-    if (kept === undefined) {
+    const stored = tokens.stored();
+    if (stored === undefined) {
       if (current !== undefined) listener('tab.signOut');
-    } else if (current === undefined || !isSamePair(current, kept)) listener('tab.signIn');
+    } else if (current === undefined || !isSamePair(current, stored)) listener('tab.signIn');
   });
 }
 
@@ -51,7 +51,7 @@ export async function signUpWith({ wizard, ...rest }: Signup): Promise<SignedIn>
 function noteAsSaved(userId: string, { id, definitionHash }: QuizAttempt): void {
   const last = readLastAttempt();
   if (last?.wizardId !== id || last.definitionHash !== definitionHash) return;
-  writeAttemptNote({ userId, finishedAt: last.finishedAt, isSaved: true });
+  writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
 }
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;
@@ -60,12 +60,12 @@ export type AuthActor = ActorRefFrom<typeof authMachine>;
 export function startAuth(): AuthActor {
   const channel = createLoginChannel();
   // Another tab may have signed in while this was loading.
-  tokenStore.adopt(tokenStore.kept());
+  tokenStore.adopt(tokenStore.stored());
 
   async function begin({ user: answer, ...pair }: SignedIn): Promise<User> {
     const user = userOf(answer);
     tokenStore.begin(pair);
-    channel.tell('tab.signIn');
+    channel.emit('tab.signIn');
     await applyLanguage(i18next, user.language);
     return user;
   }
@@ -88,22 +88,22 @@ export function startAuth(): AuthActor {
       }),
     },
     actions: {
-      adoptTokens: () => tokenStore.adopt(tokenStore.kept()),
+      adoptTokens: () => tokenStore.adopt(tokenStore.stored()),
       dropTokens: () => tokenStore.adopt(undefined),
       forgetTokens: (_, { failed }) => {
         tokenStore.forget(failed);
-        if (failed === undefined) channel.tell('tab.signOut');
+        if (failed === undefined) channel.emit('tab.signOut');
       },
     },
   });
 
   const actor = createActor(machine).start();
-  hearLoginNews((news) => actor.send(news));
+  onAuthSignal((signal) => actor.send(signal));
   channel.hear((type) => {
     // A tab that cannot keep cookies signs in for itself alone.
-    if (type === 'tab.signOut' || tokenStore.kept() !== undefined) actor.send({ type });
+    if (type === 'tab.signOut' || tokenStore.stored() !== undefined) actor.send({ type });
   });
-  hearReturns(tokenStore, (type) => actor.send({ type }));
+  onPageRestore(tokenStore, (type) => actor.send({ type }));
   if (tokenStore.current() !== undefined) actor.send({ type: 'user.load' });
   return actor;
 }

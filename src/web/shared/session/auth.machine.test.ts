@@ -16,10 +16,10 @@ describe('at start', () => {
   }) => {
     account.send({ type: 'user.load' });
     expect(account.state().hasTag('loggedIn')).toBe(true);
-    expect(account.state().hasTag('covered')).toBe(true);
+    expect(account.state().hasTag('blocking')).toBe(true);
     await account.answers('loadUser', ann);
     expect(account.state().context.user).toEqual(ann);
-    expect(account.state().hasTag('covered')).toBe(false);
+    expect(account.state().hasTag('blocking')).toBe(false);
   });
 
   test('a user that cannot be loaded leaves nobody behind the spinner, and can be tried again', async ({
@@ -28,7 +28,7 @@ describe('at start', () => {
     const fault = refused(503, {});
     account.send({ type: 'user.load' });
     await account.refuses('loadUser', fault);
-    expect(account.state().hasTag('covered')).toBe(false);
+    expect(account.state().hasTag('blocking')).toBe(false);
     expect(account.state().hasTag('loggedIn')).toBe(true);
     expect(account.state().context.user).toBeNull();
     expect(account.failures).toEqual([fault]);
@@ -53,7 +53,7 @@ describe('another tab', () => {
       account.send({ type });
       expect(account.adoptTokens).toHaveBeenCalledTimes(1);
       expect(account.state().context.user).toBeNull();
-      expect(account.state().hasTag('covered')).toBe(true);
+      expect(account.state().hasTag('blocking')).toBe(true);
       await account.answers('loadUser', bob);
       expect(account.state().context.user).toEqual(bob);
     },
@@ -73,7 +73,7 @@ describe('the user', () => {
   test('is loaded anew with the old one on the screen', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'user.load' });
-    expect(account.state().hasTag('covered')).toBe(false);
+    expect(account.state().hasTag('blocking')).toBe(false);
     expect(account.state().context.user).toEqual(ann);
     await account.answers('loadUser', { ...ann, emailVerified: true });
     expect(account.state().context.user?.emailVerified).toBe(true);

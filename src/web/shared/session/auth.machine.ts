@@ -43,7 +43,7 @@ const authSetup = setup({
     context: {} as AccountContext,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
-    tags: {} as 'loggedIn' | 'covered' | 'leaving' | 'submitting',
+    tags: {} as 'loggedIn' | 'blocking' | 'leaving' | 'submitting',
   },
   actors: {
     loadUser: fromPromise<User>(() => Promise.reject(new Error('loadUser must be provided'))),
@@ -63,14 +63,14 @@ const authSetup = setup({
     forgetTokens: (_, _params: { failed?: TokenPair }) => {
       throw new Error('forgetTokens must be provided');
     },
-    keepUser: assign((_, params: { user: User }) => ({ user: params.user, problem: null })),
+    setUser: assign((_, params: { user: User }) => ({ user: params.user, problem: null })),
     forgetUser: assign({ user: null, problem: null }),
-    keepProblem: assign((_, params: { error: unknown }) => ({
+    setProblem: assign((_, params: { error: unknown }) => ({
       problem: mendableProblemOf(params.error),
     })),
     forgetProblem: assign({ problem: null }),
     leaveTo: assign((_, params: { path: string }) => ({ leavingTo: params.path })),
-    tellFailure: emit((_, params: { error: unknown }) => ({
+    emitFailure: emit((_, params: { error: unknown }) => ({
       type: 'call.failed' as const,
       error: params.error,
     })),
@@ -84,12 +84,12 @@ const authSetup = setup({
   },
 });
 
-const keepLoaded = {
-  type: 'keepUser',
+const setLoaded = {
+  type: 'setUser',
   params: ({ event }: { event: { output: User } }) => ({ user: event.output }),
 } as const;
 const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const tellError = { type: 'tellFailure', params: ofError } as const;
+const emitError = { type: 'emitFailure', params: ofError } as const;
 
 /**
  * Who is signed in (spec section 4). Logged in means an access token is present: the tag `loggedIn`.
@@ -118,14 +118,14 @@ export const authMachine = authSetup.createMachine({
         src: 'enter',
         // Only a submission leads here.
         input: ({ event }) => event as Entry,
-        onDone: { actions: keepLoaded, target: 'loggedIn.ready' },
+        onDone: { actions: setLoaded, target: 'loggedIn.ready' },
         onError: [
           {
             guard: { type: 'isMendable', params: ofError },
-            actions: { type: 'keepProblem', params: ofError },
+            actions: { type: 'setProblem', params: ofError },
             target: 'anonymous',
           },
-          { actions: tellError, target: 'anonymous' },
+          { actions: emitError, target: 'anonymous' },
         ],
       },
     },
@@ -155,21 +155,21 @@ export const authMachine = authSetup.createMachine({
       },
       states: {
         loading: {
-          tags: 'covered',
+          tags: 'blocking',
           invoke: {
             src: 'loadUser',
-            onDone: { actions: keepLoaded, target: 'ready' },
-            onError: { actions: tellError, target: 'unloaded' },
+            onDone: { actions: setLoaded, target: 'ready' },
+            onError: { actions: emitError, target: 'loadFailed' },
           },
         },
         /** The user could not be loaded; another `user.load` tries again. */
-        unloaded: {},
+        loadFailed: {},
         ready: {
           initial: 'current',
           on: {
             'user.replace': {
               guard: 'isSameUser',
-              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+              actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
             },
             'user.load': '.reloading',
           },
@@ -179,8 +179,8 @@ export const authMachine = authSetup.createMachine({
             reloading: {
               invoke: {
                 src: 'loadUser',
-                onDone: { actions: keepLoaded, target: 'current' },
-                onError: { actions: tellError, target: 'current' },
+                onDone: { actions: setLoaded, target: 'current' },
+                onError: { actions: emitError, target: 'current' },
               },
             },
           },
@@ -198,8 +198,8 @@ export const authMachine = authSetup.createMachine({
               target: '#auth.leaving',
             },
             onError: [
-              { guard: 'hasUser', actions: tellError, target: 'ready' },
-              { actions: tellError, target: 'unloaded' },
+              { guard: 'hasUser', actions: emitError, target: 'ready' },
+              { actions: emitError, target: 'loadFailed' },
             ],
           },
         },

@@ -25,7 +25,7 @@ export function RequireLogin() {
   if (user !== null) return <Outlet />;
   return (
     <PageLayout headerActions={<AccountLink />}>
-      <UnloadedPage />
+      <LoadFailedPage />
     </PageLayout>
   );
 }
@@ -48,18 +48,18 @@ export function GuestOnly({ onwards = PATHS.CABINET_ROOT }: GuestOnlyProps) {
  */
 export function AuthGate({ children }: { children: ReactNode }) {
   const actor = use(AuthContext);
-  const isCovered = useSelector(actor, (snapshot) => snapshot?.hasTag('covered') ?? false);
+  const isBlocked = useSelector(actor, (snapshot) => snapshot?.hasTag('blocking') ?? false);
   const loaded = useLazyPart(follower);
   return (
     <>
-      {actor && loaded && <loaded.AuthFollower actor={actor} />}
-      {isCovered ? <Spinner isCover /> : children}
+      {actor && loaded && <loaded.AuthEffects actor={actor} />}
+      {isBlocked ? <Spinner isCover /> : children}
     </>
   );
 }
 
 /** Stands in the cabinet while the account could not be loaded. */
-function UnloadedPage() {
+function LoadFailedPage() {
   const { t } = useTranslation();
   const actor = useAuthActor();
   return (

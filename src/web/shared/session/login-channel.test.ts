@@ -26,8 +26,8 @@ test('the other tabs hear of a sign-in and a sign-out, the own one does not', ()
   const [heardHere, heardThere] = [vi.fn(), vi.fn()];
   here.hear(heardHere);
   there.hear(heardThere);
-  here.tell('tab.signIn');
-  here.tell('tab.signOut');
+  here.emit('tab.signIn');
+  here.emit('tab.signOut');
   expect(heardThere.mock.calls).toEqual([['tab.signIn'], ['tab.signOut']]);
   expect(heardHere).not.toHaveBeenCalled();
 });
@@ -53,5 +53,5 @@ test.each([
   vi.stubGlobal('BroadcastChannel', Channel);
   const channel = createLoginChannel();
   channel.hear(vi.fn());
-  expect(() => channel.tell('tab.signIn')).not.toThrow();
+  expect(() => channel.emit('tab.signIn')).not.toThrow();
 });

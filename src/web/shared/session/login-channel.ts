@@ -4,7 +4,7 @@ export type LoginMessage = 'tab.signIn' | 'tab.signOut';
 const CHANNEL = 'md_login';
 
 export interface LoginChannel {
-  tell: (message: LoginMessage) => void;
+  emit: (message: LoginMessage) => void;
   /** Hears the other tabs from now on, never this one. */
   hear: (listener: (message: LoginMessage) => void) => void;
 }
@@ -13,7 +13,7 @@ export interface LoginChannel {
 export function createLoginChannel(): LoginChannel {
   const channel = openChannel();
   return {
-    tell: (message) => channel?.postMessage(message),
+    emit: (message) => channel?.postMessage(message),
     hear: (listener) =>
       channel?.addEventListener('message', ({ data }) => {
         if (data === 'tab.signIn' || data === 'tab.signOut') listener(data);

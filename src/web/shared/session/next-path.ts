@@ -2,13 +2,13 @@ import { PATHS } from '#contract/paths.ts';
 
 const NEXT = 'next';
 /** Anyone who signs in has no business there. */
-const DOORS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER, PATHS.WIZARD_REGISTER];
+const AUTH_PATHS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER, PATHS.WIZARD_REGISTER];
 
 /** Where to go after signing in: `next` if it is a path of this app, else the cabinet or as given. */
 export function nextPathOf(search: string, otherwise: string = PATHS.CABINET_ROOT): string {
   const next = new URLSearchParams(search).get(NEXT) ?? '';
   const path = ownPathOf(next);
-  return path === undefined || DOORS.some((door) => isAt(path, door)) ? otherwise : path;
+  return path === undefined || AUTH_PATHS.some((door) => isAt(path, door)) ? otherwise : path;
 }
 
 /** The address of the sign-in page that leads back to this place. */

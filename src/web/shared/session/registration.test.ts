@@ -45,12 +45,12 @@ async function expectWelcome(registration: Signup) {
   expect(Object.keys(registration.promo ?? {}).filter((name) => !isPromoName(name))).toEqual([]);
 }
 
-function keepPromo(text: string) {
+function storePromo(text: string) {
   // As it is, not encoded: the app never writes such a thing.
   Cookies.withConverter({ write: String }).set('md_promoData', text);
 }
 
-function keepQuiz(answers: unknown, note: unknown = NOTE) {
+function storeQuiz(answers: unknown, note: unknown = NOTE) {
   localStorage.setItem('wizardTiny', JSON.stringify(answers));
   localStorage.setItem('md_lastAttempt', JSON.stringify(note));
 }
@@ -62,8 +62,8 @@ test('a direct visitor registers with what they typed, their language and the ag
 });
 
 test('a visitor of the funnel brings promo data and the last finished quiz along', async () => {
-  keepPromo(encodeURIComponent('{"utm_source":"mail","constructor":"y"}'));
-  keepQuiz({ mood: 'a', signs: ['c', 'b'] });
+  storePromo(encodeURIComponent('{"utm_source":"mail","constructor":"y"}'));
+  storeQuiz({ mood: 'a', signs: ['c', 'b'] });
   const registration = await registrationOf(own);
   expect(registration).toEqual({
     ...own,
@@ -79,20 +79,20 @@ describe('a quiz that cannot be used is left out', () => {
   const registered = async () => 'wizard' in (await registrationOf(own));
 
   it('because its wizard does not exist any more', async () => {
-    keepQuiz({ mood: 'a', signs: [] }, { ...NOTE, wizardId: 'gone' });
+    storeQuiz({ mood: 'a', signs: [] }, { ...NOTE, wizardId: 'gone' });
     expect(await registered()).toBe(false);
   });
 
   it('because its definition cannot be loaded', async () => {
     vi.mocked(loadWizard).mockRejectedValue(new TypeError('Failed to fetch'));
-    keepQuiz({ mood: 'a', signs: [] });
+    storeQuiz({ mood: 'a', signs: [] });
     expect(await registered()).toBe(false);
   });
 
   it('because its definition does not come within four seconds', async () => {
     vi.useFakeTimers();
     vi.mocked(loadWizard).mockReturnValue(new Promise(() => undefined));
-    keepQuiz({ mood: 'a', signs: [] });
+    storeQuiz({ mood: 'a', signs: [] });
     const registering = registered();
     await vi.advanceTimersByTimeAsync(4000);
     expect(await registering).toBe(false);
@@ -103,20 +103,20 @@ describe('a quiz that cannot be used is left out', () => {
     ['a list', ['a']],
     ['only answers that the wizard does not have', { mood: 'gone', signs: ['gone'], other: 'a' }],
   ])('because storage holds %s', async (_what, answers) => {
-    keepQuiz(answers);
+    storeQuiz(answers);
     expect(await registered()).toBe(false);
   });
 
   it.each(['', 'HASH', 'g'.repeat(16), 'a'.repeat(65)])(
     'because its definition was named "%s"',
     async (definitionHash) => {
-      keepQuiz({ mood: 'a', signs: [] }, { ...NOTE, definitionHash });
+      storeQuiz({ mood: 'a', signs: [] }, { ...NOTE, definitionHash });
       expect(await registered()).toBe(false);
     },
   );
 
   it('because the browser lets nobody near its storage', async () => {
-    keepQuiz({ mood: 'a', signs: [] });
+    storeQuiz({ mood: 'a', signs: [] });
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -144,9 +144,9 @@ describe('whatever cookie and storage hold, the API takes the registration', () 
   );
 
   it('as JSON', async () => {
-    const property = fc.asyncProperty(promo, anything, note, async (kept, answers, noted) => {
-      keepPromo(encodeURIComponent(JSON.stringify(kept).toWellFormed()));
-      keepQuiz(answers, noted);
+    const property = fc.asyncProperty(promo, anything, note, async (stored, answers, noted) => {
+      storePromo(encodeURIComponent(JSON.stringify(stored).toWellFormed()));
+      storeQuiz(answers, noted);
       await expectWelcome(await registrationOf(own));
     });
     await fc.assert(property, { numRuns: 200 });
@@ -154,7 +154,7 @@ describe('whatever cookie and storage hold, the API takes the registration', () 
 
   it('as any text', async () => {
     const property = fc.asyncProperty(text, text, text, async (cookie, answers, noted) => {
-      keepPromo(cookie);
+      storePromo(cookie);
       localStorage.setItem('wizardTiny', answers);
       localStorage.setItem('md_lastAttempt', noted);
       await expectWelcome(await registrationOf(own));

@@ -28,11 +28,11 @@ export const requestMachine = setup({
     send: fromPromise<unknown, unknown>(() => Promise.reject(new Error('send must be provided'))),
   },
   actions: {
-    keepProblem: assign((_, params: { error: unknown }) => ({
+    setProblem: assign((_, params: { error: unknown }) => ({
       problem: mendableProblemOf(params.error),
     })),
     forgetProblem: assign({ problem: null }),
-    tellFailure: emit((_, params: { error: unknown }) => ({
+    emitFailure: emit((_, params: { error: unknown }) => ({
       type: 'request.failed' as const,
       error: params.error,
     })),
@@ -58,10 +58,10 @@ export const requestMachine = setup({
         onError: [
           {
             guard: { type: 'isMendable', params: ofError },
-            actions: { type: 'keepProblem', params: ofError },
+            actions: { type: 'setProblem', params: ofError },
             target: 'refused',
           },
-          { actions: { type: 'tellFailure', params: ofError }, target: 'idle' },
+          { actions: { type: 'emitFailure', params: ofError }, target: 'idle' },
         ],
       },
     },

@@ -33,7 +33,7 @@ export function promoDataOf(search: string): PromoData | undefined {
 }
 
 /** Keeps the promo data of the page's query, if it brings any, in place of what was kept. */
-export function keepPromoData(search: string): void {
+export function storePromoData(search: string): void {
   const promoData = promoDataOf(search);
   if (promoData !== undefined) writeLongCookie(COOKIE_NAMES.promoData, JSON.stringify(promoData));
 }

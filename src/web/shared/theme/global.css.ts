@@ -1,6 +1,6 @@
 import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2';
 import { globalFontFace, globalKeyframes, globalStyle } from '@vanilla-extract/css';
-import { DISPLAY_FACE, LATE_FACE } from './faces.ts';
+import { DISPLAY_FACE, LATE_FACE } from './fonts.ts';
 import { color, vars } from './theme.css.ts';
 
 const face = { src: `url(${displayFont}) format('woff2')`, fontWeight: 400 };

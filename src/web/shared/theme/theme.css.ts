@@ -4,7 +4,7 @@ import {
   createGlobalThemeContract,
   globalStyle,
 } from '@vanilla-extract/css';
-import { DISPLAY_FACE } from './faces.ts';
+import { DISPLAY_FACE } from './fonts.ts';
 import { darkColors, lightColors } from './palette.ts';
 
 const colorNames = {

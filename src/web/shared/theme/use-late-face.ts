@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { loadAhead } from '#web/shared/loading/load-ahead.ts';
-import { LATE_FACE } from './faces.ts';
+import { LATE_FACE } from './fonts.ts';
 
 let isLoaded = false;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { eyebrow, lead, opening, title as titleStyle } from './PageHero.css.ts';
 
-interface OpeningProps {
+interface PageHeroProps {
   /** What page this is. */
   page: string;
   title: string;
@@ -11,7 +11,7 @@ interface OpeningProps {
 }
 
 /** How results and plan begin. */
-export function Opening({ page, title, text, isAwaited = false }: OpeningProps) {
+export function PageHero({ page, title, text, isAwaited = false }: PageHeroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAwaited) heading.current?.focus();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderEvent } from '#server/billing/providers/provider.ts';
-import { WebhookFault } from '#server/billing/providers/provider.ts';
+import { WebhookError } from '#server/billing/providers/provider.ts';
 import { SECOND } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -52,7 +52,7 @@ export function bodiesOf(job: string): string[] {
 export function readEvent(body: string): ProviderEvent {
   const { id, type, object } = parsed(body);
   if (typeof id !== 'string' || typeof type !== 'string' || !isObject(object)) {
-    throw new WebhookFault('the body is no event');
+    throw new WebhookError('the body is no event');
   }
   return { id, type, object };
 }
@@ -61,7 +61,7 @@ function parsed(body: string): Partial<Record<string, unknown>> {
   try {
     return JSON.parse(body) ?? {};
   } catch (cause) {
-    throw new WebhookFault('the body is not JSON', { cause });
+    throw new WebhookError('the body is not JSON', { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { CheckoutRequest, Provider } from '#server/billing/providers/provider.ts';
-import { WebhookFault } from '#server/billing/providers/provider.ts';
+import { WebhookError } from '#server/billing/providers/provider.ts';
 import { checkSignature, checkSignedNow } from '#server/billing/providers/webhook-signature.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -106,7 +106,7 @@ export function makeSandboxProvider({
     },
 
     readWebhook: (body, signature, at) => {
-      if (signature === undefined) throw new WebhookFault('there is no signature');
+      if (signature === undefined) throw new WebhookError('there is no signature');
       const text = body.toString('utf8');
       checkSignature(text, signature, webhookSecret(secret));
       checkSignedNow(signature, at);

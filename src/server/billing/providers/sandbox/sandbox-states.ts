@@ -1,7 +1,7 @@
 import {
   type CheckoutState,
   type PaymentState,
-  ProviderFault,
+  ProviderError,
   type RefundState,
   type SubscriptionState,
 } from '#server/billing/providers/provider.ts';
@@ -118,7 +118,7 @@ function unpaid(subscription: SandboxSubscription, due: Date, now: Date): Sandbo
   };
 }
 
-const none = (what: string) => new ProviderFault('missing', `no such ${what}`);
+const none = (what: string) => new ProviderError('missing', `no such ${what}`);
 
 /** A checkout, which nobody can pay in any more once its day is over. */
 export async function recallCheckout(tx: Db, id: string, now: Date): Promise<SandboxCheckout> {

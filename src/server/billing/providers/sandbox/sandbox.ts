@@ -1,4 +1,4 @@
-import { isProviderFault } from '#server/billing/providers/provider.ts';
+import { isProviderError } from '#server/billing/providers/provider.ts';
 import { signWebhook } from '#server/billing/providers/webhook-signature.ts';
 import type { Context } from '#server/context.ts';
 import { act, type CheckoutAction, type CheckoutResult, firstRenewal } from './sandbox-checkout.ts';
@@ -74,7 +74,7 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
   try {
     return await work();
   } catch (error) {
-    if (isProviderFault(error, 'missing')) return undefined;
+    if (isProviderError(error, 'missing')) return undefined;
     throw error;
   }
 }

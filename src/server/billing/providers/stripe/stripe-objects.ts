@@ -4,15 +4,15 @@ import type { Interval } from '#contract/choices.ts';
 import {
   type CheckoutRequest,
   type CheckoutState,
-  type FaultKind,
   type PaymentState,
+  ProviderError,
+  type ProviderErrorKind,
   type ProviderEvent,
-  ProviderFault,
   type RefundedPayment,
   type RefundState,
   type Sale,
   type SubscriptionState,
-  WebhookFault,
+  WebhookError,
 } from '#server/billing/providers/provider.ts';
 import { checkSignedNow, WEBHOOK_TOLERANCE } from '#server/billing/providers/webhook-signature.ts';
 import { SECOND } from '#server/clock.ts';
@@ -65,7 +65,7 @@ export function checkoutParams(request: CheckoutRequest): SessionParams {
 /** The same request without what Stripe said no to; undefined if the rest makes no sense alone. */
 export function withoutWhatIsRefused(
   request: CheckoutRequest,
-  { kind, code }: ProviderFault,
+  { kind, code }: ProviderError,
 ): CheckoutRequest | undefined {
   // The customer was deleted at Stripe, or belongs to another key. They become a new one.
   if (kind === 'missing' && request.customerId !== undefined) {
@@ -102,20 +102,20 @@ export function withinLimit<Args extends unknown[], Result>(
 
 /**
  * Waits for Stripe's answer, for so many milliseconds with all retries. Whatever is no answer becomes
- * a `ProviderFault`; so does an object without an id, which is what the SDK makes of some answers of a
+ * a `ProviderError`; so does an object without an id, which is what the SDK makes of some answers of a
  * gateway that has lost Stripe.
  */
 async function answered<T extends object>(call: Promise<T>, limitMs: number): Promise<T> {
   const waiting = new AbortController();
   const limit = pause(limitMs, undefined, { signal: waiting.signal }).then(() => {
-    throw new ProviderFault('away', 'no answer in time');
+    throw new ProviderError('away', 'no answer in time');
   });
   try {
     const answer = await Promise.race([call, limit]);
-    if (!isOfStripe(answer)) throw new ProviderFault('away', 'an answer without an id');
+    if (!isOfStripe(answer)) throw new ProviderError('away', 'an answer without an id');
     return answer;
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? faultOf(error) : error;
+    throw error instanceof Stripe.errors.StripeError ? errorOf(error) : error;
   } finally {
     waiting.abort();
     // The one that lost the race may still fail, and nobody waits for it any more.
@@ -128,12 +128,12 @@ function isOfStripe(answer: { id?: unknown; object?: unknown }): boolean {
   return typeof answer.id === 'string' || answer.object === 'list';
 }
 
-function faultOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderFault {
+function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderError {
   const { statusCode, type, code } = error;
-  return new ProviderFault(kindOf(statusCode, code), [type, statusCode, code].join(' '), code);
+  return new ProviderError(kindOf(statusCode, code), [type, statusCode, code].join(' '), code);
 }
 
-function kindOf(statusCode: number | undefined, code: string | undefined): FaultKind {
+function kindOf(statusCode: number | undefined, code: string | undefined): ProviderErrorKind {
   if (code === 'resource_missing') return 'missing';
   // Stripe keeps this answer for the idempotency key of the request, as it keeps every other.
   if (statusCode === 500) return 'broken';
@@ -157,7 +157,7 @@ function checkoutState(
   const subscriptionId = idOf(session.subscription);
   const status = checkoutStatus(session);
   if (status === 'paid' && session.mode === 'subscription' && subscriptionId === null) {
-    throw new ProviderFault('away', 'a paid checkout without its subscription');
+    throw new ProviderError('away', 'a paid checkout without its subscription');
   }
   return {
     id: session.id,
@@ -228,7 +228,7 @@ function subscriptionState(
   payment: PaymentState | null,
 ): SubscriptionState {
   const [item] = subscription.items.data;
-  if (item === undefined) throw new ProviderFault('away', 'a subscription without items');
+  if (item === undefined) throw new ProviderError('away', 'a subscription without items');
   const status = subscriptionStatus(subscription.status);
   // The period moves on whenever a renewal falls due, whether or not any is paid.
   const isOwed = status === 'past_due' || isRenewalOwed(subscription);
@@ -335,7 +335,7 @@ export function readStripeWebhook(
   { stripe, secret }: { stripe: Stripe; secret: string },
   { body, signature, now }: { body: Buffer; signature: string | undefined; now: Date },
 ): ProviderEvent | undefined {
-  if (signature === undefined) throw new WebhookFault('there is no signature');
+  if (signature === undefined) throw new WebhookError('there is no signature');
   try {
     const event = stripe.webhooks.constructEvent(
       body,
@@ -350,8 +350,8 @@ export function readStripeWebhook(
     const object = objectOf(event);
     return object && { id: event.id, type: event.type, object };
   } catch (cause) {
-    if (cause instanceof WebhookFault) throw cause;
-    throw new WebhookFault('it is not signed by Stripe, or is no event', { cause });
+    if (cause instanceof WebhookError) throw cause;
+    throw new WebhookError('it is not signed by Stripe, or is no event', { cause });
   }
 }
 

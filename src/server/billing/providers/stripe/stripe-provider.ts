@@ -5,7 +5,7 @@ import type {
   RefundedPayment,
   RefundState,
 } from '#server/billing/providers/provider.ts';
-import { isProviderFault, ProviderFault } from '#server/billing/providers/provider.ts';
+import { isProviderError, ProviderError } from '#server/billing/providers/provider.ts';
 import type { Env } from '#server/env.ts';
 import {
   type Ask,
@@ -35,11 +35,11 @@ export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider
       const { id, url } = await ask(stripe.checkout.sessions.create(params, { idempotencyKey }));
       if (typeof url === 'string') return { id, url };
     } catch (error) {
-      const acceptable = isProviderFault(error) && withoutWhatIsRefused(request, error);
+      const acceptable = isProviderError(error) && withoutWhatIsRefused(request, error);
       if (!acceptable) throw error;
       return await openSession(ask, acceptable, `${idempotencyKey} again`);
     }
-    throw new ProviderFault('away', 'a checkout without its address');
+    throw new ProviderError('away', 'a checkout without its address');
   }
 
   async function giveBack(
@@ -51,7 +51,7 @@ export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider
     try {
       await ask(stripe.refunds.create(params, options));
     } catch (error) {
-      if (!isProviderFault(error)) throw error;
+      if (!isProviderError(error)) throw error;
       // It would answer the same for a day. No payment can be given back twice in any case.
       const isRepeated = error.kind === 'broken' && options.idempotencyKey !== undefined;
       if (isRepeated) return await giveBack(ask, payment, {});
@@ -80,7 +80,7 @@ export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider
         await ask(stripe.subscriptions.cancel(id));
       } catch (error) {
         // One that has ended is not found any more by who would end it.
-        if (!isProviderFault(error, 'missing')) throw error;
+        if (!isProviderError(error, 'missing')) throw error;
       }
     }),
 

@@ -9,8 +9,8 @@ export interface DashboardContext {
   problem: ErrorText | null;
 }
 
-const keepOverview = {
-  type: 'keepOverview',
+const setOverview = {
+  type: 'setOverview',
   params: ({ event }: { event: { output: Overview } }) => ({ overview: event.output }),
 } as const;
 
@@ -30,8 +30,8 @@ export const dashboardMachine = setup({
     ),
   },
   actions: {
-    keepOverview: assign((_, params: { overview: Overview }) => params),
-    keepProblem: assign((_, params: { error: unknown }) => ({
+    setOverview: assign((_, params: { overview: Overview }) => params),
+    setProblem: assign((_, params: { error: unknown }) => ({
       problem: errorTextOf(params.error) ?? null,
     })),
     forgetProblem: assign({ problem: null }),
@@ -47,9 +47,9 @@ export const dashboardMachine = setup({
       on: { 'overview.refresh': { target: 'loading', reenter: true } },
       invoke: {
         src: 'loadOverview',
-        onDone: { actions: keepOverview, target: 'shown' },
+        onDone: { actions: setOverview, target: 'shown' },
         onError: {
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
           target: 'failed',
         },
       },
@@ -63,7 +63,7 @@ export const dashboardMachine = setup({
         refreshing: {
           invoke: {
             src: 'loadOverview',
-            onDone: { actions: keepOverview, target: 'current' },
+            onDone: { actions: setOverview, target: 'current' },
             onError: 'current',
           },
         },

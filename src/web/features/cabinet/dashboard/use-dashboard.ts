@@ -23,16 +23,16 @@ export function useDashboard(): [SnapshotFrom<typeof dashboardMachine>, () => vo
 }
 
 /** What was heard has changed: a session is finished, or a place was saved where one stopped. */
-function useListening(tell: () => void): void {
+function useListening(notify: () => void): void {
   const { actor } = usePlayer();
   useEffect(() => {
-    const finishes = actor.on('session.finished', tell);
+    const finishes = actor.on('session.finished', notify);
     const stops = actor.on('place.saved', () => {
-      if (!actor.getSnapshot().hasTag('sounding')) tell();
+      if (!actor.getSnapshot().hasTag('playing')) notify();
     });
     return () => {
       finishes.unsubscribe();
       stops.unsubscribe();
     };
-  }, [actor, tell]);
+  }, [actor, notify]);
 }

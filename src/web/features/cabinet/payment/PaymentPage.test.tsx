@@ -17,16 +17,16 @@ import {
 import PaymentErrorPage from './PaymentErrorPage.tsx';
 import PaymentPage from './PaymentPage.tsx';
 import { THANKS_SHOWN_MS } from './payment.machine.ts';
-import type { Wish } from './purchase.ts';
+import type { PurchaseIntent } from './purchase.ts';
 import { FIRST_CHOICE } from './purchase.ts';
-import { keepPurchase, readPurchase } from './purchase-storage.ts';
-import { plans, refusal, running } from './testing/open-shop.ts';
+import { readPurchase, storePurchase } from './purchase-storage.ts';
+import { plans, refusal, running } from './testing/payment-harness.ts';
 import { havePaymentTexts } from './testing/payment-texts.ts';
 
 vi.mock('#web/shared/api/payments.ts');
 
 const FUTURE = '2999-12-31T00:00:00.000Z';
-const wish: Wish = {
+const intent: PurchaseIntent = {
   planId: 'basic',
   method: 'card',
   idempotencyKey: 'key-1',
@@ -139,14 +139,14 @@ describe('the payment error page', () => {
 
   test('makes the next try a new order of the same choice', async () => {
     const choice = { ...FIRST_CHOICE, planId: 'basic' };
-    keepPurchase(ann.id, { choice, wish });
+    storePurchase(ann.id, { choice, intent });
     await open('/cabinet/payment-error?order=order-1');
-    expect(readPurchase(ann.id)).toEqual({ choice, wish: null });
+    expect(readPurchase(ann.id)).toEqual({ choice, intent: null });
   });
 });
 
 test('an order that was left open and is paid by now is found without its address', async () => {
-  keepPurchase(ann.id, { choice: FIRST_CHOICE, wish });
+  storePurchase(ann.id, { choice: FIRST_CHOICE, intent });
   order('succeeded', FUTURE);
   await open('/cabinet/payment');
   expect(getPaymentStatus).toHaveBeenCalledWith('order-1');

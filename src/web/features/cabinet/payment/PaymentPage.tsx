@@ -49,7 +49,7 @@ function Payment(props: PaymentProps) {
   return (
     <div ref={frame}>
       {screen === 'waiting' && <Spinner isCover />}
-      {screen === 'unloaded' && <UnloadedScreen onAgain={() => send({ type: 'offer.load' })} />}
+      {screen === 'loadFailed' && <LoadFailedScreen onAgain={() => send({ type: 'offer.load' })} />}
       {screen === 'noPlans' && <NoPlansScreen onAgain={() => send({ type: 'offer.load' })} />}
       {screen === 'plans' && offer !== null && (
         <PlansScreen
@@ -148,7 +148,7 @@ function UnknownOrderScreen() {
 }
 
 /** Stands where the plans could not be loaded. */
-function UnloadedScreen({ onAgain }: { onAgain: () => void }) {
+function LoadFailedScreen({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('payment');
   return (
     <div role="alert">

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PlansScreen } from './PlansScreen.tsx';
 import type { Notice } from './payment.machine.ts';
 import { FIRST_CHOICE, type Offer } from './purchase.ts';
-import { plans, running } from './testing/open-shop.ts';
+import { plans, running } from './testing/payment-harness.ts';
 import { havePaymentTexts } from './testing/payment-texts.ts';
 
 beforeAll(havePaymentTexts);

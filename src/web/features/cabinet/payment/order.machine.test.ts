@@ -1,13 +1,13 @@
 import { expect, test as plainTest, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { OrderNews } from './order.machine.ts';
+import type { OrderOutcome } from './order.machine.ts';
 import { orderMachine, pauseAfter } from './order.machine.ts';
 
 const arrive = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function watchOrder() {
   const clock = new SimulatedClock();
-  const askOrder = vi.fn<(orderId: string) => Promise<OrderNews>>(async () => 'pending');
+  const askOrder = vi.fn<(orderId: string) => Promise<OrderOutcome>>(async () => 'pending');
   const machine = orderMachine.provide({
     actors: { askOrder: fromPromise(({ input }) => askOrder(input)) },
   });

@@ -5,13 +5,13 @@ import type { PaymentStatus } from '#contract/payments.ts';
  * What became of an order. pending: that is not known yet. spent: it was paid, and gives nothing any
  * more. unknown: the user has no such order.
  */
-export type OrderNews = 'pending' | 'succeeded' | 'spent' | 'failed' | 'canceled' | 'unknown';
+export type OrderOutcome = 'pending' | 'succeeded' | 'spent' | 'failed' | 'canceled' | 'unknown';
 
 /** What the status of an order says at this moment. */
-export function orderNewsOf(
+export function orderOutcomeOf(
   { status, accessTo }: Pick<PaymentStatus, 'status' | 'accessTo'>,
   now: Date,
-): OrderNews {
+): OrderOutcome {
   if (status !== 'succeeded') return status;
   return accessTo !== null && new Date(accessTo) > now ? 'succeeded' : 'spent';
 }
@@ -24,7 +24,7 @@ export interface OrderContext {
   orderId: string;
   /** How often it was asked since somebody last looked at the page. */
   asked: number;
-  news: OrderNews;
+  outcome: OrderOutcome;
 }
 
 /** The pause after so many questions, in ms: what is not known at once takes ever longer. */
@@ -40,28 +40,28 @@ export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
     input: {} as { orderId: string },
-    output: {} as OrderNews,
+    output: {} as OrderOutcome,
     events: {} as { type: 'page.return' },
   },
   actors: {
-    askOrder: fromPromise<OrderNews, string>(() =>
+    askOrder: fromPromise<OrderOutcome, string>(() =>
       Promise.reject(new Error('askOrder must be provided')),
     ),
   },
   actions: {
     countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
     beginAnew: assign({ asked: 0 }),
-    keepNews: assign((_, params: { news: OrderNews }) => params),
+    setOutcome: assign((_, params: { outcome: OrderOutcome }) => params),
   },
   guards: {
-    isOver: (_, params: { news: OrderNews }) => params.news !== 'pending',
+    isOver: (_, params: { outcome: OrderOutcome }) => params.outcome !== 'pending',
   },
   delays: {
     pause: ({ context }) => pauseAfter(context.asked),
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ orderId: input.orderId, asked: 0, news: 'pending' }),
+  context: ({ input }) => ({ orderId: input.orderId, asked: 0, outcome: 'pending' }),
   initial: 'asking',
   states: {
     asking: {
@@ -71,8 +71,8 @@ export const orderMachine = setup({
         input: ({ context }) => context.orderId,
         onDone: [
           {
-            guard: { type: 'isOver', params: ({ event }) => ({ news: event.output }) },
-            actions: { type: 'keepNews', params: ({ event }) => ({ news: event.output }) },
+            guard: { type: 'isOver', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'setOutcome', params: ({ event }) => ({ outcome: event.output }) },
             target: 'over',
           },
           'waiting',
@@ -86,5 +86,5 @@ export const orderMachine = setup({
     },
     over: { type: 'final' },
   },
-  output: ({ context }) => context.news,
+  output: ({ context }) => context.outcome,
 });

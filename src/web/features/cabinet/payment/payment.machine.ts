@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { PaymentMethod } from '#contract/choices.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { type OrderNews, orderMachine } from './order.machine.ts';
-import { type Choice, choiceFor, type Offer, type Wish, wishFor } from './purchase.ts';
+import { type OrderOutcome, orderMachine } from './order.machine.ts';
+import { type Choice, choiceFor, intentFor, type Offer, type PurchaseIntent } from './purchase.ts';
 
 /**
  * What the plans are shown with. canceled, failed: what became of the last order. needless: the
@@ -14,7 +14,7 @@ export interface PaymentInput {
   /** The order that the address speaks of; null on the way to the plans. */
   orderId: string | null;
   choice: Choice;
-  wish: Wish | null;
+  intent: PurchaseIntent | null;
   notice: Notice | null;
 }
 
@@ -41,7 +41,7 @@ type PaymentEvent =
 export type PaymentEmitted = { type: 'call.failed'; error: unknown } | { type: 'access.change' };
 
 /**
- * Why no purchase came of a wish. needless: the member has the plan. unavailable: the payment could
+ * Why no purchase came of an intent. needless: the member has the plan. unavailable: the payment could
  * not be begun. outdated: what was wished for is not as it was. Null: the error has its own sentence
  * for the member, or nobody is signed in any more.
  */
@@ -52,8 +52,8 @@ function purchaseRefusalOf(error: unknown): PurchaseRefusal {
   const { code, status } = error;
   if (code === 'already_subscribed') return 'needless';
   if (code === 'unknown_plan' || code === 'invalid') return 'outdated';
-  const isToldByServer = status < 500 && code !== undefined;
-  return isToldByServer ? null : 'unavailable';
+  const isNamedByServer = status < 500 && code !== undefined;
+  return isNamedByServer ? null : 'unavailable';
 }
 
 interface Done<Output> {
@@ -67,11 +67,11 @@ interface Failed {
 /** What the payment machine's actions and guards take from the events of its actors. */
 const offerOf = ({ event }: Done<Offer>) => ({ offer: event.output });
 const errorOf = ({ event }: Failed) => ({ error: event.error });
-const newsOf = ({ event }: Done<OrderNews>) => ({ news: event.output });
+const outcomeOf = ({ event }: Done<OrderOutcome>) => ({ outcome: event.output });
 
-const became = (expected: OrderNews) => ({
-  type: 'isNews' as const,
-  params: ({ event }: Done<OrderNews>) => ({ news: event.output, expected }),
+const became = (expected: OrderOutcome) => ({
+  type: 'hasOutcome' as const,
+  params: ({ event }: Done<OrderOutcome>) => ({ outcome: event.output, expected }),
 });
 
 const refusedAs = (expected: Exclude<PurchaseRefusal, null>) => ({
@@ -91,7 +91,7 @@ const paymentSetup = setup({
   },
   actors: {
     loadOffer: fromPromise<Offer>(() => Promise.reject(new Error('loadOffer must be provided'))),
-    buy: fromPromise<StartedPurchase, Wish | null>(() =>
+    buy: fromPromise<StartedPurchase, PurchaseIntent | null>(() =>
       Promise.reject(new Error('buy must be provided')),
     ),
     fetchPortal: fromPromise<string>(() =>
@@ -103,49 +103,49 @@ const paymentSetup = setup({
     watchOrder: orderMachine,
   },
   actions: {
-    keepOffer: assign(({ context }, { offer }: { offer: Offer }) => {
+    setOffer: assign(({ context }, { offer }: { offer: Offer }) => {
       const before = context.offer?.subscription;
-      const isAskedFor = context.wish !== null || before?.id === offer.subscription?.id;
+      const isAskedFor = context.intent !== null || before?.id === offer.subscription?.id;
       return { offer, choice: choiceFor(offer, context.choice, isAskedFor) };
     }),
-    keepPlan: assign(({ context }, { planId }: Pick<PaymentContext['choice'], 'planId'>) => ({
+    setPlan: assign(({ context }, { planId }: Pick<PaymentContext['choice'], 'planId'>) => ({
       choice: { ...context.choice, planId },
     })),
-    keepMethod: assign(({ context }, { method }: Pick<PaymentContext['choice'], 'method'>) => ({
+    setMethod: assign(({ context }, { method }: Pick<PaymentContext['choice'], 'method'>) => ({
       choice: { ...context.choice, method },
     })),
-    keepWish: assign(({ context }, { newKey }: { newKey: string }) => ({
-      wish: wishFor(context.choice, context.wish, newKey),
+    setIntent: assign(({ context }, { newKey }: { newKey: string }) => ({
+      intent: intentFor(context.choice, context.intent, newKey),
       notice: null,
     })),
-    keepOrder: assign(({ context }, { id, checkoutUrl }: StartedPurchase) => ({
-      wish: context.wish && { ...context.wish, orderId: id },
+    setOrder: assign(({ context }, { id, checkoutUrl }: StartedPurchase) => ({
+      intent: context.intent && { ...context.intent, orderId: id },
       address: checkoutUrl,
     })),
-    keepAddress: assign((_, params: { address: string }) => params),
-    /** The wish is over; one that another order is about stays. */
-    endWish: assign(({ context: { orderId, wish } }) =>
-      orderId === null || wish?.orderId === orderId ? { wish: null } : {},
+    setAddress: assign((_, params: { address: string }) => params),
+    /** The intent is over; one that another order is about stays. */
+    endIntent: assign(({ context: { orderId, intent } }) =>
+      orderId === null || intent?.orderId === orderId ? { intent: null } : {},
     ),
-    forgetWish: assign({ wish: null }),
-    tell: assign((_, params: { notice: Notice | null }) => params),
-    tellEnd: assign((_, { news }: { news: OrderNews }) => ({
-      notice: news === 'canceled' || news === 'failed' ? news : null,
+    forgetIntent: assign({ intent: null }),
+    setNotice: assign((_, params: { notice: Notice | null }) => params),
+    setEndNotice: assign((_, { outcome }: { outcome: OrderOutcome }) => ({
+      notice: outcome === 'canceled' || outcome === 'failed' ? outcome : null,
     })),
-    tellFailure: emit((_, { error }: { error: unknown }) => ({
+    emitFailure: emit((_, { error }: { error: unknown }) => ({
       type: 'call.failed' as const,
       error,
     })),
-    tellAccess: emit({ type: 'access.change' }),
+    emitAccess: emit({ type: 'access.change' }),
   },
   guards: {
     hasAddressedOrder: ({ context }) => context.orderId !== null,
-    hasOpenOrder: ({ context }) => context.wish !== null && context.wish.orderId !== null,
-    hasWhatIsWished: ({ context: { offer, wish } }) =>
-      wish !== null && offer?.subscription?.planId === wish.planId,
+    hasOpenOrder: ({ context }) => context.intent !== null && context.intent.orderId !== null,
+    ownsSelectedPlan: ({ context: { offer, intent } }) =>
+      intent !== null && offer?.subscription?.planId === intent.planId,
     hasPlan: ({ context }) => context.choice.planId !== null,
-    isNews: (_, params: { news: OrderNews; expected: OrderNews }) =>
-      params.news === params.expected,
+    hasOutcome: (_, params: { outcome: OrderOutcome; expected: OrderOutcome }) =>
+      params.outcome === params.expected,
     isRefusal: (_, params: { error: unknown; expected: ReturnType<typeof purchaseRefusalOf> }) =>
       purchaseRefusalOf(params.error) === params.expected,
   },
@@ -161,11 +161,11 @@ export interface StartedPurchase {
 const choosing = paymentSetup.createStateConfig({
   type: 'parallel',
   on: {
-    'plan.choose': { actions: { type: 'keepPlan', params: ({ event }) => event } },
-    'method.choose': { actions: { type: 'keepMethod', params: ({ event }) => event } },
+    'plan.choose': { actions: { type: 'setPlan', params: ({ event }) => event } },
+    'method.choose': { actions: { type: 'setMethod', params: ({ event }) => event } },
     'purchase.submit': {
       guard: 'hasPlan',
-      actions: { type: 'keepWish', params: ({ event }) => event },
+      actions: { type: 'setIntent', params: ({ event }) => event },
       target: 'initiating',
     },
     'portal.open': 'openingPortal',
@@ -179,7 +179,7 @@ const choosing = paymentSetup.createStateConfig({
         refreshing: {
           invoke: {
             src: 'loadOffer',
-            onDone: { actions: { type: 'keepOffer', params: offerOf }, target: 'fresh' },
+            onDone: { actions: { type: 'setOffer', params: offerOf }, target: 'fresh' },
             onError: 'fresh',
           },
         },
@@ -192,7 +192,7 @@ const choosing = paymentSetup.createStateConfig({
         none: {
           always: [
             // Its payment is old news to a member who has the plan by now.
-            { guard: 'hasWhatIsWished', actions: 'forgetWish' },
+            { guard: 'ownsSelectedPlan', actions: 'forgetIntent' },
             { guard: 'hasOpenOrder', target: 'watched' },
           ],
         },
@@ -201,12 +201,15 @@ const choosing = paymentSetup.createStateConfig({
           invoke: {
             id: 'order',
             src: 'watchOrder',
-            input: ({ context }) => ({ orderId: context.wish?.orderId ?? '' }),
+            input: ({ context }) => ({ orderId: context.intent?.orderId ?? '' }),
             onDone: [
               { guard: became('succeeded'), target: '#payment.succeeded' },
-              { actions: ['endWish', { type: 'tellEnd', params: newsOf }], target: 'none' },
+              {
+                actions: ['endIntent', { type: 'setEndNotice', params: outcomeOf }],
+                target: 'none',
+              },
             ],
-            onError: { actions: 'endWish', target: 'none' },
+            onError: { actions: 'endIntent', target: 'none' },
           },
         },
       },
@@ -221,7 +224,7 @@ export const THANKS_SHOWN_MS = 3_000;
 
 /**
  * From the plans to the checkout and back (spec section 2). Clicks while a purchase begins have no
- * effect, and one wish has one key, so that nobody pays twice. An order is asked about until it is
+ * effect, and one intent has one key, so that nobody pays twice. An order is asked about until it is
  * over. Provide `loadOffer`, `buy`, `fetchPortal`, `openAddress`, and `watchOrder` with `askOrder`.
  */
 export const paymentMachine = paymentSetup.createMachine({
@@ -234,38 +237,42 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'loadOffer',
-        onDone: { actions: { type: 'keepOffer', params: offerOf }, target: 'choosing' },
-        onError: { actions: { type: 'tellFailure', params: errorOf }, target: 'unloaded' },
+        onDone: { actions: { type: 'setOffer', params: offerOf }, target: 'choosing' },
+        onError: { actions: { type: 'emitFailure', params: errorOf }, target: 'loadFailed' },
       },
     },
-    unloaded: { on: { 'offer.load': 'loading' } },
+    loadFailed: { on: { 'offer.load': 'loading' } },
     choosing,
     initiating: {
       tags: 'busy',
       invoke: {
         src: 'buy',
-        input: ({ context }) => context.wish,
+        input: ({ context }) => context.intent,
         onDone: {
-          actions: { type: 'keepOrder', params: ({ event }) => event.output },
+          actions: { type: 'setOrder', params: ({ event }) => event.output },
           target: 'away',
         },
         onError: [
           {
             guard: refusedAs('needless'),
-            actions: ['endWish', { type: 'tell', params: { notice: 'needless' } }, 'tellAccess'],
+            actions: [
+              'endIntent',
+              { type: 'setNotice', params: { notice: 'needless' } },
+              'emitAccess',
+            ],
             target: 'loading',
           },
           {
             guard: refusedAs('unavailable'),
-            actions: { type: 'tell', params: { notice: 'unavailable' } },
+            actions: { type: 'setNotice', params: { notice: 'unavailable' } },
             target: 'choosing',
           },
           {
             guard: refusedAs('outdated'),
-            actions: ['endWish', { type: 'tellFailure', params: errorOf }],
+            actions: ['endIntent', { type: 'emitFailure', params: errorOf }],
             target: 'loading',
           },
-          { actions: { type: 'tellFailure', params: errorOf }, target: 'choosing' },
+          { actions: { type: 'emitFailure', params: errorOf }, target: 'choosing' },
         ],
       },
     },
@@ -274,10 +281,10 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         src: 'fetchPortal',
         onDone: {
-          actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) },
+          actions: { type: 'setAddress', params: ({ event }) => ({ address: event.output }) },
           target: 'away',
         },
-        onError: { actions: { type: 'tellFailure', params: errorOf }, target: 'choosing' },
+        onError: { actions: { type: 'emitFailure', params: errorOf }, target: 'choosing' },
       },
     },
     /** On the way to the checkout or the portal; the page may come back out of the browser's memory. */
@@ -286,7 +293,7 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'openAddress',
         input: ({ context }) => context.address,
         onError: {
-          actions: { type: 'tell', params: { notice: 'unavailable' } },
+          actions: { type: 'setNotice', params: { notice: 'unavailable' } },
           target: 'choosing',
         },
       },
@@ -304,17 +311,17 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'watchOrder',
         input: ({ context }) => ({ orderId: context.orderId ?? '' }),
         onDone: [
-          { guard: became('succeeded'), actions: 'endWish', target: 'succeeded' },
-          { guard: became('failed'), actions: 'endWish', target: 'failed' },
-          { guard: became('unknown'), actions: 'endWish', target: 'unknown' },
-          { actions: ['endWish', { type: 'tellEnd', params: newsOf }], target: 'ended' },
+          { guard: became('succeeded'), actions: 'endIntent', target: 'succeeded' },
+          { guard: became('failed'), actions: 'endIntent', target: 'failed' },
+          { guard: became('unknown'), actions: 'endIntent', target: 'unknown' },
+          { actions: ['endIntent', { type: 'setEndNotice', params: outcomeOf }], target: 'ended' },
         ],
         onError: 'unknown',
       },
       states: { prompt: { after: { [SLOW_AFTER_MS]: 'slow' } }, slow: { tags: 'slow' } },
     },
     succeeded: {
-      entry: ['endWish', 'tellAccess'],
+      entry: ['endIntent', 'emitAccess'],
       initial: 'thanking',
       states: {
         thanking: { after: { [THANKS_SHOWN_MS]: 'thanked' } },

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
-import type { Wish } from './purchase.ts';
+import type { PurchaseIntent } from './purchase.ts';
 import {
   endPurchase,
   forgetPurchase,
-  type KeptPurchase,
-  keepPurchase,
   readPurchase,
+  type StoredPurchase,
+  storePurchase,
 } from './purchase-storage.ts';
 
-const openWish: Wish = {
+const openIntent: PurchaseIntent = {
   planId: 'basic',
   method: 'google_pay',
   idempotencyKey: 'key-1',
   orderId: 'order-1',
 };
-const purchase: KeptPurchase = {
+const purchase: StoredPurchase = {
   choice: { planId: 'basic', method: 'google_pay' },
-  wish: openWish,
+  intent: openIntent,
 };
-const nothing: KeptPurchase = { choice: { planId: null, method: 'card' }, wish: null };
+const nothing: StoredPurchase = { choice: { planId: null, method: 'card' }, intent: null };
 
 let values: Map<string, unknown>;
 let store: BrowserStore;
@@ -30,22 +30,22 @@ beforeEach(() => {
 
 describe('a kept purchase', () => {
   it('is given back', () => {
-    keepPurchase('ann', purchase, store);
+    storePurchase('ann', purchase, store);
     expect(readPurchase('ann', store)).toEqual(purchase);
   });
 
   it('is nobody else’s', () => {
-    keepPurchase('ann', purchase, store);
+    storePurchase('ann', purchase, store);
     expect(readPurchase('bob', store)).toEqual(nothing);
   });
 
   it('of which no order is known leaves the choice alone: its key may be that of one long over', () => {
-    keepPurchase('ann', { ...purchase, wish: { ...openWish, orderId: null } }, store);
-    expect(readPurchase('ann', store)).toEqual({ ...purchase, wish: null });
+    storePurchase('ann', { ...purchase, intent: { ...openIntent, orderId: null } }, store);
+    expect(readPurchase('ann', store)).toEqual({ ...purchase, intent: null });
   });
 
   it('is gone when it is forgotten', () => {
-    keepPurchase('ann', purchase, store);
+    storePurchase('ann', purchase, store);
     forgetPurchase(store);
     expect(readPurchase('ann', store)).toEqual(nothing);
   });
@@ -59,7 +59,7 @@ describe('a kept purchase', () => {
     {
       userId: 'ann',
       choice: { planId: null, method: 'gold' },
-      wish: { ...purchase.wish, method: 1 },
+      wish: { ...purchase.intent, method: 1 },
     },
   ])('that is garbage counts as nothing: %j', (garbage) => {
     values.set('md_purchase', garbage);
@@ -69,13 +69,13 @@ describe('a kept purchase', () => {
 
 describe('an order that came to nothing', () => {
   it('leaves the choice and takes the wish away', () => {
-    keepPurchase('ann', purchase, store);
+    storePurchase('ann', purchase, store);
     endPurchase('ann', 'order-1', store);
-    expect(readPurchase('ann', store)).toEqual({ ...purchase, wish: null });
+    expect(readPurchase('ann', store)).toEqual({ ...purchase, intent: null });
   });
 
   it('leaves the wish of another order', () => {
-    keepPurchase('ann', purchase, store);
+    storePurchase('ann', purchase, store);
     endPurchase('ann', 'order-0', store);
     expect(readPurchase('ann', store)).toEqual(purchase);
   });

@@ -1,8 +1,8 @@
 import type { Interval, PaymentMethod } from '#contract/choices.ts';
 import type { PricePlan, Subscription } from '#contract/payments.ts';
 
-/** A wish to buy: however often it is told to the server, one order comes of it. */
-export interface Wish {
+/** An intent to buy: however often it is told to the server, one order comes of it. */
+export interface PurchaseIntent {
   planId: string;
   method: PaymentMethod;
   idempotencyKey: string;
@@ -10,14 +10,14 @@ export interface Wish {
   orderId: string | null;
 }
 
-/** The wish of a choice: the one there is, as long as the same is wished for, else a new one. */
-export function wishFor(
+/** The intent of a choice: the one there is, as long as the same is wished for, else a new one. */
+export function intentFor(
   { planId, method }: Choice,
-  wish: Wish | null,
+  intent: PurchaseIntent | null,
   newKey: string,
-): Wish | null {
+): PurchaseIntent | null {
   if (planId === null) return null;
-  if (wish?.planId === planId && wish.method === method) return wish;
+  if (intent?.planId === planId && intent.method === method) return intent;
   return { planId, method, idempotencyKey: newKey, orderId: null };
 }
 
@@ -44,8 +44,8 @@ export function hasLifetime({ subscription }: Offer): boolean {
 
 /** Whether a plan can be bought: not the one that runs, and nothing on top of a lifetime. */
 export function isOnSale(offer: Offer, planId: string | null): boolean {
-  const isRunning = offer.subscription?.planId === planId;
-  return !isRunning && !hasLifetime(offer) && offer.plans.some(({ id }) => id === planId);
+  const isActive = offer.subscription?.planId === planId;
+  return !isActive && !hasLifetime(offer) && offer.plans.some(({ id }) => id === planId);
 }
 
 /**

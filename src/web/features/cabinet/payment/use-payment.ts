@@ -16,15 +16,15 @@ import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
-import { type OrderNews, orderMachine, orderNewsOf } from './order.machine.ts';
+import { type OrderOutcome, orderMachine, orderOutcomeOf } from './order.machine.ts';
 import { type PaymentInput, paymentMachine, type StartedPurchase } from './payment.machine.ts';
 import { paymentErrorPath, stateWith } from './payment-address.ts';
 import type { Offer } from './purchase.ts';
-import { forgetPurchase, keepPurchase, readPurchase } from './purchase-storage.ts';
+import { forgetPurchase, readPurchase, storePurchase } from './purchase-storage.ts';
 
-async function askOrder(orderId: string): Promise<OrderNews> {
+async function askOrder(orderId: string): Promise<OrderOutcome> {
   try {
-    return orderNewsOf(await getPaymentStatus(orderId), new Date());
+    return orderOutcomeOf(await getPaymentStatus(orderId), new Date());
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'unknown';
     throw error;
@@ -38,9 +38,9 @@ const paymentHere = paymentMachine.provide({
       const [plans, subscription] = await Promise.all([listPlans(), getSubscription()]);
       return { plans, subscription };
     }),
-    buy: fromPromise(async ({ input: wish }) => {
-      if (wish === null) throw new Error('There is no wish to buy');
-      const { planId, method, idempotencyKey } = wish;
+    buy: fromPromise(async ({ input: intent }) => {
+      if (intent === null) throw new Error('There is no wish to buy');
+      const { planId, method, idempotencyKey } = intent;
       const answer: Partial<StartedPurchase> | undefined = await buy({
         planId,
         method,
@@ -64,7 +64,7 @@ const paymentHere = paymentMachine.provide({
   },
 });
 
-const SCREENS_OF_STATES = ['unloaded', 'away', 'confirming', 'succeeded', 'unknown'] as const;
+const SCREENS_OF_STATES = ['loadFailed', 'away', 'confirming', 'succeeded', 'unknown'] as const;
 
 export type PaymentScreen = 'waiting' | 'noPlans' | 'plans' | (typeof SCREENS_OF_STATES)[number];
 
@@ -90,7 +90,7 @@ export function usePayment({ userId, orderId, notice }: PaymentProps) {
   const navigate = useNavigate();
   const hasAccess = !useIsPast(useAuth().user?.accessTo);
   const hasSubscription = Boolean(snapshot.context.offer?.subscription);
-  const { choice, wish } = snapshot.context;
+  const { choice, intent } = snapshot.context;
   const hasFailed = snapshot.matches('failed');
   const hasEnded = snapshot.matches('ended');
   const endNotice = snapshot.context.notice;
@@ -111,7 +111,7 @@ export function usePayment({ userId, orderId, notice }: PaymentProps) {
     if (hasSubscription && !hasAccess) auth.send({ type: 'user.load' });
   }, [hasSubscription, hasAccess, auth]);
 
-  useEffect(() => keepPurchase(userId, { choice, wish }), [userId, choice, wish]);
+  useEffect(() => storePurchase(userId, { choice, intent }), [userId, choice, intent]);
 
   useEffect(() => {
     if (hasFailed) void navigate(paymentErrorPath(orderId), { replace: true });

@@ -21,7 +21,7 @@ import type { ViewProps } from './view-props.ts';
 /** The full player while a session plays or is paused. */
 export function NowPlaying({ session, titleId }: ViewProps) {
   const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
-  const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('sounding'));
+  const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));
   const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
   const heading = useFocusedHeading();
   return (

@@ -60,7 +60,7 @@ async function hears(options = {}) {
   listener.leftOffAt(300);
   await starts(begun, options);
   await act(async () => {
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     listener.does({ type: 'audio.playing' });
   });
 }
@@ -82,7 +82,7 @@ describe('before a session is begun for the first time', () => {
     expect(listener.startSession).not.toHaveBeenCalled();
     await press('I’m ready');
     await act(async () => {
-      await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     });
     expect(full().getByRole('heading', { name: 'A quiet room' })).toHaveFocus();
   });
@@ -108,7 +108,7 @@ describe('the full player', () => {
     await press('Pause');
     expect(isPaused()).toBe(true);
     await press('Play');
-    expect(listener.state.matches({ listening: 'sounding' })).toBe(true);
+    expect(listener.state.matches({ listening: 'playing' })).toBe(true);
     await press('Forward 15 seconds');
     await press('Back 15 seconds');
     expect(listener.commands.slice(-2)).toEqual([
@@ -179,7 +179,7 @@ describe('the small player', () => {
     await press('Make the player small');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(mini().getByText('5:00 of 20:00')).toBeVisible();
-    expect(listener.state.matches({ listening: 'sounding' })).toBe(true);
+    expect(listener.state.matches({ listening: 'playing' })).toBe(true);
     await userEvent.click(mini().getByRole('button', { name: /^Open the player: A quiet room/ }));
     expect(screen.getByRole('dialog', { name: 'A quiet room' })).toBeVisible();
   });

@@ -125,9 +125,9 @@ function Range({
   // React tells every move as a change; the browser's own change tells when it is let go.
   useEffect(() => {
     const element = input.current;
-    const tell = () => changed.current?.(Number(element?.value));
-    element?.addEventListener('change', tell);
-    return () => element?.removeEventListener('change', tell);
+    const notify = () => changed.current?.(Number(element?.value));
+    element?.addEventListener('change', notify);
+    return () => element?.removeEventListener('change', notify);
   }, []);
 
   const fill = { [FILL]: max === 0 ? 0 : value / max } as CSSProperties;

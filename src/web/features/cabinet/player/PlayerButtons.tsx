@@ -11,16 +11,16 @@ const ICON_SIZES = { regular: 24, large: 28, largest: 38 } as const;
 export function PlayButton({ size = 'regular' }: { size?: keyof typeof ICON_SIZES }) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
-  const isSounding = usePlayerState((snapshot) => snapshot.hasTag('sounding'));
+  const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));
   const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
   const hasEnded = usePlayerState((snapshot) => snapshot.matches('finished'));
-  const name = isSounding ? 'pause' : hasEnded ? 'again' : 'play';
+  const name = isPlaying ? 'pause' : hasEnded ? 'again' : 'play';
   return (
     <IconButton
       look="filled"
       size={size}
       label={t(name)}
-      onClick={() => actor.send({ type: isSounding ? 'session.pause' : 'session.play' })}
+      onClick={() => actor.send({ type: isPlaying ? 'session.pause' : 'session.play' })}
     >
       <PlayerIcon name={name} size={ICON_SIZES[size]} />
       {isBusy && <span className={ring} />}

@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 1;
  */
 export const audioElement = (element: HTMLAudioElement) =>
   fromCallback<AudioCommand>(({ sendBack, receive }) => {
-    const tell = (event: AudioEvent) => sendBack(event);
+    const send = (event: AudioEvent) => sendBack(event);
     const listening = new AbortController();
     const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
       element.addEventListener(name, listener, listening);
@@ -24,17 +24,17 @@ export const audioElement = (element: HTMLAudioElement) =>
     });
     on('timeupdate', () => {
       const isSettled = element.readyState > 0 && !element.seeking;
-      if (isSettled) tell({ type: 'audio.time', seconds: element.currentTime });
+      if (isSettled) send({ type: 'audio.time', seconds: element.currentTime });
     });
     on('playing', () => {
-      if (!element.paused) tell({ type: 'audio.playing' });
+      if (!element.paused) send({ type: 'audio.playing' });
     });
-    on('waiting', () => tell({ type: 'audio.waiting' }));
+    on('waiting', () => send({ type: 'audio.waiting' }));
     on('pause', () => {
-      if (element.paused && !element.ended) tell({ type: 'audio.paused' });
+      if (element.paused && !element.ended) send({ type: 'audio.paused' });
     });
-    on('ended', () => tell({ type: 'audio.ended' }));
-    on('error', () => tell({ type: 'audio.failed' }));
+    on('ended', () => send({ type: 'audio.ended' }));
+    on('error', () => send({ type: 'audio.failed' }));
 
     function unload(): void {
       element.pause();
@@ -46,7 +46,7 @@ export const audioElement = (element: HTMLAudioElement) =>
       element.play().catch((error: unknown) => {
         const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
         // Whatever else keeps it from playing is told by an event.
-        if (isRefused) tell({ type: 'audio.refused' });
+        if (isRefused) send({ type: 'audio.refused' });
       });
     }
 

@@ -124,7 +124,7 @@ test('sessions play and close where every part of the system throws', async () =
   const other = new Listener();
   const end = connectMediaSession(other.actor, brokenBut({}), ({ title }) => ({ title }));
   await other.hears(begun);
-  expect(other.state.hasTag('sounding')).toBe(true);
+  expect(other.state.hasTag('playing')).toBe(true);
   other.does({ type: 'session.close' });
   expect(other.state.context.session).toBeNull();
   expect(end).not.toThrow();

@@ -32,7 +32,7 @@ export function connectMediaSession(
   }
 
   let shown: PlayedSession | null = null;
-  const tell = (snapshot: SessionSnapshot) => {
+  const update = (snapshot: SessionSnapshot) => {
     const { session } = snapshot.context;
     if (session?.id !== shown?.id || session?.title !== shown?.title) {
       shown = session;
@@ -45,8 +45,8 @@ export function connectMediaSession(
     });
     attempt(() => showPosition(system, snapshot));
   };
-  tell(actor.getSnapshot());
-  const subscription = actor.subscribe(tell);
+  update(actor.getSnapshot());
+  const subscription = actor.subscribe(update);
 
   return () => {
     subscription.unsubscribe();
@@ -72,7 +72,7 @@ function attempt(act: () => void): void {
 
 function stateOf(snapshot: SessionSnapshot): MediaSessionPlaybackState {
   if (snapshot.context.session === null) return 'none';
-  return snapshot.hasTag('sounding') ? 'playing' : 'paused';
+  return snapshot.hasTag('playing') ? 'playing' : 'paused';
 }
 
 function showPosition(system: MediaSession, { context }: SessionSnapshot): void {

@@ -3,7 +3,7 @@ import type { SessionActor } from './player.ts';
 import { SKIP_SECONDS } from './session.machine.ts';
 
 /** What a key asks the player for. */
-export type KeyWish = { type: 'toggle' } | { type: 'skip'; seconds: number };
+export type KeyCommand = { type: 'toggle' } | { type: 'skip'; seconds: number };
 
 /** A key press, and where it happened. */
 export interface KeyPress {
@@ -28,11 +28,11 @@ const IN_A_DIALOG = 'dialog';
  * What a key press asks the player for, if it is not meant for the control that has the focus:
  * Space plays and pauses, the arrows skip; within the player K does as Space does.
  */
-export function wishOf({ key, isModified, target }: KeyPress): KeyWish | undefined {
+export function commandOf({ key, isModified, target }: KeyPress): KeyCommand | undefined {
   if (isModified || target?.closest(TAKES_EVERY_KEY)) return undefined;
   const isInPlayer = Boolean(target?.closest(`[${PLAYER_SURFACE}]`));
   if (!isInPlayer && target?.closest(IN_A_DIALOG)) return undefined;
-  const skip = (seconds: number): KeyWish | undefined =>
+  const skip = (seconds: number): KeyCommand | undefined =>
     target?.closest(TAKES_ARROWS) ? undefined : { type: 'skip', seconds };
   switch (key) {
     case ' ':
@@ -56,17 +56,17 @@ export function usePlayerKeys(actor: SessionActor): void {
       const snapshot = actor.getSnapshot();
       if (event.defaultPrevented || !snapshot.hasTag('open')) return;
       const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;
-      const wish = wishOf({
+      const command = commandOf({
         key,
         isModified: ctrlKey || altKey || metaKey || shiftKey,
         target: target instanceof Element ? target : null,
       });
-      if (wish === undefined) return;
+      if (command === undefined) return;
       event.preventDefault();
-      if (wish.type === 'skip') actor.send({ type: 'session.skip', seconds: wish.seconds });
+      if (command.type === 'skip') actor.send({ type: 'session.skip', seconds: command.seconds });
       // A key that is held down would switch back and forth.
       else if (!event.repeat)
-        actor.send({ type: snapshot.hasTag('sounding') ? 'session.pause' : 'session.play' });
+        actor.send({ type: snapshot.hasTag('playing') ? 'session.pause' : 'session.play' });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

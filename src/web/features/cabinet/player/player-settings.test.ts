@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
-import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts';
+import { readPlayerSettings, storePlayerSettings } from './player-settings.ts';
 
 function storeWith(value?: unknown): BrowserStore {
   const values = new Map([['md_player', value]]);
@@ -15,7 +15,7 @@ const UNCHOSEN = { speed: 1, volume: 1, skipsRecommendations: false };
 test('what was chosen is there at the next visit', () => {
   const store = storeWith();
   const chosen = { speed: 1.25, volume: 0.3, skipsRecommendations: true } as const;
-  keepPlayerSettings(chosen, store);
+  storePlayerSettings(chosen, store);
   expect(readPlayerSettings(store)).toEqual(chosen);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [],
   { speed: 9, volume: -1, skipsRecommendations: 'yes' },
   { speed: '1.5', volume: Number.NaN },
-])('%j is as if nothing was ever chosen', (kept) => {
-  expect(readPlayerSettings(storeWith(kept))).toEqual(UNCHOSEN);
+])('%j is as if nothing was ever chosen', (stored) => {
+  expect(readPlayerSettings(storeWith(stored))).toEqual(UNCHOSEN);
 });

@@ -17,9 +17,9 @@ export interface PlayerSettings {
 
 /** The choices kept in this browser; what cannot be read is as if never chosen. */
 export function readPlayerSettings(store: BrowserStore = localStore): PlayerSettings {
-  const kept = store.read(KEY);
+  const stored = store.read(KEY);
   const { speed, volume, skipsRecommendations } = (
-    typeof kept === 'object' && kept !== null ? kept : {}
+    typeof stored === 'object' && stored !== null ? stored : {}
   ) as Partial<Record<keyof PlayerSettings, unknown>>;
   return {
     speed: SPEEDS.find((each) => each === speed) ?? 1,
@@ -28,7 +28,7 @@ export function readPlayerSettings(store: BrowserStore = localStore): PlayerSett
   };
 }
 
-export function keepPlayerSettings(
+export function storePlayerSettings(
   settings: PlayerSettings,
   store: BrowserStore = localStore,
 ): void {

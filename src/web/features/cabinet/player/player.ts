@@ -1,9 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { finishSession, startSession } from '#web/shared/api/library.ts';
 import { audioElement, canSetVolume } from './audio-element.ts';
-import { keepPlayerSettings, readPlayerSettings } from './player-settings.ts';
+import { readPlayerSettings, storePlayerSettings } from './player-settings.ts';
 import { sessionMachine } from './session.machine.ts';
-import { inOrder, placeKeeper } from './session-calls.ts';
+import { inOrder, placeSaver } from './session-calls.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
@@ -34,13 +34,13 @@ function startPlayer(): Player {
   const machine = sessionMachine.provide({
     actors: {
       audio: audioElement(element),
-      places: placeKeeper(calls),
+      places: placeSaver(calls),
       startSession: fromPromise(({ input }) => calls.startSession(input.id, input.position)),
       finishSession: fromPromise(({ input }) => calls.finishSession(input.id)),
     },
   });
   const actor = createActor(machine, { input: { settings: readPlayerSettings() } });
-  actor.on('settings.changed', ({ settings }) => keepPlayerSettings(settings));
+  actor.on('settings.changed', ({ settings }) => storePlayerSettings(settings));
   return {
     actor: actor.start(),
     hasVolume: canSetVolume(element),

@@ -3,7 +3,7 @@ import { createActor, setup } from 'xstate';
 import type { Session, StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { PlaceEvent } from './session.machine.ts';
-import { inOrder, placeKeeper } from './session-calls.ts';
+import { inOrder, placeSaver } from './session-calls.ts';
 import { aSession } from './testing/listener.ts';
 
 /** An API whose answers come when the test lets them. */
@@ -83,7 +83,7 @@ describe('the keeper of places', () => {
     const told: PlaceEvent[] = [];
     const player = setup({
       types: { events: {} as PlaceEvent },
-      actors: { places: placeKeeper({ savePlace: () => answer }) },
+      actors: { places: placeSaver({ savePlace: () => answer }) },
       actions: { note: (_, params: { event: PlaceEvent }) => void told.push(params.event) },
     }).createMachine({
       invoke: { id: 'places', src: 'places', onError: {} },

@@ -56,16 +56,16 @@ export function inOrder(api: SessionApi): SessionCalls {
 }
 
 /** Saves places as it is told to. One that could not be saved is saved with the next. */
-export const placeKeeper = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
+export const placeSaver = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
   fromCallback<PlaceCommand>(({ receive, sendBack }) => {
-    const tell = (event: PlaceEvent) => sendBack(event);
+    const send = (event: PlaceEvent) => sendBack(event);
     receive(({ id, seconds }) => {
       savePlace(id, seconds).then(
         (place) => {
-          if (place !== undefined) tell({ type: 'place.saved', place });
+          if (place !== undefined) send({ type: 'place.saved', place });
         },
         (error: unknown) => {
-          if (isAccessOver(error)) tell({ type: 'access.end' });
+          if (isAccessOver(error)) send({ type: 'access.end' });
         },
       );
     });

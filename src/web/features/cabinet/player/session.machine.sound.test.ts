@@ -9,7 +9,7 @@ describe('sound that stops coming', () => {
     listener.does(time(500.4), { type: 'audio.failed' });
     listener.takeCommands();
     listener.waits(0);
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 500 });
     expect(listener.takeCommands()).toEqual([
       { type: 'audio.load', url: '/media/quiet-room?2', seconds: 500.4, speed: 1, volume: 1 },
@@ -23,20 +23,20 @@ describe('sound that stops coming', () => {
       listener.does({ type: 'audio.failed' });
       expect(listener.state.hasTag('busy')).toBe(true);
       listener.waits(delay);
-      await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     }
     listener.does({ type: 'audio.failed' });
     expect(listener.state.hasTag('failed')).toBe(true);
     expect(listener.startSession).toHaveBeenCalledTimes(4);
     listener.does({ type: 'session.play' });
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
   });
 
   test('counts no earlier failures once it played steadily', async ({ listener }) => {
     await listener.hears();
     for (let round = 0; round < 5; round += 1) {
       listener.does({ type: 'audio.failed' }).waits(0);
-      await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+      await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
       listener.does({ type: 'audio.playing' }).waits(STEADY_MS);
     }
     expect(listener.state.context.failures).toBe(0);
@@ -47,7 +47,7 @@ describe('sound that stops coming', () => {
     listener.does(time(80), { type: 'session.pause' }, { type: 'audio.failed' });
     expect(listener.startSession).toHaveBeenCalledOnce();
     listener.does({ type: 'session.play' });
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 80 });
   });
 
@@ -63,7 +63,7 @@ describe('sound that stops coming', () => {
     await listener.hears();
     listener.does({ type: 'audio.waiting' }).waits(STALL_MS).takeCommands();
     listener.does({ type: 'session.pause' });
-    expect(listener.state.matches({ listening: 'parked' })).toBe(true);
+    expect(listener.state.matches({ listening: 'suspended' })).toBe(true);
     expect(listener.takeCommands()).toEqual([{ type: 'audio.pause' }]);
   });
 
@@ -105,7 +105,7 @@ describe('the sleep timer', () => {
     expect(listener.state.context.fade).toBeCloseTo(0.25);
     listener.does(time(1199.9));
     expect(listener.state.context.fade).toBeLessThan(0.01);
-    expect(listener.state.matches({ listening: { sounding: 'playing' } })).toBe(true);
+    expect(listener.state.matches({ listening: { playing: 'audible' } })).toBe(true);
     listener.does({ type: 'audio.ended' });
     await listener.sees((snapshot) => snapshot.matches('finished'));
     expect(listener.state.context.fade).toBe(1);
@@ -147,7 +147,7 @@ describe('the sleep timer', () => {
       if (state === 'starting') listener.waits(0);
       expect(listener.state.matches({ listening: state })).toBe(true);
       listener.does({ type: 'sleep.come' });
-      expect(listener.state.matches({ listening: 'parked' })).toBe(true);
+      expect(listener.state.matches({ listening: 'suspended' })).toBe(true);
     },
   );
 });

@@ -7,7 +7,7 @@ const problem = (status: number, code?: 'access_expired' | 'not_found', detail =
   new ApiError({ status, code, detail, fields: {}, retryAfter: undefined });
 
 const isPlaying = (listener: Listener) =>
-  listener.state.matches({ listening: { sounding: 'playing' } });
+  listener.state.matches({ listening: { playing: 'audible' } });
 const isPaused = (listener: Listener) => listener.state.matches({ listening: 'paused' });
 
 describe('before a session', () => {
@@ -16,7 +16,7 @@ describe('before a session', () => {
     expect(listener.state.value).toBe('recommending');
     expect(listener.startSession).not.toHaveBeenCalled();
     listener.does({ type: 'recommendations.accept', areSkippedNext: false });
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
   });
 
   test('that was begun before they do not come', ({ listener }) => {
@@ -70,9 +70,9 @@ describe('a session that is started', () => {
 
   test('can be paused before its sound is there', async ({ listener }) => {
     listener.does({ type: 'session.choose', session: begun }, { type: 'session.pause' });
-    expect(listener.state.matches({ listening: 'parked' })).toBe(true);
+    expect(listener.state.matches({ listening: 'suspended' })).toBe(true);
     listener.does({ type: 'session.play' });
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
   });
 
   test('is refused once the paid time is over, and pages are told', async ({ listener }) => {
@@ -102,7 +102,7 @@ describe('a session that is started', () => {
     expect(listener.startSession).toHaveBeenCalledTimes(4);
 
     listener.leftOffAt(60).does({ type: 'session.play' });
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     expect(listener.state.context.positionSeconds).toBe(60);
   });
 });
@@ -127,7 +127,7 @@ describe('pausing', () => {
 
   test('is what is left when the browser lets no sound play before a tap', async ({ listener }) => {
     listener.does({ type: 'session.choose', session: begun });
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     listener.does({ type: 'audio.refused' });
     expect(isPaused(listener)).toBe(true);
   });
@@ -164,7 +164,7 @@ describe('the end', () => {
     listener.does(time(1200), { type: 'audio.ended' });
     await listener.sees((snapshot) => snapshot.matches('finished'));
     listener.does({ type: 'session.play' });
-    await listener.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     expect(listener.startSession).toHaveBeenLastCalledWith({
       id: 'quiet-room',
       position: undefined,

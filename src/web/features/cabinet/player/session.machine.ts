@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup 
 import type { Content, Session, StartedSession } from '#contract/content.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { PlayerSettings, Speed } from './player-settings.ts';
-import { type SleepEvent, type SleepNews, sleepTimerMachine } from './sleep-timer.machine.ts';
+import { type SleepEvent, type SleepTimerEvent, sleepTimerMachine } from './sleep-timer.machine.ts';
 
 /** The sessions of a list, each with the title of its category. */
 export function playedSessions({
@@ -93,7 +93,7 @@ export type SessionEvent =
   | ListenerEvent
   | AudioEvent
   | PlaceEvent
-  | SleepNews
+  | SleepTimerEvent
   /** The listener seeks no more: this is the place. */
   | { type: 'place.settle' };
 
@@ -137,7 +137,7 @@ const sessionSetup = setup({
     input: {} as { settings: PlayerSettings },
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    tags: {} as 'open' | 'busy' | 'sounding' | 'failed' | 'ended',
+    tags: {} as 'open' | 'busy' | 'playing' | 'failed' | 'ended',
     children: {} as { audio: 'audio'; places: 'places'; sleep: 'sleepTimer' },
   },
   actors: {
@@ -194,14 +194,14 @@ type ActionParams = {
   savePlace: undefined;
   noteSaved: SavedPlace;
   saveSoon: undefined;
-  keepSpeed: { speed: Speed };
-  keepVolume: { volume: number };
-  keepRecommendations: { areSkippedNext: boolean };
-  keepFade: { level: number };
-  tellSettings: undefined;
-  tellSaved: SavedPlace;
-  tellFinished: undefined;
-  tellAccessEnd: undefined;
+  setSpeed: { speed: Speed };
+  setVolume: { volume: number };
+  setRecommendations: { areSkippedNext: boolean };
+  setFade: { level: number };
+  emitSettings: undefined;
+  emitSaved: SavedPlace;
+  emitFinished: undefined;
+  emitAccessEnd: undefined;
   prepareAudio: undefined;
   playAudio: undefined;
   pauseAudio: undefined;
@@ -209,7 +209,7 @@ type ActionParams = {
   seekAudio: undefined;
   setAudioSpeed: undefined;
   setAudioVolume: undefined;
-  tellTimeLeft: undefined;
+  sendTimeLeft: undefined;
   cancelSleep: undefined;
 };
 
@@ -263,26 +263,26 @@ const sessionParts = sessionSetup.extend<ActionParams>({
       enqueue.cancel('settle');
       enqueue.raise({ type: 'place.settle' }, { delay: 'settle', id: 'settle' });
     }),
-    keepSpeed: assign(({ context }, { speed }: { speed: Speed }) => ({
+    setSpeed: assign(({ context }, { speed }: { speed: Speed }) => ({
       settings: { ...context.settings, speed },
     })),
-    keepVolume: assign(({ context }, { volume }: { volume: number }) => ({
+    setVolume: assign(({ context }, { volume }: { volume: number }) => ({
       settings: { ...context.settings, volume },
     })),
-    keepRecommendations: assign(({ context }, params: { areSkippedNext: boolean }) => ({
+    setRecommendations: assign(({ context }, params: { areSkippedNext: boolean }) => ({
       settings: { ...context.settings, skipsRecommendations: params.areSkippedNext },
     })),
-    keepFade: assign((_, { level }: { level: number }) => ({ fade: level })),
-    tellSettings: emit(({ context: { settings } }) => ({
+    setFade: assign((_, { level }: { level: number }) => ({ fade: level })),
+    emitSettings: emit(({ context: { settings } }) => ({
       type: 'settings.changed' as const,
       settings,
     })),
-    tellSaved: emit((_, { id, status, positionSeconds }: SavedPlace) => ({
+    emitSaved: emit((_, { id, status, positionSeconds }: SavedPlace) => ({
       type: 'place.saved' as const,
       place: { id, status, positionSeconds },
     })),
-    tellFinished: emit({ type: 'session.finished' }),
-    tellAccessEnd: emit({ type: 'access.ended' }),
+    emitFinished: emit({ type: 'session.finished' }),
+    emitAccessEnd: emit({ type: 'access.ended' }),
     prepareAudio: sendTo('audio', { type: 'audio.prepare' }),
     playAudio: sendTo('audio', { type: 'audio.play' }),
     pauseAudio: sendTo('audio', { type: 'audio.pause' }),
@@ -305,7 +305,7 @@ const sessionParts = sessionSetup.extend<ActionParams>({
       type: 'audio.volume' as const,
       volume: volumeOf(context),
     })),
-    tellTimeLeft: sendTo('sleep', ({ context }): SleepEvent => {
+    sendTimeLeft: sendTo('sleep', ({ context }): SleepEvent => {
       const { session, positionSeconds, settings } = context;
       const seconds = session ? leftSeconds(session, positionSeconds ?? 0, settings.speed) : 0;
       return { type: 'time.left', seconds };
@@ -323,7 +323,7 @@ const listening = sessionParts.createStateConfig({
       actions: [
         { type: 'moveTo', params: ({ event }) => event },
         'seekAudio',
-        'tellTimeLeft',
+        'sendTimeLeft',
         'saveSoon',
       ],
     },
@@ -332,7 +332,7 @@ const listening = sessionParts.createStateConfig({
       actions: [
         { type: 'moveBy', params: ({ event }) => event },
         'seekAudio',
-        'tellTimeLeft',
+        'sendTimeLeft',
         'saveSoon',
       ],
     },
@@ -343,8 +343,8 @@ const listening = sessionParts.createStateConfig({
   states: {
     /** Asks for the address of the sound; it is past its time after a while, then asks again. */
     starting: {
-      tags: ['busy', 'sounding'],
-      on: { 'session.pause': 'parked', 'sleep.come': 'parked' },
+      tags: ['busy', 'playing'],
+      on: { 'session.pause': 'suspended', 'sleep.come': 'suspended' },
       invoke: {
         src: 'startSession',
         input: ({ context: { session, positionSeconds } }) => ({
@@ -355,14 +355,14 @@ const listening = sessionParts.createStateConfig({
           actions: [
             { type: 'takeStarted', params: ({ event }) => event.output },
             { type: 'loadAudio', params: ({ event }) => event.output },
-            { type: 'tellSaved', params: ({ event }) => event.output },
+            { type: 'emitSaved', params: ({ event }) => event.output },
           ],
-          target: 'sounding',
+          target: 'playing',
         },
         onError: [
           {
             guard: { type: 'isAccessOver', params: ({ event }) => event },
-            actions: 'tellAccessEnd',
+            actions: 'emitAccessEnd',
             target: '#session.idle',
           },
           { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
@@ -371,8 +371,8 @@ const listening = sessionParts.createStateConfig({
       },
     },
     waiting: {
-      tags: ['busy', 'sounding'],
-      on: { 'session.pause': 'parked', 'sleep.come': 'parked' },
+      tags: ['busy', 'playing'],
+      on: { 'session.pause': 'suspended', 'sleep.come': 'suspended' },
       after: { retry: { actions: 'noteFailure', target: 'starting' } },
     },
     failed: {
@@ -381,8 +381,8 @@ const listening = sessionParts.createStateConfig({
       entry: 'pauseAudio',
       on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
     },
-    sounding: {
-      tags: 'sounding',
+    playing: {
+      tags: 'playing',
       entry: 'playAudio',
       initial: 'buffering',
       on: {
@@ -391,7 +391,7 @@ const listening = sessionParts.createStateConfig({
         'audio.paused': { actions: 'savePlace', target: 'paused' },
         'audio.refused': { actions: 'savePlace', target: 'paused' },
         'audio.time': {
-          actions: [{ type: 'moveTo', params: ({ event }) => event }, 'tellTimeLeft'],
+          actions: [{ type: 'moveTo', params: ({ event }) => event }, 'sendTimeLeft'],
         },
         'audio.failed': [{ guard: 'mayRetry', target: 'waiting' }, { target: 'failed' }],
         'audio.ended': { actions: 'cancelSleep', target: '#session.finishing' },
@@ -399,7 +399,7 @@ const listening = sessionParts.createStateConfig({
       states: {
         buffering: {
           tags: 'busy',
-          on: { 'audio.playing': 'playing' },
+          on: { 'audio.playing': 'audible' },
           after: {
             stall: [
               { guard: 'mayRetry', target: '#session.listening.waiting' },
@@ -407,26 +407,26 @@ const listening = sessionParts.createStateConfig({
             ],
           },
         },
-        playing: {
+        audible: {
           on: { 'audio.waiting': 'buffering' },
           after: {
             steady: { actions: 'forgetFailures' },
-            save: { actions: 'savePlace', target: 'playing', reenter: true },
+            save: { actions: 'savePlace', target: 'audible', reenter: true },
           },
         },
       },
     },
     paused: {
       on: {
-        'session.play': 'sounding',
+        'session.play': 'playing',
         // The system began it, from a lock screen or by a headset.
-        'audio.playing': 'sounding.playing',
+        'audio.playing': 'playing.audible',
         'audio.time': { actions: { type: 'moveTo', params: ({ event }) => event } },
-        'audio.failed': 'parked',
+        'audio.failed': 'suspended',
       },
     },
     /** Paused, and without sound that could go on: playing asks for it anew. */
-    parked: {
+    suspended: {
       entry: 'pauseAudio',
       on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
     },
@@ -442,18 +442,18 @@ const finishing = sessionParts.createStateConfig({
     telling: {
       tags: 'busy',
       // Who closes the player has heard the session all the same.
-      on: { 'session.close': { actions: 'tellFinished', target: '#session.idle' } },
+      on: { 'session.close': { actions: 'emitFinished', target: '#session.idle' } },
       invoke: {
         src: 'finishSession',
         input: ({ context }) => ({ id: context.session?.id ?? '' }),
         onDone: {
-          actions: [{ type: 'takeFinished', params: ({ event }) => event.output }, 'tellFinished'],
+          actions: [{ type: 'takeFinished', params: ({ event }) => event.output }, 'emitFinished'],
           target: '#session.finished',
         },
         onError: [
           {
             guard: { type: 'isAccessOver', params: ({ event }) => event },
-            actions: 'tellAccessEnd',
+            actions: 'emitAccessEnd',
             target: '#session.idle',
           },
           { guard: { type: 'mayCallAgain', params: ({ event }) => event }, target: 'waiting' },
@@ -516,7 +516,7 @@ export const sessionMachine = sessionParts.createMachine({
           'savePlace',
           'prepareAudio',
           { type: 'takeSession', params: ({ event }) => event },
-          'tellTimeLeft',
+          'sendTimeLeft',
         ],
         target: '.recommending',
       },
@@ -525,7 +525,7 @@ export const sessionMachine = sessionParts.createMachine({
           'savePlace',
           'prepareAudio',
           { type: 'takeSession', params: ({ event }) => event },
-          'tellTimeLeft',
+          'sendTimeLeft',
         ],
         target: '.listening',
       },
@@ -536,29 +536,29 @@ export const sessionMachine = sessionParts.createMachine({
       guard: { type: 'isOpen', params: ({ event }) => event },
       actions: { type: 'describe', params: ({ event }) => event },
     },
-    'access.end': { guard: 'hasSession', actions: 'tellAccessEnd', target: '.idle' },
+    'access.end': { guard: 'hasSession', actions: 'emitAccessEnd', target: '.idle' },
     'place.saved': {
       actions: [
         { type: 'noteSaved', params: ({ event }) => event.place },
-        { type: 'tellSaved', params: ({ event }) => event.place },
+        { type: 'emitSaved', params: ({ event }) => event.place },
       ],
     },
     'speed.choose': {
       actions: [
-        { type: 'keepSpeed', params: ({ event }) => event },
+        { type: 'setSpeed', params: ({ event }) => event },
         'setAudioSpeed',
-        'tellSettings',
+        'emitSettings',
       ],
     },
     'volume.set': {
       actions: [
-        { type: 'keepVolume', params: ({ event }) => event },
+        { type: 'setVolume', params: ({ event }) => event },
         'setAudioVolume',
-        'tellSettings',
+        'emitSettings',
       ],
     },
     'fade.set': {
-      actions: [{ type: 'keepFade', params: ({ event }) => event }, 'setAudioVolume'],
+      actions: [{ type: 'setFade', params: ({ event }) => event }, 'setAudioVolume'],
     },
   },
   initial: 'idle',
@@ -570,8 +570,8 @@ export const sessionMachine = sessionParts.createMachine({
       on: {
         'recommendations.accept': {
           actions: [
-            { type: 'keepRecommendations', params: ({ event }) => event },
-            'tellSettings',
+            { type: 'setRecommendations', params: ({ event }) => event },
+            'emitSettings',
             'prepareAudio',
           ],
           target: 'listening',

@@ -4,7 +4,7 @@ import {
   FADE_MS,
   FADE_STEPS,
   type SleepEvent,
-  type SleepNews,
+  type SleepTimerEvent,
   sleepTimerMachine,
 } from './sleep-timer.machine.ts';
 import { passTime } from './testing/pass-time.ts';
@@ -14,11 +14,11 @@ const MINUTE = 60_000;
 /** A timer, and what it tells the player around it. */
 function startTimer() {
   const clock = new SimulatedClock();
-  const news: SleepNews[] = [];
+  const news: SleepTimerEvent[] = [];
   const player = setup({
-    types: { events: {} as SleepNews },
+    types: { events: {} as SleepTimerEvent },
     actors: { sleepTimer: sleepTimerMachine },
-    actions: { note: (_, params: { event: SleepNews }) => void news.push(params.event) },
+    actions: { note: (_, params: { event: SleepTimerEvent }) => void news.push(params.event) },
   }).createMachine({
     invoke: { id: 'sleep', src: 'sleepTimer', onError: {} },
     on: {

@@ -25,7 +25,7 @@ export type SleepEvent =
   | { type: 'time.left'; seconds: number };
 
 /** What the machine around it is told: how loud to be, from 0 to 1, and that the time has come. */
-export type SleepNews = { type: 'fade.set'; level: number } | { type: 'sleep.come' };
+export type SleepTimerEvent = { type: 'fade.set'; level: number } | { type: 'sleep.come' };
 
 /** Falls faster than it steps: ears hear loudness so. */
 const levelAt = (step: number) => (1 - step / FADE_STEPS) ** 2;
@@ -57,8 +57,8 @@ export const sleepTimerMachine = setup({
     })),
     fade: assign({ step: ({ context }) => context.step + 1 }),
     fadeTo: assign((_, { seconds }: { seconds: number }) => ({ step: stepAt(seconds) })),
-    tellLevel: sendParent(({ context }) => ({ type: 'fade.set', level: levelAt(context.step) })),
-    tellCome: sendParent({ type: 'sleep.come' }),
+    emitLevel: sendParent(({ context }) => ({ type: 'fade.set', level: levelAt(context.step) })),
+    emitCome: sendParent({ type: 'sleep.come' }),
   },
 }).createMachine({
   id: 'sleep',
@@ -76,23 +76,23 @@ export const sleepTimerMachine = setup({
     ],
   },
   states: {
-    off: { entry: ['forget', 'tellLevel'] },
-    counting: { entry: 'tellLevel', after: { beforeFade: 'fading' } },
+    off: { entry: ['forget', 'emitLevel'] },
+    counting: { entry: 'emitLevel', after: { beforeFade: 'fading' } },
     /** The fade follows the place, back too; the session plays to its end, and so is finished. */
     awaitingEnd: {
-      entry: 'tellLevel',
+      entry: 'emitLevel',
       on: {
         'time.left': {
           guard: { type: 'isOtherStep', params: ({ event }) => event },
-          actions: [{ type: 'fadeTo', params: ({ event }) => event }, 'tellLevel'],
+          actions: [{ type: 'fadeTo', params: ({ event }) => event }, 'emitLevel'],
         },
       },
     },
     fading: {
       after: {
         fadeStep: [
-          { guard: 'isSilent', actions: 'tellCome', target: 'off' },
-          { actions: ['fade', 'tellLevel'], target: 'fading', reenter: true },
+          { guard: 'isSilent', actions: 'emitCome', target: 'off' },
+          { actions: ['fade', 'emitLevel'], target: 'fading', reenter: true },
         ],
       },
     },

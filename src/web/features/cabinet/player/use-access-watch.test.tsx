@@ -111,7 +111,7 @@ test('a sign-out stops the sound and waits until the place is saved', async () =
   listener.does({ type: 'audio.time', seconds: 42 });
   const finished = vi.fn<() => void>();
   const ready = finishBeforeSignOut().then(finished);
-  expect(listener.state.hasTag('sounding')).toBe(false);
+  expect(listener.state.hasTag('playing')).toBe(false);
   expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
   await act(() => Promise.resolve());
   expect(finished).not.toHaveBeenCalled();

@@ -9,7 +9,10 @@ import type { Player } from './player.ts';
  * the page may not come back, a sign-out included. The place is that of the member who listened:
  * where somebody else is signed in by then, or nobody, it is saved no more.
  */
-export function useAccessWatch({ actor, allAnswered }: Pick<Player, 'actor' | 'allAnswered'>): void {
+export function useAccessWatch({
+  actor,
+  allAnswered,
+}: Pick<Player, 'actor' | 'allAnswered'>): void {
   const authActor = useAuthActor();
   const { user } = useAuth();
   const listenerId = user?.id;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MadeRefund, PricePlan } from '#contract/payments.ts';
 import { config } from '#web/config.ts';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
-import { refundsToTell } from './refund.machine.ts';
+import { refundsToAnnounce } from './refund.machine.ts';
 import { guaranteeTitle } from './SubscriptionSection.css.ts';
 import { planNameOf } from './subscription.machine.ts';
 
@@ -14,7 +14,7 @@ interface RefundStatesProps {
 /** How the money stands that the member has asked to have back. */
 export function RefundStates({ refunds, plans }: RefundStatesProps) {
   const { t, i18n } = useTranslation('profile');
-  return refundsToTell(refunds, new Date()).map(({ orderId, planId, status, ...refund }) => {
+  return refundsToAnnounce(refunds, new Date()).map(({ orderId, planId, status, ...refund }) => {
     const amount = moneyText(refund.amount, i18n.language);
     const plan = planNameOf(plans, planId);
     const date = dayText(refund.requestedAt, i18n.language);

@@ -3,7 +3,7 @@ import '#tests/support/component-test.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { keepPurchase, readPurchase } from '#web/features/cabinet/payment/purchase-storage.ts';
+import { readPurchase, storePurchase } from '#web/features/cabinet/payment/purchase-storage.ts';
 import { removeAccount } from '#web/shared/api/accounts.ts';
 import { refund } from '#web/shared/api/payments.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
@@ -80,9 +80,9 @@ describe('the removal of a profile', () => {
   test('signs out everywhere, leads to the root and says goodbye', async () => {
     vi.mocked(removeAccount).mockResolvedValueOnce(undefined);
     const account = await openRemoval();
-    keepPurchase(member.id, {
+    storePurchase(member.id, {
       choice: { planId: 'basic', method: 'card' },
-      wish: null,
+      intent: null,
     });
     await confirmAs(member.email, 'calm-waters-7');
     const confirmation = { email: member.email, password: 'calm-waters-7' };

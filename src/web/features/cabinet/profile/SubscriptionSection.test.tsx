@@ -3,7 +3,7 @@ import '#tests/support/component-test.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { plans, running } from '#web/features/cabinet/payment/testing/open-shop.ts';
+import { plans, running } from '#web/features/cabinet/payment/testing/payment-harness.ts';
 import { getSubscription, listPlans } from '#web/shared/api/payments.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { openPortal } from './open-portal.ts';

@@ -64,7 +64,7 @@ export function SubscriptionSection({ user, own, onRefund }: SubscriptionSection
           )}
           {offer !== null && <PlanFacts offer={offer} />}
         </dl>
-        {hasFailed && <UnloadedPlan onAgain={load} />}
+        {hasFailed && <LoadFailedPlan onAgain={load} />}
         {offer !== null && <SubscriptionActions offer={offer} />}
         {offer !== null && <RefundStates refunds={offer.refunds} plans={offer.plans} />}
         {subscription?.refundableUntil && (
@@ -211,7 +211,7 @@ function RefundOffer({ until, onAsk }: RefundOfferProps) {
 }
 
 /** Stands in the place of the plan when it did not load. */
-function UnloadedPlan({ onAgain }: { onAgain: () => void }) {
+function LoadFailedPlan({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('profile');
   return (
     <div role="alert" className={stack}>

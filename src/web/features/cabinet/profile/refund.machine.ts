@@ -36,13 +36,13 @@ function refusalOf(error: unknown): RefundRefusal {
 const DAY_MS = 86_400_000;
 
 /** How long it is worth saying that money was sent back. */
-const TOLD_MS = 60 * DAY_MS;
+const ANNOUNCED_MS = 60 * DAY_MS;
 
 /** The refunds that a member still waits for, or has had lately. */
-export function refundsToTell(refunds: readonly MadeRefund[], now: Date): MadeRefund[] {
+export function refundsToAnnounce(refunds: readonly MadeRefund[], now: Date): MadeRefund[] {
   return refunds.filter(
     ({ status, updatedAt }) =>
-      status !== 'refunded' || now.getTime() - Date.parse(updatedAt) < TOLD_MS,
+      status !== 'refunded' || now.getTime() - Date.parse(updatedAt) < ANNOUNCED_MS,
   );
 }
 
@@ -64,13 +64,13 @@ const isRefused = (as: RefundRefusal) =>
     type: 'isRefused',
     params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, as }),
   }) as const;
-const keepFailure = { type: 'keepFailure', params: ofError } as const;
+const setFailure = { type: 'setFailure', params: ofError } as const;
 const quoting = {
   src: 'quoteRefund',
-  onError: { actions: keepFailure, target: '#refund.open.refused' },
+  onError: { actions: setFailure, target: '#refund.open.refused' },
 } as const;
-const keepQuote = {
-  type: 'keepQuote',
+const setQuote = {
+  type: 'setQuote',
   params: ({ event }: { event: { output: RefundQuote } }) => ({ quote: event.output }),
 } as const;
 
@@ -90,9 +90,9 @@ export const refundMachine = setup({
     ),
   },
   actions: {
-    keepQuote: assign((_, params: { quote: RefundQuote }) => ({ ...params, failure: null })),
-    keepMade: assign((_, params: { made: RefundMade }) => params),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
+    setQuote: assign((_, params: { quote: RefundQuote }) => ({ ...params, failure: null })),
+    setMade: assign((_, params: { made: RefundMade }) => params),
+    setFailure: assign((_, { error }: { error: unknown }) => ({
       failure: errorTextOf(error) ?? null,
     })),
     forgetFailure: assign({ failure: null }),
@@ -114,7 +114,7 @@ export const refundMachine = setup({
       states: {
         quoting: {
           tags: 'asking',
-          invoke: { ...quoting, onDone: { actions: keepQuote, target: 'quoted' } },
+          invoke: { ...quoting, onDone: { actions: setQuote, target: 'quoted' } },
         },
         quoted: {
           initial: 'first',
@@ -135,20 +135,20 @@ export const refundMachine = setup({
             // Only a quote leads here.
             input: ({ context }) => context.quote?.quoteToken ?? '',
             onDone: {
-              actions: { type: 'keepMade', params: ({ event }) => ({ made: event.output }) },
+              actions: { type: 'setMade', params: ({ event }) => ({ made: event.output }) },
               target: 'refunded',
             },
             onError: [
               { guard: isRefused('expired'), target: 'requoting' },
               { guard: isRefused('delayed'), target: 'delayed' },
-              { guard: isRefused('impossible'), actions: keepFailure, target: 'refused' },
-              { actions: keepFailure, target: 'quoted' },
+              { guard: isRefused('impossible'), actions: setFailure, target: 'refused' },
+              { actions: setFailure, target: 'quoted' },
             ],
           },
         },
         requoting: {
           tags: 'asking',
-          invoke: { ...quoting, onDone: { actions: keepQuote, target: 'quoted.renewed' } },
+          invoke: { ...quoting, onDone: { actions: setQuote, target: 'quoted.renewed' } },
         },
         /** Noted by the server, which carries it out as soon as the provider answers. */
         delayed: { tags: 'over', on: { 'refund.confirm': 'confirming' } },

@@ -31,7 +31,7 @@ export const removalMachine = setup({
     ),
   },
   actions: {
-    keepRefusal: assign((_, { error }: { error: unknown }) => {
+    setRefusal: assign((_, { error }: { error: unknown }) => {
       const problem = mendableProblemOf(error);
       return { problem, failure: problem === null ? (errorTextOf(error) ?? null) : null };
     }),
@@ -56,7 +56,7 @@ export const removalMachine = setup({
         // Only a submission leads here.
         input: ({ event }) => (event as { confirmation: Removal }).confirmation,
         onDone: 'removed',
-        onError: { actions: { type: 'keepRefusal', params: ofError }, target: 'confirming' },
+        onError: { actions: { type: 'setRefusal', params: ofError }, target: 'confirming' },
       },
     },
     removed: { type: 'final' },

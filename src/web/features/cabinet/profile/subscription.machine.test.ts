@@ -1,6 +1,6 @@
 import { test as base, describe, expect, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { plans, running } from '#web/features/cabinet/payment/testing/open-shop.ts';
+import { plans, running } from '#web/features/cabinet/payment/testing/payment-harness.ts';
 import { FIRST_PAUSE_MS, type OwnOffer, subscriptionMachine } from './subscription.machine.ts';
 
 const before: OwnOffer = { plans, subscription: running(), refunds: [] };

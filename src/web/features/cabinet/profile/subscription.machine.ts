@@ -74,7 +74,7 @@ export const subscriptionMachine = setup({
     loadOffer: fromPromise<OwnOffer>(() => Promise.reject(new Error('loadOffer must be provided'))),
   },
   actions: {
-    keepOffer: assign((_, params: { offer: OwnOffer }) => params),
+    setOffer: assign((_, params: { offer: OwnOffer }) => params),
     countLook: assign({ looked: ({ context }) => context.looked + 1 }),
     beginAnew: assign({ looked: 0 }),
   },
@@ -89,7 +89,7 @@ export const subscriptionMachine = setup({
       invoke: {
         src: 'loadOffer',
         onDone: {
-          actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+          actions: { type: 'setOffer', params: ({ event }) => ({ offer: event.output }) },
           target: 'shown',
         },
         onError: 'failed',
@@ -113,7 +113,7 @@ export const subscriptionMachine = setup({
           invoke: {
             src: 'loadOffer',
             onDone: {
-              actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+              actions: { type: 'setOffer', params: ({ event }) => ({ offer: event.output }) },
               target: 'current',
             },
             // What is on the screen was true a moment ago.

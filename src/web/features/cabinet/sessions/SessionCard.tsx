@@ -109,7 +109,7 @@ const ACTION_ICONS = {
 } as const satisfies Record<ActionName, string>;
 
 const stateOf = (player: SessionSnapshot): PlayerState =>
-  player.hasTag('sounding') ? 'sounding' : player.hasTag('ended') ? 'ended' : 'resting';
+  player.hasTag('playing') ? 'playing' : player.hasTag('ended') ? 'ended' : 'resting';
 
 interface SessionActionProps {
   session: PlayedSession;
@@ -154,14 +154,14 @@ function SessionAction({ session, isOpen }: SessionActionProps) {
 export type ActionName = 'start' | 'continue' | 'pause' | 'again' | 'unlock';
 
 /** How the player stands, for the session it has open. */
-export type PlayerState = 'sounding' | 'resting' | 'ended';
+export type PlayerState = 'playing' | 'resting' | 'ended';
 
 /** The one action that a session offers; `player` is undefined for what is not open in it. */
 export function actionOf(
   { status, positionSeconds }: Pick<Session, 'status' | 'positionSeconds'>,
   player: PlayerState | undefined,
 ): ActionName {
-  if (player === 'sounding') return 'pause';
+  if (player === 'playing') return 'pause';
   if (player === 'ended') return 'again';
   if (player === 'resting') return 'continue';
   if (status === 'locked') return 'unlock';

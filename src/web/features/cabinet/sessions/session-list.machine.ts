@@ -47,7 +47,7 @@ export const sessionListMachine = setup({
     ),
   },
   guards: {
-    isNews: ({ context }, { filter }: { filter: SessionFilter }) =>
+    isNewFilter: ({ context }, { filter }: { filter: SessionFilter }) =>
       !isSame(context.filter, heeded(context, filter)),
     asksForUnknown: ({ context: { filter } }, content: Content) =>
       !isSame(filter, known(filter, content.categories)),
@@ -72,7 +72,7 @@ export const sessionListMachine = setup({
   context: ({ input: { filter } }) => ({ filter, content: null, problem: null }),
   on: {
     'filter.change': {
-      guard: { type: 'isNews', params: ({ event }) => event },
+      guard: { type: 'isNewFilter', params: ({ event }) => event },
       actions: { type: 'takeFilter', params: ({ event }) => event },
       target: '.loading',
     },

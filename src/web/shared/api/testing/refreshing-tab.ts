@@ -15,7 +15,7 @@ export class RefreshingTab {
   turnsEnded = 0;
   /** The pairs that refresh calls were made with. */
   readonly calls: TokenPair[] = [];
-  readonly told: RefreshEmitted[] = [];
+  readonly emitted: RefreshEmitted[] = [];
   private call = Promise.withResolvers<void>();
   private sendBack: (event: RefreshEvent) => void = () => undefined;
 
@@ -45,14 +45,14 @@ export class RefreshingTab {
     this.first = first;
     this.cookies = first;
     for (const type of ['pair.found', 'session.lost', 'user.switched'] as const) {
-      this.actor.on(type, (news) => this.told.push(news));
+      this.actor.on(type, (signal) => this.emitted.push(signal));
     }
   }
 
   /** Calls were refused with this pair, and it is this tab's turn. */
   asks(failed: TokenPair = this.first): this {
     this.actor.send({ type: 'refresh.ask', failed });
-    this.sendBack({ type: 'turn.come', kept: this.cookies, now: this.now });
+    this.sendBack({ type: 'turn.come', stored: this.cookies, now: this.now });
     return this;
   }
 

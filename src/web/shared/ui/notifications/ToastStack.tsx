@@ -35,7 +35,7 @@ function Stack({ toasts, onHold }: StackProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
-  const keepPlace = useKeptPlace(ref);
+  const keepPlace = useSteadyPlace(ref);
   const { onFocus, ...holdHandlers } = useHold(onHold);
 
   const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
@@ -124,14 +124,14 @@ function placeOf(stack: HTMLElement): StackPlace {
  * Keeps what is in view in place when toasts come and go or the stack changes its size. Returns
  * what to call when the stack has been scrolled.
  */
-function useKeptPlace(ref: RefObject<HTMLElement | null>): () => void {
+function useSteadyPlace(ref: RefObject<HTMLElement | null>): () => void {
   const place = useRef<StackPlace>(undefined);
 
   const keep = useEffectEvent(() => {
     const stack = ref.current;
     if (!stack) return;
     const now = placeOf(stack);
-    stack.scrollTop = place.current ? keptScrollTop(place.current, now) : now.contentHeight;
+    stack.scrollTop = place.current ? scrollTopAfter(place.current, now) : now.contentHeight;
     place.current = placeOf(stack);
   });
 
@@ -166,7 +166,7 @@ const endOf = ({ contentHeight, viewHeight }: StackPlace) =>
  * at its end stays there, any other keeps its first visible toast in place. Without it every toast
  * that closes would push the next one out of view, and close it too.
  */
-export function keptScrollTop(before: StackPlace, after: StackPlace): number {
+export function scrollTopAfter(before: StackPlace, after: StackPlace): number {
   if (before.scrollTop >= endOf(before) - 1) return endOf(after);
   for (const [id, top] of before.tops) {
     const topAfter = after.tops.get(id);

@@ -1,22 +1,25 @@
 import { test as plainTest } from 'vitest';
 import type { PaymentInput } from '#web/features/cabinet/payment/payment.machine.ts';
-import { openShop, type Shop } from './open-shop.ts';
+import { openHarness, type PaymentHarness } from './payment-harness.ts';
 
 /** Tests of the payment machine: a shop that is open, or one that is prepared before it opens. */
 export const test = plainTest.extend<{
-  opened: (input?: Partial<PaymentInput>, before?: (shop: Shop) => void) => Promise<Shop>;
-  shop: Shop;
+  opened: (
+    input?: Partial<PaymentInput>,
+    before?: (harness: PaymentHarness) => void,
+  ) => Promise<PaymentHarness>;
+  harness: PaymentHarness;
 }>({
   opened: async ({ task: _ }, use) => {
-    const shops: Shop[] = [];
+    const shops: PaymentHarness[] = [];
     await use(async (input, before) => {
-      const shop = openShop(input);
-      shops.push(shop);
-      before?.(shop);
-      await shop.opens();
-      return shop;
+      const harness = openHarness(input);
+      shops.push(harness);
+      before?.(harness);
+      await harness.opens();
+      return harness;
     });
     for (const { actor } of shops) actor.stop();
   },
-  shop: async ({ opened }, use) => use(await opened()),
+  harness: async ({ opened }, use) => use(await opened()),
 });

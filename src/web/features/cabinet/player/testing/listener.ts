@@ -98,7 +98,7 @@ export class Listener {
   /** Opens a session that was begun before, and hears it. */
   async hears(session: PlayedSession = begun): Promise<this> {
     this.does({ type: 'session.choose', session });
-    await this.sees((snapshot) => snapshot.matches({ listening: 'sounding' }));
+    await this.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     return this.does({ type: 'audio.playing' });
   }
 

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { PATHS } from '#contract/paths.ts';
 import type { MadeRefund, Subscription } from '#contract/payments.ts';
-import { plans, running } from '#web/features/cabinet/payment/testing/open-shop.ts';
+import { plans, running } from '#web/features/cabinet/payment/testing/payment-harness.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import ProfilePage from '#web/features/cabinet/profile/ProfilePage.tsx';

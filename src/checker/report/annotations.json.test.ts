@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Diagnostic } from '#checker/diagnostics.ts';
+import { formatJson } from './annotations.ts';
+
+const DIAGNOSTIC: Diagnostic = {
+  rule: 'unused-text',
+  severity: 'warning',
+  file: 'wizards/a.json',
+  line: 3,
+  column: 7,
+  message: 'It is "new".',
+  why: 'Because.',
+  fix: 'Mend it.',
+};
+
+it('writes the findings and nothing else, to be read line by line as well', () => {
+  expect(formatJson([])).toBe('[]\n');
+  expect(formatJson([DIAGNOSTIC])).toBe(`[
+  {
+    "rule": "unused-text",
+    "severity": "warning",
+    "file": "wizards/a.json",
+    "line": 3,
+    "column": 7,
+    "message": "It is \\"new\\".",
+    "why": "Because.",
+    "fix": "Mend it."
+  }
+]
+`);
+});

@@ -1,0 +1,49 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+import { explainError } from './explain.ts';
+import { createLookup } from './shape-rules.ts';
+import { WIZARD } from './testing/flawed-wizard.ts';
+
+/** A complaint that the schema does not make today. */
+function explained(error: Partial<ErrorObject>) {
+  const source = new Source('mood.json', WIZARD);
+  const { root } = parseJson(source);
+  if (root === undefined) throw new Error('it is JSON');
+  const whole = { keyword: 'format', instancePath: '/path', schemaPath: '', params: {}, ...error };
+  const problem = explainError(createLookup(source, root)(whole));
+  return (
+    problem && {
+      ...problem,
+      rule: problem.rule.id,
+      at: WIZARD.slice(problem.at.offset, problem.at.offset + 7),
+    }
+  );
+}
+
+describe('a complaint of a kind that the schema may come to make', () => {
+  it('is told in the words of the validator and of the schema', () => {
+    expect(explained({ message: 'must match format "uri"' })).toEqual({
+      rule: 'wrong-format',
+      at: '"/mood"',
+      message: '\'path\' does not fit: it must match format "uri".',
+      fix: 'The address of the wizard, for example /daily-emotional-reset. Links that people saved point here. Addresses of the app and of the server, such as /login or /metrics, are taken.',
+    });
+  });
+
+  it('is told without them where there are none', () => {
+    expect(explained({ instancePath: '/steps/1/oddity' })).toEqual({
+      rule: 'wrong-format',
+      at: '{\n  "sc',
+      message: "'oddity' of step 2 ('mood') does not fit: it is not as expected.",
+      fix: 'Compare it with another wizard.',
+    });
+  });
+
+  it('shows the pattern where no words say how a name is written', () => {
+    expect(explained({ keyword: 'pattern', params: { pattern: '^[a-z]+$' } })?.fix).toBe(
+      'It must fit ^[a-z]+$.',
+    );
+  });
+});

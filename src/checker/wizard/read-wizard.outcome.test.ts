@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from '#checker/json/parse.ts';
+import { readOutcome } from './read-wizard.ts';
+
+function read(json: string) {
+  const source = new Source('mood.json', json);
+  const { root } = parseJson(source);
+  if (root === undefined) throw new Error(`no JSON: ${json}`);
+  return readOutcome(source, root);
+}
+
+const WEEK = '{ "titleKey": "weeks.one", "sessions": ["rest"] }';
+const outcomeWith = (property: string) =>
+  `{ "id": "not-well", "titleKey": "o.title", "textKey": "o.text", ${property} }`;
+
+describe('an outcome', () => {
+  const json = outcomeWith(`
+    "when": { "answer": "mood", "is": "low" },
+    "weeks": [${WEEK}, { "titleKey": "weeks.two", "sessions": ["walk", 5, "rest"] }]`);
+  const { outcome, textUses, areWeeksReadable, possiblyUsedPrefixes } = read(` ${json}`);
+
+  it('is known with its condition and its sessions', () => {
+    expect(outcome.id?.value).toBe('not-well');
+    expect(outcome.at.offset).toBe(1);
+    expect(outcome.when?.offset).toBe(1 + json.indexOf('"when"'));
+    expect(outcome.condition).toEqual({ answer: 'mood', is: 'low' });
+    expect(outcome.comparisons).toHaveLength(1);
+    expect(outcome.sessions.map(({ value }) => value)).toEqual(['rest', 'walk', 'rest']);
+    expect(areWeeksReadable).toBe(true);
+  });
+
+  it('names its texts and those of its weeks', () => {
+    const uses = textUses.map(({ key, place }) => [place.owner, place.property, key.value]);
+    expect(uses).toEqual([
+      ['outcome', 'titleKey', 'o.title'],
+      ['outcome', 'textKey', 'o.text'],
+      ['week', 'titleKey', 'weeks.one'],
+      ['week', 'titleKey', 'weeks.two'],
+    ]);
+    expect(possiblyUsedPrefixes).toEqual([]);
+  });
+});
+
+test('without a plan nothing is lacking', () => {
+  const { outcome, areWeeksReadable, possiblyUsedPrefixes } = read(outcomeWith('"default": true'));
+  expect(outcome).toMatchObject({ when: undefined, condition: undefined, sessions: [] });
+  expect(areWeeksReadable).toBe(true);
+  expect(possiblyUsedPrefixes).toEqual([]);
+});
+
+test.each([
+  ['true', true],
+  ['"yes"', true],
+  ['false', false],
+])('whether it is the default when the file says %s: %s', (value, isDefault) => {
+  const json = outcomeWith(`"default": ${value}`);
+  const at = isDefault ? json.indexOf('"default"') : undefined;
+  expect(read(json).outcome.default?.offset).toBe(at);
+});
+
+test.each([
+  ['a group in place of the list', '{}'],
+  ['a text in place of the list', '"four"'],
+  ['a week without sessions', `[${WEEK}, { "titleKey": "o.week" }]`],
+  ['a week with an empty list of them', `[${WEEK}, { "titleKey": "o.week", "sessions": [] }]`],
+  ['a text in place of a week', `[${WEEK}, "rest"]`],
+])('weeks of which not all can be read: %s', (_, weeks) => {
+  expect(read(outcomeWith(`"weeks": ${weeks}`)).areWeeksReadable).toBe(false);
+});
+
+describe('where a text is lacking it is likely to stand', () => {
+  test.each([
+    ['its own title', `{ "id": "not-well", "textKey": "o.text" }`],
+    ['its own text', outcomeWith('"textKey": "You are tired."')],
+    ['the titles of weeks that are no list', outcomeWith('"weeks": {}')],
+    ['the title of a week', outcomeWith('"weeks": [{ "sessions": ["rest"] }]')],
+  ])('beside its other texts or under its name: %s', (_, json) => {
+    const groups = new Set(read(json).possiblyUsedPrefixes);
+    expect(groups).toEqual(new Set(['o', 'not-well', 'notWell']));
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CabinetNav, SignOutButton } from './CabinetLayout.tsx';
+import { PlayerContext } from './player/player-context.ts';
+import { Listener } from './player/testing/listener.ts';
+import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
+
+const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
+
+test.each([AHEAD, PAST])(
+  'with an access-until date (%s) it leads between the pages',
+  async (accessTo) => {
+    await openCabinet(<CabinetNav />, '/cabinet/sessions', { accessTo });
+    expect(links()).toEqual(['Sessions', 'Progress', 'Profile', 'Plans']);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Sessions');
+    fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
+  },
+);
+
+test('without an access-until date it is not there', async () => {
+  await openCabinet(<CabinetNav />, '/cabinet/payment', { accessTo: null });
+  expect(links()).toEqual([]);
+});
+
+/** Shows the button for signing out to somebody who may be listening. */
+async function openSignOut() {
+  const listener = new Listener();
+  const player = { actor: listener.actor, hasVolume: true, isFull: false, setFull: vi.fn() };
+  const { account } = await openCabinet(
+    <PlayerContext value={{ ...player, begin: vi.fn() }}>
+      <SignOutButton />
+    </PlayerContext>,
+    '/cabinet/sessions',
+  );
+  account.asked.mockClear();
+  return { account, listener, button: screen.getByRole('button', { name: 'Sign out' }) };
+}
+
+test('signing out is asked for once, however often it is clicked', async () => {
+  const { account, button } = await openSignOut();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', undefined);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('signing out saves the place of what plays first: afterwards nobody may', async () => {
+  const { account, listener, button } = await openSignOut();
+  await listener.hears();
+  listener.does({ type: 'audio.time', seconds: 400 });
+  fireEvent.click(button);
+  expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 400 }]);
+  expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', undefined);
+});
+
+test('where signing out fails, the sound goes on', async () => {
+  const { account, listener, button } = await openSignOut();
+  await listener.hears();
+  fireEvent.click(button);
+  await act(() => account.refuses('signOut', new Error('No answer')));
+  expect(account.state().hasTag('loggedIn')).toBe(true);
+  expect(listener.state.hasTag('playing')).toBe(true);
+});

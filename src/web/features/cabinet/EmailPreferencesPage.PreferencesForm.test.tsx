@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { getMe, unsubscribe, updateMe } from '#web/shared/api/users.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
+import EmailPreferencesPage from './EmailPreferencesPage.tsx';
+import { plans } from './payment/testing/payment-harness.ts';
+import { madeRefund, member, openAs } from './profile/testing/open-profile.tsx';
+
+vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+const nothing = { account: false, payments: false, subscription: false };
+const open = (user: User = member) => openAs(user, <EmailPreferencesPage />);
+const choice = (name: RegExp) => screen.getByRole('checkbox', { name });
+
+beforeEach(() => {
+  vi.mocked(listPlans).mockResolvedValue(plans);
+  vi.mocked(getSubscription).mockResolvedValue(null);
+  vi.mocked(listRefunds).mockResolvedValue([]);
+});
+
+describe('which mail a member gets', () => {
+  test('is shown by kind with what is in it, and what always comes', async () => {
+    await open({ ...member, emailPreferences: { ...nothing, subscription: true } });
+    expect(choice(/My subscription.*When a plan comes to its end/)).toBeChecked();
+    expect(choice(/News of my account/)).not.toBeChecked();
+    expect(screen.getByText(/^Receipts, word of refunds and mail about the safety/)).toBeVisible();
+  });
+
+  test('does not include receipts, which cannot be refused', async () => {
+    await open();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.queryByRole('checkbox', { name: /Receipts/ })).toBeNull();
+  });
+
+  test('is saved, once however often it is clicked, and what comes from now on is told', async () => {
+    let answer: (user: User) => void = () => undefined;
+    vi.mocked(updateMe).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const account = await open();
+    await userEvent.click(choice(/My subscription/));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    const emailPreferences = { account: true, payments: true, subscription: false };
+    expect(updateMe).toHaveBeenCalledExactlyOnceWith({ emailPreferences });
+    await act(async () => answer({ ...member, emailPreferences }));
+    expect(notify).toHaveBeenCalledExactlyOnceWith({
+      tone: 'success',
+      title: 'Saved',
+      text: 'From now on you get: News of my account.',
+    });
+    expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
+  });
+
+  test('is nothing after unsubscribing from all, and the page follows', async () => {
+    vi.mocked(unsubscribe).mockResolvedValue(undefined);
+    vi.mocked(getMe).mockResolvedValue({ ...member, emailPreferences: nothing });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe from all' }));
+    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(member.unsubscribeId);
+    await vi.waitFor(() => expect(screen.queryByRole('checkbox', { checked: true })).toBeNull());
+    expect(updateMe).not.toHaveBeenCalled();
+  });
+});
+
+describe('a member without access, to whom the profile is closed', () => {
+  test('can take their data and remove their profile here', async () => {
+    await open({ ...member, accessTo: null });
+    expect(screen.getByRole('button', { name: 'Download my data' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove profile' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Back to the profile' })).toBeNull();
+  });
+
+  test('with access finds both in the profile', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Remove profile' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the profile' })).toBeVisible();
+  });
+});
+
+describe('money that was asked for', () => {
+  test.each([member.accessTo, null])('shows here, with access until %s', async (accessTo) => {
+    vi.mocked(listRefunds).mockResolvedValue([madeRefund({ status: 'failed' })]);
+    await open({ ...member, accessTo });
+    const part = screen.getByRole('region', { name: 'Your refunds' });
+    expect(within(part).getByText(/It is still yours/)).toBeVisible();
+  });
+
+  test('by nobody shows nowhere', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Your refunds' })).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest';
+import { SLOW_AFTER_MS, THANKS_SHOWN_MS } from './payment.machine.ts';
+import type { PurchaseIntent } from './purchase.ts';
+import { plans, refusal, running } from './testing/payment-harness.ts';
+import { test } from './testing/payment-test.ts';
+
+const pay = { type: 'purchase.submit', newKey: 'key-1' } as const;
+const openIntent: PurchaseIntent = {
+  planId: 'basic',
+  method: 'card',
+  idempotencyKey: 'key-0',
+  orderId: 'order-0',
+};
+const RETURNED = { orderId: 'order-0', intent: openIntent };
+
+describe('an order that was left open', () => {
+  test.for(['canceled', 'failed'] as const)(
+    'is asked about; that it was %s is told, and the next wish has a new key',
+    async (outcome, { opened }) => {
+      const harness = await opened({ intent: openIntent });
+      expect(harness.matches('choosing')).toBe(true);
+      harness.calls.askOrder.mockResolvedValue(outcome);
+      await harness.waits(1_000);
+      expect(harness.context()).toMatchObject({ notice: outcome, intent: null });
+      await harness.sends({ type: 'plan.choose', planId: 'basic' });
+      await harness.sends(pay);
+      expect(harness.calls.buy.mock.lastCall?.[0]?.idempotencyKey).toBe('key-1');
+    },
+  );
+
+  test.for(['unknown', 'spent'] as const)('and is %s is forgotten', async (outcome, { opened }) => {
+    const harness = await opened({ intent: openIntent }, ({ calls }) =>
+      calls.askOrder.mockResolvedValue(outcome),
+    );
+    expect(harness.context()).toMatchObject({ notice: null, intent: null });
+  });
+
+  test('and is of the plan that runs already is forgotten without a word', async ({ opened }) => {
+    const offer = { plans, subscription: running({ planId: openIntent.planId }) };
+    const harness = await opened({ intent: openIntent }, ({ calls }) => {
+      calls.loadOffer.mockResolvedValue(offer);
+      calls.askOrder.mockResolvedValue('succeeded');
+    });
+    expect(harness.matches('choosing')).toBe(true);
+    expect(harness.context()).toMatchObject({ notice: null, intent: null });
+  });
+
+  test('is asked about at once when the member looks at the page again', async ({ opened }) => {
+    const harness = await opened({ intent: openIntent });
+    harness.calls.askOrder.mockResolvedValue('succeeded');
+    await harness.sends({ type: 'page.return' });
+    expect(harness.matches('succeeded')).toBe(true);
+  });
+});
+
+describe('the confirmation', () => {
+  test('waits however late the payment is heard of', async ({ opened }) => {
+    const harness = await opened(RETURNED);
+    expect(harness.matches('confirming')).toBe(true);
+    await harness.waits(SLOW_AFTER_MS - 100);
+    expect(harness.hasTag('slow')).toBe(false);
+    await harness.waits(100);
+    expect(harness.hasTag('slow')).toBe(true);
+    await harness.waits(10 * 60_000);
+    expect(harness.matches('confirming')).toBe(true);
+    harness.calls.askOrder.mockResolvedValue('succeeded');
+    await harness.waits(15_000);
+    expect(harness.matches('succeeded')).toBe(true);
+  });
+
+  test('is not put off by calls that fail', async ({ opened }) => {
+    const harness = await opened(RETURNED, ({ calls }) => {
+      calls.askOrder.mockRejectedValueOnce(refusal(0, undefined)).mockResolvedValue('succeeded');
+    });
+    expect(harness.matches('confirming')).toBe(true);
+    await harness.waits(1_000);
+    expect(harness.matches('succeeded')).toBe(true);
+  });
+
+  test('ends the wish, has the account read again and thanks for a moment', async ({ opened }) => {
+    const harness = await opened(RETURNED, ({ calls }) =>
+      calls.askOrder.mockResolvedValue('succeeded'),
+    );
+    expect(harness.context().intent).toBeNull();
+    expect(harness.emitted).toEqual([{ type: 'access.change' }]);
+    await harness.waits(THANKS_SHOWN_MS - 100);
+    expect(harness.hasTag('movingOn')).toBe(false);
+    await harness.waits(100);
+    expect(harness.hasTag('movingOn')).toBe(true);
+  });
+
+  test.for([
+    ['failed', 'failed', null],
+    ['unknown', 'unknown', null],
+    ['canceled', 'ended', 'canceled'],
+    ['spent', 'ended', null],
+  ] as const)('of an order that is %s ends as %s', async ([outcome, state, notice], { opened }) => {
+    const harness = await opened(RETURNED, ({ calls }) =>
+      calls.askOrder.mockResolvedValue(outcome),
+    );
+    expect(harness.matches(state)).toBe(true);
+    expect(harness.context()).toMatchObject({ notice, intent: null });
+  });
+
+  test('of an old order leaves the wish for another one alone', async ({ opened }) => {
+    const harness = await opened({ ...RETURNED, orderId: 'older' }, ({ calls }) =>
+      calls.askOrder.mockResolvedValue('canceled'),
+    );
+    expect(harness.context().intent).toEqual(openIntent);
+  });
+});

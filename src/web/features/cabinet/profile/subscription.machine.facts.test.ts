@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { plans, running } from '#web/features/cabinet/payment/testing/payment-harness.ts';
+import { isForLife, planNameOf, renewalOf, validUntil } from './subscription.machine.ts';
+
+const PAID_UNTIL = '2026-12-21T08:30:00.000Z';
+const hoursLater = (hours: number) => new Date(new Date(PAID_UNTIL).getTime() + hours * 3_600_000);
+
+describe('valid until', () => {
+  test('is the end of what is paid, where access outlives it for a renewal to arrive', () => {
+    expect(validUntil(hoursLater(6), running())).toEqual(new Date(PAID_UNTIL));
+  });
+
+  test.each([
+    ['a failed renewal leaves days to mend it', 72],
+    ['something else was bought that lasts longer', 24 * 90],
+    ['it ends with what is paid', 0],
+    ['it ended before', -24],
+  ])('is the end of access, where %s', (_why, hours) => {
+    expect(validUntil(hoursLater(hours), running())).toEqual(hoursLater(hours));
+  });
+
+  test.each([
+    ['nothing runs', null],
+    ['it was paid once for good', running({ currentPeriodEnd: null })],
+  ])('is the end of access, where %s', (_why, subscription) => {
+    expect(validUntil(hoursLater(6), subscription)).toEqual(hoursLater(6));
+  });
+});
+
+test.each([
+  ['2999-12-31T00:00:00.000Z', true],
+  ['2027-02-21T08:30:00.000Z', false],
+])('access until %s is for life: %s', (accessTo, expected) => {
+  expect(isForLife(new Date(accessTo), new Date('2026-11-21T08:30:00.000Z'))).toBe(expected);
+});
+
+describe('what comes after the paid time', () => {
+  test('is a renewal at the price of the plan', () => {
+    expect(renewalOf({ plans, subscription: running() })).toEqual({
+      kind: 'renews',
+      on: PAID_UNTIL,
+      price: { amount: 1999, currency: 'USD' },
+    });
+  });
+
+  test('is a renewal at a price that is not told, where the plan is not sold any more', () => {
+    const subscription = running({ planId: 'old' });
+    expect(renewalOf({ plans, subscription })).toMatchObject({ kind: 'renews', price: undefined });
+    expect(planNameOf(plans, 'old')).toBe('old');
+  });
+
+  test.each([
+    ['ends', running({ cancelAtPeriodEnd: true })],
+    ['ends', running({ status: 'canceled' })],
+    ['past_due', running({ status: 'past_due' })],
+    ['once', running({ currentPeriodEnd: null })],
+  ])('is %s', (kind, subscription) => {
+    expect(renewalOf({ plans, subscription })).toEqual({ kind });
+  });
+
+  test('is nothing, where nothing runs', () => {
+    expect(renewalOf({ plans, subscription: null })).toBeNull();
+  });
+});

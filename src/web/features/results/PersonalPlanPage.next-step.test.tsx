@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
+import { AuthContext } from '#web/shared/session/auth-context.tsx';
+import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
+import { EarlyNextStepLink, NextStepSection } from './PersonalPlanPage.tsx';
+
+beforeAll(() => void i18next.addResourceBundle('en', 'funnel', funnel));
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const account = openAccount();
+  render(
+    <MemoryRouter>
+      <AuthContext value={account.actor}>
+        <EarlyNextStepLink />
+        <NextStepSection />
+      </AuthContext>
+    </MemoryRouter>,
+  );
+  return account;
+}
+
+const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const DAY_MS = 86_400_000;
+
+it('leads visitors to register, and those with an account to sign in', () => {
+  open();
+  expect(ways()).toEqual(['/wizard-register', '/wizard-register', '/login']);
+});
+
+it('leads members without access to the payment screen', async () => {
+  const account = open();
+  await act(() => loaded(account));
+  expect(ways()).toEqual(['/cabinet/payment', '/cabinet/payment']);
+});
+
+it('leads members with access to the cabinet, until it is over', async () => {
+  const account = open();
+  const accessTo = new Date(Date.now() + DAY_MS);
+  await act(() => loaded(account, { ...ann, accessTo }));
+  expect(ways()).toEqual(['/cabinet', '/cabinet']);
+});
+
+it('leads to the payment screen from the moment on at which access is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const account = open();
+  const accessTo = new Date(Date.now() + DAY_MS);
+  await act(() => loaded(account, { ...ann, accessTo }));
+  expect(ways()[0]).toBe('/cabinet');
+  act(() => void vi.advanceTimersByTime(DAY_MS));
+  expect(ways()[0]).toBe('/cabinet/payment');
+});
+
+it('leads members whose account could not be loaded to the cabinet, which helps them on', async () => {
+  const account = open();
+  account.send({ type: 'user.load' });
+  await act(() => account.refuses('loadUser', new Error('offline')));
+  expect(ways()).toEqual(['/cabinet', '/cabinet']);
+});

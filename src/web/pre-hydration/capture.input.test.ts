@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bridge } from './capture.ts';
+import type { PreHydrationInput } from './pre-hydration-input.ts';
+
+const FORM = `<header><button>Español</button></header>
+  <form><input name="email" type="email" value="" /><input name="plan" value="year" />
+  <input name="agreed" type="checkbox" /><input type="search" />
+  <button type="button">Show</button><button>Send <b>now</b></button></form>`;
+const QUIZ = `<section data-wizard="tiny" data-step="1"><button data-advance>Start</button></section>`;
+const SECOND = `<template data-next-step><section data-wizard="tiny" data-step="2"><h1>Mood</h1>
+  <label data-value="calm"><input type="checkbox" name="calm" /></label></section></template>`;
+
+/** Opens a page and taps through it; gives what the app is then told. */
+async function visit(page: string, act: () => void, isResumed = false): Promise<PreHydrationInput> {
+  document.body.innerHTML = `<div id="root">${page}</div>${SECOND}`;
+  bridge(element('#root'), isResumed);
+  act();
+  return handOver();
+}
+
+async function handOver(): Promise<PreHydrationInput> {
+  const visited = await window.__preHydration?.();
+  if (visited === undefined) throw new Error('There is nobody to hand over');
+  return visited;
+}
+function element<Kind extends HTMLElement = HTMLElement>(selector: string): Kind {
+  const found = document.querySelector<Kind>(selector);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found;
+}
+const send = () =>
+  element('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  return () => vi.unstubAllGlobals();
+});
+
+test('of a page that nobody has touched there is nothing to tell', async () => {
+  const untouched = { isUntouched: true, quiz: undefined, fields: [], focused: '', pressed: -1 };
+  expect(await visit(FORM, () => undefined)).toEqual(untouched);
+  expect(await visit(QUIZ, () => undefined)).toEqual(untouched);
+});
+
+test('what was typed and ticked is told by the names of the fields, the rest is not', async () => {
+  const { fields, isUntouched } = await visit(FORM, () => {
+    element<HTMLInputElement>('[name="email"]').value = 'ana@mail.example';
+    element('[name="agreed"]').click();
+    element<HTMLInputElement>('[type="search"]').value = 'nameless';
+  });
+  expect(fields).toEqual([
+    { name: 'email', value: 'ana@mail.example', isChecked: false },
+    { name: 'agreed', value: 'on', isChecked: true },
+  ]);
+  expect(isUntouched).toBe(true);
+});
+
+test('the button that was pressed last is told by its place, whatever of it was touched', async () => {
+  const { pressed } = await visit(FORM, () => {
+    element('header button').click();
+    element('form b').click();
+  });
+  expect(document.querySelectorAll('button')[pressed]?.textContent).toBe('Send now');
+});
+
+test('a form is not sent without the app', async () => {
+  await visit(FORM, () => expect(send()).toBe(false));
+});
+
+test('a page that shows the step of an open attempt is not as it was sent', async () => {
+  const { isUntouched } = await visit(QUIZ, () => undefined, true);
+  expect(isUntouched).toBe(false);
+});
+
+test('taps on the quiz are told as answers alone: neither as a button nor as a field', async () => {
+  vi.useFakeTimers();
+  const told = await visit(QUIZ, () => {
+    element('[data-advance]').click();
+    vi.runAllTimers();
+    element('[data-value] input').click();
+  });
+  vi.useRealTimers();
+  expect(told).toEqual({
+    isUntouched: false,
+    quiz: { chosen: ['calm'], isContinued: false },
+    fields: [],
+    focused: '',
+    pressed: -1,
+  });
+});
+
+test('handing over ends it: what comes then is the app’s', async () => {
+  await visit(FORM, () => undefined);
+  expect(send()).toBe(true);
+  await visit(QUIZ, () => undefined);
+  element('[data-advance]').click();
+  expect(element('[data-wizard]').dataset.step).toBe('1');
+});
+
+test('a tap that is under way when the app comes is waited for, and counts', async () => {
+  document.body.innerHTML = `<div id="root">${QUIZ}</div>${SECOND}`;
+  bridge(element('#root'), false);
+  window.dispatchEvent(new Event('pointerdown'));
+  const told = handOver();
+  window.dispatchEvent(new Event('pointerup'));
+  element('[data-advance]').click();
+  await expect(told).resolves.toMatchObject({
+    isUntouched: false,
+    quiz: { chosen: [], isContinued: false },
+  });
+});
+
+test('a link that is followed before the app came takes along what the address brings', async () => {
+  window.history.replaceState(null, '', '/?utm_source=ad&lang=es');
+  await visit('<a href="/login">Sign in</a><a href="/x?y=1">Other</a>', () => {
+    for (const link of document.querySelectorAll('a')) {
+      link.addEventListener('click', (event) => event.preventDefault());
+      link.click();
+    }
+  });
+  const queries = [...document.querySelectorAll('a')].map(({ search }) => search);
+  expect(queries).toEqual(['?utm_source=ad&lang=es', '?y=1']);
+  window.history.replaceState(null, '', '/');
+});
+
+test('the field that has the focus is told by its name', async () => {
+  const { focused } = await visit(FORM, () => element('[name="email"]').focus());
+  expect(focused).toBe('email');
+});

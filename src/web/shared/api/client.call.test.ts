@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, problemOf } from './api-error.ts';
+import { type AuthSignal, onAuthSignal } from './auth-signal.ts';
+import { call } from './client.ts';
+import { type ApiRequest, send } from './send.ts';
+import { pairOf } from './testing/reference-pair.ts';
+import { tokenStore } from './token-store.ts';
+
+vi.mock('./send.ts');
+
+const FIRST = pairOf({ rc: 0 });
+const SECOND = pairOf({ rc: 1 });
+const RENEWED = { newAccessToken: SECOND.accessToken, newRefreshToken: SECOND.refreshToken };
+
+const signal: AuthSignal[] = [];
+onAuthSignal((each) => signal.push(each));
+
+let now = Date.UTC(2027, 2, 1);
+
+beforeEach(async () => {
+  // Past the attempts of the test before.
+  now += 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await i18next.init({ lng: 'es', resources: {} });
+  tokenStore.begin(FIRST);
+  signal.length = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  tokenStore.forget();
+});
+
+/** The server refuses every call with the first pair, and answers this to a refresh. */
+function answersToRefresh(answer: () => unknown): void {
+  vi.mocked(send).mockImplementation(async ({ name, accessToken }: ApiRequest) => {
+    if (name === 'refreshTokens') return answer();
+    if (accessToken === FIRST.accessToken) throw new ApiError(problemOf(401, {}, null));
+    return { plans: [] };
+  });
+}
+
+const sent = () => vi.mocked(send).mock.calls.map(([request]) => request);
+
+test('a refused call is made again with the tokens that its refresh token buys', async () => {
+  answersToRefresh(() => RENEWED);
+  expect(await call('listPlans', {})).toEqual({ plans: [] });
+  const everyCall = { base: '/api', language: 'es' };
+  expect(sent()).toEqual([
+    { ...everyCall, name: 'listPlans', input: {}, accessToken: FIRST.accessToken },
+    {
+      ...everyCall,
+      name: 'refreshTokens',
+      input: { body: { refreshToken: FIRST.refreshToken } },
+      accessToken: FIRST.accessToken,
+    },
+    { ...everyCall, name: 'listPlans', input: {}, accessToken: SECOND.accessToken },
+  ]);
+  expect(tokenStore.current()).toEqual(SECOND);
+  expect(tokenStore.stored()).toEqual(SECOND);
+  expect(signal).toEqual([]);
+});
+
+test.each([
+  ['no access token', () => ({ ...RENEWED, newAccessToken: '' })],
+  ['no refresh token', () => ({ newAccessToken: SECOND.accessToken })],
+  ['nothing', () => undefined],
+  ['null', () => null],
+])('a refresh that gives %s has failed: the session is lost', async (_what, answer) => {
+  answersToRefresh(answer);
+  await expect(call('listPlans', {})).rejects.toMatchObject({ status: 401 });
+  expect(sent().map(({ name }) => name)).toEqual(['listPlans', 'refreshTokens']);
+  expect(tokenStore.current()).toBeUndefined();
+  expect(signal).toEqual([{ type: 'session.lost', failed: FIRST }]);
+});
+
+test('a call that is refused late is made again with what was renewed meanwhile', async () => {
+  const old = { accessToken: 'old', refreshToken: 'old' };
+  const fresh = { accessToken: 'new', refreshToken: 'new' };
+  tokenStore.begin(old);
+  const late = Promise.withResolvers<never>();
+  const refused = new ApiError(problemOf(401, {}, null));
+  vi.mocked(send)
+    .mockReturnValueOnce(late.promise)
+    .mockRejectedValueOnce(refused)
+    .mockResolvedValueOnce({ newAccessToken: 'new', newRefreshToken: 'new' })
+    .mockResolvedValue({ plans: [] });
+  const lateCall = call('listPlans', {});
+  await call('listPlans', {});
+  late.reject(refused);
+  expect(await lateCall).toEqual({ plans: [] });
+  expect(tokenStore.current()).toEqual(fresh);
+  expect(sent().filter(({ name }) => name === 'refreshTokens')).toHaveLength(1);
+});
+
+test('a refresh that is refused with a 401 is not renewed itself', async () => {
+  answersToRefresh(() => {
+    throw new ApiError(problemOf(401, {}, null));
+  });
+  await expect(call('listPlans', {})).rejects.toMatchObject({ status: 401 });
+  expect(sent().map(({ name }) => name)).toEqual(['listPlans', 'refreshTokens']);
+});

@@ -1,0 +1,90 @@
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { ReferenceLocks } from './reference-locks.ts';
+import type { ReferenceCall } from './reference-network.ts';
+import { ReferencePage } from './reference-page.ts';
+import { ReferenceServer } from './reference-server.ts';
+
+export interface BrowserParts {
+  tabs: number;
+  hasLocks: boolean;
+  /** Whether tabs can tell each other of signing in and out. */
+  hasChannel: boolean;
+}
+
+/** A step of what happens behind a promise takes fewer turns than this. */
+const TURNS = 60;
+
+/** A browser with tabs that share the document's cookies, and perhaps a lock and a channel. */
+export class ReferenceBrowser {
+  readonly server = new ReferenceServer();
+  readonly pages: ReferencePage[];
+  readonly locks: ReferenceLocks | undefined;
+  /** Called whenever the browser has come to rest. */
+  onRest: () => void = () => undefined;
+  private readonly hasChannel: boolean;
+
+  constructor({ tabs, hasLocks, hasChannel }: BrowserParts) {
+    this.locks = hasLocks ? new ReferenceLocks() : undefined;
+    this.hasChannel = hasChannel;
+    this.pages = Array.from({ length: tabs }, () => this.open());
+  }
+
+  page(tab: number): ReferencePage {
+    const page = this.pages[tab % this.pages.length];
+    if (page === undefined) throw new Error('A browser has at least one tab');
+    return page;
+  }
+
+  get calls(): ReferenceCall[] {
+    return this.pages.flatMap(({ network }) => network.calls);
+  }
+
+  signIn(tab: number, user: string): void {
+    this.page(tab).tokens.begin(this.server.signIn(user));
+    this.notifyOthers(tab);
+  }
+
+  signOut(tab: number): void {
+    const { tokens } = this.page(tab);
+    const pair = tokens.current();
+    if (pair === undefined) return;
+    this.server.signOut(pair);
+    tokens.forget();
+    this.notifyOthers(tab);
+  }
+
+  reload(tab: number): void {
+    this.page(tab).leave();
+    this.pages[tab % this.pages.length] = this.open();
+  }
+
+  /** Everything that follows of itself has happened. */
+  async rest(): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) await undefined;
+    this.onRest();
+  }
+
+  /** Every call is answered, and those that follow, until nothing is under way. */
+  async answerAll(): Promise<void> {
+    for (let rounds = 0; this.calls.length > 0; rounds += 1) {
+      if (rounds > 200) throw new Error('The calls never come to an end');
+      this.calls[0]?.deliver();
+      await this.rest();
+    }
+  }
+
+  private open(): ReferencePage {
+    return new ReferencePage(this.server, this.locks);
+  }
+
+  private notifyOthers(tab: number): void {
+    if (!this.hasChannel) return;
+    const teller = this.page(tab);
+    for (const { tokens } of this.pages.filter((page) => page !== teller)) {
+      tokens.adopt(tokens.stored());
+    }
+  }
+}
+
+/** What a call fails with that gets no answer. */
+export const noAnswer = () => new ApiError(problemOf(0, undefined, null));

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { saveAttempt } from '#web/shared/api/users.ts';
+import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
+import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { QuizUploader } from './AuthEffects.tsx';
+import { AuthContext } from './auth-context.tsx';
+import { ann, loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
+
+vi.mock('#web/shared/i18n/wizard-texts.ts');
+vi.mock('#web/shared/api/users.ts');
+
+const definition = wizardOf([single('mood')]);
+const bob = { ...ann, id: '1f0e6c2d-5d41-4c8e-9a57-8b2f0c3e7b94' };
+const sent = { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a1b' };
+
+beforeEach(() => {
+  vi.mocked(wizardById).mockReturnValue({
+    id: 'tiny',
+    path: '/tiny',
+    load: () => Promise.reject(new Error('loadWizard loads it')),
+  });
+  vi.mocked(loadWizard).mockResolvedValue({ definition, definitionHash: '0a1b', images: {} });
+  vi.mocked(saveAttempt).mockResolvedValue();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A tab of the browser, with somebody signed in if there is a user. */
+async function openTab(user?: typeof ann) {
+  const account = openAccount();
+  let goTo: (path: string) => void = () => undefined;
+  function Navigation() {
+    goTo = useNavigate();
+    return null;
+  }
+  const { unmount } = render(
+    <MemoryRouter>
+      <AuthContext value={account.actor}>
+        <Navigation />
+        <QuizUploader />
+      </AuthContext>
+    </MemoryRouter>,
+  );
+  const tab = {
+    signIn: (as = ann) => act(() => loaded(account, as)),
+    signOut: (signedIn: OpenAccount = account) =>
+      act(async () => {
+        signedIn.send({ type: 'signOut.submit' });
+        await signedIn.answers('signOut');
+        signedIn.send({ type: 'page.arrive' });
+      }),
+    /** Finishes the quiz, which leads to the results. */
+    finish: () =>
+      act(async () => {
+        saveLastAttempt(definition, { mood: 'a' }, '0a1b');
+        goTo('/results');
+      }),
+    visit: (path: string) => act(async () => goTo(path)),
+    close: unmount,
+  };
+  if (user) await tab.signIn(user);
+  return tab;
+}
+
+const note = () => JSON.parse(localStorage.getItem('md_savedAttempt') ?? 'null');
+const untilSaved = () => vi.waitFor(() => expect(note()?.isSaved).toBe(true));
+
+/** Turns of the event loop in which whatever was about to be sent would have been. */
+const quiet = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+
+describe('a quiz taken while signed in', () => {
+  it('is kept in the account, once', async () => {
+    const tab = await openTab(ann);
+    await tab.finish();
+    await untilSaved();
+    expect(saveAttempt).toHaveBeenCalledExactlyOnceWith(sent);
+
+    await tab.visit('/personalized-plan');
+    tab.close();
+    await openTab(ann);
+    await quiet();
+    expect(saveAttempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept again when it is taken again', async () => {
+    const tab = await openTab(ann);
+    await tab.finish();
+    await untilSaved();
+    const first = note().finishedAt;
+    await vi.waitFor(() => expect(new Date().toISOString()).not.toBe(first));
+    await tab.visit('/tiny');
+    await tab.finish();
+    await vi.waitFor(() => expect(saveAttempt).toHaveBeenCalledTimes(2));
+  });
+
+  it('is tried again with the next visit when it could not be saved, and nobody is bothered', async () => {
+    vi.mocked(saveAttempt).mockRejectedValueOnce(new Error('offline'));
+    const tab = await openTab(ann);
+    await tab.finish();
+    await vi.waitFor(() => expect(saveAttempt).toHaveBeenCalledTimes(1));
+    await tab.visit('/personalized-plan');
+    await quiet();
+    expect(saveAttempt).toHaveBeenCalledTimes(1);
+
+    tab.close();
+    await openTab(ann);
+    await untilSaved();
+    expect(saveAttempt).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not saved to the account of whoever signs in after them', async () => {
+    vi.mocked(saveAttempt).mockRejectedValueOnce(new Error('offline'));
+    const tab = await openTab(ann);
+    await tab.finish();
+    await vi.waitFor(() => expect(saveAttempt).toHaveBeenCalledTimes(1));
+    await tab.signOut();
+    await tab.signIn(bob);
+    await quiet();
+    expect(saveAttempt).toHaveBeenCalledTimes(1);
+    expect(note()).toMatchObject({ userId: ann.id, isSaved: false });
+  });
+
+  it('is not sent under another name when they sign out meanwhile', async () => {
+    let bring: (bundle: Awaited<ReturnType<typeof loadWizard>>) => void = () => undefined;
+    vi.mocked(loadWizard).mockReturnValue(new Promise((resolve) => (bring = resolve)));
+    const tab = await openTab(ann);
+    await tab.finish();
+    await vi.waitFor(() => expect(loadWizard).toHaveBeenCalled());
+    await tab.signOut();
+    await tab.signIn(bob);
+    bring({ definition, definitionHash: '0a1b', images: {} });
+    await quiet();
+    expect(saveAttempt).not.toHaveBeenCalled();
+  });
+
+  it('is left to the tab that is saving it already', async () => {
+    const locks = { request: vi.fn((_name, _options, callback) => callback(null)) };
+    vi.stubGlobal('navigator', { ...navigator, locks });
+    const tab = await openTab(ann);
+    await tab.finish();
+    await vi.waitFor(() => expect(locks.request).toHaveBeenCalled());
+    await quiet();
+    expect(saveAttempt).not.toHaveBeenCalled();
+  });
+});
+
+it('a quiz taken shortly before signing in is kept, too', async () => {
+  const tab = await openTab();
+  await tab.finish();
+  await quiet();
+  expect(saveAttempt).not.toHaveBeenCalled();
+  await tab.signIn();
+  await untilSaved();
+  expect(saveAttempt).toHaveBeenCalledExactlyOnceWith(sent);
+});
+
+it('without any quiz nothing is saved', async () => {
+  await openTab(ann);
+  await quiet();
+  expect(saveAttempt).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SignedIn, Signup } from '#contract/auth.ts';
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { signUp } from '#web/shared/api/accounts.ts';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { readUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
+import { signUpWith } from './auth-actor.ts';
+
+vi.mock('#web/shared/api/accounts.ts');
+
+const definition = wizardOf([single('mood')]);
+const wizard = { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a1b' };
+const plain: Signup = { email: 'ann@mail.example', termsAccepted: true };
+const answer = { accessToken: 'a', refreshToken: 'r', user: { id: 'ann' } } as SignedIn;
+
+beforeEach(() => {
+  saveLastAttempt(definition, wizard.answers, wizard.definitionHash);
+  vi.mocked(signUp).mockResolvedValue(answer);
+});
+afterEach(() => localStorage.clear());
+
+test('a quiz that comes along with a sign-up counts as saved', async () => {
+  expect(await signUpWith({ ...plain, wizard })).toBe(answer);
+  expect(signUp).toHaveBeenCalledExactlyOnceWith({ ...plain, wizard });
+  const { finishedAt } = readLastAttempt() ?? {};
+  expect(readUploadRecord()).toEqual({ userId: 'ann', finishedAt, isSaved: true });
+});
+
+test('a quiz that did not come along has yet to be saved', async () => {
+  await signUpWith(plain);
+  expect(readUploadRecord()).toBeUndefined();
+});
+
+test('another quiz that was finished meanwhile has yet to be saved', async () => {
+  saveLastAttempt(definition, wizard.answers, 'cafe');
+  await signUpWith({ ...plain, wizard });
+  expect(readUploadRecord()).toBeUndefined();
+});
+
+const refusal = (code: string) => new ApiError(problemOf(400, { code, detail: 'No.' }, null));
+
+test('a quiz that the server does not know stands in nobody’s way', async () => {
+  vi.mocked(signUp).mockRejectedValueOnce(refusal('unknown_wizard'));
+  expect(await signUpWith({ ...plain, wizard })).toBe(answer);
+  expect(vi.mocked(signUp).mock.lastCall).toEqual([plain]);
+  expect(readUploadRecord()).toBeUndefined();
+});
+
+test('any other refusal stands, and leaves the quiz to be saved', async () => {
+  const taken = refusal('email_taken');
+  vi.mocked(signUp).mockRejectedValueOnce(taken);
+  await expect(signUpWith({ ...plain, wizard })).rejects.toBe(taken);
+  expect(signUp).toHaveBeenCalledTimes(1);
+  expect(readUploadRecord()).toBeUndefined();
+});

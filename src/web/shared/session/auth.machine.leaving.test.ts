@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest';
+import type { TokenPair } from '#contract/auth.ts';
+import { refused, test } from './testing/account-test.ts';
+import { ann, loaded } from './testing/open-account.ts';
+
+const PAIR: TokenPair = { accessToken: 'access', refreshToken: 'refresh' };
+
+describe('signing out', () => {
+  test('calls once, clears the user and both tokens, and leads to the sign-in page', async ({
+    account,
+  }) => {
+    await loaded(account);
+    account.send({ type: 'signOut.submit' });
+    account.send({ type: 'signOut.submit' });
+    expect(account.asked.mock.calls.filter(([name]) => name === 'signOut')).toHaveLength(1);
+    expect(account.state().context.user).toEqual(ann);
+    await account.answers('signOut');
+    expect(account.state().hasTag('leaving')).toBe(true);
+    expect(account.state().context).toMatchObject({ user: null, leavingTo: '/login' });
+    expect(account.forgetTokens).toHaveBeenCalledExactlyOnceWith({});
+    account.send({ type: 'page.arrive' });
+    expect(account.state().value).toBe('anonymous');
+  });
+
+  test('on failure the error is told and the user stays', async ({ account }) => {
+    await loaded(account);
+    const fault = refused(503, {});
+    account.send({ type: 'signOut.submit' });
+    await account.refuses('signOut', fault);
+    expect(account.state().hasTag('loggedIn')).toBe(true);
+    expect(account.state().context.user).toEqual(ann);
+    expect(account.forgetTokens).not.toHaveBeenCalled();
+    expect(account.failures).toEqual([fault]);
+  });
+
+  test('can be done by whoever could not be loaded', async ({ account }) => {
+    account.send({ type: 'user.load' });
+    await account.refuses('loadUser', refused(503, {}));
+    account.send({ type: 'signOut.submit' });
+    await account.refuses('signOut', refused(503, {}));
+    expect(account.state().matches({ loggedIn: 'loadFailed' })).toBe(true);
+    account.send({ type: 'signOut.submit' });
+    await account.answers('signOut');
+    expect(account.state().hasTag('leaving')).toBe(true);
+  });
+});
+
+describe('a login session that is lost', () => {
+  test('resets the user and leads to the root, whatever was going on', async ({ account }) => {
+    await loaded(account);
+    account.send({ type: 'user.load' });
+    account.send({ type: 'session.lost', failed: PAIR });
+    expect(account.state().hasTag('leaving')).toBe(true);
+    expect(account.state().context).toMatchObject({ user: null, leavingTo: '/' });
+    expect(account.forgetTokens).toHaveBeenCalledExactlyOnceWith({ failed: PAIR });
+    await account.answers('loadUser', ann);
+    expect(account.state().context.user).toBeNull();
+  });
+
+  test('at start it ends the wait, too', async ({ account }) => {
+    account.send({ type: 'user.load' });
+    account.send({ type: 'session.lost', failed: PAIR });
+    expect(account.state().hasTag('blocking')).toBe(false);
+    await account.refuses('loadUser', refused(401, {}));
+    expect(account.failures).toEqual([]);
+  });
+
+  test('means nothing to somebody who is not signed in', ({ account }) => {
+    account.send({ type: 'session.lost', failed: PAIR });
+    expect(account.state().value).toBe('anonymous');
+    expect(account.forgetTokens).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import Cookies from 'js-cookie';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { updateMe } from '#web/shared/api/users.ts';
+import { LanguageSaverContext } from '#web/shared/i18n/language.ts';
+import es from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
+import { LanguageSwitcher } from '#web/shared/layout/Header.tsx';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
+import { AuthContext } from './auth-context.tsx';
+import { ann, loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
+import { useSaveLanguagePreference } from './use-save-language.ts';
+
+vi.mock('#web/shared/ui/notifications/notify.ts');
+vi.mock('#web/shared/api/users.ts');
+
+let account: OpenAccount;
+beforeEach(() => {
+  account = openAccount();
+  i18next.options.ns = ['app'];
+  i18next.addResourceBundle('es', 'app', es);
+  render(
+    <MemoryRouter>
+      <AuthContext value={account.actor}>
+        <Keeper>
+          <LanguageSwitcher />
+        </Keeper>
+      </AuthContext>
+    </MemoryRouter>,
+  );
+});
+afterEach(async () => {
+  account.actor.stop();
+  Cookies.remove('md_language');
+  i18next.removeResourceBundle('es', 'app');
+  await i18next.changeLanguage('en');
+});
+
+function Keeper({ children }: { children: ReactNode }) {
+  return (
+    <LanguageSaverContext value={useSaveLanguagePreference()}>{children}</LanguageSaverContext>
+  );
+}
+
+const chooseSpanish = () => fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+const chooseEnglish = () => fireEvent.click(screen.getByRole('button', { name: /English/ }));
+const spanish: User = { ...ann, language: 'es' };
+
+test('while somebody is logged in, the language is saved to the server, then the page follows', async () => {
+  await act(() => loaded(account));
+  let save: (user: User) => void = () => undefined;
+  vi.mocked(updateMe).mockReturnValue(new Promise((resolve) => (save = resolve)));
+  chooseSpanish();
+  await vi.waitFor(() => expect(updateMe).toHaveBeenCalledExactlyOnceWith({ language: 'es' }));
+  expect(i18next.language).toBe('en');
+  await act(async () => save(spanish));
+  expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
+  expect(account.state().context.user?.language).toBe('es');
+});
+
+test('of two quick choices the last one stays, however long each takes to be saved', async () => {
+  await act(() => loaded(account));
+  const saves: (() => void)[] = [];
+  vi.mocked(updateMe).mockImplementation(({ language = 'en' }) => {
+    return new Promise((resolve) => saves.push(() => resolve({ ...ann, language })));
+  });
+  chooseSpanish();
+  await vi.waitFor(() => expect(saves).toHaveLength(1));
+  chooseEnglish();
+  await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  // The server answers the newest call that it has first.
+  await act(async () => saves.pop()?.());
+  await vi.waitFor(() => expect(saves).toHaveLength(1));
+  await act(async () => saves.pop()?.());
+  await vi.waitFor(() => expect(updateMe).toHaveBeenLastCalledWith({ language: 'en' }));
+  await vi.waitFor(() => expect(i18next.language).toBe('en'));
+  expect(account.state().context.user?.language).toBe('en');
+});
+
+test('where it cannot be saved, an error is shown and nothing changes', async () => {
+  await act(() => loaded(account));
+  vi.mocked(updateMe).mockRejectedValue(new ApiError(problemOf(503, {}, null)));
+  chooseSpanish();
+  const error = 'Something went wrong. Please try again.';
+  await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(error));
+  expect(i18next.language).toBe('en');
+  expect(account.state().context.user?.language).toBe('en');
+});
+
+test('an anonymous visitor’s choice asks no server', async () => {
+  chooseSpanish();
+  expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
+  expect(updateMe).not.toHaveBeenCalled();
+});

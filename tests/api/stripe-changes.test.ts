@@ -1,0 +1,244 @@
+import { eq, isNull } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { DAY, SECOND } from '#server/clock.ts';
+import { grants, providerEvents } from '#server/db/schema/payments.ts';
+import { stripeFixtures } from '../support/stripe-fixture.ts';
+import { signedByStripe } from '../support/stripe-stand-in.ts';
+
+const openStripeBilling = stripeFixtures();
+const code = (problem: string) => expect.objectContaining({ code: problem });
+
+const isoOf = (seconds: number) => new Date(seconds * SECOND).toISOString();
+const LEEWAY_SECONDS = 6 * 60 * 60;
+
+describe('what Stripe tells', () => {
+  test('a payment gives access for its period, and a receipt', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const end = billing.stripe.get(session.subscription).items.data[0].current_period_end;
+    expect(await billing.accessTo(anna)).toBe(isoOf(end + LEEWAY_SECONDS));
+    expect(billing.mails).toMatchObject([
+      { kind: 'receipt', amount: 1999, currency: 'USD', paidUntil: isoOf(end) },
+    ]);
+  });
+
+  test.each([
+    ['customer.subscription.created', 'subscription'],
+    ['invoice.paid', 'invoice'],
+  ])('%s alone, before anything else, is enough', async (type, kind) => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { id, checkoutUrl } = await billing.buy(anna, 'basic');
+    billing.stripe.pay(billing.sessionOf(checkoutUrl));
+    const { subscription } = billing.stripe.get(billing.sessionOf(checkoutUrl));
+    const parent = { subscription_details: { subscription } };
+    await billing.hear(
+      type,
+      kind === 'invoice'
+        ? { id: 'in_9', object: kind, parent }
+        : { id: subscription, object: kind },
+    );
+    expect(await billing.statusOf(anna, id)).toBe('succeeded');
+  });
+
+  test('a renewal goes on, one that fails leaves three days, and it recovers', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    const [item] = subscription.items.data;
+
+    billing.pass(30 * DAY);
+    billing.stripe.renew(subscription.id, true);
+    await billing.hear('customer.subscription.updated', subscription);
+    expect(await billing.accessTo(anna)).toBe(isoOf(item.current_period_end + LEEWAY_SECONDS));
+
+    billing.pass(30 * DAY);
+    const due = item.current_period_end;
+    billing.stripe.renew(subscription.id, false);
+    await billing.hear('customer.subscription.updated', subscription);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'past_due' });
+    expect(await billing.accessTo(anna)).toBe(isoOf(due + (3 * DAY) / SECOND));
+
+    billing.stripe.payInvoice(subscription.id);
+    await billing.hear('customer.subscription.updated', subscription);
+    expect(await billing.accessTo(anna)).toBe(isoOf(item.current_period_end + LEEWAY_SECONDS));
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'receipt']);
+  });
+
+  test.each(['past_due', 'unpaid'])(
+    'a subscription that stays %s from period to period gives nothing for the periods nobody paid',
+    async (status) => {
+      const billing = await openStripeBilling();
+      const anna = await billing.member();
+      const { session } = await billing.subscribe(anna, 'basic');
+      const subscription = billing.stripe.get(session.subscription);
+      const due = subscription.items.data[0].current_period_end;
+      for (let period = 1; period <= 3; period += 1) {
+        billing.pass(30 * DAY);
+        billing.stripe.renew(subscription.id, false);
+        subscription.status = status;
+        await billing.hear('customer.subscription.updated', subscription);
+        expect(await billing.accessTo(anna)).toBe(isoOf(due + (3 * DAY) / SECOND));
+      }
+      billing.stripe.payInvoice(subscription.id);
+      await billing.hear('invoice.paid', {
+        id: 'in_9',
+        object: 'invoice',
+        parent: { subscription_details: { subscription: subscription.id } },
+      });
+      const { current_period_end: end } = subscription.items.data[0];
+      expect(await billing.accessTo(anna)).toBe(isoOf(end + LEEWAY_SECONDS));
+    },
+  );
+
+  test('invoices that the operator waives give nothing, period after period', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const before = await billing.accessTo(anna);
+    const subscription = billing.stripe.get(session.subscription);
+    for (let period = 1; period <= 3; period += 1) {
+      billing.pass(30 * DAY);
+      billing.stripe.renew(subscription.id, false);
+      subscription.status = 'active';
+      subscription.latest_invoice.status = 'void';
+      await billing.hear('customer.subscription.updated', subscription);
+      expect(await billing.accessTo(anna)).toBe(before);
+    }
+  });
+
+  test('a dispute that is lost while a renewal is owed ends access', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    const paid = subscription.latest_invoice.payments.data[0].payment.payment_intent;
+    billing.pass(30 * DAY);
+    billing.stripe.renew(subscription.id, false);
+    billing.stripe.get(paid).latest_charge.disputed = true;
+    const dispute = billing.stripe.make('dp', 'dispute', { status: 'lost', payment_intent: paid });
+    await billing.hear('charge.dispute.closed', dispute);
+    expect(await billing.accessTo(anna)).toBeNull();
+  });
+
+  test('a renewal that is not charged yet gives no more than what is paid', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const before = await billing.accessTo(anna);
+    billing.stripe.renew(session.subscription, false);
+    const subscription = billing.stripe.get(session.subscription);
+    subscription.status = 'active';
+    await billing.hear('customer.subscription.updated', subscription);
+    expect(await billing.accessTo(anna)).toBe(before);
+  });
+
+  test.each(['cancel_at_period_end', 'cancel_at'])(
+    'a cancellation in the portal, as %s',
+    async (name) => {
+      const billing = await openStripeBilling();
+      const anna = await billing.member();
+      const { session } = await billing.subscribe(anna, 'basic');
+      const subscription = billing.stripe.get(session.subscription);
+      const { current_period_end: end } = subscription.items.data[0];
+      subscription[name] = name === 'cancel_at' ? end : true;
+      await billing.hear('customer.subscription.updated', subscription);
+      expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'canceled' });
+      expect(await billing.accessTo(anna)).toBe(isoOf(end));
+    },
+  );
+
+  test('a subscription that ends in a later period is renewed until then', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    subscription.cancel_at = subscription.items.data[0].current_period_end + 1;
+    await billing.hear('customer.subscription.updated', subscription);
+    expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'active' });
+  });
+
+  test('a lost dispute ends access, an open one does not', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'lifetime');
+    const payment = billing.stripe.get(session.payment_intent);
+    payment.latest_charge.disputed = true;
+    const dispute = billing.stripe.make('dp', 'dispute', {
+      status: 'under_review',
+      payment_intent: payment.id,
+    });
+    await billing.hear('charge.dispute.created', dispute);
+    expect(await billing.accessTo(anna)).not.toBeNull();
+    dispute.status = 'lost';
+    await billing.hear('charge.dispute.closed', dispute);
+    expect(await billing.accessTo(anna)).toBeNull();
+  });
+
+  test('what is about nothing of ours is taken and not kept', async () => {
+    const billing = await openStripeBilling();
+    billing.pass(1);
+    for (const object of ['customer', 'product', 'invoice', 'charge', 'payout']) {
+      await billing.hear(`${object}.created`, { id: 'x_1', object });
+    }
+    const kept = await billing.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.receivedAt, billing.now()));
+    expect(kept).toEqual([]);
+  });
+
+  test.each([
+    {},
+    { order_id: 'invoice no. 7' },
+    { order_id: '00000000-0000-4000-8000-000000000000' },
+  ])('a subscription that was not sold here is left alone: %o', async (metadata) => {
+    const billing = await openStripeBilling();
+    const other = billing.stripe.make('sub', 'subscription', {
+      status: 'active',
+      start_date: billing.seconds(),
+      customer: 'cus_other',
+      metadata,
+      cancel_at_period_end: false,
+      cancel_at: null,
+      items: { data: [{ current_period_start: 1, current_period_end: 2 }] },
+      latest_invoice: null,
+    });
+    await billing.hear('customer.subscription.created', other);
+    expect(await billing.db.select().from(grants).where(isNull(grants.userId))).toEqual([]);
+    expect(billing.mails).toEqual([]);
+  });
+});
+
+describe('a webhook that says it is Stripe’s', () => {
+  test.each([-301, 301])('is refused if it was signed %d seconds from now', async (seconds) => {
+    const billing = await openStripeBilling();
+    const object = { id: 'cs_1', object: 'checkout.session' };
+    const heard = billing.hear('checkout.session.completed', object, billing.seconds() + seconds);
+    await expect(heard).rejects.toEqual(code('bad_request'));
+  });
+
+  test('is refused without a signature, or with one of another secret', async () => {
+    const billing = await openStripeBilling();
+    const event = { id: 'evt_1', type: 'x', data: { object: {} } };
+    const { body, signature } = signedByStripe(event, 'whsec_of_another', billing.seconds());
+    for (const given of [undefined, '', 'v1=', signature]) {
+      const received = billing.payments.receiveWebhook('stripe', body, given);
+      await expect(received).rejects.toEqual(code('bad_request'));
+    }
+  });
+
+  test('is not taken where no signing secret is configured', async () => {
+    const billing = await openStripeBilling({ signingSecret: '' });
+    const heard = billing.hear('checkout.session.completed', { id: 'cs_1', object: 'x' });
+    await expect(heard).rejects.toEqual(code('not_found'));
+  });
+
+  test('is not taken for the sandbox’s', async () => {
+    const billing = await openStripeBilling();
+    const received = billing.payments.receiveWebhook('sandbox', Buffer.from('{}'), 't=1,v1=0');
+    await expect(received).rejects.toEqual(code('not_found'));
+  });
+});

@@ -1,0 +1,27 @@
+import fastify from 'fastify';
+import { authorise } from '#server/api/authorise.ts';
+import { acceptJson } from '#server/api/bodies.ts';
+import { paymentRoutes } from '#server/api/payments.ts';
+import { webhookRoutes } from '#server/api/webhooks.ts';
+import { handleError } from '#server/http/errors.ts';
+import { sandboxRoutes } from '#server/pages/sandbox.ts';
+import { Problem } from '#server/problem.ts';
+import type { BillingFixture } from './billing-fixture.ts';
+
+/** A shop over HTTP. Whoever is signed in has their own id for a token. */
+export async function billingApp({ payments, sandbox, env }: BillingFixture) {
+  const app = fastify({ bodyLimit: 64 * 1024, routerOptions: { maxParamLength: 300 } });
+  app.setErrorHandler(handleError);
+  acceptJson(app);
+  authorise(app, {
+    authenticate: async (token) => {
+      if (token === undefined) throw new Problem('unauthorized');
+      return { userId: token, sessionId: token };
+    },
+  });
+  paymentRoutes(app, { payments });
+  webhookRoutes(app, { payments });
+  sandboxRoutes(app, { sandbox, env });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,14 @@
+import { test as base } from 'vitest';
+import { type BillingFixture, openBilling } from './billing-fixture.ts';
+
+/** A test with a shop that the tests of one file share; each uses members of its own. */
+export const test = base.extend<{ billing: BillingFixture }>({
+  billing: [
+    async ({}, use) => {
+      const billing = await openBilling();
+      await use(billing);
+      await billing.close();
+    },
+    { scope: 'file' },
+  ],
+});
