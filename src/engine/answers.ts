@@ -35,7 +35,7 @@ export function chosenValues(answer: Answer | undefined): readonly string[] {
 }
 
 /** The answer with the option added to, or taken from, a multiple choice; kept in file order. */
-export function toggled(question: QuestionStep, value: string, answer: Answer): Answer {
+export function toggled(question: QuestionStep, value: string, answer: Answer | undefined): Answer {
   const chosen = chosenValues(answer);
   return question.options
     .map((option) => option.value)

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitrarySteps, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { answersOf, sheetOf } from './answer-sheet.ts';
-import { type Answers, isAnswered, sanitiseAnswers } from './answers.ts';
+import { isAnswered, sanitiseAnswers } from './answers.ts';
 import {
   type Attempt,
   reopenAttempt,
@@ -24,14 +23,10 @@ const halfway: Attempt = {
   ...startAttempt(definition, { id: 'first', definitionHash: 'v1', stepsLimit: 2 }),
   step: 3,
   counter: 1,
-  sheet: sheetOf(definition, { mood: 'a', night: ['b'] }),
+  answers: { mood: 'a', night: ['b'] },
   goals: ['went_in'],
 };
 const stored = asJson(storeAttempt(definition, halfway));
-
-function answersIn(wizard: WizardDefinition, attempt: Attempt | undefined): Answers | undefined {
-  return attempt && answersOf(wizard, attempt.sheet);
-}
 
 function asJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
@@ -45,7 +40,7 @@ describe('a fresh attempt', () => {
       definitionHash: 'v1',
       step: 1,
       counter: 0,
-      sheet: sheetOf(definition, { mood: '', night: [] }),
+      answers: { mood: '', night: [] },
       goals: [],
       isFinished: false,
     });
@@ -93,7 +88,7 @@ describe('an attempt at the same definition', () => {
   test('loses answers that no visitor can give', () => {
     const answers = { mood: 'x', night: ['b', 'x'], other: 'a' };
     const restored = restoreAttempt(definition, 'v1', { ...stored, answers });
-    expect(answersIn(definition, restored)).toEqual({ mood: '', night: ['b'] });
+    expect(restored?.answers).toEqual({ mood: '', night: ['b'] });
   });
 
   test.each([0, 2, 99])(
@@ -135,7 +130,7 @@ describe('an attempt at a definition that has changed', () => {
       definitionHash: 'v2',
       step: 5,
       counter: 1,
-      sheet: sheetOf(reordered, { new: '', mood: 'a', night: ['b'] }),
+      answers: { new: '', mood: 'a', night: ['b'] },
     });
   });
 
@@ -161,7 +156,7 @@ describe('an attempt at a definition that has changed', () => {
     expect(restoreAttempt(fewer, 'v2', stored)).toMatchObject({
       step: 2,
       counter: 0,
-      sheet: sheetOf(fewer, { mood: '' }),
+      answers: { mood: '' },
     });
   });
 
@@ -170,7 +165,7 @@ describe('an attempt at a definition that has changed', () => {
     expect(restoreAttempt(turned, 'v2', stored)).toMatchObject({
       step: 3,
       counter: 0,
-      sheet: sheetOf(turned, { mood: [], night: ['b'] }),
+      answers: { mood: [], night: ['b'] },
     });
   });
 
@@ -255,14 +250,14 @@ test('after any change of the definition the attempt is valid and stands where i
         ...startAttempt(before, { id: 'x', definitionHash: 'v1' }),
         step,
         counter,
-        sheet: sheetOf(before, answers),
+        answers,
       };
       const attempt = restoreAttempt(after, 'v2', asJson(storeAttempt(before, old)));
 
       if (attempt === undefined) expect.fail('the attempt is lost');
       expectValid(after, attempt);
       expect(attempt.definitionHash).toBe('v2');
-      expect(answersIn(after, attempt)).toEqual(sanitiseAnswers(after, answers));
+      expect(attempt?.answers).toEqual(sanitiseAnswers(after, answers));
       expect(attempt.counter).toBeLessThan(attempt.step);
       const name = before.steps[step - 1]?.id;
       const here = after.steps[attempt.step - 1];
@@ -307,7 +302,7 @@ function expectValid(wizard: WizardDefinition, attempt: Attempt): void {
   expect(stepsLimit === undefined || (Number.isInteger(stepsLimit) && stepsLimit >= 1)).toBe(true);
   expect(goals.every((goal) => typeof goal === 'string')).toBe(true);
   const questions = wizard.steps.filter((each) => each.type === 'question');
-  const answers = answersOf(wizard, attempt.sheet);
+  const { answers } = attempt;
   expect(Object.keys(answers).toSorted()).toEqual(
     questions.map((each) => each.answerKey).toSorted(),
   );

@@ -1,4 +1,3 @@
-import { answersOf, sheetOf } from './answer-sheet.ts';
 import { type Answers, isAnswered, sanitiseAnswers } from './answers.ts';
 import { begin, currentStep, finalStepOf, type Journey } from './journey.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
@@ -39,14 +38,12 @@ export function reopenAttempt(definition: WizardDefinition, attempt: Attempt): A
   return { ...attempt, counter, isFinished: false };
 }
 
-/** An attempt as it is stored: answers and step by their names, which a changed wizard finds again. */
-export type StoredAttempt = Omit<Attempt, 'sheet'> & { answers: Answers; stepId: string };
+/** An attempt as it is stored: the step by its name, too, by which a changed wizard finds it. */
+export type StoredAttempt = Attempt & { stepId: string };
 
 /** The attempt as it is stored. */
 export function storeAttempt(definition: WizardDefinition, attempt: Attempt): StoredAttempt {
-  const { sheet, ...rest } = attempt;
-  const stepId = currentStep(definition, attempt).id;
-  return { ...rest, answers: answersOf(definition, sheet), stepId };
+  return { ...attempt, stepId: currentStep(definition, attempt).id };
 }
 
 /**
@@ -61,16 +58,15 @@ export function restoreAttempt(
 ): Attempt | undefined {
   if (!isStoredAttempt(stored) || stored.wizardId !== definition.id) return undefined;
   const answers = sanitiseAnswers(definition, stored.answers);
-  const sheet = sheetOf(definition, answers);
-  const { stepId, answers: _, ...attempt } = stored;
+  const { stepId, ...attempt } = stored;
   const isUnchanged =
     stored.definitionHash === definitionHash && definition.steps[stored.step - 1]?.id === stepId;
-  if (isUnchanged) return { ...attempt, sheet };
+  if (isUnchanged) return { ...attempt, answers };
 
   const step = stepNumberOf(definition, stepId) ?? firstUnansweredStep(definition, answers);
   const passed = definition.steps.slice(0, step - 1);
   const counter = passed.filter((each) => each.type === 'question' && isAnswered(each, answers));
-  return { ...attempt, sheet, definitionHash, step, counter: counter.length };
+  return { ...attempt, answers, definitionHash, step, counter: counter.length };
 }
 
 function stepNumberOf(definition: WizardDefinition, stepId: string): number | undefined {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { sheetOf } from './answer-sheet.ts';
 import {
   advance,
   begin,
@@ -34,7 +33,7 @@ describe('the beginning', () => {
     expect(begin(definition)).toStrictEqual({
       step: 1,
       counter: 0,
-      sheet: sheetOf(definition, { mood: '', night: [], voice: '' }),
+      answers: { mood: '', night: [], voice: '' },
     });
   });
 
@@ -73,9 +72,9 @@ describe('a step may be left forwards', () => {
   });
 
   test('when it is a question with an answer', () => {
-    const sheet = sheetOf(definition, { mood: 'a', night: [], voice: '' });
-    expect(canAdvance(definition, journey({ step: 2, sheet }))).toBe(true);
-    expect(canAdvance(definition, journey({ step: 3, sheet }))).toBe(false);
+    const answers = { mood: 'a', night: [], voice: '' };
+    expect(canAdvance(definition, journey({ step: 2, answers }))).toBe(true);
+    expect(canAdvance(definition, journey({ step: 3, answers }))).toBe(false);
     expect(canAdvance(definition, journey({ step: 2 }))).toBe(false);
   });
 });
@@ -152,8 +151,8 @@ describe('going back', () => {
   });
 
   test('keeps the answers', () => {
-    const sheet = sheetOf(definition, { mood: 'a', night: ['b'], voice: '' });
-    expect(retreat(definition, journey({ step: 4, sheet })).sheet).toEqual(sheet);
+    const answers = { mood: 'a', night: ['b'], voice: '' };
+    expect(retreat(definition, journey({ step: 4, answers })).answers).toEqual(answers);
   });
 });
 

@@ -1,5 +1,4 @@
-import { type AnswerSheet, isAnsweredOn, sheetOf } from './answer-sheet.ts';
-import { emptyAnswers, questionsOf } from './answers.ts';
+import { type Answers, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** Where a visitor stands in a wizard, and what brought them there. */
@@ -8,15 +7,14 @@ export interface Journey {
   step: number;
   /** How many question steps were answered on the way; it may count one twice (spec section 4). */
   counter: number;
-  sheet: AnswerSheet;
+  answers: Answers;
   /** The `stepsLimit` the attempt was started with. */
   stepsLimit?: number;
 }
 
 /** The first step, nothing answered. */
 export function begin(definition: WizardDefinition, stepsLimit?: number): Journey {
-  const sheet = sheetOf(definition, emptyAnswers(definition));
-  const journey = { step: 1, counter: 0, sheet };
+  const journey = { step: 1, counter: 0, answers: emptyAnswers(definition) };
   return stepsLimit === undefined ? journey : { ...journey, stepsLimit };
 }
 
@@ -47,7 +45,7 @@ export function counterLimit(
 /** Whether the step may be left forwards: an info step always, a question once it is answered. */
 export function canAdvance(definition: WizardDefinition, journey: Journey): boolean {
   const step = currentStep(definition, journey);
-  return step.type === 'info' || isAnsweredOn(journey.sheet, journey.step);
+  return step.type === 'info' || isAnswered(step, journey.answers);
 }
 
 /** Whether leaving the step forwards finishes the wizard instead of showing the next step. */

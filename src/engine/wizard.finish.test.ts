@@ -2,7 +2,6 @@ import { describe, expect, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { atTheEnd, definition, TAPS, test } from '#engine/testing/visits.ts';
-import { sheetOf } from './answer-sheet.ts';
 import { restoreAttempt, startAttempt, storeAttempt } from './attempt.ts';
 import { type WizardEvent, wizardMachine } from './wizard.machine.ts';
 
@@ -24,14 +23,14 @@ describe('the finish', () => {
     const answers = { mood: 'a', night: ['a', 'c'], voice: 'b' };
     expect(saveResult.mock.calls[0]?.[0]).toMatchObject({
       definition,
-      attempt: { id: 'first', sheet: sheetOf(definition, answers) },
+      attempt: { id: 'first', answers },
     });
   });
 
   test('runs on a final step that is a question', async ({ visits }) => {
     const visitor = visits(wizardOf([single('mood'), single('voice')]));
     await visitor.passes('a').passes('b').isSettled();
-    expect(visitor.standing).toMatchObject({ step: 2, counter: 2, answers: { voice: 'b' } });
+    expect(visitor.attempt).toMatchObject({ step: 2, counter: 2, answers: { voice: 'b' } });
     expect(visitor.isDone).toBe(true);
   });
 
@@ -96,7 +95,7 @@ describe('stepsLimit', () => {
     const visitor = visits(wizard, { stepsLimit: 2 });
     await visitor.passes('a').waits().goesBack().passes('b').isSettled();
     expect(visitor.isDone).toBe(true);
-    expect(visitor.standing).toMatchObject({ step: 1, counter: 2, answers: { mood: 'b' } });
+    expect(visitor.attempt).toMatchObject({ step: 1, counter: 2, answers: { mood: 'b' } });
   });
 });
 
@@ -156,7 +155,7 @@ describe('a result that cannot be saved', () => {
     const visitor = visits(definition, { stepsLimit: 2 });
     await visitor.passes().passes('a').passes('b').isSettled();
     expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, isFinished: false });
-    expect(visitor.standing.answers).toMatchObject({ mood: 'a', night: ['b'] });
+    expect(visitor.attempt.answers).toMatchObject({ mood: 'a', night: ['b'] });
     visitor.waits().goesBack().waits().chooses('c');
     expect(visitor.attempt).toMatchObject({ step: 3, counter: 1 });
     await visitor.waits().continues().isSettled();

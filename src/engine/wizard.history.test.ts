@@ -25,7 +25,7 @@ describe.each(['step.back', 'history.back'] as const)('%s', (type) => {
 
   test('keeps the answers and reaches no goal', ({ visitor }) => {
     visitor.passes().passes('a').passes('b').waits().sends({ type });
-    expect(visitor.standing.answers).toEqual({ mood: 'a', night: ['b'], voice: '' });
+    expect(visitor.attempt.answers).toEqual({ mood: 'a', night: ['b'], voice: '' });
     expect(visitor.goals).toEqual(['went_in', 'went_on']);
   });
 });
@@ -59,7 +59,7 @@ describe('an attempt that goes on', () => {
     const stored = JSON.parse(JSON.stringify(storeAttempt(definition, visitor.attempt)));
     const again = visits(definition, { attempt: restoreAttempt(definition, 'v1', stored) });
     expect(again.attempt).toEqual(visitor.attempt);
-    expect(again.toggles('a').standing.answers).toMatchObject({ night: ['a', 'b'] });
+    expect(again.toggles('a').attempt.answers).toMatchObject({ night: ['a', 'b'] });
     expect(again.passes().attempt).toMatchObject({ step: 4, counter: 2 });
   });
 

@@ -5,7 +5,7 @@ import type { WizardEvent } from './wizard.machine.ts';
 
 describe('the beginning', () => {
   test('is step 1, nothing counted, nothing answered', ({ visitor }) => {
-    expect(visitor.standing).toMatchObject({
+    expect(visitor.attempt).toMatchObject({
       step: 1,
       counter: 0,
       answers: { mood: '', night: [], voice: '' },
@@ -46,7 +46,7 @@ describe('settling', () => {
 
   test('a double tap answers one question', ({ visitor }) => {
     visitor.passes().waits().chooses('a').waits(10).chooses('a').toggles('b');
-    expect(visitor.standing).toMatchObject({
+    expect(visitor.attempt).toMatchObject({
       step: 3,
       counter: 1,
       answers: { mood: 'a', night: [] },
@@ -63,11 +63,11 @@ describe('settling', () => {
 
   test('starts again with every step change, also by the browser', ({ visitor }) => {
     visitor.passes().passes('a').waits(100).pressesBrowserBack().waits(100).chooses('b');
-    expect(visitor.standing).toMatchObject({ step: 2, answers: { mood: 'a' } });
+    expect(visitor.attempt).toMatchObject({ step: 2, answers: { mood: 'a' } });
     visitor.waits(49).chooses('b');
     expect(visitor.attempt.step).toBe(2);
     visitor.waits(1).chooses('b');
-    expect(visitor.standing).toMatchObject({ step: 3, answers: { mood: 'b' } });
+    expect(visitor.attempt).toMatchObject({ step: 3, answers: { mood: 'b' } });
   });
 
   test('does not start again when the browser cannot go anywhere', ({ visitor }) => {
@@ -79,7 +79,7 @@ describe('settling', () => {
 
   test('does not start with a toggle, which changes no step', ({ visitor }) => {
     visitor.passes().passes('a').waits().toggles('a', 'b', 'a');
-    expect(visitor.standing.answers.night).toEqual(['b']);
+    expect(visitor.attempt.answers.night).toEqual(['b']);
   });
 });
 
@@ -91,7 +91,7 @@ describe('an info step', () => {
 
   test('has nothing to choose', ({ visitor }) => {
     visitor.waits().chooses('a').toggles('a');
-    expect(visitor.standing).toMatchObject({
+    expect(visitor.attempt).toMatchObject({
       step: 1,
       answers: { mood: '', night: [], voice: '' },
     });
@@ -101,7 +101,7 @@ describe('an info step', () => {
 describe('a single choice', () => {
   test('stores the answer, counts it and goes on', ({ visitor }) => {
     visitor.passes().waits().chooses('b');
-    expect(visitor.standing).toMatchObject({ step: 3, counter: 1, answers: { mood: 'b' } });
+    expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { mood: 'b' } });
   });
 
   test.for<WizardEvent>([
@@ -121,22 +121,22 @@ describe('a single choice', () => {
 
   test('ignores the button also when it was answered before', ({ visitor }) => {
     visitor.passes().passes('a').waits().goesBack().waits().continues();
-    expect(visitor.standing).toMatchObject({ step: 2, counter: 0, answers: { mood: 'a' } });
+    expect(visitor.attempt).toMatchObject({ step: 2, counter: 0, answers: { mood: 'a' } });
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(false);
   });
 
   test('takes another answer after going back', ({ visitor }) => {
     visitor.passes().passes('a').waits().goesBack().waits().chooses('c');
-    expect(visitor.standing).toMatchObject({ step: 3, counter: 1, answers: { mood: 'c' } });
+    expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { mood: 'c' } });
   });
 });
 
 describe('a multiple choice', () => {
   test('toggles its options and stays', ({ visitor }) => {
     visitor.passes().passes('a').waits().toggles('c', 'a');
-    expect(visitor.standing).toMatchObject({ step: 3, counter: 1, answers: { night: ['a', 'c'] } });
+    expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { night: ['a', 'c'] } });
     visitor.toggles('c');
-    expect(visitor.standing.answers.night).toEqual(['a']);
+    expect(visitor.attempt.answers.night).toEqual(['a']);
   });
 
   test('goes on by its button and counts once, however many options are chosen', ({ visitor }) => {

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { answerOn, withAnswer } from './answer-sheet.ts';
 import { toggled } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 import { goalsReached } from './goals.ts';
@@ -66,11 +65,11 @@ export const wizardMachine = setup({
       const { definition, attempt } = context;
       const question = currentStep(definition, attempt);
       if (question.type !== 'question') return {};
-      const { sheet, step } = attempt;
-      const { value } = params;
-      const isSingle = question.selection === 'single';
-      const answer = isSingle ? value : toggled(question, value, answerOn(sheet, step));
-      return { attempt: { ...attempt, sheet: withAnswer(sheet, step, answer) } };
+      const { answerKey, selection } = question;
+      const { answers } = attempt;
+      const answer =
+        selection === 'single' ? params.value : toggled(question, params.value, answers[answerKey]);
+      return { attempt: { ...attempt, answers: { ...answers, [answerKey]: answer } } };
     }),
     retreat: assign(({ context: { definition, attempt } }) => ({
       attempt: retreat(definition, attempt),

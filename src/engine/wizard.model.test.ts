@@ -83,7 +83,7 @@ class ModelPair {
   expectAlike(): void {
     const { reference, visitor } = this;
     const snapshot = visitor.actor.getSnapshot();
-    const { step, counter, answers, isFinished, goals } = visitor.standing;
+    const { step, counter, answers, isFinished, goals } = visitor.attempt;
     const isSettling = snapshot.hasTag('settling');
     const isRefused = snapshot.hasTag('refused');
     expect(
@@ -195,7 +195,7 @@ test('in any wizard and with any limit, who answers every question comes to an o
         expect(visitor.isDone).toBe(true);
         expect(visitor.attempt.counter).toBe(isLimited ? stepsLimit : questions);
         if (!isLimited) expect(shown).toBe(definition.steps.length);
-        expect(definition.outcomes).toContain(outcomeOf(definition, visitor.standing.answers));
+        expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
       },
     ),
     { numRuns: 500 },

@@ -27,7 +27,7 @@ describe.each(WIZARDS)('$id', (definition) => {
     expect(found, `no answers give ${outcome.id}`).toBeDefined();
     const visitor = await walked(definition, (question) => valuesOf(question, found ?? {}));
     expectFinished(visitor, definition);
-    expect(outcomeOf(definition, visitor.standing.answers)).toBe(outcome);
+    expect(outcomeOf(definition, visitor.attempt.answers)).toBe(outcome);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe.each(WIZARDS)('$id', (definition) => {
       question.options.at(place)?.value ?? '',
     ]);
     expectFinished(visitor, definition);
-    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.standing.answers));
+    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
   });
 
   test('every option of the multiple choices together leads to the end', async () => {
@@ -46,14 +46,14 @@ describe.each(WIZARDS)('$id', (definition) => {
       question.options.map((option) => option.value),
     );
     expectFinished(visitor, definition);
-    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.standing.answers));
+    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
   });
 
   test.each(questions.map((_, n) => n + 1))('stepsLimit %i leads to an end', async (stepsLimit) => {
     const first = (question: QuestionStep) => [question.options[0]?.value ?? ''];
     const visitor = await walked(definition, first, stepsLimit);
     expectFinished(visitor, definition, stepsLimit);
-    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.standing.answers));
+    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
   });
 });
 

@@ -1,6 +1,4 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { answersOf } from '#engine/answer-sheet.ts';
-import type { Answers } from '#engine/answers.ts';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
 import { SETTLE_MS } from '#engine/settle-time.ts';
@@ -35,12 +33,6 @@ export class Visitor {
 
   get attempt(): Attempt {
     return this.actor.getSnapshot().context.attempt;
-  }
-
-  /** The attempt, with its answers by their keys. */
-  get standing(): Attempt & { answers: Answers } {
-    const { definition, attempt } = this.actor.getSnapshot().context;
-    return { ...attempt, answers: answersOf(definition, attempt.sheet) };
   }
 
   get step(): Step {

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { answersOf } from '#engine/answer-sheet.ts';
 import type { Attempt } from '#engine/attempt.ts';
 import { SETTLE_MS } from '#engine/settle-time.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
@@ -39,7 +38,7 @@ export function WizardPage({ entry, ...after }: WizardPageProps) {
 }
 
 const saveResult = fromPromise<void, WizardContext>(async ({ input: { definition, attempt } }) =>
-  saveLastAttempt(definition, answersOf(definition, attempt.sheet), attempt.definitionHash),
+  saveLastAttempt(definition, attempt.answers, attempt.definitionHash),
 );
 
 const machine = wizardMachine.provide({

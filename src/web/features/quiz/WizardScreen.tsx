@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerOn } from '#engine/answer-sheet.ts';
 import type { Attempt } from '#engine/attempt.ts';
 import { currentStep, finalStepOf, percentOf } from '#engine/journey.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
@@ -76,7 +75,11 @@ export function WizardScreen(props: WizardScreenProps) {
         ref={stageRef}
         className={attempt.step === firstStep ? undefined : arrivingStage}
       >
-        <StepView {...props} step={step} answer={answerOn(attempt.sheet, attempt.step)} />
+        <StepView
+          {...props}
+          step={step}
+          answer={step.type === 'question' ? (attempt.answers[step.answerKey] ?? '') : ''}
+        />
       </div>
       <button type="button" hidden disabled>
         {t('wizard.quickFill')}
