@@ -8,7 +8,6 @@ import { lazyPage } from './shared/loading/lazy.tsx';
 import { AccountLink } from './shared/session/AccountLink.tsx';
 import { AuthGate, GuestOnly, RequireLogin } from './shared/session/guards.tsx';
 import { useSaveLanguagePreference } from './shared/session/use-save-language.ts';
-import { useLateFace, useLateFaceAhead } from './shared/theme/use-late-face.ts';
 import { Spinner } from './shared/ui/Spinner.tsx';
 
 const Cabinet = lazyPage(() => import('./features/cabinet/Cabinet.tsx'));
@@ -28,9 +27,6 @@ export function App() {
 }
 
 function AppRoutes() {
-  const { pathname } = useLocation();
-  useLateFaceAhead();
-  useLateFace(pathname);
   return (
     <Routes>
       <Route element={<PageLayout headerActions={<AccountLink />} />}>

@@ -118,33 +118,10 @@ test.describe('before any script has arrived', () => {
   });
 });
 
-test('a reload shows the step of the open attempt before any script has arrived', async ({
-  page,
-}) => {
-  await page.goto(wizard.path);
-  await page.locator(start).click();
-  await seesStep(page, 2);
-  await page.locator(`[data-value="${first}"]`).click();
-  await seesStep(page, 3);
-  const title = await page.locator('h1').innerText();
-
-  const release = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('[data-wizard]')).toHaveAttribute('data-step', '3');
-  await expect(page.locator('h1')).toHaveText(title);
-  release();
-  await page.waitForLoadState('networkidle');
-  await seesStep(page, 3);
-  await expect(page.locator('h1')).toHaveText(title);
-});
-
 test('an attempt that stands further on shows no other step meanwhile', async ({ page }) => {
   await page.goto(wizard.path);
   await page.locator(start).click();
   await seesStep(page, 2);
-  await page.evaluate(() =>
-    window.addEventListener('pagehide', () => sessionStorage.removeItem('md_screen')),
-  );
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeVisible();

@@ -2,7 +2,7 @@ import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import { isKnownHost } from '#contract/known-hosts.ts';
 import { reloadOnce } from '#web/shared/loading/missing-file.ts';
-import { bridge } from './capture.ts';
+import { captureInput } from './capture.ts';
 import { resume } from './resume.ts';
 
 /** Whether a token is kept: the browser sends it to no page that another site led to. */
@@ -76,7 +76,7 @@ if (root !== null) {
 function beginVisit(root: HTMLElement): void {
   goToOwnAddress(root);
   if (isMember()) showSpinner(root);
-  else bridge(root, resume(root));
+  else captureInput(root, resume(root));
 }
 
 /** The root shows the page of the first wizard, under the wizard's address and with its query. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bridge } from './capture.ts';
+import { captureInput } from './capture.ts';
 import type { PreHydrationInput } from './pre-hydration-input.ts';
 
 const FORM = `<header><button>Español</button></header>
@@ -14,7 +14,7 @@ const SECOND = `<template data-next-step><section data-wizard="tiny" data-step="
 /** Opens a page and taps through it; gives what the app is then told. */
 async function visit(page: string, act: () => void, isResumed = false): Promise<PreHydrationInput> {
   document.body.innerHTML = `<div id="root">${page}</div>${SECOND}`;
-  bridge(element('#root'), isResumed);
+  captureInput(element('#root'), isResumed);
   act();
   return handOver();
 }
@@ -100,7 +100,7 @@ test('handing over ends it: what comes then is the app’s', async () => {
 
 test('a tap that is under way when the app comes is waited for, and counts', async () => {
   document.body.innerHTML = `<div id="root">${QUIZ}</div>${SECOND}`;
-  bridge(element('#root'), false);
+  captureInput(element('#root'), false);
   window.dispatchEvent(new Event('pointerdown'));
   const told = handOver();
   window.dispatchEvent(new Event('pointerup'));

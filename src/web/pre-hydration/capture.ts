@@ -35,7 +35,7 @@ export function watchPointer(page: Window): () => Promise<void> {
 }
 
 /** Takes taps, typing and submissions until the app comes and asks for them. */
-export function bridge(root: HTMLElement, isResumed: boolean): void {
+export function captureInput(root: HTMLElement, isResumed: boolean): void {
   const quiz: EarlyQuiz = earlyQuiz(root);
   let pressed = -1;
 

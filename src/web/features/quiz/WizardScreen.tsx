@@ -6,11 +6,9 @@ import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
-import { useLateFace } from '#web/shared/theme/use-late-face.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
-import { useKeptScreen } from './use-kept-screen.ts';
 import { arrivingStage, back, screen, top } from './WizardScreen.css.ts';
 
 interface WizardScreenProps {
@@ -28,13 +26,10 @@ export function WizardScreen(props: WizardScreenProps) {
   const { definition, attempt, text, isSettling, send } = props;
   const { t } = useTranslation();
   const step = currentStep(definition, attempt);
-  const quizRef = useRef<HTMLElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const [firstStep] = useState(attempt.step);
   const shownStep = useRef(attempt.step);
-  useKeptScreen(quizRef, attempt);
   usePreloadedImage(definition.steps[attempt.step], props.images);
-  useLateFace(attempt.step);
 
   useEffect(() => {
     if (shownStep.current === attempt.step) return;
@@ -45,7 +40,6 @@ export function WizardScreen(props: WizardScreenProps) {
 
   return (
     <section
-      ref={quizRef}
       className={screen}
       data-wizard={definition.id}
       data-step={attempt.step}

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Attempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
+import { historyIdOf } from '#engine/resume.ts';
 import { info, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
 import { openAttempt, saveAttempt } from './attempt-store.ts';
-import { historyIdOf } from './step-history.ts';
 
 const definition = wizardOf([info('welcome'), single('mood'), single('voice'), info('end')]);
 const bundle = { definition, definitionHash: 'v1' };

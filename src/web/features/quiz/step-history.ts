@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { historyIdOf } from '#engine/resume.ts';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
 
 /** What the browser's history keeps with every step, so that Back and Forward walk the steps. */
@@ -17,14 +18,6 @@ export type HistoryMove =
   | { type: 'push'; entry: StepEntry }
   | { type: 'replace'; entry: StepEntry }
   | { type: 'back' };
-
-/**
- * Names an attempt at one version of its wizard. In another version the same step number is another
- * step, so entries of an older one mean nothing.
- */
-export function historyIdOf(attempt: { id: string; definitionHash: string }): string {
-  return `${attempt.id}.${attempt.definitionHash}`;
-}
 
 /** The entry in a history state, or undefined when the state is none of this attempt. */
 export function entryOf(state: unknown, attemptId: string): StepEntry | undefined {

@@ -1,5 +1,4 @@
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
-import { buildOf } from './kept-screen.ts';
 
 /** A file of the app could not be fetched: the line is down, or a newer build has replaced it. */
 export class MissingFileError extends Error {
@@ -101,7 +100,7 @@ export async function reloadOnce(
 
 function thisPage(): ReloadablePage {
   return {
-    build: buildOf(document),
+    build: document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
     stays: () =>
       new Promise((resolve) => {
         const rest = leavingSince + LEAVING_MS - performance.now();

@@ -1,14 +1,14 @@
 import displayFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2';
 import { globalFontFace, globalKeyframes, globalStyle } from '@vanilla-extract/css';
-import { DISPLAY_FACE, LATE_FACE } from './fonts.ts';
+import { DISPLAY_FACE, FALLBACK_FACES } from './fonts.ts';
 import { color, vars } from './theme.css.ts';
 
-const face = { src: `url(${displayFont}) format('woff2')`, fontWeight: 400 };
-globalFontFace(DISPLAY_FACE, { ...face, fontDisplay: 'optional' });
-globalFontFace(LATE_FACE, { ...face, fontDisplay: 'block' });
-globalStyle(':root[data-late-face]', {
-  vars: { [vars.font.display]: `'${LATE_FACE}', Georgia, serif` },
+globalFontFace(DISPLAY_FACE, {
+  src: `url(${displayFont}) format('woff2')`,
+  fontWeight: 400,
+  fontDisplay: 'swap',
 });
+for (const [family, rule] of FALLBACK_FACES) globalFontFace(family, rule);
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('html', {

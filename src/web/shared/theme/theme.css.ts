@@ -4,7 +4,7 @@ import {
   createGlobalThemeContract,
   globalStyle,
 } from '@vanilla-extract/css';
-import { DISPLAY_FACE } from './fonts.ts';
+import { DISPLAY_FAMILY } from './fonts.ts';
 import { darkColors, lightColors } from './palette.ts';
 
 const colorNames = {
@@ -40,7 +40,7 @@ export const color = createGlobalThemeContract(
 /** Sizes, spaces and type, the same in both schemes. */
 export const vars = createGlobalTheme(':root', {
   font: {
-    display: `'${DISPLAY_FACE}', 'Iowan Old Style', Georgia, serif`,
+    display: DISPLAY_FAMILY,
     body: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   },
   size: {
