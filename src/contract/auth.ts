@@ -10,6 +10,12 @@ import {
   Text,
   Token,
 } from './fields.ts';
+import {
+  PROMO_MAX_PARAMETERS,
+  PROMO_NAME_MAX_LENGTH,
+  PROMO_VALUE_MAX_LENGTH,
+  STORABLE_CHARACTER,
+} from './limits.ts';
 import { QuizAttempt, User } from './users.ts';
 
 export const Signup = Type.Object(
@@ -22,10 +28,10 @@ export const Signup = Type.Object(
     wizard: Type.Optional(QuizAttempt),
     promo: Type.Optional(
       Type.Record(
-        Type.String({ pattern: '^[^\\u0000\\ud800-\\udfff]{1,500}$' }),
-        Type.String({ maxLength: 3000, pattern: '^[^\\u0000\\ud800-\\udfff]*$' }),
+        Type.String({ pattern: `^${STORABLE_CHARACTER}{1,${PROMO_NAME_MAX_LENGTH}}$` }),
+        Type.String({ maxLength: PROMO_VALUE_MAX_LENGTH, pattern: `^${STORABLE_CHARACTER}*$` }),
         {
-          maxProperties: 50,
+          maxProperties: PROMO_MAX_PARAMETERS,
           additionalProperties: false,
           description: 'The query string the visitor came with.',
           examples: [{ utm_source: 'newsletter' }],

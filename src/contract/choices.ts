@@ -17,6 +17,13 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 export const INTERVALS = ['month', '3_months', 'lifetime'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
+/** How many months are paid at once; 0 is for ever. */
+export const MONTHS_OF: Readonly<Record<Interval, number>> = {
+  month: 1,
+  '3_months': 3,
+  lifetime: 0,
+};
+
 export const PAYMENT_METHODS = ['card', 'google_pay', 'apple_pay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -1,16 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { SESSION_STATUSES } from './choices.ts';
 import { Choice, Name, Seconds, TimeOrNull } from './fields.ts';
+import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from './limits.ts';
 
-const SessionId = Name(64, 'The id of a session in the catalogue.', 'quiet-room');
-const CategoryId = Name(64, 'The id of a category of the catalogue.', 'sleep-issues');
+const SessionId = Name(ID_MAX_LENGTH, 'The id of a session in the catalogue.', 'quiet-room');
+const CategoryId = Name(ID_MAX_LENGTH, 'The id of a category of the catalogue.', 'sleep-issues');
 const Status = Choice(SESSION_STATUSES, 'locked: not paid for. available: never begun.');
 
 export const ContentFilter = Type.Object({
   category: Type.Optional(
-    Type.Array(CategoryId, { maxItems: 50, description: 'One or more of these.' }),
+    Type.Array(CategoryId, { maxItems: FILTER_MAX_VALUES, description: 'One or more of these.' }),
   ),
-  status: Type.Optional(Type.Array(Status, { maxItems: 50, description: 'One or more of these.' })),
+  status: Type.Optional(
+    Type.Array(Status, { maxItems: FILTER_MAX_VALUES, description: 'One or more of these.' }),
+  ),
 });
 export type ContentFilter = Static<typeof ContentFilter>;
 

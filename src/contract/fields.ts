@@ -1,9 +1,9 @@
 import { type TStringOptions, Type } from 'typebox';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, MAILABLE_PATTERN } from './email-rule.ts';
 import { LANGUAGES } from './languages.ts';
+import { FIRST_NAME_MAX_LENGTH, STORABLE_CHARACTER } from './limits.ts';
 
-/** Text that a database can hold: no NUL, no half of a surrogate pair. */
-const STORABLE = '^[^\\u0000\\ud800-\\udfff]*$';
+const STORABLE = `^${STORABLE_CHARACTER}*$`;
 
 /** Free text of at most so many characters. */
 export const Text = (maxLength: number, description: string, options: TStringOptions = {}) =>
@@ -39,7 +39,9 @@ export const Password = Type.String({
   examples: ['calm-waters-7'],
 });
 
-export const FirstName = Text(80, 'How the user wants to be called.', { examples: ['Ann'] });
+export const FirstName = Text(FIRST_NAME_MAX_LENGTH, 'How the user wants to be called.', {
+  examples: ['Ann'],
+});
 
 /** One of a closed list of values. */
 export const Choice = <Values extends string[]>(

@@ -7,8 +7,9 @@ import {
   SUBSCRIPTION_STATUSES,
 } from './choices.ts';
 import { Choice, Id, Name, Price, Text, Time, TimeOrNull } from './fields.ts';
+import { ID_MAX_LENGTH } from './limits.ts';
 
-const PlanId = Name(64, 'The id of a price plan.', 'ultimate');
+const PlanId = Name(ID_MAX_LENGTH, 'The id of a price plan.', 'ultimate');
 
 export const PricePlan = Type.Object(
   {

@@ -10,6 +10,7 @@ import {
   Time,
   TimeOrNull,
 } from './fields.ts';
+import { ANSWERS_MAX, DEFINITION_HASH_PATTERN, ID_MAX_LENGTH } from './limits.ts';
 
 export const EmailPreferences = Type.Object(
   {
@@ -60,19 +61,18 @@ const OptionValue = Text(80, 'The value of an option.');
 /** A finished quiz, as storage and the server keep it: values, never labels. */
 export const QuizAttempt = Type.Object(
   {
-    id: Name(64, 'The id of the wizard.', 'emotional-reset'),
+    id: Name(ID_MAX_LENGTH, 'The id of the wizard.', 'emotional-reset'),
     answers: Type.Record(
       Type.String({ pattern: '^[a-zA-Z0-9_-]{1,64}$' }),
       Type.Union([OptionValue, Type.Array(OptionValue, { maxItems: 50 })]),
       {
-        // No wizard has more steps: schemas/wizard.schema.json.
-        maxProperties: 200,
+        maxProperties: ANSWERS_MAX,
         description: 'By answer key: one value, or a list of them.',
         examples: [{ morningFeel: 'rushed_or_chaotic', bodySignals: ['tight_chest'] }],
       },
     ),
     definitionHash: Type.String({
-      pattern: '^[0-9a-f]{1,64}$',
+      pattern: DEFINITION_HASH_PATTERN,
       description: 'Of the definition that was answered.',
       examples: ['1f0e6c2d7b94a857'],
     }),

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { UUID_PATTERN } from '#contract/limits.ts';
 import type { MadeRefund, Refund, RefundRequest } from '#contract/payments.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
@@ -31,6 +32,7 @@ export interface Quote {
 }
 
 const QUOTE_LIFE = 10 * MINUTE;
+const QUOTE_TOKEN = new RegExp(`^((${UUID_PATTERN})\\.(\\d{1,12})\\.(\\d{1,16}))\\.([\\w-]{43})$`);
 
 /** A token that confirms a quote, for one user and ten minutes. */
 export function signQuote(secret: string, userId: string, quote: Quote, now: Date): string {
@@ -47,7 +49,7 @@ export function readQuote(
   now: Date,
 ): Quote | undefined {
   const [, payload = '', orderId = '', amount, expiresAt, signature = ''] =
-    /^(([0-9a-f-]{36})\.(\d{1,12})\.(\d{1,16}))\.([\w-]{43})$/.exec(token) ?? [];
+    QUOTE_TOKEN.exec(token) ?? [];
   const expected = Buffer.from(signatureOf(secret, userId, payload));
   const given = Buffer.from(signature);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '#contract/limits.ts';
 import {
   findOrder,
   findOrderBySession,
@@ -19,7 +20,7 @@ import { isProviderError, WebhookError } from './providers/provider.ts';
 import { mismatchesOf } from './purchase.ts';
 import { syncOrder } from './sync-order.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i');
 
 /**
  * Takes a webhook in: the event is kept, with a job that deals with it, and nothing is asked of the

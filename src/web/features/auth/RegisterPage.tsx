@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
 import { AgreementField } from '#web/shared/forms/CheckboxField.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { useFieldBinding } from '#web/shared/forms/field.ts';
@@ -52,7 +53,7 @@ export default function RegisterPage() {
           label={t('fields.first_name')}
           note={t('fields.optional')}
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={FIRST_NAME_MAX_LENGTH}
         />
         <TextField
           {...bind('email', RULES.newEmail)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { PATHS } from '#contract/paths.ts';
 import { config } from '#web/config.ts';
 import { useLanguage } from '#web/shared/i18n/language.ts';
@@ -57,9 +57,6 @@ function LogoMark() {
   );
 }
 
-/** Each language by its own name: anyone who looks for it may not read the current one. */
-const OWN_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
-
 /** Changes the language of the whole app. */
 export function LanguageSwitcher() {
   const { t } = useTranslation();
@@ -73,7 +70,7 @@ export function LanguageSwitcher() {
           lang={language}
           className={choice}
           aria-pressed={language === current}
-          aria-label={`${language.toUpperCase()}, ${OWN_NAMES[language]}`}
+          aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}
           onClick={() => void change(language)}
         >
           {language.toUpperCase()}

@@ -1,3 +1,4 @@
+import { DEFINITION_HASH_PATTERN } from '#contract/limits.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import type { Answers } from '#engine/answers.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
@@ -27,7 +28,7 @@ export function isToBeSaved(
 const TIMEOUT_MS = 4000;
 
 /** What the API takes for the hash of a definition. */
-const HASH = /^[0-9a-f]{1,64}$/;
+const HASH = new RegExp(DEFINITION_HASH_PATTERN);
 
 /**
  * A finished quiz as the API takes it. Undefined, and never an error, where its wizard is gone or

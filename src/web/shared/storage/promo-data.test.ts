@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PROMO_BYTE_LIMIT, PROMO_PARAMETER_LIMIT, promoDataIn, promoDataOf } from './promo-data.ts';
+import { PROMO_MAX_PARAMETERS } from '#contract/limits.ts';
+import { PROMO_BYTE_LIMIT, promoDataIn, promoDataOf } from './promo-data.ts';
 
 describe('promo data: the query-string parameters of the page, as an object', () => {
   it('holds every parameter by its name', () => {
@@ -35,7 +36,7 @@ describe('promo data: the query-string parameters of the page, as an object', ()
 
   it('keeps at most 50 parameters', () => {
     const search = Array.from({ length: 60 }, (_, index) => `p${index}=1`).join('&');
-    expect(Object.keys(promoDataOf(search) ?? {})).toHaveLength(PROMO_PARAMETER_LIMIT);
+    expect(Object.keys(promoDataOf(search) ?? {})).toHaveLength(PROMO_MAX_PARAMETERS);
   });
 
   it('drops whole parameters past 3,000 bytes as encoded, and keeps smaller ones behind', () => {

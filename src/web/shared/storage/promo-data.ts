@@ -1,4 +1,10 @@
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
+import {
+  PROMO_MAX_PARAMETERS,
+  PROMO_NAME_MAX_LENGTH,
+  PROMO_VALUE_MAX_LENGTH,
+  STORABLE_CHARACTER,
+} from '#contract/limits.ts';
 import { readCookie, writeLongCookie } from './cookies.ts';
 import { isJsonObject } from './json-object.ts';
 
@@ -8,12 +14,11 @@ export type PromoData = Readonly<Record<string, string>>;
 /** Parameters that the app itself reads; a query of nothing else brings no promo data. */
 const OWN_PARAMETERS = ['stepsLimit', 'lang', 'next', 'order', 'category', 'status'];
 
-export const PROMO_PARAMETER_LIMIT = 50;
+/** What fits into a cookie. */
 export const PROMO_BYTE_LIMIT = 3000;
 
-/** What the API keeps of a name and of a value: no NUL, no half of a surrogate pair. */
-const STORABLE_NAME = /^[^\0\p{Surrogate}]{1,500}$/u;
-const STORABLE_VALUE = /^[^\0\p{Surrogate}]{0,3000}$/u;
+const STORABLE_NAME = new RegExp(`^${STORABLE_CHARACTER}{1,${PROMO_NAME_MAX_LENGTH}}$`, 'u');
+const STORABLE_VALUE = new RegExp(`^${STORABLE_CHARACTER}{0,${PROMO_VALUE_MAX_LENGTH}}$`, 'u');
 /** The API refuses whole bodies for this name. */
 const REFUSED_NAME = '__proto__';
 
@@ -26,7 +31,7 @@ export function promoDataOf(search: string): PromoData | undefined {
   if (parameters.every(([name]) => OWN_PARAMETERS.includes(name))) return undefined;
 
   const kept: [string, string][] = [];
-  for (const parameter of parameters.slice(0, PROMO_PARAMETER_LIMIT)) {
+  for (const parameter of parameters.slice(0, PROMO_MAX_PARAMETERS)) {
     if (encodedSize([...kept, parameter]) <= PROMO_BYTE_LIMIT) kept.push(parameter);
   }
   return Object.fromEntries(kept);
@@ -45,7 +50,7 @@ export function readPromoData(): PromoData | undefined {
 
 /** The promo data in the text of a cookie, which may be anything. */
 export function promoDataIn(text = ''): PromoData | undefined {
-  const entries = Object.entries(objectIn(text)).filter(isStorable).slice(0, PROMO_PARAMETER_LIMIT);
+  const entries = Object.entries(objectIn(text)).filter(isStorable).slice(0, PROMO_MAX_PARAMETERS);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 

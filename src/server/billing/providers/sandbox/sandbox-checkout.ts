@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/choices.ts';
+import { type Interval, MONTHS_OF } from '#contract/choices.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { purchaseEvents, sendEvents } from './sandbox-events.ts';
@@ -46,11 +46,9 @@ interface Acting {
   id: string;
 }
 
-const MONTHS: Readonly<Record<Interval, number>> = { month: 1, '3_months': 3, lifetime: 0 };
-
 /** When something bought now is renewed for the first time; null for what is paid once. */
 export function firstRenewal(interval: Interval, now: Date): Date | null {
-  const months = MONTHS[interval];
+  const months = MONTHS_OF[interval];
   return months === 0 ? null : addMonths(now, months);
 }
 
@@ -88,7 +86,7 @@ async function payByCard(acting: Acting, checkout: SandboxCheckout, number: stri
 
 async function pay(acting: Acting, checkout: SandboxCheckout): Promise<'paid'> {
   const { tx, now, id, secret } = acting;
-  const months = MONTHS[checkout.interval];
+  const months = MONTHS_OF[checkout.interval];
   const subscriptionId = months === 0 ? null : idOfOrder(secret, 'sub', checkout.orderId);
   const paidBy = paymentId(subscriptionId ?? id, 1);
   await rememberPayment(tx, paidBy, checkout, now);

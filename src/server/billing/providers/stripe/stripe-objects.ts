@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import type { Interval } from '#contract/choices.ts';
+import { MONTHS_OF } from '#contract/choices.ts';
 import {
   type CheckoutRequest,
   type CheckoutState,
@@ -21,8 +21,6 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /** The keys under which our own ids are kept with Stripe's objects. */
 const ORDER_ID = 'order_id';
-
-const MONTHS: Readonly<Record<Exclude<Interval, 'lifetime'>, number>> = { month: 1, '3_months': 3 };
 
 /** What Stripe is asked for: a hosted checkout for one order, with the price in the request itself. */
 export function checkoutParams(request: CheckoutRequest): SessionParams {
@@ -52,7 +50,7 @@ export function checkoutParams(request: CheckoutRequest): SessionParams {
       invoice_creation: { enabled: true },
     };
   }
-  const recurring = { interval: 'month' as const, interval_count: MONTHS[plan.interval] };
+  const recurring = { interval: 'month' as const, interval_count: MONTHS_OF[plan.interval] };
   return {
     ...shared,
     ...customerOf(request, false),

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
+import { FIRST_NAME_MAX_LENGTH } from '#contract/limits.ts';
 import { PATHS } from '#contract/paths.ts';
 import { sendVerification } from '#web/shared/api/accounts.ts';
 import type { User } from '#web/shared/api/user.ts';
@@ -22,7 +23,6 @@ import { button, formEnd, link, quiet, stack } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 
 /** As the server takes it. */
-const NAME_MAX_LENGTH = 80;
 
 /** How the member wants to be called. */
 export function NameSection({ user: { firstName } }: { user: User }) {
@@ -44,7 +44,7 @@ export function NameSection({ user: { firstName } }: { user: User }) {
         <TextField
           {...bind('firstName')}
           label={t('name.label')}
-          maxLength={NAME_MAX_LENGTH}
+          maxLength={FIRST_NAME_MAX_LENGTH}
           autoComplete="given-name"
         />
         <div className={formEnd}>
@@ -96,9 +96,6 @@ function ResendVerification() {
   );
 }
 
-/** Each language by its own name: anyone who looks for it may not read the current one. */
-const OWN_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
-
 /** The language of the account; the page follows it. */
 export function LanguageSection() {
   const { t } = useTranslation('profile');
@@ -117,7 +114,7 @@ export function LanguageSection() {
             aria-pressed={language === current}
             onClick={() => saving.submit(language)}
           >
-            {OWN_NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </button>
         ))}
       </fieldset>

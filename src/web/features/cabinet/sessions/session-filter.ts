@@ -1,4 +1,5 @@
 import { SESSION_STATUSES, type SessionStatus } from '#contract/choices.ts';
+import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from '#contract/limits.ts';
 
 /** Which sessions are to be shown; an empty list lets all through. */
 export interface SessionFilter {
@@ -6,10 +7,6 @@ export interface SessionFilter {
   category: readonly string[];
   status: readonly SessionStatus[];
 }
-
-/** The longest id that a category can have, and how many values a filter can. */
-const ID_MAX_LENGTH = 64;
-const VALUES_MAX = 50;
 
 /** The filter that an address asks for. What cannot be one is as if it were not there. */
 export function filterOf(query: URLSearchParams): SessionFilter {
@@ -54,5 +51,5 @@ function isStatus(value: string): value is SessionStatus {
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)].slice(0, VALUES_MAX);
+  return [...new Set(values)].slice(0, FILTER_MAX_VALUES);
 }
