@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isBuildCurrent } from '#build/web-build.ts';
 import { totalOf, weighPage } from '#build/weight/page-weight.ts';
 import { WEIGHT_LIMIT } from '#build/weight/weight-limit.ts';
-import { loadEnvFiles } from '#server/env.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
 
 /** Holds what a quiz transfers to its limit; builds first what has changed. */
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -19,12 +17,7 @@ function quizPages(): string[] {
   return [...new Set(files)].filter(isQuiz);
 }
 
-loadEnvFiles(project);
-const isBuilt =
-  isBuildCurrent(project, process.env) ||
-  spawnSync(process.execPath, [`${project}scripts/build.ts`], { stdio: 'inherit' }).status === 0;
-
-if (isBuilt) {
+if (ensureBuilt(project)) {
   const weights = quizPages().map((page) => ({ page, ...weighPage(dist, page) }));
   const rows = weights.map(({ page, ...weight }) => ({ page, ...weight, all: totalOf(weight) }));
   const heaviest = Math.max(...rows.map(({ all }) => all));

@@ -1,29 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isBuildCurrent } from '#build/web-build.ts';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { isForOthers } from '#server/hosts.ts';
 import { startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
 import { explained } from './operation/explained.ts';
 
 /** Builds what has changed, then serves it. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-function buildIfNeeded(): boolean {
-  if (isBuildCurrent(project, process.env)) return true;
-  console.warn('Building the web app …');
-  // A process of its own, so that the server does not carry the bundler's memory.
-  const build = spawnSync(process.execPath, [`${project}scripts/build.ts`], { stdio: 'inherit' });
-  return build.status === 0;
-}
-
 async function start(): Promise<void> {
   loadEnvFiles(project);
   const env = parseEnv(process.env);
-  if (!buildIfNeeded()) {
-    console.error('Not started: mend what is listed above, then run `npm start` again.\n');
+  if (!ensureBuilt(project)) {
+    console.error('Not started: fix what is listed above, then run `npm start` again.\n');
     process.exitCode = 1;
     return;
   }

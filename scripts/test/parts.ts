@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { programOf } from '#build/program.ts';
 import { ensureChromium } from '../../tests/support/install-chromium.ts';
 import { ensurePhoneBrowser, PHONE_BROWSERS } from '../../tests/support/phone-browsers.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
 import { gatesOf } from '../check/gates.ts';
 import { runGates } from '../check/run-gates.ts';
 import { runReported } from './run-reported.ts';
@@ -43,7 +43,7 @@ export function runUnitTests(project: string): Totals {
 
 /** Tests the build in Chromium. */
 export function runBrowserTests(project: string): Totals {
-  if (!isBuilt(project)) return { ...nothing, failed: 1 };
+  if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
   try {
     process.env.CHROMIUM_PATH = ensureChromium();
   } catch (error) {
@@ -59,28 +59,13 @@ export function runBrowserTests(project: string): Totals {
 
 /** Walks through the build in the other browsers that phones have; skips those that are missing. */
 export function runPhoneBrowserTests(project: string): Totals {
-  if (!isBuilt(project)) return { ...nothing, failed: 1 };
+  if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
   for (const browser of PHONE_BROWSERS) ensurePhoneBrowser(browser);
   return runPlaywright(project, {
     name: `the journey in ${PHONE_BROWSERS.join(' and ')}`,
     projects: PHONE_BROWSERS,
     minutes: PHONE_BROWSERS_MINUTES,
   });
-}
-
-let hasBuilt: boolean | undefined;
-
-/** Builds as `npm start` does, once for all that is tested in a browser. */
-function isBuilt(project: string): boolean {
-  if (hasBuilt === undefined) {
-    console.warn('\n— build —');
-    const build = spawnSync(process.execPath, ['scripts/build.ts'], {
-      cwd: project,
-      stdio: 'inherit',
-    });
-    hasBuilt = build.status === 0;
-  }
-  return hasBuilt;
 }
 
 function runPlaywright(
