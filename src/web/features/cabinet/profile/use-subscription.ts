@@ -8,7 +8,7 @@ import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 
 /** What there is to have, what the member has, and what they have asked to have back. */
-export interface OwnOffer extends Offer {
+interface OwnOffer extends Offer {
   refunds: readonly MadeRefund[];
 }
 
