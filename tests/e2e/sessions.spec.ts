@@ -8,6 +8,7 @@ import {
   expectTranslated,
 } from '../support/page-checks.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
+import { webText } from '../support/wizards.ts';
 
 const CONTENT = '**/api/v1/content/**';
 
@@ -119,6 +120,40 @@ test('filters that let nothing through say so, and lead back to every session', 
   await page.getByRole('button', { name: sessions('filters.clear') }).click();
   await expect(page).toHaveURL('/cabinet/sessions');
   await listener.seesSessions((await library()).items);
+});
+
+test('a member who comes back from the profile finds the list at once, and then what has changed', async ({
+  page,
+  listener,
+  library,
+  leaves,
+}) => {
+  const { sessions } = listener;
+  const cabinet = webText('cabinet', 'en');
+  const content = await library();
+  const [begun] = firstOf(content);
+  await listener.opens();
+  await listener.seesSessions(content.items);
+  const link = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name: cabinet(`nav.${name}`) });
+  await link('profile').click();
+  await expect(page).toHaveURL('/cabinet/profile');
+  await expect(listener.card(begun.title)).toHaveCount(0);
+  await leaves(begun, 300);
+
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(CONTENT, async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  await link('sessions').click();
+  await listener.seesSessions(content.items);
+  await seesFigures(listener, content);
+  await expect(page.getByRole('status').filter({ hasText: sessions('loading') })).toHaveCount(0);
+  mayAnswer.resolve();
+  await expect(listener.card(begun.title)).toContainText(
+    sessions('card.left_off', { place: '5:00', total: '20:00' }),
+  );
 });
 
 test.describe('a list that does not come', () => {

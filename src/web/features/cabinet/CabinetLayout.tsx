@@ -12,6 +12,7 @@ import { useForgottenPurchase } from './payment/use-payment.ts';
 import { MiniPlayer } from './player/MiniPlayer.tsx';
 import { PlayerProvider } from './player/PlayerProvider.tsx';
 import { usePlayer } from './player/player-context.ts';
+import { ServerState } from './server-state/ServerState.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
 /** The frame of every page of the cabinet. What plays in it goes on while its pages change. */
@@ -24,7 +25,9 @@ export function CabinetLayout() {
         headerNav={<CabinetNav />}
         banner={<VerificationBanner />}
       >
-        <Outlet />
+        <ServerState>
+          <Outlet />
+        </ServerState>
         <NoAccessLink />
       </PageLayout>
       <MiniPlayer />

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, begun, Listener } from '#web/features/cabinet/player/testing/listener.ts';
+import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { getDashboard } from '#web/shared/api/users.ts';
@@ -56,7 +57,9 @@ async function open(firstName = 'Ann') {
     <MemoryRouter>
       <AuthContext value={account.actor}>
         <PlayerContext value={player}>
-          <DashboardPage />
+          <ServerState>
+            <DashboardPage />
+          </ServerState>
         </PlayerContext>
       </AuthContext>
     </MemoryRouter>,
@@ -166,6 +169,13 @@ describe('when it cannot be loaded', () => {
   test('that is said, in the words of the server', async () => {
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('We are back in a minute.');
+  });
+
+  test('nothing is said of a 401, which the account acts upon', async () => {
+    const error = new ApiError(problemOf(401, { detail: 'Please sign in.' }, null));
+    vi.mocked(getDashboard).mockReset().mockRejectedValueOnce(error);
+    await open();
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('Please sign in.');
   });
 
   test('another try brings it, and the focus is not lost with the button', async () => {

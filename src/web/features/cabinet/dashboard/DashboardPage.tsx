@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorText } from '#web/shared/api/error-text.ts';
+import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
+import { errorTextOf } from '#web/shared/api/error-text.ts';
+import { listContent } from '#web/shared/api/library.ts';
+import { getDashboard } from '#web/shared/api/users.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
@@ -18,32 +22,41 @@ import {
 } from './DashboardPage.css.ts';
 import { DaysInARow, SessionsLeft } from './Figures.tsx';
 import { AllFinished, RecommendedSession, Undecided } from './NextSession.tsx';
-import { dayPartAt, type Overview } from './overview.ts';
+import { dayPartAt, type Overview, overviewOf } from './overview.ts';
 import { panel, panelTitle, quiet } from './panel.css.ts';
-import { useDashboard } from './use-dashboard.ts';
 import { WeeksPanel } from './Weeks.tsx';
 import { minutesText } from './week-text.ts';
+
+async function loadOverview(): Promise<Overview> {
+  const [dashboard, content] = await Promise.all([getDashboard(), listContent({})]);
+  return overviewOf(dashboard, content);
+}
 
 /** A member's day at a glance: what to hear next, and what was heard. */
 export default function DashboardPage() {
   useRequiredTexts('dashboard');
   const { t } = useTranslation('dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [snapshot, refresh] = useDashboard();
-  const { overview, problem } = snapshot.context;
+  const {
+    data: overview,
+    error,
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery({ queryKey: QUERY_KEYS.overview, queryFn: loadOverview });
 
   function retry() {
     // The button goes; anyone who pressed it goes on from the top of the page.
     heading.current?.focus();
-    refresh();
+    void refetch();
   }
 
   return (
     <div className={page}>
       <PageTitle>{t('title')}</PageTitle>
       <Greeting heading={heading} minutes={overview?.weeks.at(-1)?.minutes} />
-      {snapshot.matches('loading') && <DashboardSkeleton />}
-      {snapshot.matches('failed') && <LoadFailure problem={problem} onRetry={retry} />}
+      {isPending && <DashboardSkeleton />}
+      {isLoadingError && <LoadFailure error={error} onRetry={retry} />}
       {overview && <OverviewPanels overview={overview} />}
     </div>
   );
@@ -94,13 +107,14 @@ function OverviewPanels({ overview }: { overview: Overview }) {
 }
 
 interface LoadFailureProps {
-  problem: ErrorText | null;
+  error: unknown;
   onRetry: () => void;
 }
 
 /** Stands where the overview would be, with another try. */
-function LoadFailure({ problem, onRetry }: LoadFailureProps) {
+function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation(['dashboard', 'app']);
+  const problem = errorTextOf(error);
   return (
     <div role="alert" className={`${panel} ${failure}`}>
       <h2 className={panelTitle}>{t('failed.title')}</h2>

@@ -11,7 +11,7 @@ import { actions, body } from './dialog-body.css.ts';
 import { amount as amountStyle } from './RefundDialog.css.ts';
 import { FailedRefund } from './RefundStates.tsx';
 import { ActionButton } from './Section.tsx';
-import { isForLife, planNameOf } from './subscription.machine.ts';
+import { isForLife, planNameOf } from './subscription.ts';
 import type { OwnRefund } from './use-refund.ts';
 
 interface RefundDialogProps {

@@ -4,7 +4,7 @@ import { config } from '#web/config.ts';
 import { dayText, moneyText } from '#web/shared/i18n/formats.ts';
 import { refundsToAnnounce } from './refund.machine.ts';
 import { guaranteeTitle } from './SubscriptionSection.css.ts';
-import { planNameOf } from './subscription.machine.ts';
+import { planNameOf } from './subscription.ts';
 
 interface RefundStatesProps {
   refunds: readonly MadeRefund[];

@@ -26,13 +26,7 @@ import {
   value,
   wideFact,
 } from './SubscriptionSection.css.ts';
-import {
-  isForLife,
-  planNameOf,
-  type Renewal,
-  renewalOf,
-  validUntil,
-} from './subscription.machine.ts';
+import { isForLife, planNameOf, type Renewal, renewalOf, validUntil } from './subscription.ts';
 import type { OwnSubscription } from './use-subscription.ts';
 
 interface SubscriptionSectionProps {

@@ -1,23 +1,16 @@
-import { useMachine } from '@xstate/react';
-import { useCallback } from 'react';
-import { fromPromise } from 'xstate';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { MadeRefund } from '#contract/payments.ts';
+import type { Offer } from '#web/features/cabinet/payment/purchase.ts';
+import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
-import { type OwnOffer, subscriptionMachine } from './subscription.machine.ts';
 
-const subscriptionHere = subscriptionMachine.provide({
-  actors: {
-    loadOffer: fromPromise(async (): Promise<OwnOffer> => {
-      const [plans, subscription, refunds] = await Promise.all([
-        listPlans(),
-        getSubscription(),
-        listRefunds(),
-      ]);
-      return { plans, subscription, refunds };
-    }),
-  },
-});
+/** What there is to have, what the member has, and what they have asked to have back. */
+interface OwnOffer extends Offer {
+  refunds: readonly MadeRefund[];
+}
 
 /** What the member has, as it is known. */
 export interface OwnSubscription {
@@ -27,24 +20,54 @@ export interface OwnSubscription {
   load: () => void;
 }
 
-/** Loads what the member has, and again when they come back to the page. */
+async function loadOffer(): Promise<OwnOffer> {
+  const [plans, subscription, refunds] = await Promise.all([
+    listPlans(),
+    getSubscription(),
+    listRefunds(),
+  ]);
+  return { plans, subscription, refunds };
+}
+
+const FIRST_PAUSE_MS = 2_000;
+const GROWTH = 2;
+const LOOKS = 3;
+
+/**
+ * What the member has. Anyone who comes back from the provider's portal may be here before its
+ * change is, so it is looked at again a few times.
+ */
 export function useSubscription(): OwnSubscription {
-  const [snapshot, send] = useMachine(subscriptionHere);
   const auth = useAuthActor();
+  const { data, isFetching, isLoadingError, refetch } = useQuery({
+    queryKey: QUERY_KEYS.subscription,
+    queryFn: loadOffer,
+  });
+  /** How often it was looked at again since the member came to the page. */
+  const [looked, setLooked] = useState(0);
+  const isLookDue = data !== undefined && !isFetching && looked < LOOKS;
+
+  useEffect(() => {
+    if (!isLookDue) return;
+    const look = setTimeout(
+      () => {
+        setLooked(looked + 1);
+        void refetch();
+      },
+      FIRST_PAUSE_MS * GROWTH ** looked,
+    );
+    return () => clearTimeout(look);
+  }, [isLookDue, looked, refetch]);
 
   const onReturn = useCallback(
-    (event: { type: 'page.return' | 'page.restore' }) => {
-      send(event);
+    ({ type }: { type: 'page.return' | 'page.restore' }) => {
+      setLooked(0);
       // The page was away while the browser kept it: whatever it knows is old.
-      if (event.type === 'page.restore') auth.send({ type: 'user.load' });
+      if (type === 'page.restore') auth.send({ type: 'user.load' });
     },
-    [send, auth],
+    [auth],
   );
   usePageReturns(onReturn);
 
-  return {
-    offer: snapshot.context.offer,
-    hasFailed: snapshot.matches('failed'),
-    load: () => send({ type: 'offer.load' }),
-  };
+  return { offer: data ?? null, hasFailed: isLoadingError, load: () => void refetch() };
 }

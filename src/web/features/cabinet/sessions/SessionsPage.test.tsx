@@ -3,11 +3,12 @@ import '#tests/support/component-test.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content, ContentFilter } from '#contract/content.ts';
 import { PlayerContext, type PlayerView } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
+import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import sessions from '#web/shared/i18n/texts/en/sessions.json' with { type: 'json' };
@@ -68,7 +69,13 @@ function open(search = '') {
       <PlayerContext
         value={{ actor: listener.actor, hasVolume: true, isFull: false, setFull: vi.fn(), begin }}
       >
-        <SessionsPage />
+        <ServerState>
+          <Routes>
+            <Route path="/cabinet/sessions" element={<SessionsPage />} />
+            <Route path="*" element={<Link to="/cabinet/sessions">Sessions</Link>} />
+          </Routes>
+        </ServerState>
+        <Link to="/cabinet/profile">Profile</Link>
         <Address />
       </PlayerContext>
     </MemoryRouter>,
@@ -152,6 +159,31 @@ describe('the library', () => {
     expect(await screen.findByRole('img', { name: '50% completed' })).toBeVisible();
   });
 
+  it('shows at once the place of a session that another one followed in the player', async () => {
+    const { listener } = open();
+    const evening = await card('A kind evening');
+    const place = { id: 'kind-evening', status: 'started', positionSeconds: 600 } as const;
+    await act(async () => {
+      await listener.hears();
+      listener.does({ type: 'place.saved', place });
+    });
+    expect(await evening.findByText('You are at 10:00 of 20:00')).toBeVisible();
+    expect(listContent).toHaveBeenCalledTimes(1);
+  });
+
+  it('is there at once for a member who comes back to it, and follows what has changed', async () => {
+    open();
+    await found('4 of 4 sessions');
+    await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    const slow = Promise.withResolvers<Content>();
+    vi.mocked(listContent).mockReturnValue(slow.promise);
+    await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
+    expect(titles()).toHaveLength(4);
+    expect(screen.getByRole('status')).toHaveTextContent('4 of 4 sessions');
+    await act(async () => slow.resolve({ ...(await answer({})), completed: 2, progress: 50 }));
+    expect(await screen.findByRole('img', { name: '50% completed' })).toBeVisible();
+  });
+
   it('leads to the plans where a session is locked', async () => {
     vi.mocked(listContent).mockImplementation(async (filter) => ({
       ...(await answer(filter)),
@@ -190,6 +222,44 @@ describe('the filters', () => {
     await found('2 of 4 sessions');
     expect(titles()).toEqual(['The slow breath', 'Night rain']);
     expect(screen.queryByText('gone')).toBeNull();
+  });
+
+  it('leave out a category that the library does not have, before anything is shown', async () => {
+    open('?category=gone');
+    expect(screen.getByRole('status')).toHaveTextContent('Your sessions are loading…');
+    await found('4 of 4 sessions');
+    expect(vi.mocked(listContent).mock.calls).toEqual([
+      [{ category: ['gone'], status: [] }],
+      [{ category: [], status: [] }],
+    ]);
+  });
+
+  it('keep the last list while another one loads, and drop an answer that was overtaken', async () => {
+    open();
+    await found('4 of 4 sessions');
+    const slow = Promise.withResolvers<Content>();
+    vi.mocked(listContent).mockReturnValueOnce(slow.promise);
+    await chooses('Category', 'Restful nights');
+    expect(titles()).toHaveLength(4);
+    expect(screen.getByRole('list', { busy: true })).toBeVisible();
+    await chooses('Status', 'Completed');
+    await found('1 of 4 sessions');
+    await act(async () => slow.resolve(await answer({ category: ['sleep-issues'], status: [] })));
+    expect(titles()).toEqual(['Night rain']);
+    expect(screen.queryByRole('list', { busy: true })).toBeNull();
+  });
+
+  it('stay with the figures where their list does not come, and lead to another one', async () => {
+    open();
+    await found('4 of 4 sessions');
+    vi.mocked(listContent).mockRejectedValueOnce(new Error('Back in a moment.'));
+    await chooses('Category', 'Restful nights');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Back in a moment.');
+    expect(screen.getByRole('img', { name: '25% completed' })).toBeVisible();
+    expect(titles()).not.toContain('Night rain');
+    await chooses('Status', 'Completed');
+    await found('1 of 4 sessions');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('that let nothing through say so, and can be cleared', async () => {

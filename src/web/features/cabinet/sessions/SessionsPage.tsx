@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/content.ts';
 import { playedSessions } from '#web/features/cabinet/player/session.machine.ts';
-import type { ErrorText } from '#web/shared/api/error-text.ts';
+import { errorTextOf } from '#web/shared/api/error-text.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';
@@ -41,9 +41,7 @@ const NO_FILTER = { category: [], status: [] };
 export default function SessionsPage() {
   useRequiredTexts('sessions');
   const { t } = useTranslation('sessions');
-  const { snapshot, choose, refresh } = useSessionList();
-  const { content, filter, problem } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
+  const { content, filter, isBusy, hasFailed, error, choose, load } = useSessionList();
   const clear = () => choose(NO_FILTER);
 
   return (
@@ -57,9 +55,9 @@ export default function SessionsPage() {
         {content ? <Figures content={content} /> : isBusy && <FiguresSkeleton />}
       </div>
       {content && <Filters content={content} filter={filter} onChange={choose} isBusy={isBusy} />}
-      {snapshot.matches('failed') ? (
-        <ListFailure problem={problem} onRetry={refresh} />
-      ) : content === null ? (
+      {hasFailed ? (
+        <ListFailure error={error} onRetry={load} />
+      ) : content === undefined ? (
         <SessionsSkeleton />
       ) : content.items.length > 0 || isBusy ? (
         <SessionGrid content={content} isBusy={isBusy} />
@@ -150,13 +148,14 @@ function NoSessions({ filter, onClear }: NoSessionsProps) {
 }
 
 interface ListFailureProps {
-  problem: ErrorText | null;
+  error: unknown;
   onRetry: () => void;
 }
 
 /** Stands where the sessions would be, with another try. */
-function ListFailure({ problem, onRetry }: ListFailureProps) {
+function ListFailure({ error, onRetry }: ListFailureProps) {
   const { t } = useTranslation(['sessions', 'app']);
+  const problem = errorTextOf(error);
   return (
     <div className={notice} role="alert">
       <h2 className={listNoticeTitle}>{t('failed.title')}</h2>

@@ -1,53 +1,42 @@
-import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fromPromise, type SnapshotFrom } from 'xstate';
-import { usePlayer } from '#web/features/cabinet/player/player-context.ts';
+import type { Content } from '#contract/content.ts';
+import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
-import { useLanguageChanges } from '#web/shared/i18n/language.ts';
-import { filterOf, type SessionFilter, withFilter } from './session-filter.ts';
-import { sessionListMachine } from './session-list.machine.ts';
+import { filterOf, isSame, known, type SessionFilter, withFilter } from './session-filter.ts';
 
-const sessionListHere = sessionListMachine.provide({
-  actors: {
-    loadContent: fromPromise(({ input: { category, status } }) =>
-      listContent({ category: [...category], status: [...status] }),
-    ),
-  },
-});
-
-interface SessionList {
-  snapshot: SnapshotFrom<typeof sessionListMachine>;
-  /** Shows other sessions; the address follows. */
-  choose: (filter: SessionFilter) => void;
-  refresh: () => void;
+/** What the library has of a filter. The server finds nothing in a category that it does not know. */
+async function loadSessions(filter: SessionFilter): Promise<Content> {
+  const load = ({ category, status }: SessionFilter) =>
+    listContent({ category: [...category], status: [...status] });
+  const content = await load(filter);
+  const heeded = known(filter, content.categories);
+  return isSame(filter, heeded) ? content : load(heeded);
 }
 
-/** Runs the list: the filter is the address's, so that a view can be shared. */
-export function useSessionList(): SessionList {
+/** The list of sessions. The filter is the address's, so that a view can be shared. */
+export function useSessionList() {
   const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => filterOf(query), [query]);
-  const [snapshot, send, list] = useMachine(sessionListHere, { input: { filter } });
-  const refresh = useCallback(() => send({ type: 'list.refresh' }), [send]);
-  const { actor } = usePlayer();
-
-  useEffect(() => send({ type: 'filter.change', filter }), [filter, send]);
-
-  // Titles come in the user's language.
-  useLanguageChanges(refresh);
-
-  useEffect(() => {
-    const saved = actor.on('place.saved', ({ place }) => list.send({ type: 'place.note', place }));
-    const finished = actor.on('session.finished', refresh);
-    return () => {
-      saved.unsubscribe();
-      finished.unsubscribe();
-    };
-  }, [actor, list, refresh]);
+  const asked = filterOf(query);
+  const { data, error, isPending, isLoadingError, refetch } = useQuery({
+    queryKey: [...QUERY_KEYS.sessions, asked],
+    queryFn: () => loadSessions(asked),
+  });
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  /** While the list of another filter loads, or if it fails, the last one stays. */
+  const content = data ?? last;
 
   return {
-    snapshot,
-    choose: (chosen) => setQuery((current) => withFilter(current, chosen), { replace: true }),
-    refresh,
+    content,
+    filter: content ? known(asked, content.categories) : asked,
+    isBusy: isPending,
+    hasFailed: isLoadingError,
+    error,
+    /** Shows other sessions; the address follows. */
+    choose: (chosen: SessionFilter) =>
+      setQuery((current) => withFilter(current, chosen), { replace: true }),
+    load: () => void refetch(),
   };
 }

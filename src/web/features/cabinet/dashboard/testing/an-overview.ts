@@ -1,6 +1,6 @@
 import type { Content } from '#contract/content.ts';
 import type { Dashboard } from '#contract/users.ts';
-import { type Overview, overviewOf, type Week } from '#web/features/cabinet/dashboard/overview.ts';
+import type { Week } from '#web/features/cabinet/dashboard/overview.ts';
 import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
 
 const MONDAYS = [
@@ -46,8 +46,4 @@ export function aLibrary(changes: Partial<Content> = {}): Content {
     items: [session],
     ...changes,
   };
-}
-
-export function anOverview(changes: Partial<Dashboard> = {}): Overview {
-  return overviewOf(aDashboard(changes), aLibrary());
 }

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { plans, running } from '#web/features/cabinet/payment/testing/payment-ha
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import ProfilePage from '#web/features/cabinet/profile/ProfilePage.tsx';
+import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
 import type { User } from '#web/shared/api/user.ts';
@@ -20,6 +22,9 @@ import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts
 
 /** Somebody who has paid; `accessTo` lies ahead. */
 export const member: User = { ...ann, accessTo: new Date(Date.now() + 30 * 86_400_000) };
+
+// So that what the server said is on the screen when `act` ends.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Opens a page of the cabinet as this member, with the account and a silent player around it. */
 export async function openAs(user: User, page: ReactNode) {
@@ -34,7 +39,9 @@ export async function openAs(user: User, page: ReactNode) {
     render(
       <MemoryRouter>
         <AuthContext value={account.actor}>
-          <PlayerContext value={player}>{page}</PlayerContext>
+          <PlayerContext value={player}>
+            <ServerState>{page}</ServerState>
+          </PlayerContext>
         </AuthContext>
       </MemoryRouter>,
     ),

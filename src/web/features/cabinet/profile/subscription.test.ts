@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plans, running } from '#web/features/cabinet/payment/testing/payment-harness.ts';
-import { isForLife, planNameOf, renewalOf, validUntil } from './subscription.machine.ts';
+import { isForLife, planNameOf, renewalOf, validUntil } from './subscription.ts';
 
 const PAID_UNTIL = '2026-12-21T08:30:00.000Z';
 const hoursLater = (hours: number) => new Date(new Date(PAID_UNTIL).getTime() + hours * 3_600_000);

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSubscription } from '#web/shared/api/payments.ts';
+import { openProfile } from './testing/open-profile.tsx';
+
+vi.mock('#web/shared/api/payments.ts');
+
+const LATER_MS = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.mocked(getSubscription).mockClear();
+});
+afterEach(() => void vi.useRealTimers());
+
+const waits = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const waitsLong = async () => {
+  for (let look = 0; look < 6; look += 1) await waits(LATER_MS);
+};
+
+test('what the member has is looked at again after two, four and eight seconds, and no more', async () => {
+  await openProfile();
+  for (const [pause, calls] of [
+    [2_000, 2],
+    [4_000, 3],
+    [8_000, 4],
+  ] as const) {
+    await waits(pause - 1);
+    expect(getSubscription).toHaveBeenCalledTimes(calls - 1);
+    await waits(1);
+    expect(getSubscription).toHaveBeenCalledTimes(calls);
+  }
+  await waitsLong();
+  expect(getSubscription).toHaveBeenCalledTimes(4);
+});
+
+test('a look that fails counts as one, and the next one is taken', async () => {
+  await openProfile();
+  vi.mocked(getSubscription).mockRejectedValueOnce(new Error());
+  await waitsLong();
+  expect(getSubscription).toHaveBeenCalledTimes(4);
+});
+
+test('what has not loaded waits for the member to try again', async () => {
+  vi.mocked(getSubscription).mockRejectedValueOnce(new Error());
+  await openProfile();
+  await waitsLong();
+  expect(getSubscription).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  [
+    'comes back out of the memory of the browser',
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  ],
+])('it begins anew when the page %s', async (_how, comesBack) => {
+  await openProfile();
+  await waitsLong();
+  vi.mocked(getSubscription).mockClear();
+  await act(async () => void comesBack());
+  await waitsLong();
+  expect(getSubscription).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Content } from '#contract/content.ts';
+import { aLibrary } from '#web/features/cabinet/dashboard/testing/an-overview.ts';
+import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
+import { begun, Listener } from '#web/features/cabinet/player/testing/listener.ts';
+import { AuthContext } from '#web/shared/session/auth-context.tsx';
+import {
+  ann,
+  loaded,
+  type OpenAccount,
+  openAccount,
+} from '#web/shared/session/testing/open-account.ts';
+import { QUERY_KEYS } from './queries.ts';
+import { ServerState } from './ServerState.tsx';
+
+/** Calls wait here, in turn, until the test answers them. */
+let calls: PromiseWithResolvers<Content>[];
+let account: OpenAccount;
+let listener: Listener;
+
+beforeEach(async () => {
+  calls = [];
+  account = openAccount();
+  listener = new Listener();
+  await loaded(account);
+});
+afterEach(async () => {
+  account.actor.stop();
+  listener.actor.stop();
+  onlineManager.setOnline(true);
+  await i18next.changeLanguage('en');
+});
+
+function load(): Promise<Content> {
+  const call = Promise.withResolvers<Content>();
+  calls.push(call);
+  return call.promise;
+}
+
+/** A page that shows how much was finished, and where each session was left. */
+function SessionsPage() {
+  const { data, isPending, isLoadingError, refetch } = useQuery({
+    queryKey: QUERY_KEYS.sessions,
+    queryFn: load,
+  });
+  if (isPending) return <p>Loading</p>;
+  if (isLoadingError)
+    return (
+      <button type="button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    );
+  return (
+    <p>
+      {data.completed} finished, at {data.items.map((item) => item.positionSeconds).join()}
+    </p>
+  );
+}
+
+function Pages() {
+  const [isProfile, setProfile] = useState(false);
+  return (
+    <>
+      {isProfile ? <p>Profile</p> : <SessionsPage />}
+      <button type="button" onClick={() => setProfile(!isProfile)}>
+        Turn the page
+      </button>
+    </>
+  );
+}
+
+function open() {
+  const player = {
+    actor: listener.actor,
+    hasVolume: true,
+    isFull: false,
+    setFull: vi.fn(),
+    begin: vi.fn(),
+  };
+  render(
+    <AuthContext value={account.actor}>
+      <PlayerContext value={player}>
+        <ServerState>
+          <Pages />
+        </ServerState>
+      </PlayerContext>
+    </AuthContext>,
+  );
+}
+
+const sees = (text: string) => screen.findByText(text);
+const turnsThePage = () => userEvent.click(screen.getByRole('button', { name: 'Turn the page' }));
+const answers = (completed: number, index = calls.length - 1) =>
+  act(async () => calls[index]?.resolve(aLibrary({ completed })));
+const refuses = (index = calls.length - 1) => act(async () => calls[index]?.reject(new Error()));
+const comesBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
+const finishes = () => act(async () => listener.does({ type: 'audio.ended' }));
+
+async function opened() {
+  open();
+  await answers(1);
+  await sees('1 finished, at 0');
+}
+
+describe('a page that is opened again', () => {
+  test('shows at once what is known, and follows what has changed', async () => {
+    await opened();
+    await turnsThePage();
+    await turnsThePage();
+    expect(screen.getByText('1 finished, at 0')).toBeVisible();
+    expect(calls).toHaveLength(2);
+    await answers(2);
+    expect(await sees('2 finished, at 0')).toBeVisible();
+  });
+
+  test('stays as it was where the new answer does not come', async () => {
+    await opened();
+    await turnsThePage();
+    await turnsThePage();
+    await refuses();
+    expect(screen.getByText('1 finished, at 0')).toBeVisible();
+  });
+});
+
+describe('the first call', () => {
+  test('is made once, and its failure shows until the next try', async () => {
+    open();
+    await refuses();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await sees('Loading')).toBeVisible();
+    expect(calls).toHaveLength(2);
+    await answers(1);
+    expect(await sees('1 finished, at 0')).toBeVisible();
+  });
+
+  test('fails without a line, and does not wait for one', async () => {
+    onlineManager.setOnline(false);
+    open();
+    expect(calls).toHaveLength(1);
+    await refuses();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('is made anew when something changes meanwhile', async () => {
+    open();
+    await comesBack();
+    expect(calls).toHaveLength(2);
+    await answers(1, 0);
+    expect(screen.getByText('Loading')).toBeVisible();
+    await answers(2, 1);
+    expect(await sees('2 finished, at 0')).toBeVisible();
+  });
+});
+
+describe('what is on the screen is asked for again', () => {
+  const renewed = async () => {
+    expect(screen.getByText('1 finished, at 0')).toBeVisible();
+    expect(calls).toHaveLength(2);
+    await answers(2);
+    expect(await sees('2 finished, at 0')).toBeVisible();
+  };
+
+  test('when the page is looked at again', async () => {
+    await opened();
+    await comesBack();
+    await renewed();
+  });
+
+  test('when the browser brings the page back', async () => {
+    await opened();
+    const event = new PageTransitionEvent('pageshow', { persisted: true });
+    await act(async () => window.dispatchEvent(event));
+    await renewed();
+  });
+
+  test('when a session is finished', async () => {
+    await listener.hears();
+    await opened();
+    await finishes();
+    await renewed();
+  });
+
+  test('when another language is chosen', async () => {
+    await opened();
+    await act(() => i18next.changeLanguage('es'));
+    await renewed();
+  });
+
+  test('when the access has changed', async () => {
+    await opened();
+    await act(async () =>
+      account.send({ type: 'user.replace', user: { ...ann, accessTo: new Date() } }),
+    );
+    await renewed();
+  });
+
+  test('and the newest answer wins', async () => {
+    await opened();
+    await comesBack();
+    await comesBack();
+    await answers(3, 2);
+    await answers(2, 1);
+    expect(await sees('3 finished, at 0')).toBeVisible();
+  });
+
+  test('and stays where that fails, until the next time', async () => {
+    await opened();
+    await comesBack();
+    await refuses();
+    expect(screen.getByText('1 finished, at 0')).toBeVisible();
+    await comesBack();
+    await answers(3);
+    expect(await sees('3 finished, at 0')).toBeVisible();
+  });
+});
+
+describe('what is not on the screen', () => {
+  test.each([
+    ['language', () => i18next.changeLanguage('es')],
+    [
+      'access',
+      async () => account.send({ type: 'user.replace', user: { ...ann, accessTo: new Date() } }),
+    ],
+  ])('is forgotten with another %s', async (_what, change) => {
+    await opened();
+    await turnsThePage();
+    await act(async () => void (await change()));
+    await turnsThePage();
+    expect(screen.getByText('Loading')).toBeVisible();
+  });
+
+  test('follows the place that the player saves', async () => {
+    await listener.hears(begun);
+    await opened();
+    await turnsThePage();
+    const place = { id: begun.id, status: 'started', positionSeconds: 71 } as const;
+    await act(async () => listener.does({ type: 'place.saved', place }));
+    await turnsThePage();
+    expect(screen.getByText('1 finished, at 71')).toBeVisible();
+  });
+});
+
+test('nothing of one member is shown to another', async () => {
+  await opened();
+  account.send({ type: 'user.switched' });
+  await act(() => account.answers('loadUser', { ...ann, id: 'bea' }));
+  expect(await sees('Loading')).toBeVisible();
+  await answers(5);
+  expect(await sees('5 finished, at 0')).toBeVisible();
+});
+
+test('what is still on its way when somebody else signs in is for nobody', async () => {
+  open();
+  account.send({ type: 'user.switched' });
+  await act(() => account.answers('loadUser', { ...ann, id: 'bea' }));
+  await answers(1, 0);
+  expect(screen.getByText('Loading')).toBeVisible();
+  await answers(5);
+  expect(await sees('5 finished, at 0')).toBeVisible();
+});

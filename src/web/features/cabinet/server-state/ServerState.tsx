@@ -1,0 +1,68 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#contract/content.ts';
+import { usePlayer } from '#web/features/cabinet/player/player-context.ts';
+import type { SavedPlace } from '#web/features/cabinet/player/session.machine.ts';
+import { useAuth } from '#web/shared/session/auth-context.tsx';
+import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
+import { createQueryClient, QUERY_KEYS, refresh } from './queries.ts';
+
+/** Caches what the server said for the pages below it. Each member has a cache of their own. */
+export function ServerState({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  return <MemberState key={user?.id}>{children}</MemberState>;
+}
+
+function MemberState({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  usePageReturns(useCallback(() => refresh(client), [client]));
+  useReset(client);
+  useListening(client);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/**
+ * Texts come in the user's language, and what is locked depends on their access. After a change of
+ * either, what is on the screen stays until the new comes, and nothing else is shown from the cache.
+ */
+function useReset(client: QueryClient): void {
+  const { language } = useTranslation().i18n;
+  const access = `${language} ${useAuth().user?.accessTo?.getTime()}`;
+  const before = useRef(access);
+  useEffect(() => {
+    if (before.current === access) return;
+    before.current = access;
+    client.removeQueries({ type: 'inactive' });
+    refresh(client);
+  }, [client, access]);
+}
+
+/** What was heard has changed: a place was saved, or a session is finished. */
+function useListening(client: QueryClient): void {
+  const { actor } = usePlayer();
+  useEffect(() => {
+    const places = actor.on('place.saved', ({ place }) => {
+      client.setQueriesData<Content>(
+        { queryKey: QUERY_KEYS.sessions },
+        (content) => content && withPlace(content, place),
+      );
+      // While the member listens, the figures would change every few seconds.
+      if (!actor.getSnapshot().hasTag('playing')) refresh(client, QUERY_KEYS.overview);
+    });
+    const finishes = actor.on('session.finished', () => {
+      refresh(client, QUERY_KEYS.sessions);
+      refresh(client, QUERY_KEYS.overview);
+    });
+    return () => {
+      places.unsubscribe();
+      finishes.unsubscribe();
+    };
+  }, [client, actor]);
+}
+
+/** The library with what is now known of one session. */
+function withPlace(content: Content, { id, ...place }: SavedPlace): Content {
+  const items = content.items.map((item) => (item.id === id ? { ...item, ...place } : item));
+  return { ...content, items };
+}
