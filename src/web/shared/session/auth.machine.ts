@@ -3,7 +3,7 @@ import type { Login, Signup, TokenPair } from '#contract/auth.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
-import { mendableProblemOf } from './form-problem.ts';
+import { userErrorOf } from './form-problem.ts';
 
 /** What somebody signs in with, or signs up. */
 export type Entry =
@@ -66,7 +66,7 @@ const authSetup = setup({
     setUser: assign((_, params: { user: User }) => ({ user: params.user, problem: null })),
     forgetUser: assign({ user: null, problem: null }),
     setProblem: assign((_, params: { error: unknown }) => ({
-      problem: mendableProblemOf(params.error),
+      problem: userErrorOf(params.error),
     })),
     forgetProblem: assign({ problem: null }),
     leaveTo: assign((_, params: { path: string }) => ({ leavingTo: params.path })),
@@ -76,7 +76,7 @@ const authSetup = setup({
     })),
   },
   guards: {
-    isMendable: (_, params: { error: unknown }) => mendableProblemOf(params.error) !== null,
+    isUserError: (_, params: { error: unknown }) => userErrorOf(params.error) !== null,
     hasUser: ({ context }) => context.user !== null,
     /** A change may be answered when somebody else has signed in. */
     isSameUser: ({ context, event }) =>
@@ -121,7 +121,7 @@ export const authMachine = authSetup.createMachine({
         onDone: { actions: setLoaded, target: 'loggedIn.ready' },
         onError: [
           {
-            guard: { type: 'isMendable', params: ofError },
+            guard: { type: 'isUserError', params: ofError },
             actions: { type: 'setProblem', params: ofError },
             target: 'anonymous',
           },

@@ -7,11 +7,11 @@ import { ApiError, type ApiProblem } from '#web/shared/api/api-error.ts';
  * What is wrong with what was sent, as plain data, or null when the fault is not the sender's: no
  * answer, a fault of the server's, or an answer without a sentence for the user.
  */
-export function mendableProblemOf(error: unknown): ApiProblem | null {
+export function userErrorOf(error: unknown): ApiProblem | null {
   if (!(error instanceof ApiError)) return null;
   const { status, code, detail, fields, retryAfter } = error;
-  const isMendable = status >= 400 && status < 500 && status !== 401 && detail !== '';
-  return isMendable ? { status, code, detail, fields, retryAfter } : null;
+  const isUserError = status >= 400 && status < 500 && status !== 401 && detail !== '';
+  return isUserError ? { status, code, detail, fields, retryAfter } : null;
 }
 
 /** The fields that a refusal is about, by its code; the first that a form has is meant. */

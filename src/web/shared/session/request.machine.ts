@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
-import { mendableProblemOf } from './form-problem.ts';
+import { userErrorOf } from './form-problem.ts';
 
 export interface RequestContext {
   /** Why the last request was refused; null when it was not. */
@@ -29,7 +29,7 @@ export const requestMachine = setup({
   },
   actions: {
     setProblem: assign((_, params: { error: unknown }) => ({
-      problem: mendableProblemOf(params.error),
+      problem: userErrorOf(params.error),
     })),
     forgetProblem: assign({ problem: null }),
     emitFailure: emit((_, params: { error: unknown }) => ({
@@ -38,7 +38,7 @@ export const requestMachine = setup({
     })),
   },
   guards: {
-    isMendable: (_, params: { error: unknown }) => mendableProblemOf(params.error) !== null,
+    isUserError: (_, params: { error: unknown }) => userErrorOf(params.error) !== null,
   },
 }).createMachine({
   id: 'request',
@@ -57,7 +57,7 @@ export const requestMachine = setup({
         onDone: 'done',
         onError: [
           {
-            guard: { type: 'isMendable', params: ofError },
+            guard: { type: 'isUserError', params: ofError },
             actions: { type: 'setProblem', params: ofError },
             target: 'refused',
           },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Removal } from '#contract/auth.ts';
 import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import { type ErrorText, errorTextOf } from '#web/shared/api/error-text.ts';
-import { mendableProblemOf } from '#web/shared/session/form-problem.ts';
+import { userErrorOf } from '#web/shared/session/form-problem.ts';
 
 interface RemovalContext {
   /** What is wrong with what was typed; null when nothing is. */
@@ -32,7 +32,7 @@ export const removalMachine = setup({
   },
   actions: {
     setRefusal: assign((_, { error }: { error: unknown }) => {
-      const problem = mendableProblemOf(error);
+      const problem = userErrorOf(error);
       return { problem, failure: problem === null ? (errorTextOf(error) ?? null) : null };
     }),
     forgetRefusal: assign({ problem: null, failure: null }),
