@@ -59,7 +59,7 @@ export function unreadable(error: unknown): { message: string; fix: string } {
   }
   if (code === 'ENOENT') {
     return {
-      message: 'This leads to a file that does not exist.',
+      message: 'There is no such file, or it is a link that leads nowhere.',
       fix: 'Restore the file, or delete the link.',
     };
   }
