@@ -9,7 +9,7 @@ import { serverPaths } from './dev/server-paths.ts';
 
 /** The web app with hot reload, and behind it the server, which starts again when it is changed. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const WATCHED = ['src/server', 'src/contract', 'src/engine', 'wizards'];
+const WATCHED = ['src/server', 'src/checker', 'src/contract', 'src/engine', 'wizards'];
 
 loadEnvFiles(project);
 const env = parseEnv(process.env);

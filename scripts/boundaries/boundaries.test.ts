@@ -92,7 +92,8 @@ beforeAll(() => {
       ({ location: { path, start } }) => `${path.replaceAll('\\', '/')}:${start.line}`,
     ),
   );
-});
+  // Biome reads thousands of imports, on a machine that may be busy.
+}, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Where the import of a case stands: several share the one file of a layer that is a file. */

@@ -90,6 +90,7 @@ export const LAYERS: readonly Layer[] = [
   checkerPart('schema', ['json']),
   checkerPart('wizard', ['json', 'schema']),
   checkerPart('report', ['json']),
+  checkerPart('catalogue', ['json', 'schema']),
   checkerPart('rules', ['json', 'schema', 'wizard', 'texts.ts', 'folder.ts']),
 
   {
@@ -148,9 +149,9 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/library',
-    imports: [...SERVICE_BASE, 'server/billing'],
+    imports: [...SERVICE_BASE, 'server/billing', 'checker/catalogue', 'checker/diagnostics.ts'],
     packages: NO_TABLES_OR_HTTP,
-    why: SERVICES_WHY,
+    why: `${SERVICES_WHY} The library asks the checker to read the catalogue.`,
   },
   {
     path: 'server/http',

@@ -53,11 +53,11 @@ function lineStartsOf(text: string): number[] {
 type Severity = 'error' | 'warning';
 
 /**
- * One thing that is wrong in the wizards folder, in words an editor understands.
+ * One thing that is wrong in a file that editors write, in words they understand.
  * Everything the checker says, about spelling, shape or sense, is one of these.
  */
 export interface Diagnostic {
-  /** The rule's frozen id, listed in wizards/README.md. */
+  /** The rule's frozen id, listed in wizards/README.md or docs/catalogue.md. */
   readonly rule: string;
   readonly severity: Severity;
   /** The path from the working directory, with forward slashes; absolute when it lies outside. */
@@ -74,7 +74,7 @@ export interface Diagnostic {
   readonly fix: string;
 }
 
-/** What the checker looks for. Its id is frozen: editors look it up in wizards/README.md. */
+/** What the checker looks for. Its id is frozen: editors look it up. */
 export interface Rule {
   readonly id: string;
   readonly severity: Severity;
@@ -93,4 +93,28 @@ export interface ProblemDetails {
 /** A problem together with the rule it breaks. */
 export interface Problem extends ProblemDetails {
   readonly rule: Rule;
+}
+
+/** Problems as they are shown, sorted by file, line and column. */
+export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
+  return problems.map(toDiagnostic).sort(inReadingOrder);
+}
+
+function toDiagnostic({ rule, at, message, fix, why }: Problem): Diagnostic {
+  const { id, severity } = rule;
+  const { file } = at.source;
+  return {
+    rule: id,
+    severity,
+    file,
+    ...at.source.positionOf(at.offset),
+    message,
+    why: why ?? rule.why,
+    fix,
+  };
+}
+
+function inReadingOrder(one: Diagnostic, other: Diagnostic): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return one.line - other.line || one.column - other.column;
 }

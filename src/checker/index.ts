@@ -1,7 +1,7 @@
-import { relative, resolve, sep } from 'node:path';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {
   type Diagnostic,
+  diagnosticsOf,
   type Problem,
   type ProblemDetails,
   type Rule,
@@ -9,7 +9,7 @@ import {
 } from './diagnostics.ts';
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './folder.ts';
 import { folderMissing } from './json/file-rules.ts';
-import { codeOf, unreadable } from './json/read-json.ts';
+import { codeOf, shownPath, unreadable } from './json/read-json.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
@@ -73,28 +73,9 @@ function problemsOf(rule: Rule, problems: Iterable<ProblemDetails>): Problem[] {
 }
 
 function conclude(problems: readonly Problem[], wizards: readonly CheckedWizard[]): CheckedWizards {
-  const diagnostics = problems.map(toDiagnostic).sort(inReadingOrder);
+  const diagnostics = diagnosticsOf(problems);
   const isSound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
   return { diagnostics, wizards: isSound ? wizards : [] };
-}
-
-function toDiagnostic({ rule, at, message, fix, why }: Problem): Diagnostic {
-  const { id, severity } = rule;
-  const { file } = at.source;
-  return {
-    rule: id,
-    severity,
-    file,
-    ...at.source.positionOf(at.offset),
-    message,
-    why: why ?? rule.why,
-    fix,
-  };
-}
-
-function inReadingOrder(one: Diagnostic, other: Diagnostic): number {
-  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
-  return one.line - other.line || one.column - other.column;
 }
 
 function explainFolder(shown: string, error: unknown): ProblemDetails {
@@ -104,11 +85,4 @@ function explainFolder(shown: string, error: unknown): ProblemDetails {
   if (code === 'ENOENT') return { at, message: `There is no folder ${shown}.`, fix };
   if (code === 'ENOTDIR') return { at, message: `${shown} is a file, not a folder.`, fix };
   return { at, ...unreadable(error) };
-}
-
-/** Seen from the working directory when it lies inside, so that editors and CI find the file. */
-function shownPath(folder: string): string {
-  const path = relative(process.cwd(), resolve(folder));
-  const isInside = path !== '' && path !== '..' && !path.startsWith(`..${sep}`);
-  return (isInside ? path : resolve(folder)).replaceAll(sep, '/');
 }

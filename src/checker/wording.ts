@@ -36,6 +36,11 @@ function join(
   return shown.length === 0 ? last : `${shown.join(', ')} ${conjunction} ${last}`;
 }
 
+/** The same words at the beginning of a sentence. */
+export function atStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** 1 step, 2 steps. */
 export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;

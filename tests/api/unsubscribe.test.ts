@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Recipient } from '#server/jobs/mail-job.ts';
+import type { Recipient } from '#server/mail/recipient.ts';
 import { emailRoutes } from '#server/pages/unsubscribe.ts';
 import { contractApp } from '../support/contract-app.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';

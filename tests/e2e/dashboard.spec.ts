@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import { DAY } from '#server/clock.ts';
-import type { Catalogue } from '#server/library/catalogue/catalogue.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import { project } from '../support/app.ts';
 import { expect, test } from '../support/listening-test.ts';

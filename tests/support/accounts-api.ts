@@ -11,8 +11,8 @@ import { acceptJson } from '#server/api/bodies.ts';
 import { userRoutes } from '#server/api/users.ts';
 import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
-import type { MailKind } from '#server/jobs/mail-job.ts';
 import { makeLimits } from '#server/limits.ts';
+import type { MailKind } from '#server/mail/mails/index.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import {
   countingHasher,

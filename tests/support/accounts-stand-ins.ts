@@ -6,8 +6,8 @@ import type { Hasher } from '#server/accounts/passwords.ts';
 import type { Db } from '#server/db/database.ts';
 import { outboxMails } from '#server/db/schema/mail.ts';
 import type { JobData, Jobs } from '#server/jobs/jobs.ts';
-import type { MailRequest } from '#server/jobs/mail-job.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { MailRequest } from '#server/mail/mails/index.ts';
 
 /** A queue whose mails are rows, so that they come and go with the transaction that adds them. */
 export function mailsInDatabase(db: Db, now: () => Date) {

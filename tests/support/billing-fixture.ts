@@ -19,8 +19,8 @@ import { orders } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { parseEnv } from '#server/env.ts';
 import type { JobData } from '#server/jobs/jobs.ts';
-import type { MailRequest } from '#server/jobs/mail-job.ts';
 import { makeLimits } from '#server/limits.ts';
+import type { MailRequest } from '#server/mail/mails/index.ts';
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
 

@@ -1,10 +1,11 @@
 import { makeEmails } from '#server/accounts/email-preferences.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
 import { parseEnv } from '#server/env.ts';
-import type { MailRequest, Recipient } from '#server/jobs/mail-job.ts';
 import { makeMailHandler } from '#server/mail/delivery.ts';
 import { makeMailQueue } from '#server/mail/mail-queue.ts';
+import type { MailRequest } from '#server/mail/mails/index.ts';
 import { makeOutbox } from '#server/mail/outbox.ts';
+import type { Recipient } from '#server/mail/recipient.ts';
 import { sampleRecipient } from '#server/mail/testing/sample-mails.ts';
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';

@@ -20,7 +20,7 @@ describe('what cannot be read', () => {
     ['EPERM', 'This may not be read: permission is denied.', 'Give yourself the right to read it.'],
     [
       'ENOENT',
-      'This leads to a file that does not exist.',
+      'There is no such file, or it is a link that leads nowhere.',
       'Restore the file, or delete the link.',
     ],
     ['EIO', 'This cannot be read (EIO).', 'Restore it from an earlier version.'],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import { type Problem, Source } from '#checker/diagnostics.ts';
 import { type Decoded, decode, type EncodingFlaw } from './decode.ts';
@@ -58,7 +59,7 @@ export function unreadable(error: unknown): { message: string; fix: string } {
   }
   if (code === 'ENOENT') {
     return {
-      message: 'This leads to a file that does not exist.',
+      message: 'There is no such file, or it is a link that leads nowhere.',
       fix: 'Restore the file, or delete the link.',
     };
   }
@@ -94,4 +95,11 @@ function encodingProblem(source: Source, flaw: NonNullable<Decoded['flaw']>): Pr
     at: { source, offset: flaw.offset },
     ...ENCODING_WORDS[flaw.kind],
   };
+}
+
+/** Seen from the working directory when it lies inside, so that editors and CI find the file. */
+export function shownPath(folder: string): string {
+  const path = relative(process.cwd(), resolve(folder));
+  const isInside = path !== '' && path !== '..' && !path.startsWith(`..${sep}`);
+  return (isInside ? path : resolve(folder)).replaceAll(sep, '/');
 }

@@ -1,6 +1,4 @@
-import type { ProblemDetails } from '#checker/diagnostics.ts';
-import { atStart } from '#checker/schema/explain.ts';
-import type { Name } from '#checker/schema/fields.ts';
+import { duplicatesAmong, type Name } from '#checker/schema/fields.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
 import type { FolderRule, WizardRule } from './rule.ts';
@@ -59,23 +57,6 @@ function duplicateRule(
       for (const names of groupsOf(wizard)) yield* duplicatesAmong(names, what);
     },
   };
-}
-
-function* duplicatesAmong(names: readonly Name[], what: string): Iterable<ProblemDetails> {
-  const first = new Map<string, Name>();
-  for (const name of names) {
-    const before = first.get(name.value);
-    if (before === undefined) {
-      first.set(name.value, name);
-      continue;
-    }
-    const { line } = before.at.source.positionOf(before.at.offset);
-    yield {
-      at: name.at,
-      message: `${atStart(what)} ${quote(name.value)} is already taken in line ${line}.`,
-      fix: 'Give one of the two another name. If one is live already, change the newer one.',
-    };
-  }
 }
 
 /** What no two wizards may share. */

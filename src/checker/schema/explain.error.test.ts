@@ -5,6 +5,7 @@ import { parseJson } from '#checker/json/parse.ts';
 import { explainError } from './explain.ts';
 import { createLookup } from './shape-rules.ts';
 import { WIZARD } from './testing/flawed-wizard.ts';
+import { WIZARD_FILE } from './wizard-schema.ts';
 
 /** A complaint that the schema does not make today. */
 function explained(error: Partial<ErrorObject>) {
@@ -12,7 +13,7 @@ function explained(error: Partial<ErrorObject>) {
   const { root } = parseJson(source);
   if (root === undefined) throw new Error('it is JSON');
   const whole = { keyword: 'format', instancePath: '/path', schemaPath: '', params: {}, ...error };
-  const problem = explainError(createLookup(source, root)(whole));
+  const problem = explainError(createLookup(WIZARD_FILE, source, root)(whole));
   return (
     problem && {
       ...problem,
@@ -37,7 +38,7 @@ describe('a complaint of a kind that the schema may come to make', () => {
       rule: 'wrong-format',
       at: '{\n  "sc',
       message: "'oddity' of step 2 ('mood') does not fit: it is not as expected.",
-      fix: 'Compare it with another wizard.',
+      fix: 'Compare it with one that works.',
     });
   });
 

@@ -1,8 +1,11 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
-import type { Place, Problem, Rule } from '#checker/diagnostics.ts';
+import type { Place, Problem, Rule, Source } from '#checker/diagnostics.ts';
 import { nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
-import { choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
+import { atStart, choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
+import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 import {
+  createLookup,
   missingAlt,
   missingProperty,
   nameTooLong,
@@ -15,16 +18,7 @@ import {
   wrongType,
   wrongValue,
 } from './shape-rules.ts';
-import {
-  CONDITION_FORMS,
-  CONDITION_OPERATORS,
-  definitionOf,
-  formOf,
-  propertyNamesOf,
-  resolve,
-  type SchemaNode,
-  schemaAt,
-} from './wizard-schema.ts';
+import { CONDITION_FORMS, CONDITION_OPERATORS, definitionOf } from './wizard-schema.ts';
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'a group in braces { }',
@@ -49,39 +43,28 @@ const SAMPLES: Readonly<Record<string, string>> = {
   boolean: 'true',
 };
 
-/** What a value that fits the schema looks like. */
+/** What a value that fits the schema, its reference followed, looks like. */
 export function sampleOf(schema: SchemaNode): string {
-  const whole = resolve(schema);
-  const value = whole.const ?? whole.enum?.[0];
+  const value = schema.const ?? schema.enum?.[0];
   if (value !== undefined) return JSON.stringify(value);
-  return SAMPLES[String(whole.type)] ?? '…';
+  return SAMPLES[String(schema.type)] ?? '…';
 }
 
-/** What an entry of each list is called. */
-const NOUNS: ReadonlyMap<string | undefined, string> = new Map([
-  ['steps', 'step'],
-  ['options', 'option'],
-  ['profile', 'profile bar'],
-  ['sessionThemes', 'session theme'],
-  ['outcomes', 'outcome'],
-  ['weeks', 'week'],
-]);
-
 /** What stands at a path, as an editor would say it: option 2 ('joy') of step 4 ('mood'). */
-function whereabouts(root: Node, path: readonly string[]): string {
+function whereabouts({ file, root, path }: ShapeError): string {
   /** The innermost first. */
   const words: string[] = [];
   let node: Node | undefined = root;
   for (const [index, segment] of path.entries()) {
     const list = node?.type === 'array' ? path[index - 1] : undefined;
     node = nodeAt(node, [segment]);
-    const noun = NOUNS.get(list);
+    const noun = list === undefined ? undefined : file.words.nouns.get(list);
     if (isCondition(path, segment, list)) words.splice(0, words.length - 1, 'the condition');
     else if (list === undefined) words.unshift(quote(segment));
     else if (noun === undefined) words.unshift(`entry ${Number(segment) + 1}`);
     else words.splice(0, 1, `${noun} ${Number(segment) + 1}${nameOf(node)}`);
   }
-  return words.length === 0 ? 'the wizard' : words.join(' of ');
+  return words.length === 0 ? file.words.whole : words.join(' of ');
 }
 
 /** Whether a condition stands there; the conditions inside an outcome's condition are parts of it. */
@@ -94,11 +77,6 @@ function nameOf(node: Node | undefined): string {
   const properties = propertyMapOf(node);
   const name = stringOf(properties.get('id')?.value ?? properties.get('value')?.value);
   return name === undefined ? '' : ` (${quote(name)})`;
-}
-
-/** The same at the beginning of a sentence. */
-export function atStart(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Complaints about a value. */
@@ -118,12 +96,26 @@ function explainType(shape: ShapeError): Problem {
 
 function explainPattern(shape: ShapeError): Problem {
   const { what, written, at } = writingOf(shape);
+  if (isText(shape)) {
+    return {
+      rule: wrongValue,
+      at,
+      message: `${atStart(what)} is empty.`,
+      fix: 'Write its text.',
+      why: 'People would see nothing in its place.',
+    };
+  }
   return {
     rule: wrongFormat,
     at,
     message: `${atStart(what)} is written ${quote(written)}, which is not allowed here.`,
     fix: formatFix(shape),
   };
+}
+
+/** Whether the schema asks for words to read, of which it only says that there must be some. */
+function isText({ schema }: ShapeError): boolean {
+  return schema.pattern === '\\S';
 }
 
 /** The schema describes how such a name is written; a text instead of its key is a case of its own. */
@@ -156,9 +148,9 @@ function valueWords({ node }: ShapeError): string {
   return isPlain ? quote(String(node.value)) : typeWords(node.type);
 }
 
-function isOptional({ root, path }: ShapeError): boolean {
+function isOptional({ file, root, path }: ShapeError): boolean {
   const owner = path.slice(0, -1);
-  const form = formOf(schemaAt(root, owner), nodeAt(root, owner));
+  const form = file.formOf(file.at(root, owner), nodeAt(root, owner));
   return !(form.required ?? []).includes(path.at(-1) ?? '');
 }
 
@@ -201,10 +193,19 @@ function explainAmount(shape: ShapeError, rule: Rule, bound: string): Problem {
 function explainLength(shape: ShapeError): Problem {
   const { what, written, at } = writingOf(shape);
   const limit = Number(shape.error.params.limit);
+  const length = [...written].length;
+  if (isText(shape)) {
+    return {
+      rule: tooMany,
+      at,
+      message: `${atStart(what)} has ${length} characters, but may have at most ${limit}.`,
+      fix: 'Shorten it.',
+    };
+  }
   return {
     rule: nameTooLong,
     at,
-    message: `${atStart(what)} is written ${quote(written)}, with ${[...written].length} characters; ${limit} are allowed.`,
+    message: `${atStart(what)} is written ${quote(written)}, with ${length} characters; ${limit} are allowed.`,
     fix: 'Choose a shorter name.',
   };
 }
@@ -219,7 +220,7 @@ function writingOf(shape: ShapeError): { what: string; written: string; at: Plac
 
 /** The value a complaint is about: 'titleKey' of step 2, or a whole step. */
 function subjectOf(shape: ShapeError): string {
-  return whereabouts(shape.root, shape.path);
+  return whereabouts(shape);
 }
 
 /** Complaints about which properties an object has. */
@@ -235,7 +236,7 @@ function explainUnknown(shape: ShapeError): Problem {
   return {
     rule: unknownProperty,
     at: shape.nameAt(name),
-    message: `${atStart(whereabouts(shape.root, shape.path))} has no property ${quote(name)}.${didYouMean(meant)}`,
+    message: `${atStart(whereabouts(shape))} has no property ${quote(name)}.${didYouMean(meant)}`,
     fix,
   };
 }
@@ -248,8 +249,8 @@ function explainMissing(shape: ShapeError): Problem | undefined {
   return {
     rule: name === 'altKey' ? missingAlt : missingProperty,
     at: shape.at,
-    message: `${atStart(whereabouts(shape.root, shape.path))} has no ${quote(name)}.`,
-    fix: `Add "${name}": ${sampleOf(own)} to the group that opens here.`,
+    message: `${atStart(whereabouts(shape))} has no ${quote(name)}.`,
+    fix: `Add "${name}": ${sampleOf(shape.file.resolve(own))} to the group that opens here.`,
     why: name === 'altKey' ? undefined : own.description,
   };
 }
@@ -258,7 +259,7 @@ function explainMissingType(shape: ShapeError): Problem {
   return {
     rule: missingProperty,
     at: shape.at,
-    message: `${atStart(whereabouts(shape.root, shape.path))} has no 'type'.`,
+    message: `${atStart(whereabouts(shape))} has no 'type'.`,
     fix: 'Add "type": "question" if it asks something, "type": "info" if it does not.',
   };
 }
@@ -273,7 +274,7 @@ function explainDiscriminator(shape: ShapeError): Problem | undefined {
   return {
     rule: value === undefined ? wrongType : wrongValue,
     at: { ...shape.at, offset: property.value.offset },
-    message: `The type of ${whereabouts(shape.root, shape.path)} is ${value === undefined ? 'not a text' : `${quote(value)}, which does not exist`}.${didYouMean(meant)}`,
+    message: `The type of ${whereabouts(shape)} is ${value === undefined ? 'not a text' : `${quote(value)}, which does not exist`}.${didYouMean(meant)}`,
     fix: `Write ${choicesOf(types)}.`,
   };
 }
@@ -282,7 +283,7 @@ function explainDiscriminator(shape: ShapeError): Problem | undefined {
  * The schema compares a condition with every form there is and complains about each. Only what it
  * says about the form that was meant is worth an editor's time.
  */
-export function concernsAnotherForm(shape: ShapeError): boolean {
+function concernsAnotherForm(shape: ShapeError): boolean {
   // `…/oneOf/1/required` speaks of the condition itself, `…/oneOf/1/properties/…` of a part of it.
   const [keyword, form] = shape.error.schemaPath.split('/').slice(-3);
   return keyword === 'oneOf' && meantForm(shape) !== Number(form);
@@ -342,6 +343,24 @@ const ANY_FORM: SchemaNode = {
   properties: Object.assign({}, ...CONDITION_FORMS.map((form) => form.properties)),
 };
 
+/** What the schema of a file complains about, in an editor's words. */
+export function explainErrors(
+  file: FileSchema,
+  source: Source,
+  root: Node,
+  errors: readonly ErrorObject[],
+): Problem[] {
+  const lookUp = createLookup(file, source, root);
+  const problems = new Map<string, Problem>();
+  for (const error of errors) {
+    const shape = lookUp(error);
+    const problem = concernsAnotherForm(shape) ? undefined : explainError(shape);
+    // Forms of a condition that share a part complain about it in the same words.
+    if (problem !== undefined) problems.set(`${problem.at.offset} ${problem.message}`, problem);
+  }
+  return [...problems.values()];
+}
+
 /** A complaint of the schema in an editor's words; undefined when another one says it already. */
 export function explainError(shape: ShapeError): Problem | undefined {
   const explain = EXPLANATIONS[shape.error.keyword];
@@ -374,7 +393,7 @@ function explainOther(shape: ShapeError): Problem {
   return {
     rule: wrongFormat,
     at: shape.at,
-    message: `${atStart(whereabouts(shape.root, shape.path))} does not fit: it ${shape.error.message ?? 'is not as expected'}.`,
-    fix: shape.schema.description ?? 'Compare it with another wizard.',
+    message: `${atStart(whereabouts(shape))} does not fit: it ${shape.error.message ?? 'is not as expected'}.`,
+    fix: shape.schema.description ?? 'Compare it with one that works.',
   };
 }

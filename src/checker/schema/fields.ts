@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
-import type { Place, Source } from '#checker/diagnostics.ts';
+import type { Place, ProblemDetails, Source } from '#checker/diagnostics.ts';
 import { elementsOf, type Property, placeOf, propertyMapOf } from '#checker/json/tree.ts';
-import { nearest } from '#checker/wording.ts';
+import { atStart, nearest, quote } from '#checker/wording.ts';
 import { isWrittenAs, type NameKind } from './wizard-schema.ts';
 
 /** A name that a file uses, and where it stands. */
@@ -78,4 +78,22 @@ export function namesOf(
 /** Whether a node is a list with something in it. */
 export function isFilledList(node: Node | undefined): boolean {
   return elementsOf(node).length > 0;
+}
+
+/** Names that stand a second time in a list in which each may stand once. */
+export function* duplicatesAmong(names: readonly Name[], what: string): Iterable<ProblemDetails> {
+  const first = new Map<string, Name>();
+  for (const name of names) {
+    const before = first.get(name.value);
+    if (before === undefined) {
+      first.set(name.value, name);
+      continue;
+    }
+    const { line } = before.at.source.positionOf(before.at.offset);
+    yield {
+      at: name.at,
+      message: `${atStart(what)} ${quote(name.value)} is already taken in line ${line}.`,
+      fix: 'Give one of the two another name. If one is live already, change the newer one.',
+    };
+  }
 }

@@ -3,9 +3,9 @@ import type { Node } from 'jsonc-parser';
 import type { Place, Rule, Source } from '#checker/diagnostics.ts';
 import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 import { type Fields, fieldsOf } from './fields.ts';
-import { formOf, propertyNamesOf, type SchemaNode, schemaAt } from './wizard-schema.ts';
+import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 
-/** Rules about the shape of a wizard file: what schemas/wizard.schema.json asks for. */
+/** Rules about the shape of a file: what its schema in schemas/ asks for. */
 
 export const unknownProperty: Rule = {
   id: 'unknown-property',
@@ -82,6 +82,7 @@ export const SHAPE_RULES: readonly Rule[] = [
 
 /** What stands at one path of the file; many complaints may be about it. */
 export class ShapePlace {
+  readonly file: FileSchema;
   readonly source: Source;
   readonly root: Node;
   readonly path: readonly string[];
@@ -89,7 +90,8 @@ export class ShapePlace {
   readonly #fields = new Map<SchemaNode, Fields>();
   #schema: SchemaNode | undefined;
 
-  constructor(source: Source, root: Node, pointer: string) {
+  constructor(file: FileSchema, source: Source, root: Node, pointer: string) {
+    this.file = file;
     this.source = source;
     this.root = root;
     this.path = segmentsOf(pointer);
@@ -98,7 +100,7 @@ export class ShapePlace {
 
   /** What the schema says about the place. */
   get schema(): SchemaNode {
-    this.#schema ??= formOf(schemaAt(this.root, this.path), this.node);
+    this.#schema ??= this.file.formOf(this.file.at(this.root, this.path), this.node);
     return this.#schema;
   }
 
@@ -118,6 +120,10 @@ export class ShapeError {
   constructor(error: ErrorObject, place: ShapePlace) {
     this.error = error;
     this.place = place;
+  }
+
+  get file(): FileSchema {
+    return this.place.file;
   }
 
   get root(): Node {
@@ -155,11 +161,15 @@ export class ShapeError {
 }
 
 /** Looks complaints up in the file; what many of them are about is looked up once. */
-export function createLookup(source: Source, root: Node): (error: ErrorObject) => ShapeError {
+export function createLookup(
+  file: FileSchema,
+  source: Source,
+  root: Node,
+): (error: ErrorObject) => ShapeError {
   const places = new Map<string, ShapePlace>();
   return (error) => {
     const pointer = error.instancePath;
-    const place = places.get(pointer) ?? new ShapePlace(source, root, pointer);
+    const place = places.get(pointer) ?? new ShapePlace(file, source, root, pointer);
     places.set(pointer, place);
     return new ShapeError(error, place);
   };

@@ -3,9 +3,9 @@ import type { Node } from 'jsonc-parser';
 import type { Problem, Source } from '#checker/diagnostics.ts';
 import { dataOf, nodeAt } from '#checker/json/tree.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { concernsAnotherForm, explainError } from './explain.ts';
-import { createLookup, segmentsOf } from './shape-rules.ts';
-import { definitionOf, formOf, WIZARD_SCHEMA } from './wizard-schema.ts';
+import { explainErrors } from './explain.ts';
+import { segmentsOf } from './shape-rules.ts';
+import { definitionOf, WIZARD_FILE, WIZARD_SCHEMA } from './wizard-schema.ts';
 
 // strictRequired does not look through $ref, and the steps' common `type` is defined behind one.
 const ajv = new Ajv2020({
@@ -28,7 +28,10 @@ export interface ShapeResult {
 export function checkShape(source: Source, root: Node): ShapeResult {
   const data = dataOf(root);
   if (validate(data)) return { definition: structuredClone(data), problems: [] };
-  return { definition: undefined, problems: explainErrors(source, root, allErrors(root)) };
+  return {
+    definition: undefined,
+    problems: explainErrors(WIZARD_FILE, source, root, allErrors(root)),
+  };
 }
 
 /**
@@ -40,7 +43,7 @@ function allErrors(root: Node): ErrorObject[] {
   const hidden = errors.flatMap(({ keyword, instancePath }) => {
     const step = keyword === 'discriminator' ? nodeAt(root, segmentsOf(instancePath)) : undefined;
     if (step === undefined) return [];
-    const type = formOf(definitionOf('step'), step).properties?.type?.const;
+    const type = WIZARD_FILE.formOf(definitionOf('step'), step).properties?.type?.const;
     validateStep(Object.assign(Object.create(null), dataOf(step), { type }));
     return (validateStep.errors ?? []).map((error) => ({
       ...error,
@@ -48,16 +51,4 @@ function allErrors(root: Node): ErrorObject[] {
     }));
   });
   return [...errors, ...hidden];
-}
-
-function explainErrors(source: Source, root: Node, errors: readonly ErrorObject[]): Problem[] {
-  const lookUp = createLookup(source, root);
-  const problems = new Map<string, Problem>();
-  for (const error of errors) {
-    const shape = lookUp(error);
-    const problem = concernsAnotherForm(shape) ? undefined : explainError(shape);
-    // Forms of a condition that share a part complain about it in the same words.
-    if (problem !== undefined) problems.set(`${problem.at.offset} ${problem.message}`, problem);
-  }
-  return [...problems.values()];
 }

@@ -1,42 +1,23 @@
-import type { Node } from 'jsonc-parser';
-import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
-
-/** As much of JSON Schema as the wizard's schema uses to describe its properties. */
-export interface SchemaNode {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly type?: string;
-  readonly pattern?: string;
-  readonly required?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly additionalProperties?: boolean | SchemaNode;
-  readonly items?: SchemaNode;
-  readonly oneOf?: readonly SchemaNode[];
-  readonly $defs?: Readonly<Record<string, SchemaNode>>;
-}
+import { FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 
 export const WIZARD_SCHEMA: SchemaNode = schema;
+
+export const WIZARD_FILE = new FileSchema(WIZARD_SCHEMA, {
+  whole: 'the wizard',
+  nouns: new Map([
+    ['steps', 'step'],
+    ['options', 'option'],
+    ['profile', 'profile bar'],
+    ['sessionThemes', 'session theme'],
+    ['outcomes', 'outcome'],
+    ['weeks', 'week'],
+  ]),
+});
 
 /** A definition of the schema by its name, for example `questionStep`. */
 export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {
   return WIZARD_SCHEMA.$defs?.[name] ?? {};
-}
-
-/** The schema with its reference followed; what stands beside the reference wins. */
-export function resolve(node: SchemaNode): SchemaNode {
-  if (node.$ref === undefined) return node;
-  const { $ref, ...own } = node;
-  return { ...resolve(WIZARD_SCHEMA.$defs?.[$ref.replace('#/$defs/', '')] ?? {}), ...own };
-}
-
-/** The property names that an object of this schema may have. */
-export function propertyNamesOf(node: SchemaNode): readonly string[] {
-  return Object.keys(node.properties ?? {});
 }
 
 /** The schema of each way to write a condition. */
@@ -64,40 +45,4 @@ export function isWrittenAs(kind: NameKind, name: string): boolean {
 
 function patternOf(kind: NameKind): RegExp {
   return new RegExp(definitionOf(kind).pattern ?? '', 'u');
-}
-
-/** The part of the schema that a path in the file falls under, described as that property is. */
-export function schemaAt(root: Node | undefined, path: readonly string[]): SchemaNode {
-  return path.reduce<SchemaNode>(
-    (schema, segment, index) => inside(formOf(schema, nodeAt(root, path.slice(0, index))), segment),
-    WIZARD_SCHEMA,
-  );
-}
-
-/** The schema of an object, and of several forms the one it is most likely meant to have. */
-export function formOf(schema: SchemaNode, node: Node | undefined): SchemaNode {
-  const whole = resolve(schema);
-  const forms = (whole.oneOf ?? []).map(resolve);
-  const [first = whole, ...others] = forms;
-  return others.reduce(
-    (best, form) => (likeness(form, node) > likeness(best, node) ? form : best),
-    first,
-  );
-}
-
-function inside(schema: SchemaNode, segment: string): SchemaNode {
-  const own = schema.properties?.[segment];
-  if (own !== undefined) return resolve(own);
-  if (schema.items !== undefined) return { ...resolve(schema.items) };
-  return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-}
-
-function likeness(form: SchemaNode, node: Node | undefined): number {
-  const properties = propertyMapOf(node);
-  return Object.entries(form.properties ?? {}).reduce((sum, [name, { const: expected }]) => {
-    const property = properties.get(name);
-    if (property === undefined) return sum;
-    if (expected === undefined) return sum + 1;
-    return sum + (expected === property.value.value ? 100 : -100);
-  }, 0);
 }

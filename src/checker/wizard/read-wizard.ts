@@ -12,13 +12,8 @@ import {
   nameOf,
   namesOf,
 } from '#checker/schema/fields.ts';
-import {
-  definitionOf,
-  isWrittenAs,
-  propertyNamesOf,
-  type SchemaNode,
-  WIZARD_SCHEMA,
-} from '#checker/schema/wizard-schema.ts';
+import { propertyNamesOf, type SchemaNode } from '#checker/schema/file-schema.ts';
+import { definitionOf, isWrittenAs, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import type { Outcome, Question, TextUse, Wizard } from './model.ts';
 import { readCondition } from './read-condition.ts';
 import {

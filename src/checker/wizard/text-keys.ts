@@ -2,12 +2,8 @@ import type { Node } from 'jsonc-parser';
 import type { Source } from '#checker/diagnostics.ts';
 import { elementsOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { type Fields, fieldValue, type Name, nameOf } from '#checker/schema/fields.ts';
-import {
-  definitionOf,
-  isWrittenAs,
-  type SchemaNode,
-  WIZARD_SCHEMA,
-} from '#checker/schema/wizard-schema.ts';
+import type { SchemaNode } from '#checker/schema/file-schema.ts';
+import { definitionOf, isWrittenAs, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import { type TextOwner, type TextUse, textPlacesOf } from './model.ts';
 
 /** The text keys that an object of this kind names. */

@@ -12,13 +12,14 @@ import {
   type UserRow,
 } from '#server/db/repositories/users.ts';
 import { loginsTo, mailsTo, passwordChangesOf, resetsFrom } from '#server/limits.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
 import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { makeLink, PASSWORD_PURPOSES, tokenHash } from './links.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
-import { normalisedEmail, recipientOf } from './users.ts';
+import { normalisedEmail } from './users.ts';
 
 /**
  * Sets a password: no older link can set another one, the user is told by mail, and guesses at the

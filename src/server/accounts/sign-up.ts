@@ -6,12 +6,13 @@ import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { insertLoginSession } from '#server/db/repositories/logins.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/repositories/users.ts';
 import { signupsFrom } from '#server/limits.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
 import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { makeLink } from './links.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { signedIn } from './refresh.ts';
-import { normalisedEmail, recipientOf } from './users.ts';
+import { normalisedEmail } from './users.ts';
 
 const UNSUBSCRIBE_ID_BYTES = 24;
 

@@ -4,23 +4,11 @@ import type { Caller, Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { exportOf } from '#server/db/repositories/export.ts';
-import { findUser, lockUser, type UserRow, updateProfile } from '#server/db/repositories/users.ts';
-import type { Recipient } from '#server/jobs/mail-job.ts';
+import { findUser, lockUser, updateProfile } from '#server/db/repositories/users.ts';
 import { attemptsOf } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { Emails } from './email-preferences.ts';
-
-/** A user as a mail knows them. */
-export function recipientOf({
-  id: userId,
-  email,
-  firstName,
-  language,
-  unsubscribeId,
-}: UserRow): Recipient {
-  return { userId, email, firstName, language, unsubscribeId };
-}
 
 /** How an address is kept and compared: upper and lower case are the same. */
 export function normalisedEmail(email: string): string {

@@ -2,11 +2,11 @@ import type { Caller } from '#server/context.ts';
 import { consumeLink, isLinkLive, isLinkUsed } from '#server/db/repositories/links.ts';
 import { lockUser, markEmailVerified } from '#server/db/repositories/users.ts';
 import { mailsTo } from '#server/limits.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
 import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { makeLink, tokenHash } from './links.ts';
-import { recipientOf } from './users.ts';
 
 /** Sends the verification mail again; nobody who is verified gets one. */
 export async function sendVerification(tools: AccountTools, { userId }: Caller): Promise<void> {

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
 import type { RefundRow } from '#server/db/repositories/refunds.ts';
 import type { UserRow } from '#server/db/repositories/users.ts';
-import type { Recipient } from '#server/jobs/mail-job.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
+import { recipientOf } from '#server/mail/recipient.ts';
 import { isGuaranteed } from './active-purchases.ts';
 import type { PaymentState, RefundState } from './providers/provider.ts';
 import type { Purchase } from './purchase.ts';
@@ -55,8 +55,4 @@ export async function mailRefund({
 /** Tells that a subscription is over. */
 export async function mailEnd({ tx, mail, to, order }: PaymentMail): Promise<void> {
   await mail.add(tx, { kind: 'subscription-ended', to: recipientOf(to), planId: order.planId });
-}
-
-function recipientOf({ id, email, firstName, language, unsubscribeId }: UserRow): Recipient {
-  return { userId: id, email, firstName, language, unsubscribeId };
 }

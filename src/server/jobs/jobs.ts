@@ -12,7 +12,6 @@ import {
 } from 'pg-boss';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { type Log, loggedError } from '#server/log.ts';
-import type { MailRequest } from './mail-job.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
   /** How many jobs one process does at the same time. */
@@ -171,7 +170,7 @@ async function runJob<Q extends QueueName>(
 
 /** The queues and what a job of each carries. */
 export interface JobData {
-  mail: MailJob;
+  mail: StoredMail;
   'provider-event': { eventId: string };
   'reconcile-orders': Record<string, never>;
   /** Asked for by somebody; null where there is no such account, which takes as long. */
@@ -181,9 +180,9 @@ export interface JobData {
   'sandbox-webhook': { body: string };
 }
 
-/** A mail and how often it has been tried. */
-export interface MailJob {
-  request: MailRequest;
+/** An email and how often it has been tried. What its kind needs to know is for `mail/mails/` to say. */
+interface StoredMail {
+  request: { kind: string };
   /** The same for every try, so that mail servers know a repetition. */
   messageId: string;
   /** 1 for the first try. */

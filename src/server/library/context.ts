@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
+import type { Catalogue, CatalogueSession } from '#checker/catalogue/catalogue.ts';
 import type { Payments } from '#server/billing/payments.ts';
 import type { Context } from '#server/context.ts';
 import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { Tracks } from './audio/tracks.ts';
-import type { Catalogue, CatalogueSession } from './catalogue/catalogue.ts';
 
 /** What content is made with. */
 export interface ContentContext extends Context {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import { SESSION_STATUSES } from '#contract/choices.ts';
 import type { Progress } from '#server/db/repositories/content.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
 import { libraryOf } from './sessions.ts';
 
 const session = (id: string, category: string) => ({

@@ -1,3 +1,4 @@
+import type { CatalogueSession } from '#checker/catalogue/catalogue.ts';
 import type { Session, StartedSession } from '#contract/content.ts';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
@@ -12,7 +13,6 @@ import { lockUser, type UserRow } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
 import { isSigned, signedQuery } from './audio/signed-query.ts';
 import type { Track } from './audio/tracks.ts';
-import type { CatalogueSession } from './catalogue/catalogue.ts';
 import { type ContentParts, hasAccess, sessionById } from './context.ts';
 import { dayOf } from './days.ts';
 import { sessionView, statusOf } from './sessions.ts';

@@ -1,8 +1,8 @@
+import type { Catalogue, CatalogueSession } from '#checker/catalogue/catalogue.ts';
 import type { SessionStatus } from '#contract/choices.ts';
 import type { Content, ContentFilter, Session } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Progress } from '#server/db/repositories/content.ts';
-import type { Catalogue, CatalogueSession } from './catalogue/catalogue.ts';
 
 /** Who looks at the library. */
 export interface Listener {

@@ -5,10 +5,11 @@ import { findMailPreference } from '#server/db/repositories/emails.ts';
 import { insertOutboxMail } from '#server/db/repositories/outbox.ts';
 import type { Env } from '#server/env.ts';
 import { isLoopback } from '#server/hosts.ts';
-import type { Handler, MailJob } from '#server/jobs/jobs.ts';
-import { refusableCategoryOf } from '#server/jobs/mail-job.ts';
+import type { Handler } from '#server/jobs/jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Origins } from '#server/origins.ts';
+import { type QueuedMail, queuedMail } from './mail-queue.ts';
+import { refusableCategoryOf } from './mails/index.ts';
 import { type MailMessage, messageOf } from './render-mail.ts';
 
 /** How a try to deliver a mail ended. */
@@ -102,13 +103,14 @@ export function makeMailHandler({
     env.SMTP_URL === '' ? outboxDelivery({ db, now }) : smtpDelivery(env.SMTP_URL);
 
   return async ({ data, postpone }) => {
-    const about = aboutOf(data);
-    const purchase = await preferenceOf(db, data);
+    const mail = queuedMail(data);
+    const about = aboutOf(mail);
+    const purchase = await preferenceOf(db, mail);
     if (purchase !== 'wanted') {
       log.info({ ...about, purchase }, 'mail dropped');
       return;
     }
-    const delivery = await deliver(messageOf(data, facts));
+    const delivery = await deliver(messageOf(mail, facts));
     if (delivery.is === 'delivered') {
       log.info(about, 'mail delivered');
       return;
@@ -124,10 +126,10 @@ export function makeMailHandler({
 }
 
 /** What logs may say about an email: nothing about its recipient. */
-function aboutOf({ request: { kind }, messageId, attempt }: MailJob) {
+function aboutOf({ request: { kind }, messageId, attempt }: QueuedMail) {
   return { kind, messageId, attempt };
 }
 
-function preferenceOf(db: Db, { request: { kind, to } }: MailJob) {
+function preferenceOf(db: Db, { request: { kind, to } }: QueuedMail) {
   return findMailPreference(db, to.userId, refusableCategoryOf(kind));
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
-import type { MailRequest } from '#server/jobs/mail-job.ts';
+import type { JobData, Jobs } from '#server/jobs/jobs.ts';
+import { isKnownRequest, type MailRequest } from './mails/index.ts';
 
-/** Where mail is put; it goes out if and only if the transaction that asked for it commits. */
+/** Where email is put; it goes out if and only if the transaction that asked for it commits. */
 export interface MailQueue {
   add(tx: Db, request: MailRequest): Promise<void>;
 }
 
-/** Puts every mail into the queue `mail`, with the Message-ID that all its tries share. */
+/** Puts every email into the queue `mail`, with the Message-ID that all its tries share. */
 export function makeMailQueue({
   jobs,
   env,
@@ -25,4 +25,16 @@ export function makeMailQueue({
       await jobs.send(tx, 'mail', { request, messageId, attempt: 1 }, { id });
     },
   };
+}
+
+/** An email out of the queue. */
+export type QueuedMail = JobData['mail'] & { request: MailRequest };
+
+/**
+ * What a stored job holds. Throws for a kind that a newer version of the server has put there: the
+ * job is tried again, by a process that knows it.
+ */
+export function queuedMail({ request, ...job }: JobData['mail']): QueuedMail {
+  if (!isKnownRequest(request)) throw new Error(`there is no email of the kind ${request.kind}`);
+  return { ...job, request };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
-import { PATHS } from '#contract/paths.ts';
 import { parseEnv } from '#server/env.ts';
-import { refusableCategoryOf } from '#server/jobs/mail-job.ts';
+import texts from '#server/texts/en/mail.json' with { type: 'json' };
+import { isPage } from '#tests/support/app-pages.ts';
+import { refusableCategoryOf } from './mails/index.ts';
 import { renderMail } from './render-mail.ts';
 import { sampleMails, sampleRecipient } from './testing/sample-mails.ts';
 
@@ -12,11 +13,8 @@ const facts = {
   planName: (planId: string) => `<${planId}>`,
 };
 
-/** Whether the app has a page at this path. */
-const isPage = (path: string) =>
-  Object.values(PATHS).some((page) =>
-    new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
-  );
+/** The key of a text that is missing, which stands in its place. */
+const missingText = new RegExp(`\\b(${Object.keys(texts).join('|')})\\.[a-z]`, 'i');
 
 const cases = LANGUAGES.flatMap((language) =>
   sampleMails(sampleRecipient(language)).map((request, index) => ({ language, index, request })),
@@ -28,6 +26,7 @@ describe.each(cases)('mail $index ($request.kind) in $language', ({ language, re
   test('is filled in', () => {
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|NaN|Invalid/);
+      expect(part).not.toMatch(missingText);
     }
     expect(subject).not.toBe('');
     expect(html).toContain(`<html lang="${language}"`);

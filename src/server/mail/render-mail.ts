@@ -1,15 +1,12 @@
+import type { TFunction } from 'i18next';
 import mustache from 'mustache';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
-import type { MailJob } from '#server/jobs/jobs.ts';
-import { CATEGORY_OF, type MailRequest, refusableCategoryOf } from '#server/jobs/mail-job.ts';
+import { API_BASE, ROUTES } from '#contract/routes.ts';
 import { textsIn } from '#server/texts/texts.ts';
-import {
-  companyDetails,
-  contentOf,
-  type MailContent,
-  type MailFacts,
-  nameForMail,
-} from './mail-content.ts';
+import type { QueuedMail } from './mail-queue.ts';
+import { type MailRequest, mailOf, refusableCategoryOf } from './mails/index.ts';
+import { companyText, type MailContent, type MailFacts } from './mails/mail.ts';
+import { nameForMail } from './recipient.ts';
 import { layout } from './template/layout.gen.ts';
 
 interface Mailbox {
@@ -17,7 +14,7 @@ interface Mailbox {
   address: string;
 }
 
-/** A mail that is ready to go. */
+/** An email that is ready to go. */
 export interface MailMessage extends RenderedMail {
   messageId: string;
   userId: string;
@@ -28,10 +25,14 @@ export interface MailMessage extends RenderedMail {
 }
 
 /** Addresses stay apart from names, so that nothing in a name can become an address or a header. */
-export function messageOf({ request, messageId }: MailJob, facts: MailFacts): MailMessage {
+export function messageOf(
+  { request, messageId }: Pick<QueuedMail, 'request' | 'messageId'>,
+  facts: MailFacts,
+): MailMessage {
   const { VITE_PRODUCT_NAME: product, MAIL_FROM, VITE_SUPPORT_MAIL } = facts.env;
   const { userId, email, firstName, unsubscribeId } = request.to;
-  const oneClick = `${facts.origins.api()}/api/v1/emails/unsubscribe/${encodeURIComponent(unsubscribeId)}/`;
+  const path = ROUTES.unsubscribe[1].replace('{id}', encodeURIComponent(unsubscribeId));
+  const oneClick = `${facts.origins.api()}${API_BASE}${path}`;
   return {
     ...renderMail(request, facts),
     messageId,
@@ -41,7 +42,7 @@ export function messageOf({ request, messageId }: MailJob, facts: MailFacts): Ma
     to: { name: nameForMail(firstName), address: email },
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // One click in the mail program (RFC 8058), on what can be refused.
+      // One click in the email program (RFC 8058), on what can be refused.
       ...(refusableCategoryOf(request.kind) === undefined
         ? {}
         : {
@@ -52,7 +53,7 @@ export function messageOf({ request, messageId }: MailJob, facts: MailFacts): Ma
   };
 }
 
-/** A mail as its reader gets it. */
+/** An email as its reader gets it. */
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -61,16 +62,20 @@ export interface RenderedMail {
 
 type Link = { label: string; url: string };
 
-/** A mail's subject and both its forms; what a user typed is escaped in the HTML. */
+/** An email's subject and both its forms; what a user typed is escaped in the HTML. */
 export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail {
-  const content = contentOf(request, facts);
-  const paragraphs = [greetingOf(request), content.body];
-  const footer = footerOf(request, facts);
-  const preferences = preferencesOf(request, facts);
+  const mail = mailOf(request.kind);
+  const t = textsIn(request.to.language, 'mail');
+  const content = mail.write(request, facts, t);
+  const button = { label: content.button, url: `${facts.origins.app()}${mail.page(request)}` };
+  const paragraphs = [greetingOf(request, t), content.body];
+  const footer = footerOf(request, facts, t);
+  const preferences = preferencesOf(request, facts, t);
   return {
     subject: content.subject,
     html: mustache.render(layout, {
       ...content,
+      button,
       language: request.to.language,
       product: facts.env.VITE_PRODUCT_NAME,
       paragraphs,
@@ -78,45 +83,44 @@ export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail
       footer,
       preferences,
     }),
-    text: textOf({ content, paragraphs, footer, preferences }),
+    text: textOf({ content, button, paragraphs, footer, preferences }),
   };
 }
 
-/** The public page on which the reader of a mail chooses what they get. */
-function preferencesUrl({ to }: MailRequest, { origins }: MailFacts): string {
-  return `${origins.api()}${SERVER_PATHS.UNSUBSCRIBE}/${encodeURIComponent(to.unsubscribeId)}`;
-}
-
-function greetingOf({ to: { firstName, language } }: MailRequest): string {
-  const t = textsIn(language, 'mail');
+function greetingOf({ to: { firstName } }: MailRequest, t: TFunction): string {
   const name = nameForMail(firstName);
   return name === '' ? t('greetingWithoutName') : t('greeting', { name });
 }
 
-function footerOf({ kind, to: { language } }: MailRequest, { env }: MailFacts): string[] {
-  const t = textsIn(language, 'mail');
-  const reason = t('footer.reason', { product: env.VITE_PRODUCT_NAME });
-  const category = CATEGORY_OF[kind];
+function footerOf({ kind }: MailRequest, facts: MailFacts, t: TFunction): string[] {
+  const reason = t('footer.reason', { product: facts.env.VITE_PRODUCT_NAME });
+  const { category } = mailOf(kind);
   const isAlways = category === 'security' || category === 'transactional';
-  return [
-    isAlways ? `${reason} ${t(`footer.${category}`)}` : reason,
-    [env.VITE_COMPANY_NAME, ...companyDetails(env, t)].join(' · '),
-  ];
+  return [isAlways ? `${reason} ${t(`footer.${category}`)}` : reason, companyText(facts, t)];
 }
 
-function preferencesOf(request: MailRequest, facts: MailFacts): Link | undefined {
-  if (refusableCategoryOf(request.kind) === undefined) return undefined;
-  const t = textsIn(request.to.language, 'mail');
-  return { label: t('footer.preferences'), url: preferencesUrl(request, facts) };
+/** The public page on which the reader of an email chooses what they get, if it can be refused. */
+function preferencesOf(
+  { kind, to }: MailRequest,
+  { origins }: MailFacts,
+  t: TFunction,
+): Link | undefined {
+  if (refusableCategoryOf(kind) === undefined) return undefined;
+  return {
+    label: t('footer.preferences'),
+    url: `${origins.api()}${SERVER_PATHS.UNSUBSCRIBE}/${encodeURIComponent(to.unsubscribeId)}`,
+  };
 }
 
 function textOf({
-  content: { title, rows = [], button, note },
+  content: { title, rows = [], note },
+  button,
   paragraphs,
   footer,
   preferences,
 }: {
   content: MailContent;
+  button: Link;
   paragraphs: readonly string[];
   footer: readonly string[];
   preferences: Link | undefined;

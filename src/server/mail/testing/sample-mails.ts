@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { MailRequest, Recipient } from '#server/jobs/mail-job.ts';
+import type { MailKind, MailRequest } from '#server/mail/mails/index.ts';
+import type { Recipient } from '#server/mail/recipient.ts';
 
 /** Somebody who gets mail. */
 export const sampleRecipient = (
@@ -16,36 +17,45 @@ export const sampleRecipient = (
 
 const links = '8b2f0c3e-0000-4000-8000-1234567890ab/a-token-of-43-characters-as-they-are-mailed';
 
-/** One mail of every kind, and those that come in two forms twice. */
-export const sampleMails = (to: Recipient): MailRequest[] => [
-  { kind: 'verify', to, path: `/verify-email/${links}` },
-  { kind: 'reset', to, path: `/reset-password/${links}` },
-  { kind: 'welcome', to },
-  { kind: 'welcome', to, path: `/reset-password/${links}` },
-  { kind: 'password-changed', to },
-  {
-    kind: 'receipt',
-    to,
-    orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
-    planId: 'ultimate',
-    amount: 4499,
-    currency: 'USD',
-    isRefundable: false,
-    paidAt: '2026-11-21T18:30:00.000Z',
-    paidUntil: '2027-02-21T18:30:00.000Z',
-  },
-  {
-    kind: 'receipt',
-    to,
-    orderId: '0c9b4f1e-55d3-4a0c-8a57-6d9f6b2c3e77',
-    planId: 'lifetime',
-    amount: 14_999,
-    currency: 'USD',
-    isRefundable: true,
-    paidAt: '2026-11-21T18:30:00.000Z',
-  },
-  ...(['pending', 'succeeded', 'failed'] as const).map((status) => ({
-    kind: 'refund' as const,
+/** Emails of every kind: two or more of those that come in several forms. */
+export const sampleMails = (to: Recipient): MailRequest[] =>
+  Object.values(samplesByKind(to)).flat();
+
+const samplesByKind = (
+  to: Recipient,
+): { [Kind in MailKind]: Extract<MailRequest, { kind: Kind }>[] } => ({
+  verify: [{ kind: 'verify', to, path: `/verify-email/${links}` }],
+  reset: [{ kind: 'reset', to, path: `/reset-password/${links}` }],
+  welcome: [
+    { kind: 'welcome', to },
+    { kind: 'welcome', to, path: `/reset-password/${links}` },
+  ],
+  'password-changed': [{ kind: 'password-changed', to }],
+  receipt: [
+    {
+      kind: 'receipt',
+      to,
+      orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      planId: 'ultimate',
+      amount: 4499,
+      currency: 'USD',
+      isRefundable: false,
+      paidAt: '2026-11-21T18:30:00.000Z',
+      paidUntil: '2027-02-21T18:30:00.000Z',
+    },
+    {
+      kind: 'receipt',
+      to,
+      orderId: '0c9b4f1e-55d3-4a0c-8a57-6d9f6b2c3e77',
+      planId: 'lifetime',
+      amount: 14_999,
+      currency: 'USD',
+      isRefundable: true,
+      paidAt: '2026-11-21T18:30:00.000Z',
+    },
+  ],
+  refund: (['pending', 'succeeded', 'failed'] as const).map((status) => ({
+    kind: 'refund',
     to,
     orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
     planId: 'ultimate',
@@ -53,5 +63,5 @@ export const sampleMails = (to: Recipient): MailRequest[] => [
     currency: 'USD',
     status,
   })),
-  { kind: 'subscription-ended', to, planId: 'basic' },
-];
+  'subscription-ended': [{ kind: 'subscription-ended', to, planId: 'basic' }],
+});

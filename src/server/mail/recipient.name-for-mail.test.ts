@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameForMail } from './mail-content.ts';
+import { nameForMail } from './recipient.ts';
 
 test.each([
   ['Ana', 'Ana'],

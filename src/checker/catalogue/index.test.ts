@@ -1,0 +1,396 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Diagnostic } from '#checker/diagnostics.ts';
+import type { Surroundings } from './catalogue.ts';
+import { CATALOGUE_RULES, checkCatalogue } from './index.ts';
+
+const surroundings: Surroundings = { tracks: new Set(['sea']), outcomes: { calm: ['low'] } };
+
+const text = { en: 'Calm', es: 'Calma' };
+const session = {
+  id: 'breath',
+  category: 'calm',
+  title: text,
+  description: text,
+  durationSeconds: 1200,
+  audio: 'sea',
+};
+const category = { id: 'calm', title: text, recommended: { low: ['breath'] } };
+const library = { categories: [category], sessions: [session] };
+
+const monthly = {
+  id: 'basic',
+  name: 'Basic',
+  price: { amount: 1000, currency: 'USD' },
+  interval: 'month',
+  isMostPopular: true,
+  savingsPercent: 0,
+};
+const quarterly = {
+  ...monthly,
+  id: 'ultimate',
+  price: { amount: 2400, currency: 'USD' },
+  interval: '3_months',
+  isMostPopular: false,
+  savingsPercent: 20,
+};
+const pricePlans = { plans: [monthly, quarterly] };
+
+type Content = object | string;
+
+/** Checks a catalogue of these files; text is written as it is. */
+async function check(plans: Content, sessions: Content, changes: Partial<Surroundings> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const write = (name: string, content: Content) =>
+    writeFile(
+      join(folder, name),
+      typeof content === 'string' || Buffer.isBuffer(content)
+        ? content
+        : JSON.stringify(content, null, 2),
+    );
+  await write('price-plans.json', plans);
+  await write('sessions.json', sessions);
+  return checkCatalogue(folder, { ...surroundings, ...changes });
+}
+
+async function diagnosticsOf(
+  plans: Content,
+  sessions: Content,
+  changes?: Partial<Surroundings>,
+): Promise<readonly Diagnostic[]> {
+  const { diagnostics, catalogue } = await check(plans, sessions, changes);
+  const isSound = diagnostics.every(({ severity }) => severity === 'warning');
+  expect(catalogue !== undefined).toBe(isSound);
+  return diagnostics;
+}
+
+describe('a sound catalogue', () => {
+  it('is read in the order in which it is written', async () => {
+    expect(await check(pricePlans, library)).toEqual({
+      diagnostics: [],
+      catalogue: { ...pricePlans, ...library },
+    });
+  });
+
+  it('may say where its schema is', async () => {
+    const $schema = '../schemas/catalogue.schema.json';
+    const { catalogue } = await check({ $schema, ...pricePlans }, { $schema, ...library });
+    expect(catalogue).toEqual({ ...pricePlans, ...library });
+  });
+});
+
+describe('price plans', () => {
+  it.each<[string, unknown[], string, string, string]>([
+    [
+      'of the same id',
+      [monthly, { ...quarterly, id: 'basic' }],
+      'duplicate-plan-id',
+      '"id": "basic"',
+      "The price plan id 'basic' is already taken in line 4.",
+    ],
+    [
+      'none of which is popular',
+      [{ ...monthly, isMostPopular: false }],
+      'one-popular-plan',
+      '"plans": [',
+      '0 price plans are marked as the most popular one.',
+    ],
+    [
+      'that are all popular',
+      [monthly, { ...quarterly, isMostPopular: true }],
+      'one-popular-plan',
+      '"isMostPopular": true',
+      '2 price plans are marked as the most popular one.',
+    ],
+    [
+      'that save less than they say',
+      [monthly, { ...quarterly, savingsPercent: 25 }],
+      'untrue-savings',
+      '"savingsPercent": 25',
+      "'ultimate' says that it saves 25%, but it saves 20%.",
+    ],
+    [
+      'that save more than they say',
+      [monthly, { ...quarterly, savingsPercent: 0 }],
+      'untrue-savings',
+      '"savingsPercent": 0',
+      "'ultimate' says that it saves 0%, but it saves 20%.",
+    ],
+    [
+      'of a lifetime that compare themselves',
+      [monthly, { ...quarterly, interval: 'lifetime' }],
+      'untrue-savings',
+      '"savingsPercent": 20',
+      "'ultimate' says that it saves 20%, but it saves 0%.",
+    ],
+    [
+      'without a price',
+      [{ ...monthly, price: undefined }],
+      'missing-property',
+      '{',
+      "Price plan 1 ('basic') has no 'price'.",
+    ],
+    [
+      'with a price in words',
+      [{ ...monthly, price: { amount: '10', currency: 'USD' } }],
+      'wrong-type',
+      '"amount": "10"',
+      "'amount' of 'price' of price plan 1 ('basic') must be a whole number, but it is a text in quotation marks.",
+    ],
+    [
+      'of an interval that is not sold',
+      [{ ...monthly, interval: '3_month' }],
+      'wrong-value',
+      '"interval": "3_month"',
+      "'interval' of price plan 1 ('basic') cannot be '3_month'. Did you mean '3_months'?",
+    ],
+  ])('%s are refused', async (_name, plans, rule, place, message) => {
+    const written = JSON.stringify({ plans }, null, 2).split('\n');
+    const [diagnostic, ...others] = await diagnosticsOf({ plans }, library);
+    expect(others).toEqual([]);
+    expect(diagnostic).toMatchObject({ rule, severity: 'error', message });
+    const line = written[(diagnostic?.line ?? 0) - 1] ?? '';
+    expect(line.trim().replace(/,$/, '')).toBe(place);
+    expect(line.charAt((diagnostic?.column ?? 0) - 1)).toMatch(/[^\s,:]/);
+  });
+});
+
+describe('sessions', () => {
+  const withSession = (change: object) => ({ ...library, sessions: [{ ...session, ...change }] });
+  const withCategory = (change: object) => ({
+    ...library,
+    categories: [{ ...category, ...change }],
+  });
+  it.each<[string, object, string, string]>([
+    [
+      'of the same id',
+      { ...library, sessions: [session, session] },
+      'duplicate-session-id',
+      "The session id 'breath' is already taken in line 18.",
+    ],
+    [
+      'of an unknown category',
+      { categories: [category], sessions: [session, { ...session, id: 'two', category: 'clam' }] },
+      'unknown-category',
+      "The session 'two' is in the category 'clam', which does not exist. Did you mean 'calm'?",
+    ],
+    [
+      'without their audio',
+      withSession({ audio: 'forest' }),
+      'missing-audio',
+      "The session 'breath' has no audio: there is no 'forest.mp3'.",
+    ],
+    [
+      'without a language',
+      withSession({ title: { en: 'Calm' } }),
+      'missing-property',
+      "'title' of session 1 ('breath') has no 'es'.",
+    ],
+    [
+      'with an empty text',
+      withSession({ title: { en: 'Calm', es: ' ' } }),
+      'wrong-value',
+      "'es' of 'title' of session 1 ('breath') is empty.",
+    ],
+    [
+      'with a text that is too long',
+      withSession({ title: { en: 'Calm', es: 'a'.repeat(61) } }),
+      'too-many',
+      "'es' of 'title' of session 1 ('breath') has 61 characters, but may have at most 60.",
+    ],
+    [
+      'with a misspelt property',
+      withSession({ durationSeconds: undefined, durationSecond: 3 }),
+      'unknown-property',
+      "Session 1 ('breath') has no property 'durationSecond'. Did you mean 'durationSeconds'?",
+    ],
+    [
+      'with half a second',
+      withSession({ durationSeconds: 1.5 }),
+      'wrong-type',
+      "'durationSeconds' of session 1 ('breath') must be a whole number, but it is 1.5.",
+    ],
+    [
+      'of a length that is none',
+      withSession({ durationSeconds: 0 }),
+      'wrong-value',
+      "'durationSeconds' of session 1 ('breath') is 0, but must be at least 1.",
+    ],
+    [
+      'with a name that no address can hold',
+      withSession({ audio: '../sea' }),
+      'wrong-format',
+      "'audio' of session 1 ('breath') is written '../sea', which is not allowed here.",
+    ],
+    [
+      'of two categories that are one',
+      { ...library, categories: [category, { ...category, id: 'calm' }] },
+      'duplicate-category-id',
+      "The category id 'calm' is already taken in line 4.",
+    ],
+    [
+      'of an outcome that no wizard can have',
+      withCategory({ recommended: { 'Low mood': ['breath'] } }),
+      'wrong-format',
+      "A name in 'recommended' of category 1 ('calm') is written 'Low mood', which is not allowed here.",
+    ],
+    [
+      'recommended by nobody in particular',
+      withCategory({ recommended: { low: [] } }),
+      'too-few',
+      "'low' of 'recommended' of category 1 ('calm') has 0 entries, but needs at least 1.",
+    ],
+    [
+      'recommended and not there',
+      withCategory({ recommended: { low: ['breath', 'breadth'] } }),
+      'unknown-session',
+      "'low' recommends 'breadth', but there is no such session. Did you mean 'breath'?",
+    ],
+    [
+      'recommended twice',
+      withCategory({ recommended: { low: ['breath', 'breath'] } }),
+      'duplicate-recommendation',
+      "'low' recommends 'breath' twice.",
+    ],
+  ])('%s are refused', async (_name, sessions, rule, message) => {
+    const diagnostics = await diagnosticsOf(pricePlans, sessions);
+    expect(diagnostics).toMatchObject([{ rule, severity: 'error', message }]);
+    expect(diagnostics[0]?.fix).not.toBe('');
+  });
+
+  it('that share an audio which is not there are told of once, and where it can be', async () => {
+    const silent = { ...session, audio: 'forest' };
+    const two = { ...library, sessions: [silent, { ...silent, id: 'two' }] };
+    expect(await diagnosticsOf(pricePlans, two)).toEqual([
+      expect.objectContaining({
+        message: "The session 'breath' has no audio: there is no 'forest.mp3'.",
+        fix: 'Put it into the folder that MEDIA_DIR names, or write "sea".',
+      }),
+    ]);
+  });
+
+  it('of a category that has none are missed', async () => {
+    const empty = { ...category, id: 'calm-too', recommended: {} };
+    const diagnostics = await diagnosticsOf(
+      pricePlans,
+      { ...library, categories: [category, empty] },
+      { outcomes: { calm: ['low'], 'calm-too': [] } },
+    );
+    expect(diagnostics).toMatchObject([
+      { rule: 'empty-category', message: "The category 'calm-too' has no session." },
+    ]);
+  });
+
+  it('may name any audio when it lies elsewhere', async () => {
+    const { catalogue } = await check(pricePlans, withSession({ audio: 'voice-7' }), {
+      tracks: undefined,
+    });
+    expect(catalogue?.sessions[0]?.audio).toBe('voice-7');
+  });
+});
+
+describe('a file that is no JSON', () => {
+  it.each([
+    ['{ "plans": [\n{ "id": "a" "name": "b" }] }', 2, 'json-syntax', 'A comma is missing here.'],
+    [
+      '{ "plans": 1,\n }',
+      1,
+      'json-trailing-comma',
+      'After this comma comes no further entry, but the closing }.',
+    ],
+    ['{\n// sold\n"plans": 1 }', 2, 'json-comment', 'There is a comment here.'],
+    ['', 1, 'file-empty', 'The file is empty.'],
+    ['{ "plans": [] } more', 1, 'json-syntax', "'more' is not expected here."],
+    [
+      '{ "plans": 1,\n"plans": 2 }',
+      2,
+      'json-duplicate-property',
+      "'plans' stands twice in the same group: here and in line 1.",
+    ],
+  ])('%j says where and why', async (plans, line, rule, message) => {
+    const file = expect.stringContaining('price-plans.json');
+    expect(await diagnosticsOf(plans, library)).toContainEqual(
+      expect.objectContaining({ file, line, rule, message }),
+    );
+  });
+
+  it('that is not written in UTF-8 is refused instead of being read with holes in its texts', async () => {
+    const windows1252 = Buffer.from(JSON.stringify(library).replace('Calma', 'Sueño'), 'latin1');
+    expect(await diagnosticsOf(pricePlans, windows1252)).toMatchObject([
+      { rule: 'file-encoding', line: 1, message: 'Here is a letter that is not saved as UTF-8.' },
+    ]);
+  });
+
+  it('that is missing is named', async () => {
+    const folder = join(tmpdir(), 'no-such-catalogue');
+    const { diagnostics, catalogue } = await checkCatalogue(folder, surroundings);
+    expect(catalogue).toBeUndefined();
+    expect(diagnostics).toMatchObject(
+      ['price-plans', 'sessions'].map((name) => ({
+        rule: 'file-unreadable',
+        file: `${folder}/${name}.json`,
+        line: 1,
+        message: 'There is no such file, or it is a link that leads nowhere.',
+      })),
+    );
+  });
+});
+
+it('everything that is wrong is said at once, in the order of the files', async () => {
+  const plans = [{ ...monthly, savingsPercent: 9, isMostPopular: false }];
+  const sessions = [{ ...session, audio: 'forest', category: 'clam' }, session];
+  const diagnostics = await diagnosticsOf({ plans }, { ...library, sessions });
+  expect(diagnostics.map(({ rule }) => rule)).toEqual([
+    'one-popular-plan',
+    'untrue-savings',
+    'unknown-category',
+    'missing-audio',
+    'duplicate-session-id',
+  ]);
+});
+
+describe('the quizzes', () => {
+  const calm = { ...category, recommended: { low: ['breath'], high: ['breath'] } };
+  const withCalm = { ...library, categories: [calm] };
+
+  it('that fit are not spoken of', async () => {
+    const outcomes = { calm: ['low', 'high'] };
+    expect(await diagnosticsOf(pricePlans, withCalm, { outcomes })).toEqual([]);
+  });
+
+  it('may be left to the order of a category', async () => {
+    const plain = { ...library, categories: [{ ...category, recommended: {} }] };
+    expect(await diagnosticsOf(pricePlans, plain, { outcomes: { calm: ['low'] } })).toEqual([]);
+  });
+
+  it('that have gone apart from the catalogue are warned of, on each side', async () => {
+    const joyful = { ...session, id: 'two', category: 'joy' };
+    const both = {
+      categories: [calm, { ...calm, id: 'joy' }],
+      sessions: [session, joyful],
+    };
+    const outcomes = { calm: ['low', 'middle'], sleep: ['deep'] };
+    const diagnostics = await diagnosticsOf(pricePlans, both, { outcomes });
+    expect(diagnostics.map(({ line, column, message }) => [line, column, message])).toEqual([
+      [2, 3, "The wizard 'sleep' has no category of its id, so it recommends any session."],
+      [9, 7, "Nothing is recommended for the outcome 'middle' of 'calm'."],
+      [13, 9, "The wizard 'calm' has no outcome 'high' any more."],
+      [19, 13, "No quiz leads to the category 'joy': there is no wizard of this id."],
+    ]);
+    for (const { rule, severity } of diagnostics) {
+      expect([rule, severity]).toEqual(['wizard-mismatch', 'warning']);
+    }
+  });
+});
+
+it.each(CATALOGUE_RULES.map(({ id }) => id))(
+  'the rule %s is explained in docs/catalogue.md',
+  (id) => {
+    const guide = readFileSync(new URL('../../../docs/catalogue.md', import.meta.url), 'utf8');
+    expect(guide).toContain(`| \`${id}\` |`);
+  },
+);

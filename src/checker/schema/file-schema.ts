@@ -1,0 +1,90 @@
+import type { Node } from 'jsonc-parser';
+import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
+
+/** As much of JSON Schema as our schemas use to describe properties. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly type?: string;
+  readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly additionalProperties?: boolean | SchemaNode;
+  readonly items?: SchemaNode;
+  readonly oneOf?: readonly SchemaNode[];
+  readonly $defs?: Readonly<Record<string, SchemaNode>>;
+}
+
+/** The property names that an object of this schema may have. */
+export function propertyNamesOf(node: SchemaNode): readonly string[] {
+  return Object.keys(node.properties ?? {});
+}
+
+/** What a kind of file is called, for the sentences about it. */
+interface FileWords {
+  /** The file as a whole: the wizard. */
+  readonly whole: string;
+  /** An entry of each list: step, by steps. Entries of other lists are just entries. */
+  readonly nouns: ReadonlyMap<string, string>;
+}
+
+/** The schema of one kind of file. */
+export class FileSchema {
+  readonly words: FileWords;
+  readonly #root: SchemaNode;
+  readonly #definitions: Readonly<Record<string, SchemaNode>>;
+
+  /** `name` is the definition that describes the file, where the schema as a whole does not. */
+  constructor(schema: SchemaNode, words: FileWords, name?: string) {
+    this.words = words;
+    this.#definitions = schema.$defs ?? {};
+    this.#root = (name === undefined ? schema : this.#definitions[name]) ?? {};
+  }
+
+  /** The schema with its reference followed; what stands beside the reference wins. */
+  resolve(node: SchemaNode): SchemaNode {
+    if (node.$ref === undefined) return node;
+    const { $ref, ...own } = node;
+    return { ...this.resolve(this.#definitions[$ref.replace('#/$defs/', '')] ?? {}), ...own };
+  }
+
+  /** The part of the schema that a path in the file falls under, described as that property is. */
+  at(root: Node | undefined, path: readonly string[]): SchemaNode {
+    return path.reduce<SchemaNode>((schema, segment, index) => {
+      const owner = nodeAt(root, path.slice(0, index));
+      return this.#inside(this.formOf(schema, owner), segment);
+    }, this.#root);
+  }
+
+  /** The schema of an object, and of several forms the one it is most likely meant to have. */
+  formOf(schema: SchemaNode, node: Node | undefined): SchemaNode {
+    const whole = this.resolve(schema);
+    const forms = (whole.oneOf ?? []).map((form) => this.resolve(form));
+    const [first = whole, ...others] = forms;
+    return others.reduce(
+      (best, form) => (likeness(form, node) > likeness(best, node) ? form : best),
+      first,
+    );
+  }
+
+  #inside(schema: SchemaNode, segment: string): SchemaNode {
+    const own = schema.properties?.[segment];
+    if (own !== undefined) return this.resolve(own);
+    if (schema.items !== undefined) return { ...this.resolve(schema.items) };
+    return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  }
+}
+
+function likeness(form: SchemaNode, node: Node | undefined): number {
+  const properties = propertyMapOf(node);
+  return Object.entries(form.properties ?? {}).reduce((sum, [name, { const: expected }]) => {
+    const property = properties.get(name);
+    if (property === undefined) return sum;
+    if (expected === undefined) return sum + 1;
+    return sum + (expected === property.value.value ? 100 : -100);
+  }, 0);
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { Catalogue, Surroundings } from '#checker/catalogue/catalogue.ts';
+import { checkCatalogue } from '#checker/catalogue/index.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
+import type { Log } from '#server/log.ts';
+
+/** A catalogue that cannot be used; the message holds every error, for the operator to read. */
+class CatalogueError extends Error {
+  override name = 'CatalogueError';
+
+  constructor(errors: readonly Diagnostic[]) {
+    const blocks = errors.map((error) =>
+      [
+        `${locationOf(error)}  ${error.rule}`,
+        error.message,
+        `Why: ${error.why}`,
+        `Fix: ${error.fix}`,
+      ].join('\n  '),
+    );
+    super(['The catalogue cannot be used as it is.', ...blocks].join('\n\n'));
+  }
+}
+
+const locationOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
+
+/** Where the catalogue of this product lies. */
+const FOLDER = fileURLToPath(new URL('catalogue', import.meta.url));
+
+/**
+ * Reads the catalogue, and logs where it and the quizzes have gone apart. Throws a `CatalogueError`
+ * with everything that is wrong at once.
+ */
+export async function readCatalogue(
+  surroundings: Surroundings,
+  log: Pick<Log, 'warn'>,
+  folder: string = FOLDER,
+): Promise<Catalogue> {
+  const { diagnostics, catalogue } = await checkCatalogue(folder, surroundings);
+  if (catalogue === undefined) {
+    throw new CatalogueError(diagnostics.filter(({ severity }) => severity === 'error'));
+  }
+  for (const diagnostic of diagnostics) {
+    log.warn({ at: locationOf(diagnostic), fix: diagnostic.fix }, diagnostic.message);
+  }
+  return catalogue;
+}

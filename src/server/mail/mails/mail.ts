@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import type { RefusableCategory } from '#contract/choices.ts';
+import type { Env } from '#server/env.ts';
+import type { Recipient } from '#server/mail/recipient.ts';
+import type { Origins } from '#server/origins.ts';
+
+/** One kind of email. `About` is what it needs to know, stored as JSON until it is sent. */
+export interface Mail<About = object> {
+  /** What users refuse it with. Security and money are not for refusing: such an email always comes. */
+  category: RefusableCategory | 'security' | 'transactional';
+  /** The page of the app that its button opens. */
+  page: (about: About) => string;
+  /** What it says, in the language of its recipient. `t` has the texts of `mail.json`. */
+  write: (about: About & { to: Recipient }, facts: MailFacts, t: TFunction) => MailContent;
+}
+
+/** What an email says, before it has a look; all of it is text. */
+export interface MailContent {
+  subject: string;
+  title: string;
+  /** What a list of emails shows beside the subject. */
+  preview: string;
+  body: string;
+  rows?: readonly { label: string; value: string }[];
+  /** The label of the button. */
+  button: string;
+  note?: string;
+}
+
+/** What emails know besides what was asked for. */
+export interface MailFacts {
+  env: Pick<
+    Env,
+    | 'VITE_PRODUCT_NAME'
+    | 'VITE_COMPANY_NAME'
+    | 'VITE_COMPANY_NUMBER'
+    | 'VITE_COMPANY_ADDRESS'
+    | 'VITE_SUPPORT_MAIL'
+    | 'MAIL_FROM'
+  >;
+  origins: Origins;
+  /** The name of a price plan by its id. */
+  planName: (planId: string) => string;
+}
+
+/** The words that every email has in its section of `mail.json`. */
+export function wordsOf(t: TFunction, section: string, values: Readonly<Record<string, string>>) {
+  return {
+    subject: t(`${section}.subject`, values),
+    title: t(`${section}.title`, values),
+    preview: t(`${section}.preview`, values),
+    body: t(`${section}.body`, values),
+  };
+}
+
+/** The company, with its number and address as far as they are configured. */
+export function companyText({ env }: MailFacts, t: TFunction): string {
+  const { VITE_COMPANY_NUMBER: number, VITE_COMPANY_ADDRESS: address } = env;
+  return [
+    env.VITE_COMPANY_NAME,
+    ...(number === '' ? [] : [t('footer.companyNumber', { number })]),
+    ...(address === '' ? [] : [address]),
+  ].join(' · ');
+}

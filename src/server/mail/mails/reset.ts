@@ -1,0 +1,15 @@
+import { type Mail, wordsOf } from './mail.ts';
+
+/** Brings the link that sets a new password. */
+export const reset: Mail<{
+  /** The link: a path of the app, with its token. */
+  path: string;
+}> = {
+  category: 'security',
+  page: ({ path }) => path,
+  write: (_about, { env }, t) => ({
+    ...wordsOf(t, 'reset', { product: env.VITE_PRODUCT_NAME }),
+    button: t('reset.button'),
+    note: t('reset.note'),
+  }),
+};

@@ -1,0 +1,12 @@
+import { PATHS } from '#contract/paths.ts';
+import { type Mail, wordsOf } from './mail.ts';
+
+/** Tells that a subscription is over. */
+export const subscriptionEnded: Mail<{ planId: string }> = {
+  category: 'subscription',
+  page: () => PATHS.CABINET_PAYMENT,
+  write: ({ planId }, { planName }, t) => ({
+    ...wordsOf(t, 'subscriptionEnded', { plan: planName(planId) }),
+    button: t('subscriptionEnded.button'),
+  }),
+};
