@@ -3,11 +3,12 @@ import { biomeRules } from './boundaries/biome-rules.ts';
 import { driftOf, writeAll } from './generate/drift.ts';
 import { mailLayout } from './generate/mail-layout.ts';
 import { openApi } from './generate/open-api.ts';
+import { sampleLoops } from './generate/sound/sample-loops.ts';
 import { wizardTypes } from './generate/wizard-types.ts';
 
 /** Writes the files that are made from others; with --check it only says which do not match. */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const files = [biomeRules, wizardTypes, openApi, mailLayout];
+const files = [biomeRules, wizardTypes, openApi, mailLayout, ...sampleLoops];
 
 if (process.argv.includes('--check')) {
   const drift = await driftOf(files, project);

@@ -36,3 +36,34 @@ test('writing mends what has drifted and touches nothing else', async () => {
   expect(readFileSync(`${project}missing.ts`, 'utf8')).toBe('two\n');
   expect(statSync(`${project}right.json`).mtime).toEqual(past);
 });
+
+test('a file that takes long to make is compared by a hash of its sources and of itself', async () => {
+  writeFileSync(`${project}score.txt`, 'a tune');
+  let made = 0;
+  const song: GeneratedFile = {
+    path: 'song.bin',
+    from: 'score.txt',
+    sources: ['score.txt'],
+    make: async () => {
+      made += 1;
+      return new Uint8Array([0xff, made]);
+    },
+  };
+  const drifts = async () => (await driftOf([song], project)).length > 0;
+  expect(await drifts()).toBe(true);
+  await writeAll([song], project);
+  expect(await drifts()).toBe(false);
+  await writeAll([song], project);
+  expect([...readFileSync(`${project}song.bin`)]).toEqual([0xff, 1]);
+
+  writeFileSync(`${project}song.bin`, 'by hand');
+  expect(await drifts()).toBe(true);
+  await writeAll([song], project);
+  expect([...readFileSync(`${project}song.bin`)]).toEqual([0xff, 2]);
+
+  writeFileSync(`${project}score.txt`, 'another tune');
+  expect(await drifts()).toBe(true);
+  rmSync(`${project}song.bin.sha256`);
+  expect(await drifts()).toBe(true);
+  expect(made).toBe(2);
+});

@@ -89,7 +89,7 @@ async function open(
   opened.push(() => app.close());
   await app.ready();
   const listening = await listen(app.routing, { host: env.HOST, port: env.PORT, log });
-  opened.push(() => drain(listening.servers, drainTimes));
+  opened.push(() => drain(listening, drainTimes));
   port = listening.port;
   await startWork(product, operation.metrics.watchJobs);
 

@@ -4,7 +4,7 @@ import { test } from '../support/audio-page.ts';
 // The one whose loud moments are the loudest; the others differ by their notes alone.
 const track = '/media/slow-sea';
 
-test('a generated track plays for twenty minutes, neither silent nor clipped', async ({
+test('a sample track plays for twenty minutes, neither silent nor clipped', async ({
   page,
   origin,
 }) => {

@@ -53,12 +53,13 @@ test('a public server without a key of Stripe does not start, and leaves no data
 test('by default both loopback addresses are served, on one port', async () => {
   await using server = await sampleApp();
   await server.app.ready();
-  const { port, servers } = await listen(server.app.routing, anywhere);
+  const listening = await listen(server.app.routing, anywhere);
+  const { port } = listening;
   expect(await statusOf(port, '127.0.0.1')).toBe(200);
-  const addresses = servers.map((each) => (each.address() as AddressInfo).address);
+  const addresses = listening.sockets.map((each) => (each.address() as AddressInfo).address);
   expect(new Set(addresses)).toEqual(new Set(hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']));
   if (hasIpv6) expect(await statusOf(port, '::1')).toBe(200);
-  await drain(servers, soon);
+  await drain(listening, soon);
 });
 
 test('a port that is taken on either address is named, and nothing is left listening', async () => {
@@ -72,41 +73,41 @@ test('a port that is taken on either address is named, and nothing is left liste
     await expect(attempt).rejects.toThrow(`PORT=${port + 1} npm start`);
     other.close();
     await once(other, 'close');
-    const { servers } = await listen(() => undefined, { ...anywhere, port });
-    await drain(servers, soon);
+    await drain(await listen(() => undefined, { ...anywhere, port }), soon);
   }
 });
 
 test('a server of our own that has the port is noticed as any other', async () => {
-  const { port, servers } = await listen(() => undefined, anywhere);
+  const listening = await listen(() => undefined, anywhere);
+  const { port } = listening;
   await expect(listen(() => undefined, { ...anywhere, port })).rejects.toThrow(PortInUseError);
-  await drain(servers, soon);
+  await drain(listening, soon);
 });
 
 test.runIf(process.platform === 'linux')(
   'a busy process lets more than one new connection in each time it looks',
   async () => {
-    const { port, servers } = await listen(() => undefined, { ...anywhere, host: '127.0.0.1' });
+    const listening = await listen(() => undefined, { ...anywhere, host: '127.0.0.1' });
+    const { port } = listening;
     const wanted = 60;
     let accepted = 0;
-    for (const server of servers) {
-      server.on('connection', () => {
-        accepted += 1;
-      });
-    }
+    listening.server.on('connection', () => {
+      accepted += 1;
+    });
     const clients = Array.from({ length: wanted }, () => connect(port, '127.0.0.1'));
     let turns = 0;
     for (; accepted < wanted; turns += 1) await nextTurn();
     expect(turns).toBeLessThan(wanted);
     for (const client of clients) client.destroy();
-    await drain(servers, soon);
+    await drain(listening, soon);
   },
 );
 
 test('what is not HTTP, or too much of it, is refused in the shape of every error', async () => {
   await using server = await sampleApp();
   await server.app.ready();
-  const { port, servers } = await listen(server.app.routing, anywhere);
+  const listening = await listen(server.app.routing, anywhere);
+  const { port } = listening;
   const noise = await rawAnswer(port, 'hello\r\n\r\n');
   expect(noise).toMatch(/^HTTP\/1\.1 400 Bad Request/);
   expect(noise).toContain('"code":"bad_request"');
@@ -116,31 +117,33 @@ test('what is not HTTP, or too much of it, is refused in the shape of every erro
   );
   expect(await rawAnswer(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
   expect(await statusOf(port, '127.0.0.1')).toBe(200);
-  await drain(servers, soon);
+  await drain(listening, soon);
 });
 
 test('draining waits for what is in flight and hangs on no idle connection', async () => {
-  const { port, servers } = await listen(
+  const listening = await listen(
     (_request, response) => void setTimeout(() => response.end('done'), 300),
     anywhere,
   );
+  const { port } = listening;
   const agent = new Agent({ keepAlive: true });
   expect(await statusOf(port, '127.0.0.1', agent)).toBe(200);
   const inFlight = statusOf(port, '127.0.0.1');
   await pause(50);
-  await Promise.all([drain(servers, { noticeMs: 0, limitMs: 5_000 }), inFlight]);
+  await Promise.all([drain(listening, { noticeMs: 0, limitMs: 5_000 }), inFlight]);
   expect(await inFlight).toBe(200);
   agent.destroy();
 });
 
 test('a request that arrived while the process was busy is answered, though its connection looks idle', async () => {
-  const { port, servers } = await listen((_request, response) => response.end('done'), anywhere);
+  const listening = await listen((_request, response) => response.end('done'), anywhere);
+  const { port } = listening;
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
   socket.write(ask);
   expect((await once(socket, 'data'))[0]).toContain('200 OK');
 
-  const draining = drain(servers, { noticeMs: 10, limitMs: 1_000 });
+  const draining = drain(listening, { noticeMs: 10, limitMs: 1_000 });
   socket.write(ask);
   const busyUntil = performance.now() + 100;
   while (performance.now() < busyUntil);
@@ -149,10 +152,11 @@ test('a request that arrived while the process was busy is answered, though its 
 });
 
 test('what never ends is cut off at the limit', async () => {
-  const { port, servers } = await listen(() => undefined, anywhere);
+  const listening = await listen(() => undefined, anywhere);
+  const { port } = listening;
   const hanging = request({ host: '127.0.0.1', port }).end();
   const cut = once(hanging, 'error');
   await pause(50);
-  await drain(servers, { noticeMs: 0, limitMs: 200 });
+  await drain(listening, { noticeMs: 0, limitMs: 200 });
   expect((await cut)[0]).toMatchObject({ code: 'ECONNRESET' });
 });

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { rangeOf } from '#server/library/audio/byte-range.ts';
@@ -24,7 +23,7 @@ export function mediaRoutes(
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, track: Track): FastifyReply {
-  const { path, size, etag } = track;
+  const { size, etag } = track;
   const range = wantedRange(request, track);
   reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' });
   if (range === 'unsatisfiable') {
@@ -34,7 +33,7 @@ function send(request: FastifyRequest, reply: FastifyReply, track: Track): Fasti
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   reply.headers({ etag, 'content-type': 'audio/mpeg', 'content-length': end - start + 1 });
-  return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path, { start, end }));
+  return reply.send(request.method === 'HEAD' ? undefined : track.read({ start, end }));
 }
 
 /** Only GET has ranges, and only of the file that was seen before, if the request names one. */

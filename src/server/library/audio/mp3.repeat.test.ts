@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { FRAME_SAMPLES, type Frame, framesOf, repeatFrames } from './mp3.ts';
-import { SAMPLE_RATE } from './sound/sound.ts';
+import { FRAME_SAMPLES, type Frame, framesOf, repeatFrames, SAMPLE_RATE } from './mp3.ts';
 
 const LOOP = 200;
 const FROM = 30;
@@ -61,6 +60,13 @@ it('repeats the sound of a stretch, each frame with all of its data', () => {
     ...original.slice(begin),
   ]);
   expect(new Set(stretch).size).toBeGreaterThan(LOOP / 2);
+});
+
+it('leaves the stream it is given as it is, a buffer too', () => {
+  const given = Buffer.from(stream);
+  const repeated = repeatFrames(given, { from: FROM, length: LOOP, times: 2 });
+  expect(given.equals(stream)).toBe(true);
+  expect(repeated).toEqual(repeatFrames(stream, { from: FROM, length: LOOP, times: 2 }));
 });
 
 it('does not cut where there is no place for it', () => {

@@ -10,6 +10,9 @@ export interface Frame {
   backReference: number;
 }
 
+/** Samples for each second, one channel. */
+export const SAMPLE_RATE = 22_050;
+
 /** Samples in a frame of MPEG-2 layer III. */
 export const FRAME_SAMPLES = 576;
 
@@ -47,7 +50,7 @@ function frameBytes(stream: Uint8Array, offset: number): number {
     throw new Error(`No frame of MPEG-2 layer III, 22.05 kHz, mono at byte ${offset}`);
   }
   const padding = (rates >> 1) & 1;
-  return Math.floor((72 * kilobits * 1000) / 22_050) + padding;
+  return Math.floor((72 * kilobits * 1000) / SAMPLE_RATE) + padding;
 }
 
 /** MPEG-2 layer III, 64 kbit/s, 22.05 kHz, mono: enough room for the table. */
@@ -102,7 +105,8 @@ export function repeatFrames(stream: Uint8Array, { from, length, times }: Repeti
   const [begin, end] = [frames[first], frames[first + length]];
   if (begin === undefined || end === undefined) throw new Error('No place to cut the stream');
 
-  const copy = stream.slice(begin.offset, end.offset);
+  // Not `slice`: that of a Buffer is a view, and the stream would change with it.
+  const copy = Uint8Array.from(stream.subarray(begin.offset, end.offset));
   const sources = dataBytesBefore(frames, first);
   const targets = dataBytesBefore(frames, first + length);
   for (let count = 0; count < begin.backReference; count += 1) {

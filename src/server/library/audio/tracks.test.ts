@@ -17,12 +17,14 @@ describe("the operator's folder", () => {
   it('has a track for each of its MP3 files', async () => {
     const names = await trackNames({ MEDIA_DIR: folder, MEDIA_ORIGIN: '' });
     expect(names).toEqual(new Set(['sea']));
-    const { find } = makeTracks({ MEDIA_DIR: folder, DATA_DIR: '' });
-    expect(await find('sea')).toMatchObject({ path: join(folder, 'sea.mp3'), size: 7 });
+    const { find } = makeTracks({ MEDIA_DIR: folder });
+    const { size, read } = await find('sea');
+    expect(size).toBe(7);
+    expect((await read({ start: 4, end: 6 }).toArray()).join('')).toBe('sea');
   });
 
   it('tells a file from another that takes its place', async () => {
-    const { find } = makeTracks({ MEDIA_DIR: folder, DATA_DIR: '' });
+    const { find } = makeTracks({ MEDIA_DIR: folder });
     const { etag } = await find('sea');
     await utimes(join(folder, 'sea.mp3'), 1, 1);
     expect((await find('sea')).etag).not.toBe(etag);
@@ -31,7 +33,7 @@ describe("the operator's folder", () => {
   it.each(['empty', 'folder'])('does not hand out an %s as audio', async (name) => {
     await writeFile(join(folder, 'empty.mp3'), '');
     await mkdir(join(folder, 'folder.mp3'));
-    const { find } = makeTracks({ MEDIA_DIR: folder, DATA_DIR: '' });
+    const { find } = makeTracks({ MEDIA_DIR: folder });
     await expect(find(name)).rejects.toThrow(`${name}.mp3 is no audio file`);
   });
 
@@ -42,7 +44,7 @@ describe("the operator's folder", () => {
   });
 });
 
-it('without one there are the tracks that the server makes', async () => {
+it('without one there are the tracks that come with the product', async () => {
   const names = await trackNames({ MEDIA_DIR: '', MEDIA_ORIGIN: '' });
   expect([...(names ?? [])].sort()).toEqual(['night-rain', 'open-sky', 'slow-sea', 'soft-morning']);
 });

@@ -1,83 +1,78 @@
-import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { type Env, EnvError } from '#server/env.ts';
-import type { TrackOrder } from './generate.worker.ts';
-import { SOUNDSCAPES, SOUNDSCAPES_VERSION } from './sound/soundscapes.ts';
+import type { ByteRange } from './byte-range.ts';
+import { sampleTrack } from './sample-track.ts';
 
-/** Tracks that are made when they are first asked for, and kept. */
-export interface GeneratedTracks {
-  /** Where the track is; waits until it is made. */
-  pathOf(audio: string): Promise<string>;
-}
-
-/** Keeps them in a folder, which other processes of this machine may share. */
-export function makeGeneratedTracks(folder: string): GeneratedTracks {
-  const underWay = new Map<string, Promise<string>>();
-  return {
-    async pathOf(audio) {
-      const path = join(folder, `${audio}.v${SOUNDSCAPES_VERSION}.mp3`);
-      if (existsSync(path)) return path;
-      const making = underWay.get(audio) ?? generate({ audio, path }).then(() => path);
-      underWay.set(audio, making);
-      // A failure, a full disk for example, is forgotten: the next request tries again.
-      return making.finally(() => underWay.delete(audio));
-    },
-  };
-}
-
-/** In a thread of its own: it computes for a second and waits for other processes. */
-function generate(order: TrackOrder): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./generate.worker.ts', import.meta.url), {
-      workerData: order,
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The track was not made (${code})`)),
-    );
-  });
-}
-
-/** An audio file as it can be served. */
+/** The audio of a session as it can be served. */
 export interface Track {
-  path: string;
   /** In bytes. */
   size: number;
-  /** Another one when the file is another one; strong, quotation marks included. */
+  /** Another one when the audio is another one; strong, quotation marks included. */
   etag: string;
+  read(range: ByteRange): Readable;
 }
 
-/** The audio files of the library, by the name that the catalogue has for them. */
+/** The tracks of the library, by the name that the catalogue has for them. */
 export interface Tracks {
   find(audio: string): Promise<Track>;
 }
 
-/** Those of the operator if there are any, else those that this server makes by itself. */
-export function makeTracks({ MEDIA_DIR, DATA_DIR }: Pick<Env, 'MEDIA_DIR' | 'DATA_DIR'>): Tracks {
-  if (MEDIA_DIR === '') return generatedTracks(join(DATA_DIR, 'media'));
+/** The loops that come with the product: a folder of MP3 files, as the operator's is. */
+const LOOPS = fileURLToPath(new URL('./loops', import.meta.url));
+
+/** Those of the operator if there are any, else those that come with the product. */
+export function makeTracks({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): Tracks {
+  if (MEDIA_DIR === '') return sampleTracks();
+  return { find: (audio) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio) };
+}
+
+async function fileTrack(path: string, audio: string): Promise<Track> {
+  const file = await stat(path);
+  const { size, mtimeMs } = file;
+  if (!file.isFile() || size === 0) throw new Error(`${path} is no audio file`);
   return {
-    async find(audio) {
-      const path = join(MEDIA_DIR, `${audio}.mp3`);
-      const file = await stat(path);
-      const { size, mtimeMs } = file;
-      if (!file.isFile() || size === 0) throw new Error(`${path} is no audio file`);
-      return { path, size, etag: `"${audio}-${size}-${Math.floor(mtimeMs)}"` };
+    size,
+    etag: `"${audio}-${size}-${Math.floor(mtimeMs)}"`,
+    read: (range) => createReadStream(path, range),
+  };
+}
+
+/** Each is made of its loop when it is first asked for, and kept in memory: five megabytes. */
+function sampleTracks(): Tracks {
+  const made = new Map<string, Promise<Track>>();
+  return {
+    find(audio) {
+      const track = made.get(audio) ?? loopTrack(audio);
+      made.set(audio, track);
+      // After a failure the next request tries again.
+      track.catch(() => made.delete(audio));
+      return track;
     },
   };
 }
 
-/** Every machine makes the same ones, so they are told apart by name and version alone. */
-function generatedTracks(folder: string): Tracks {
-  const { pathOf } = makeGeneratedTracks(folder);
+async function loopTrack(audio: string): Promise<Track> {
+  const bytes = sampleTrack(await readFile(join(LOOPS, `${audio}.mp3`)));
+  const hash = createHash('sha256').update(bytes).digest('base64url');
   return {
-    async find(audio) {
-      const path = await pathOf(audio);
-      const { size } = await stat(path);
-      return { path, size, etag: `"${basename(path, '.mp3')}-${size}"` };
-    },
+    size: bytes.length,
+    etag: `"${audio}-${hash}"`,
+    read: (range) => Readable.from(chunksOf(bytes, range), { objectMode: false }),
   };
+}
+
+/** How much is handed to a connection at once: whether anyone reads is seen by what it has taken. */
+const CHUNK_BYTES = 64 * 1024;
+
+function* chunksOf(bytes: Uint8Array, { start, end }: ByteRange): Generator<Uint8Array> {
+  for (let at = start; at <= end; at += CHUNK_BYTES) {
+    yield bytes.subarray(at, Math.min(at + CHUNK_BYTES, end + 1));
+  }
 }
 
 /**
@@ -89,8 +84,7 @@ export async function trackNames({
   MEDIA_ORIGIN,
 }: Pick<Env, 'MEDIA_DIR' | 'MEDIA_ORIGIN'>): Promise<ReadonlySet<string> | undefined> {
   if (MEDIA_ORIGIN !== '') return undefined;
-  if (MEDIA_DIR === '') return new Set(Object.keys(SOUNDSCAPES));
-  const files = await readdir(MEDIA_DIR).catch((error: NodeJS.ErrnoException) => {
+  const files = await readdir(MEDIA_DIR || LOOPS).catch((error: NodeJS.ErrnoException) => {
     throw new EnvError(
       `MEDIA_DIR must be a folder that can be read, not ${JSON.stringify(MEDIA_DIR)} (${error.code}). Example: MEDIA_DIR=/srv/audio`,
     );

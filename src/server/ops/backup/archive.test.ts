@@ -18,6 +18,22 @@ test('what was packed is unpacked as it was', async () => {
   expect({ ...rest, database: Buffer.from(database) }).toEqual(backup);
 });
 
+/** The same backup as the server made it before its archives were written by a library. */
+const EARLIER = [
+  'H4sIAAAAAAAEA+1VTUvEMBDteX9F6NmuL0mbftw8iHhRUfHgZUmaKav7Udl2WUT8Uf4G/5h0y0pF0FNkWZPLDMzwZuZN',
+  'XmJ0OVs/jR+behm4OgCggKCz+G4hpNrF+jgHUhUwuGpoiLtuWr0K8Ce1hnX3xH8ZMRZW9Wqh27Bg4YLm83oTWf0cme3N',
+  'OObhUZey0JZOtikCQkWcR4Lf8rwACmAM4L7Pa6ZaJKqDKpOKUktWllJUkvIsjTPBsyQXlPGSKmNyLpUFz4zUyhBPDMk8',
+  'RiwtpTbOw9HraE9IOuA22npGy3FD5YpaV2N2ov5J/xCfb8NO/yKJvf5d7WOIq1m/e7Z5aKfs/W0Y8/7hM3B1Nrk7vb45',
+  'v7xwN+uv+of8+v8jlcrr391CBsg885/sgA7vegY8A56Bf8PAB2GXY0sAEAAA',
+];
+
+test('a backup of an earlier version is unpacked', async () => {
+  const { database, ...rest } = await unpack(Buffer.from(EARLIER.join(''), 'base64'));
+  const { database: _, ...expected } = backup;
+  expect(rest).toEqual(expected);
+  expect(Buffer.from(database).toString('utf8', 512, 515)).toBe('18\n');
+});
+
 test('every bit counts', async () => {
   const archive = gunzipSync(await pack(backup));
   for (const at of [600, 1100, 1540, archive.length - 1]) {

@@ -1,7 +1,6 @@
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import type { CheckoutRequest, Provider } from '#server/billing/providers/provider.ts';
-import { WebhookError } from '#server/billing/providers/provider.ts';
-import { checkSignature, checkSignedNow } from '#server/billing/providers/webhook-signature.ts';
+import { readSigned } from '#server/billing/providers/webhook-signature.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -105,13 +104,8 @@ export function makeSandboxProvider({
       return page(`portal/${id}`);
     },
 
-    readWebhook: (body, signature, at) => {
-      if (signature === undefined) throw new WebhookError('there is no signature');
-      const text = body.toString('utf8');
-      checkSignature(text, signature, webhookSecret(secret));
-      checkSignedNow(signature, at);
-      return readEvent(text);
-    },
+    readWebhook: (body, signature, at) =>
+      readEvent(readSigned({ body, signature }, webhookSecret(secret), at)),
   };
 }
 

@@ -100,7 +100,7 @@ export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider
     }),
 
     readWebhook: (body, signature, now) =>
-      readStripeWebhook({ stripe, secret: env.STRIPE_WEBHOOK_SECRET }, { body, signature, now }),
+      readStripeWebhook(env.STRIPE_WEBHOOK_SECRET, { body, signature, now }),
   };
 }
 

@@ -1,11 +1,32 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { FRAME_SAMPLES, infoFrame, joined, repeatFrames } from './mp3.ts';
-import { addChimes } from './sound/chimes.ts';
-import { addNoise } from './sound/noise.ts';
-import { addPad } from './sound/pad.ts';
-import { inRoom } from './sound/room.ts';
-import { SAMPLE_RATE } from './sound/sound.ts';
-import type { Soundscape } from './sound/soundscapes.ts';
+import { FRAME_SAMPLES, joined, SAMPLE_RATE } from '#server/library/audio/mp3.ts';
+import {
+  FADE_IN_SECONDS,
+  FADE_OUT_SECONDS,
+  LOOP_FRAMES,
+  STREAM_FRAMES,
+} from '#server/library/audio/sample-track.ts';
+import type { GeneratedFile } from '../generated-file.ts';
+import { SOUNDSCAPES, type Soundscape } from './soundscapes.ts';
+import { addChimes, addNoise, addPad, inRoom } from './synthesis.ts';
+
+const SYNTHESIS = 'scripts/generate/sound';
+const AUDIO = 'src/server/library/audio';
+
+/** The loops that the server's sample tracks are made of. Each takes about a second to compute. */
+export const sampleLoops: readonly GeneratedFile[] = Object.entries(SOUNDSCAPES).map(
+  ([name, soundscape]) => ({
+    path: `${AUDIO}/loops/${name}.mp3`,
+    from: SYNTHESIS,
+    sources: [
+      `${SYNTHESIS}/sample-loops.ts`,
+      `${SYNTHESIS}/soundscapes.ts`,
+      `${SYNTHESIS}/synthesis.ts`,
+      `${AUDIO}/sample-track.ts`,
+    ],
+    make: () => encoded(withFades(loopOf(soundscape, LOOP_FRAMES * FRAME_SAMPLES))),
+  }),
+);
 
 /** How loud a loop is made: the root of its mean power, and what no sample may pass. */
 const TARGET_RMS = 0.1;
@@ -32,30 +53,9 @@ function atLevel(loop: Float32Array): Float32Array {
   return loop.map((sample) => sample * gain);
 }
 
-/** How long every generated track is. */
-export const TRACK_SECONDS = 1_200;
-
 const KILOBITS = 32;
-const FADE_IN_SECONDS = 8;
-const FADE_OUT_SECONDS = 14;
-/** About a minute. */
-const LOOP_FRAMES = 2_360;
-const TRACK_FRAMES = Math.round((TRACK_SECONDS * SAMPLE_RATE) / FRAME_SAMPLES);
-/** How often the loop is repeated after it was encoded; the rest is encoded around it. */
-const REPETITIONS = 18;
 /** The encoder adds two frames of its own. */
-const ENCODED_FRAMES = TRACK_FRAMES - REPETITIONS * LOOP_FRAMES - 2;
-
-/** A soundscape of twenty minutes as an MP3 file. It computes for about a second. */
-export async function makeTrack(soundscape: Soundscape): Promise<Uint8Array> {
-  const loop = loopOf(soundscape, LOOP_FRAMES * FRAME_SAMPLES);
-  const stream = repeatFrames(await encoded(withFades(loop)), {
-    from: Math.ceil(((FADE_IN_SECONDS + 1) * SAMPLE_RATE) / FRAME_SAMPLES),
-    length: LOOP_FRAMES,
-    times: REPETITIONS,
-  });
-  return joined([infoFrame({ frames: TRACK_FRAMES, bytes: stream.length }), stream]);
-}
+const ENCODED_FRAMES = STREAM_FRAMES - 2;
 
 /** The beginning of the track, then one loop, then its end: all that has to be encoded. */
 function withFades(loop: Float32Array): Float32Array {

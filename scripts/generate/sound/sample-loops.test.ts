@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_RATE } from './sound/sound.ts';
-import { SOUNDSCAPES } from './sound/soundscapes.ts';
-import { loopOf } from './track.ts';
+import { SAMPLE_RATE } from '#server/library/audio/mp3.ts';
+import { loopOf } from './sample-loops.ts';
+import { SOUNDSCAPES } from './soundscapes.ts';
 
 const SECONDS = 8;
 

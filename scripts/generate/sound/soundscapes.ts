@@ -1,7 +1,4 @@
-import type { Chimes } from './chimes.ts';
-import type { Noise } from './noise.ts';
-import type { Pad } from './pad.ts';
-import type { Room } from './room.ts';
+import type { Chimes, Noise, Pad, Room } from './synthesis.ts';
 
 /** What a background of sound is made of. */
 export interface Soundscape {
@@ -13,10 +10,7 @@ export interface Soundscape {
   room: Room;
 }
 
-/** Raise it when a soundscape sounds different, so that tracks made before are made again. */
-export const SOUNDSCAPES_VERSION = 1;
-
-/** The soundscapes that this server makes by itself, by the name of their track. */
+/** The soundscapes that come with the product, by the name of their track. */
 export const SOUNDSCAPES: Readonly<Record<string, Soundscape>> = {
   // D major, a brook and a few warm wooden notes.
   'soft-morning': {
