@@ -11,7 +11,7 @@ import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { Emails } from './email-preferences.ts';
 
-/** A user as a mail knows them. */
+/** A user as a recipient of email. */
 export function recipientOf({
   id: userId,
   email,
@@ -22,23 +22,22 @@ export function recipientOf({
   return { userId, email, firstName, language, unsubscribeId };
 }
 
-/** How an address is kept and compared: upper and lower case are the same. */
+/** Addresses are stored and compared in lower case. */
 export function normalisedEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** What a signed-in user sees and changes of themselves. */
+/** What signed-in users can read and change about themselves. */
 export interface Users {
-  /** Throws `unauthorized` if there is no such user any more. */
+  /** Throws `unauthorized` if the user no longer exists. */
   get(userId: string): Promise<User>;
   update(caller: Caller, changes: UserChanges): Promise<User>;
   /** Throws `unknown_wizard`. */
   saveAttempt(caller: Caller, attempt: QuizAttempt): Promise<{ id: string; savedAt: string }>;
-  /** All that is kept about them, by kind. */
+  /** All their stored data, by kind. */
   export(caller: Caller): Promise<Record<string, unknown>>;
 }
 
-/** What users are made with. */
 export interface UsersContext extends Context {
   payments: Pick<Payments, 'accessTo'>;
   emails: Pick<Emails, 'preferences' | 'setPreferences'>;
@@ -71,7 +70,7 @@ export function makeUsers(context: UsersContext): Users {
   };
 }
 
-/** So that a removal at the same moment comes wholly before or wholly after. */
+/** Makes a concurrent removal happen wholly before or wholly after. */
 async function holdUser(tx: Db, userId: string): Promise<void> {
   if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
 }

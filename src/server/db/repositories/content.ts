@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
 
-/** How far a user is in a session. */
+/** A user's progress in a session. */
 export type Progress = Omit<typeof contentProgress.$inferSelect, 'userId' | 'sessionId'>;
 
-/** What a user heard on a day. */
+/** How much a user listened to on a day. */
 export type ListeningDay = Omit<typeof listeningDays.$inferSelect, 'userId'>;
 
 const progressColumns = {
@@ -16,7 +16,7 @@ const progressColumns = {
   completedAt: contentProgress.completedAt,
 };
 
-/** By the id of the session; without an entry it was never begun. */
+/** By session id. A session without an entry was never started. */
 export async function listProgress(db: Db, userId: string): Promise<ReadonlyMap<string, Progress>> {
   const rows = await db
     .select({ sessionId: contentProgress.sessionId, ...progressColumns })
@@ -52,7 +52,7 @@ export async function saveProgress(
     });
 }
 
-/** Adds to what was heard on a day (UTC). */
+/** Adds to the listening time of a day (UTC). */
 export async function addListening(
   tx: Db,
   userId: string,
@@ -70,7 +70,7 @@ export async function addListening(
     });
 }
 
-/** Every day on which something was heard, in no order. */
+/** Every day with listening time, unordered. */
 export async function listListeningDays(db: Db, userId: string): Promise<ListeningDay[]> {
   const { day, seconds, finishedSessions } = listeningDays;
   return db

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { emailPreferences, users } from '#server/db/schema/users.ts';
 
-/** What a user has said about each category; one they said nothing about is absent. */
+/** The categories for which the user has set a preference. */
 export type SaidPreferences = Partial<Record<EmailCategory, boolean>>;
 
 export async function findPreferences(db: Db, userId: string): Promise<SaidPreferences> {
@@ -39,8 +39,8 @@ export async function savePreferences(
 }
 
 /**
- * Whose mail has this id in its `List-Unsubscribe`, held until the transaction ends, so that they
- * are not removed before their preferences are saved.
+ * The user with this id in `List-Unsubscribe`, locked until the transaction ends, so that they are
+ * not removed before their preferences are saved.
  */
 export async function lockSubscriber(
   tx: Db,
@@ -55,7 +55,7 @@ export async function lockSubscriber(
   return user;
 }
 
-/** Whether a user is still there, and if so, whether they refused mail of this category, if any. */
+/** Whether a user still exists, and whether they opted out of this category, if there is one. */
 export async function findMailPreference(
   db: Db,
   userId: string,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { oneTimeLinks } from '#server/db/schema/logins.ts';
 
-/** What a link lets its holder do. */
+/** What a link allows. */
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
 
 interface Link {
@@ -12,7 +12,7 @@ interface Link {
   purposes: readonly LinkPurpose[];
 }
 
-/** Puts a new link in the place of the one the user had for this purpose. */
+/** Replaces the user's link for this purpose. */
 export async function replaceLink(
   tx: Db,
   link: { userId: string; purpose: LinkPurpose; tokenHash: string; now: Date; expiresAt: Date },
@@ -33,7 +33,7 @@ export async function isLinkLive(db: Db, link: Link, now: Date): Promise<boolean
   return found.length > 0;
 }
 
-/** Uses a live link up; of several at the same moment one is told true. */
+/** Consumes a live link. Of concurrent callers, one gets true. */
 export async function consumeLink(tx: Db, link: Link, now: Date): Promise<boolean> {
   const consumed = await tx
     .update(oneTimeLinks)
@@ -43,7 +43,7 @@ export async function consumeLink(tx: Db, link: Link, now: Date): Promise<boolea
   return consumed.length > 0;
 }
 
-/** Whether such a link has been used, however long ago. */
+/** Whether such a link was ever used. */
 export async function isLinkUsed(db: Db, link: Link): Promise<boolean> {
   const found = await db
     .select({ id: oneTimeLinks.id })
@@ -52,7 +52,7 @@ export async function isLinkUsed(db: Db, link: Link): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Makes the user's links for these purposes void. */
+/** Deletes the user's links for these purposes. */
 export async function deleteLinksOf(
   tx: Db,
   userId: string,
@@ -63,7 +63,7 @@ export async function deleteLinksOf(
     .where(and(eq(oneTimeLinks.userId, userId), inArray(oneTimeLinks.purpose, [...purposes])));
 }
 
-/** Used links stay for as long as their account, at most one of a purpose. */
+/** Used links stay as long as their account, at most one per purpose. */
 export async function deleteLinksExpiredBefore(db: Db, before: Date): Promise<void> {
   await db
     .delete(oneTimeLinks)

@@ -17,7 +17,7 @@ export async function findPayment(
   return payment;
 }
 
-/** Keeps how a payment stands now. */
+/** Stores the current state of a payment. */
 export async function putPayment(tx: Db, payment: NewPayment): Promise<void> {
   await tx
     .insert(payments)

@@ -2,10 +2,10 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
-/** Why a login session was ended before its time. */
+/** Why a login session was revoked. */
 export type RevocationReason = 'logout' | 'reset' | 'password' | 'verify' | 'reuse';
 
-/** One signed-in browser; its refresh tokens are known by the counter alone. */
+/** One signed-in browser. Its refresh tokens differ only by the counter. */
 export const loginSessions = pgTable(
   'login_sessions',
   {
@@ -13,11 +13,14 @@ export const loginSessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the newest refresh token. */
+    /** The counter of the newest refresh token. */
     counter: integer().notNull().default(0),
-    /** When the newest pair was made from its predecessor. */
+    /** When the newest pair was made. */
     rotatedAt: time().notNull(),
-    /** When a token of the newest pair was first used; null: its predecessor may ask again. */
+    /**
+     * When a token of the newest pair was first used. While null, its predecessor may be used
+     * again.
+     */
     childUsedAt: time(),
     lastUsedAt: time().notNull(),
     createdAt: time().notNull(),
@@ -27,14 +30,19 @@ export const loginSessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Where a user signed in with the password they have now: guesses from elsewhere do not stop them there. */
+/**
+ * Where a user signed in with their current password. Guesses from elsewhere do not block sign-ins
+ * from here.
+ */
 export const signInAddresses = pgTable(
   'sign_in_addresses',
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A keyed hash of user and address, in base64url: the address cannot be told from it. */
+    /**
+     * A keyed hash of user and IP address, in base64url, so that the address cannot be recovered.
+     */
     addressHash: text().notNull(),
     lastUsedAt: time().notNull(),
   },
@@ -44,7 +52,7 @@ export const signInAddresses = pgTable(
   ],
 );
 
-/** One link for each user and purpose, live until it is used; a newer one takes its place. */
+/** One link per user and purpose, valid until used. A newer one replaces it. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
@@ -57,22 +65,25 @@ export const oneTimeLinks = pgTable(
     tokenHash: text().notNull().unique(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
-    /** A used link does nothing again; one that verified is known by it when it is opened again. */
+    /**
+     * A used link has no further effect. A used verification link is recognised when it is opened
+     * again.
+     */
     usedAt: time(),
   },
   (table) => [uniqueIndex().on(table.userId, table.purpose)],
 );
 
-/** Counters that all processes share. */
+/** Rate-limit counters, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** What is limited and for whom, without e-mail addresses in clear. */
+    /** What is limited and for whom, without email addresses in clear text. */
     key: text().primaryKey(),
-    /** Tries in this window; it stops counting one above the limit. */
+    /** Tries in this window; counting stops above the limit. */
     count: integer().notNull(),
     windowEndsAt: time().notNull(),
-    /** How often the window was doubled, because the one before it was used up. */
+    /** How often the window doubled because the previous one was used up. */
     doublings: integer().notNull().default(0),
   },
   (table) => [index().on(table.windowEndsAt)],

@@ -5,13 +5,12 @@ import { useFieldIds } from './field.ts';
 
 interface TextFieldProps extends FieldProps {
   label: string;
-  /** Beside the label, such as "optional". */
+  /** Shown beside the label, such as "optional". */
   note?: string;
-  /** What to know before filling it in. */
   hint?: string;
 }
 
-/** A line of text with its label above and its messages below. */
+/** A text field with its label above and its messages below. */
 export function TextField({
   label,
   note,

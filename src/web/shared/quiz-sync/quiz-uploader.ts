@@ -6,12 +6,12 @@ import { type BrowserStore, localStore } from '#web/shared/storage/browser-store
 import { type LastAttempt, readAnswers, readLastAttempt } from './last-attempt.ts';
 import { readUploadRecord, type UploadRecord, writeUploadRecord } from './upload-record.ts';
 
-/** So long after a quiz anyone who signs in is taken for the one who took it. */
+/** Within this time after a quiz, the user who signs in is assumed to have taken it. */
 const OWN_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether a finished attempt has yet to be kept in the user's account. Once it was claimed for an
- * account it is for no other: several people may use one browser.
+ * Whether a finished attempt must still be saved to the user's account. Once it belongs to an
+ * account it is never saved to another, because several people may use one browser.
  */
 export function isToBeSaved(
   { finishedAt }: LastAttempt,
@@ -23,15 +23,15 @@ export function isToBeSaved(
   return now.getTime() - Date.parse(finishedAt) < OWN_FOR_MS;
 }
 
-/** Nobody waits longer for a definition, which a stalled line may never bring. */
+/** The longest wait for a definition, which a stalled connection may never deliver. */
 const TIMEOUT_MS = 4000;
 
-/** What the API takes for the hash of a definition. */
+/** The API's format of a definition hash. */
 const HASH = /^[0-9a-f]{1,64}$/;
 
 /**
- * A finished quiz as the API takes it. Undefined, and never an error, where its wizard is gone or
- * cannot be loaded, or storage holds no answers to it.
+ * A finished quiz in the API's format. Undefined, never an error, if its wizard is gone or cannot
+ * be loaded, or storage holds no answers to it.
  */
 export async function quizAttemptOf(
   { wizardId, definitionHash }: LastAttempt,
@@ -49,7 +49,7 @@ export async function quizAttemptOf(
   }
 }
 
-/** No finished quiz is without any answer: what is there was none. */
+/** Every finished quiz has an answer, so an empty object means there was no quiz. */
 function isEmpty(answers: Answers): boolean {
   return Object.values(answers).every((answer) => answer.length === 0);
 }
@@ -65,12 +65,12 @@ function pass(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Whichever tab holds it saves the attempt; the others leave it to that one. */
+/** The tab that holds this lock saves the attempt; the others do nothing. */
 const LOCK = 'md_saveAttempt';
 
 /**
- * Saves the last finished quiz to the account of a signed-in user, once for all tabs. What fails is
- * left for the next visit, and nobody is told. `isCurrent` says whether it is still them.
+ * Saves the last finished quiz to a signed-in user's account, once for all tabs. A failure is
+ * silent and retried at the next visit. `isCurrent` says whether the user is still signed in.
  */
 export async function uploadAttempt(userId: string, isCurrent: () => boolean): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
@@ -82,7 +82,7 @@ export async function uploadAttempt(userId: string, isCurrent: () => boolean): P
       });
     }
   } catch {
-    // The note says that it is yet to be saved.
+    // Until the upload succeeds, the record says that it is not saved.
   }
 }
 

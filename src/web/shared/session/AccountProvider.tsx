@@ -8,7 +8,7 @@ interface AccountProviderProps {
   children: ReactNode;
 }
 
-/** Gives the page's account to all that is below it, from when it is there. */
+/** Provides the page's account to its children once it has loaded. */
 export function AccountProvider({ account, children }: AccountProviderProps) {
   return (
     <AuthLoaderContext value={account.load}>

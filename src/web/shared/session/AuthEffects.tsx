@@ -8,8 +8,8 @@ import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
 
 /**
- * Acts on what the account tells: failures are shown, a sign-out or a reset leads to its page before
- * any guard acts, and a finished quiz is kept.
+ * Handles the account's events: shows failures, navigates after a sign-out or reset before any
+ * guard acts, and saves finished quizzes.
  */
 export function AuthEffects({ actor }: { actor: AuthActor }) {
   const showError = useShowError();
@@ -36,11 +36,11 @@ function useDeparture(actor: AuthActor): void {
   }, [isLeaving, target, pathname, navigate, actor]);
 }
 
-/** Keeps every quiz that a signed-in user finishes in their account. Shows nothing. */
+/** Saves every quiz that a signed-in user finishes. Renders nothing. */
 export function QuizUploader() {
   const actor = useAuthActor();
   const userId = useAuth().user?.id;
-  // A quiz ends with a change of the place: then there may be another attempt.
+  // Finishing a quiz changes the location, so the last attempt is read anew on each change.
   useLocation();
   const finishedAt = readLastAttempt()?.finishedAt;
 

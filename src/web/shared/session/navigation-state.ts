@@ -1,8 +1,8 @@
-/** What one page for signing in hands to the next, in the state of its history entry. */
+/** What one sign-in page passes to the next, in the state of its history entry. */
 export interface HandedOver {
-  /** The e-mail address that was typed already; empty if none was. */
+  /** The address typed so far; empty if there is none. */
   email: string;
-  /** What to tell there. */
+  /** The notice to show there. */
   notice: 'password_set' | undefined;
 }
 

@@ -2,24 +2,25 @@ import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { readCookie, writeLongCookie } from './cookies.ts';
 import { isJsonObject } from './json-object.ts';
 
-/** The query-string parameters of a page, by name. A repeated one counts with its last value. */
+/** The query parameters of a page, by name. A repeated one has its last value. */
 export type PromoData = Readonly<Record<string, string>>;
 
-/** Parameters that the app itself reads; a query of nothing else brings no promo data. */
+/** The app's own parameters; they are not promo data. */
 const OWN_PARAMETERS = ['stepsLimit', 'lang', 'next', 'order', 'category', 'status'];
 
 export const PROMO_PARAMETER_LIMIT = 50;
 export const PROMO_BYTE_LIMIT = 3000;
 
-/** What the API keeps of a name and of a value: no NUL, no half of a surrogate pair. */
+/** The names and values that the API can store: without NUL and lone surrogates. */
 const STORABLE_NAME = /^[^\0\p{Surrogate}]{1,500}$/u;
 const STORABLE_VALUE = /^[^\0\p{Surrogate}]{0,3000}$/u;
-/** The API refuses whole bodies for this name. */
+/** The API refuses a whole body that has this name. */
 const REFUSED_NAME = '__proto__';
 
 /**
- * The promo data of a query string, or undefined when it brings none. Whole parameters past the
- * limits of number or size (as the cookie is encoded) are dropped, so that the browser keeps the rest.
+ * The promo data of a query string; undefined if there is none. Parameters beyond the limits of
+ * number or size (as the cookie is encoded) are dropped whole, so that the browser accepts the
+ * rest.
  */
 export function promoDataOf(search: string): PromoData | undefined {
   const parameters = [...new Map(new URLSearchParams(search))];
@@ -32,18 +33,18 @@ export function promoDataOf(search: string): PromoData | undefined {
   return Object.fromEntries(kept);
 }
 
-/** Keeps the promo data of the page's query, if it brings any, in place of what was kept. */
+/** Stores the promo data of the page's query, if there is any, in place of the old. */
 export function storePromoData(search: string): void {
   const promoData = promoDataOf(search);
   if (promoData !== undefined) writeLongCookie(COOKIE_NAMES.promoData, JSON.stringify(promoData));
 }
 
-/** The promo data that was kept, without what the API would refuse; undefined when none is left. */
+/** The stored promo data, without what the API would refuse; undefined if none is left. */
 export function readPromoData(): PromoData | undefined {
   return promoDataIn(readCookie(COOKIE_NAMES.promoData));
 }
 
-/** The promo data in the text of a cookie, which may be anything. */
+/** The promo data in a cookie's text, which may be anything. */
 export function promoDataIn(text = ''): PromoData | undefined {
   const entries = Object.entries(objectIn(text)).filter(isStorable).slice(0, PROMO_PARAMETER_LIMIT);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

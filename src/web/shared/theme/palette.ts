@@ -1,6 +1,6 @@
 import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
 
-/** The two schemes' colours: those of the product, and what only the app's own screens need. */
+/** The colours of both schemes: the brand's, and those of the app's own screens. */
 export const lightColors = {
   ...lightBrand,
   groundGlow: '#fbe6d3',

@@ -9,7 +9,7 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and a way on. */
 export function MessagePage({ title, text, image, children }: MessagePageProps) {
   return (
     <div className={page}>

@@ -1,6 +1,6 @@
 import { config } from '#web/config.ts';
 
-/** What the browser's tab and history call this page. */
+/** Sets the document title. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · ${config.productName}`}</title>;
 }

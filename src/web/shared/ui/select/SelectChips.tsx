@@ -30,7 +30,7 @@ export function SelectChips<Value extends SelectValue>({
   };
   const tabStop = Math.min(Math.max(activeIndex, 0), selectedItems.length - 1);
 
-  // The chip that had the focus is gone: the next one takes it, and is read out.
+  // After the focused chip is removed, the next one takes the focus and is read out.
   useLayoutEffect(() => {
     if (!hasRemoved.current || selectedItems.length === 0) return;
     hasRemoved.current = false;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { arrow, placeholderText, summaryText, toggle } from './SelectFrame.css.ts';
 
 interface SelectToggleProps {
-  /** What makes it the combobox of its list. */
+  /** The combobox attributes and handlers. */
   toggleProps: UseSelectGetToggleButtonPropsReturnValue;
   isOpen: boolean;
   summary: string | undefined;
   placeholder: string | undefined;
   size: 'regular' | 'small';
-  /** The element with what is wrong, if anything is. */
+  /** The id of the error message, if there is an error. */
   errorId: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function SelectToggle({
       aria-invalid={errorId ? true : undefined}
       aria-describedby={errorId}
       onClick={(event) => {
-        // Safari gives a clicked button no focus, and the list listens where the focus is.
+        // Safari does not focus a clicked button, and the list handles keys on the focused element.
         event.currentTarget.focus();
         toggleProps.onClick?.(event);
       }}
