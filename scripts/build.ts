@@ -4,7 +4,9 @@ import { buildWeb } from '#build/web-build.ts';
 import { loadEnvFiles } from '#server/env.ts';
 import { buildFailure } from './build/build-failure.ts';
 
-/** Builds the web app into dist/. A broken wizard stops it, with the diagnostics and nothing else. */
+/**
+ * Builds the web app into dist/. A broken wizard stops it, and only the diagnostics are printed.
+ */
 const project = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
 

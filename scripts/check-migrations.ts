@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { freezeMigrations, migrationProblems } from './check/migrations.ts';
 
 /**
- * Says whether the migrations make the tables that the code names, and whether one was edited. With
- * --freeze, new ones are added to the list of those that may not be edited any more.
+ * Checks that the migrations create the tables of the code, and that none was edited. With --freeze
+ * it adds new ones to the list of frozen migrations.
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
 

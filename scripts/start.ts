@@ -14,7 +14,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 function buildIfNeeded(): boolean {
   if (isBuildCurrent(project, process.env)) return true;
   console.warn('Building the web app …');
-  // A process of its own, so that the server does not carry the bundler's memory.
+  // In a separate process, so that the server does not keep the bundler's memory.
   const build = spawnSync(process.execPath, [`${project}scripts/build.ts`], { stdio: 'inherit' });
   return build.status === 0;
 }

@@ -1,10 +1,10 @@
 import { programOf } from '#build/program.ts';
 
-/** One condition that the project must meet: a command that ends with 0 if it does. */
+/** A check of the project: a command that exits with 0 on success. */
 export interface Gate {
   name: string;
   command: readonly [string, ...string[]];
-  /** Whether what it says is shown when it is met, too. */
+  /** Whether its output is also shown on success. */
   isVerbose?: boolean;
 }
 
@@ -19,7 +19,7 @@ const layers = [
   'tests',
 ];
 
-/** Every gate, in the order in which its line is printed. */
+/** All gates, in the order of the report. */
 export function gatesOf(project: string): Gate[] {
   const types = programOf(project, 'typescript', 'tsc');
   const biome = programOf(project, '@biomejs/biome', 'biome');

@@ -1,10 +1,10 @@
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 
-/** Vite has the files of the app itself while it is developed. */
+/** In development Vite serves the app's own files. */
 const { ASSETS: _, ...answered } = SERVER_PATHS;
 
 /**
- * What the server answers; everything else is of the web app, its sources in the folder `api`
- * included. A pattern as Vite's proxy takes it.
+ * The paths that the server handles, as a pattern for Vite's proxy. Everything else belongs to the
+ * web app, including its sources in the folder `api`.
  */
 export const serverPaths = `^(${Object.values(answered).join('|')})(/(?!.*\\.ts(\\?|$))|\\?|$)`;

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { GeneratedFile } from './generated-file.ts';
 
-/** Writes every file anew; those that are right already are left as they are. */
+/** Generates every file. Files that are up to date are not touched. */
 export async function writeAll(files: readonly GeneratedFile[], project: string): Promise<void> {
   for (const { file, text } of await drifted(files, project)) {
     await writeFile(`${project}${file.path}`, text);
   }
 }
 
-/** A line for each file that is not what it would be if it were made now, and how to fix it. */
+/** A line for each file that is out of date, with how to fix it. */
 export async function driftOf(files: readonly GeneratedFile[], project: string): Promise<string[]> {
   return (await drifted(files, project)).map(
     ({ file: { path, from } }) =>

@@ -1,6 +1,6 @@
 /**
- * Where the files of the app are asked for: the origin of a CDN, for a build that is configured for
- * one, else the server that index.html comes from. Ends in a slash.
+ * The base address of the app's files, with a trailing slash: the configured CDN for a build, else
+ * the server of index.html.
  */
 export function assetBase(
   command: 'build' | 'serve',

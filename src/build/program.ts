@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The command of an installed tool, run by this very Node: the same on every system, with nothing
- * looked up on the path.
+ * The command of an installed tool, run by the current Node. It works the same on every system,
+ * without a lookup on the path.
  */
 export function programOf(project: string, name: string, bin = name): [string, ...string[]] {
   const folder = join(project, 'node_modules', name);

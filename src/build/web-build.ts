@@ -12,7 +12,7 @@ import { fingerprint } from './fingerprint.ts';
 
 const stampName = 'build.json';
 
-/** Whether the build in `dist/` was made from what the project holds now. */
+/** Whether the build in `dist/` was made from the current sources. */
 export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean {
   try {
     const stamp = JSON.parse(readFileSync(join(project, 'dist', stampName), 'utf8'));
@@ -23,8 +23,8 @@ export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean
 }
 
 /**
- * Builds beside `dist/` and swaps the folders at the end: `dist/` is a whole build or not there.
- * `bundle` is given the folder to build into.
+ * Builds beside `dist/` and swaps the folders at the end, so `dist/` is always a complete build or
+ * missing. `bundle` gets the folder to build into.
  */
 export async function buildWeb(
   project: string,
@@ -35,7 +35,7 @@ export async function buildWeb(
   removeLeftovers(workshop);
   const fresh = join(workshop, `${process.pid}-new`);
   const old = join(workshop, `${process.pid}-old`);
-  // Taken before the build: what changes meanwhile is built at the next start.
+  // Before the build, so that a change meanwhile is built at the next start.
   const stamp = { fingerprint: fingerprint(project, env) };
   mkdirSync(fresh, { recursive: true });
   try {
@@ -49,7 +49,7 @@ export async function buildWeb(
   }
 }
 
-/** What builds that were killed have left. */
+/** Removes the leftovers of killed builds. */
 function removeLeftovers(workshop: string): void {
   if (!existsSync(workshop)) return;
   for (const name of readdirSync(workshop)) {

@@ -14,11 +14,11 @@ import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
 
-/** What a check found, and the wizards it read. */
+/** The result of a check. */
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
   readonly diagnostics: readonly Diagnostic[];
-  /** In the order of their file names; empty when a diagnostic is an error. */
+  /** In the order of their file names; empty if any diagnostic is an error. */
   readonly wizards: readonly CheckedWizard[];
 }
 
@@ -28,7 +28,7 @@ interface CheckedWizard {
   readonly definition: WizardDefinition;
 }
 
-/** Checks a folder laid out like `wizards/`, everything at once. It never throws. */
+/** Checks everything in a folder laid out like `wizards/`. Never throws. */
 export async function checkWizards(folder: string): Promise<CheckedWizards> {
   const shown = shownPath(folder);
   let files: FolderFiles;
@@ -51,7 +51,7 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   return conclude(problems, wizards);
 }
 
-/** The second gate: whether what is written makes sense. */
+/** The second stage: whether the content makes sense. */
 function senseProblems(folder: Folder, shown: string): Problem[] {
   const complete = folder.wizards.filter((wizard) => wizard.isComplete);
   const texts = [...folder.texts.values()];
@@ -106,7 +106,7 @@ function explainFolder(shown: string, error: unknown): ProblemDetails {
   return { at, ...unreadable(error) };
 }
 
-/** Seen from the working directory when it lies inside, so that editors and CI find the file. */
+/** Relative to the working directory if inside it, so that editors and CI find the file. */
 function shownPath(folder: string): string {
   const path = relative(process.cwd(), resolve(folder));
   const isInside = path !== '' && path !== '..' && !path.startsWith(`..${sep}`);

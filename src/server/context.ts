@@ -11,17 +11,17 @@ import type { Origins } from './origins.ts';
 /** The signed-in user of a request. */
 export interface Caller {
   userId: string;
-  /** The login session that the access token belongs to. */
+  /** The login session of the access token. */
   sessionId: string;
 }
 
 /** Where a request comes from. */
 export interface Origin extends ClientAddress {
-  /** What the answer is to be written in. */
+  /** The language of the response. */
   language: Language;
 }
 
-/** What every service is made with. */
+/** The dependencies of every service. */
 export interface Context {
   env: Env;
   db: Db;

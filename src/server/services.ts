@@ -22,7 +22,7 @@ import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
 import { readWizards } from './wizards.ts';
 
-/** What the routes serve. */
+/** The services behind the routes. */
 export interface Services {
   accounts: Accounts;
   users: Users;
@@ -30,7 +30,7 @@ export interface Services {
   payments: Payments;
   emails: Emails;
   outbox: Outbox;
-  /** Only where no money moves. */
+  /** Only with the sandbox provider. */
   sandbox: Sandbox | undefined;
 }
 
@@ -39,7 +39,7 @@ const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
 export interface ProductOptions {
   env: Env;
   database: OpenDatabase;
-  /** What every token and signature is made under. */
+  /** The secret behind every token and signature. */
   secret: string;
   origins: Origins;
   log: Log;
@@ -48,7 +48,7 @@ export interface ProductOptions {
   countAlarm?: PaymentsDeps['countAlarm'];
 }
 
-/** Everything behind the routes, at work. */
+/** Everything behind the routes. */
 export interface Product {
   services: Services;
   jobs: RunningJobs;
@@ -56,8 +56,8 @@ export interface Product {
 }
 
 /**
- * Makes every service over an open database. Throws a `CatalogueError` that is written for the
- * operator. Jobs are taken from `startWork` on.
+ * Makes every service over an open database. Throws a `CatalogueError` with a message for the
+ * operator. Jobs run from `startWork` on.
  */
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const {
@@ -98,10 +98,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   return { services, jobs, mailHandler: makeMailHandler({ ...context, planName }) };
 }
 
-/**
- * From now on this process does the jobs that are waiting, beside others that do. `watched` may
- * measure each handler.
- */
+/** Makes this process run jobs, alongside others. `watched` may measure each handler. */
 export async function startWork(
   { services, jobs, mailHandler }: Product,
   watched: Metrics['watchJobs'] = (_queue, handler) => handler,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What of a page stands in it, as a content security policy names it. */
+/** A page's inline code, in the format of a content security policy. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];

@@ -2,16 +2,16 @@ import type { Language } from '#contract/languages.ts';
 import type { PageFiles } from './page-files.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 
-/** The parts of a document that the shell, the built `index.html`, does not have. */
+/** The parts of a document that the shell, the built `index.html`, lacks. */
 export interface DocumentParts {
   language: Language;
-  /** Where the page is shown; for the boot script, which knows it by this. */
+  /** The page's path, by which the boot script recognises it. */
   path: string;
   rendered: RenderedPage;
-  /** Tags for the head beside the title. */
+  /** Tags for the head besides the title. */
   headTags: string;
   files: PageFiles;
-  /** Where files are asked for, with a slash at its end. */
+  /** The base address of files, with a trailing slash. */
   base: string;
   /** JavaScript without `</script>`. */
   bootScript: string;
@@ -19,7 +19,7 @@ export interface DocumentParts {
 
 const HTML_TAG = '<html lang="en" dir="ltr">';
 
-/** A whole page: the shell with what the app shows on it. */
+/** A whole page: the shell with the rendered app. */
 export function documentOf(shell: string, parts: DocumentParts): string {
   const { language, path, rendered, headTags, files, base, bootScript } = parts;
   const styles = files.styles.map(
@@ -28,7 +28,7 @@ export function documentOf(shell: string, parts: DocumentParts): string {
   const scripts = files.scripts.map(
     (file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`,
   );
-  // As `fetch` asks for them, else they would be fetched twice.
+  // With the same mode as `fetch`, otherwise they would be fetched twice.
   const texts = files.texts.map(
     (file) => `<link rel="preload" as="fetch" crossorigin href="${base}${file}">`,
   );
@@ -46,8 +46,8 @@ export function documentOf(shell: string, parts: DocumentParts): string {
 }
 
 /**
- * The shell as it is sent where no page was made: with the boot script, which says when the app
- * cannot come, and without the marks that say where a page goes.
+ * The shell for pages that were not prerendered: with the boot script, which reports if the app
+ * cannot load, and without placeholders.
  */
 export function bareShell(shell: string, bootScript: string): string {
   return shell

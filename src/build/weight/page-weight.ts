@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a page transfers until every script of it has arrived, in bytes, compressed with brotli. */
+/** The bytes that a page transfers until all its scripts have loaded, compressed with brotli. */
 export interface PageWeight {
   /** The page itself, with its critical styles and its second step. */
   html: number;
-  /** What every page starts with. */
+  /** The code that every page starts with. */
   javascript: number;
   /** The wizard's definition and the texts in one language. */
   texts: number;
@@ -22,7 +22,7 @@ export function weighPage(dist: string, document: string): PageWeight {
   const sizesOf = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))].map((file) => ({
       file,
-      // With a CDN its origin stands before the path.
+      // With a CDN the path follows its origin.
       bytes: compressedSize(join(dist, 'web', file.replace(/^https?:\/\/[^/]+/, ''))),
     }));
   const scripts = sizesOf(
@@ -41,7 +41,7 @@ export function weighPage(dist: string, document: string): PageWeight {
   };
 }
 
-/** Small files are sent as they are: compressing leaves no smaller one beside them. */
+/** Small files have no compressed version and are sent as they are. */
 function compressedSize(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }

@@ -5,7 +5,7 @@ import type { Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
 import type { FolderRule, WizardRule } from './rule.ts';
 
-/** Names that may stand only once in a wizard, or in a part of it. */
+/** Names that must be unique in a wizard, or in a part of it. */
 export const DUPLICATE_RULES: readonly WizardRule[] = [
   duplicateRule(
     'duplicate-step-id',
@@ -78,7 +78,7 @@ function* duplicatesAmong(names: readonly Name[], what: string): Iterable<Proble
   }
 }
 
-/** What no two wizards may share. */
+/** What two wizards must not share. */
 export const TAKEN_RULES: readonly FolderRule[] = [
   takenRule(
     'duplicate-wizard-id',

@@ -8,12 +8,12 @@ export interface WizardRule extends Rule {
   check(wizard: Wizard, folder: Folder): Iterable<ProblemDetails>;
 }
 
-/** A rule about the text files that carry one wizard's id. */
+/** A rule about the text files of one wizard id. */
 export interface TextRule extends Rule {
   check(texts: TextSet, folder: Folder): Iterable<ProblemDetails>;
 }
 
-/** A rule about the folder as a whole. */
+/** A rule about the whole folder. */
 export interface FolderRule extends Rule {
   check(folder: Folder): Iterable<ProblemDetails>;
 }

@@ -81,7 +81,7 @@ function textsOf({ files }: TextSet): (TextEntry & { text: string })[] {
   );
 }
 
-/** Rules about one text by itself. */
+/** Rules about single texts. */
 export const TEXT_CONTENT_RULES: readonly TextRule[] = [
   wrongTextValue,
   emptyText,

@@ -9,7 +9,7 @@ export const noWizard: Rule = {
   why: 'The product has nothing to show without a wizard.',
 };
 
-/** A folder in which there is no wizard to check. */
+/** A folder without a wizard. */
 export function explainNoWizard(folder: Source): ProblemDetails {
   return {
     at: { source: folder, offset: 0 },
@@ -23,7 +23,7 @@ const noQuestion: WizardRule = {
   severity: 'error',
   why: 'A wizard that asks nothing has no answers to make a result of.',
   *check(wizard) {
-    // A list without steps, or no list at all, is a problem of its shape.
+    // A missing or empty list of steps is a shape problem.
     if (wizard.steps.list.length === 0 || wizard.questions.length > 0) return;
     yield {
       at: wizard.at,
@@ -85,7 +85,7 @@ const missingImage: WizardRule = {
   },
 };
 
-/** Rules about what a wizard needs whatever it asks. */
+/** Rules for every wizard. */
 export const BASIC_RULES: readonly WizardRule[] = [
   noQuestion,
   reservedPath,

@@ -36,7 +36,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** A JSON type as an editor sees it on the screen. */
+/** A JSON type in an editor's words. */
 export function typeWords(type: string): string {
   return TYPE_WORDS[type] ?? type;
 }
@@ -49,7 +49,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   boolean: 'true',
 };
 
-/** What a value that fits the schema looks like. */
+/** An example of a value that matches the schema. */
 export function sampleOf(schema: SchemaNode): string {
   const whole = resolve(schema);
   const value = whole.const ?? whole.enum?.[0];
@@ -57,7 +57,7 @@ export function sampleOf(schema: SchemaNode): string {
   return SAMPLES[String(whole.type)] ?? '…';
 }
 
-/** What an entry of each list is called. */
+/** The names of list entries. */
 const NOUNS: ReadonlyMap<string | undefined, string> = new Map([
   ['steps', 'step'],
   ['options', 'option'],
@@ -67,9 +67,9 @@ const NOUNS: ReadonlyMap<string | undefined, string> = new Map([
   ['weeks', 'week'],
 ]);
 
-/** What stands at a path, as an editor would say it: option 2 ('joy') of step 4 ('mood'). */
+/** A path in an editor's words: option 2 ('joy') of step 4 ('mood'). */
 function whereabouts(root: Node, path: readonly string[]): string {
-  /** The innermost first. */
+  /** Innermost first. */
   const words: string[] = [];
   let node: Node | undefined = root;
   for (const [index, segment] of path.entries()) {
@@ -84,7 +84,7 @@ function whereabouts(root: Node, path: readonly string[]): string {
   return words.length === 0 ? 'the wizard' : words.join(' of ');
 }
 
-/** Whether a condition stands there; the conditions inside an outcome's condition are parts of it. */
+/** Whether this is a whole condition; conditions inside an outcome's condition are its parts. */
 function isCondition(path: readonly string[], segment: string, list: string | undefined): boolean {
   if (path[2] !== 'when') return false;
   return list === 'all' || list === 'any' || segment === 'when' || segment === 'not';
@@ -96,12 +96,12 @@ function nameOf(node: Node | undefined): string {
   return name === undefined ? '' : ` (${quote(name)})`;
 }
 
-/** The same at the beginning of a sentence. */
+/** Capitalises the start of a sentence. */
 export function atStart(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Complaints about a value. */
+/** Errors about a value. */
 
 function explainType(shape: ShapeError): Problem {
   const expected = String(shape.error.params.type);
@@ -126,7 +126,9 @@ function explainPattern(shape: ShapeError): Problem {
   };
 }
 
-/** The schema describes how such a name is written; a text instead of its key is a case of its own. */
+/**
+ * The schema describes the format of such a name. A text in place of its key is a separate case.
+ */
 function formatFix(shape: ShapeError): string {
   const rules = (shape.error.parentSchema as SchemaNode | undefined)?.description;
   if (rules === definitionOf('textKey').description) {
@@ -209,7 +211,7 @@ function explainLength(shape: ShapeError): Problem {
   };
 }
 
-/** What is written in a way it must not be: a value, or the name of a property. */
+/** What has the wrong format: a value or a property name. */
 function writingOf(shape: ShapeError): { what: string; written: string; at: Place } {
   const { propertyName } = shape.error;
   const what = subjectOf(shape);
@@ -217,12 +219,12 @@ function writingOf(shape: ShapeError): { what: string; written: string; at: Plac
   return { what: `a name in ${what}`, written: propertyName, at: shape.nameAt(propertyName) };
 }
 
-/** The value a complaint is about: 'titleKey' of step 2, or a whole step. */
+/** The value of an error: 'titleKey' of step 2, or a whole step. */
 function subjectOf(shape: ShapeError): string {
   return whereabouts(shape.root, shape.path);
 }
 
-/** Complaints about which properties an object has. */
+/** Errors about the properties of an object. */
 
 function explainUnknown(shape: ShapeError): Problem {
   const name = String(shape.error.params.additionalProperty);
@@ -263,7 +265,7 @@ function explainMissingType(shape: ShapeError): Problem {
   };
 }
 
-/** A step's type decides what else belongs to it. */
+/** A step's type decides its other properties. */
 function explainDiscriminator(shape: ShapeError): Problem | undefined {
   const property = shape.fields.known.get('type');
   if (property?.name !== 'type') return undefined;
@@ -279,16 +281,17 @@ function explainDiscriminator(shape: ShapeError): Problem | undefined {
 }
 
 /**
- * The schema compares a condition with every form there is and complains about each. Only what it
- * says about the form that was meant is worth an editor's time.
+ * The schema compares a condition with every form and reports errors for each. Only those about the
+ * intended form help an editor.
  */
 export function concernsAnotherForm(shape: ShapeError): boolean {
-  // `…/oneOf/1/required` speaks of the condition itself, `…/oneOf/1/properties/…` of a part of it.
+  // `…/oneOf/1/required` is about the condition itself, `…/oneOf/1/properties/…` about a part of
+  // it.
   const [keyword, form] = shape.error.schemaPath.split('/').slice(-3);
   return keyword === 'oneOf' && meantForm(shape) !== Number(form);
 }
 
-/** One sentence for a condition of no form at all. */
+/** One sentence for a condition that matches no form. */
 function explainCondition(shape: ShapeError): Problem | undefined {
   if (meantForm(shape) !== undefined) return undefined;
   const { node } = shape;
@@ -342,7 +345,7 @@ const ANY_FORM: SchemaNode = {
   properties: Object.assign({}, ...CONDITION_FORMS.map((form) => form.properties)),
 };
 
-/** A complaint of the schema in an editor's words; undefined when another one says it already. */
+/** A schema error in an editor's words; undefined if another error covers it. */
 export function explainError(shape: ShapeError): Problem | undefined {
   const explain = EXPLANATIONS[shape.error.keyword];
   return explain === undefined ? explainOther(shape) : explain(shape);
@@ -355,7 +358,7 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   required: explainMissing,
   discriminator: explainDiscriminator,
   oneOf: explainCondition,
-  // Says once more what the name's own pattern or length has said.
+  // The error of the name's own pattern or length covers it.
   propertyNames: () => undefined,
   type: explainType,
   pattern: explainPattern,

@@ -5,7 +5,7 @@ import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { formOf, propertyNamesOf, type SchemaNode, schemaAt } from './wizard-schema.ts';
 
-/** Rules about the shape of a wizard file: what schemas/wizard.schema.json asks for. */
+/** Rules about the shape of a wizard file, as schemas/wizard.schema.json describes it. */
 
 export const unknownProperty: Rule = {
   id: 'unknown-property',
@@ -80,7 +80,7 @@ export const SHAPE_RULES: readonly Rule[] = [
   unclearCondition,
 ];
 
-/** What stands at one path of the file; many complaints may be about it. */
+/** The value at one path of the file. Many errors may be about it. */
 export class ShapePlace {
   readonly source: Source;
   readonly root: Node;
@@ -96,13 +96,13 @@ export class ShapePlace {
     this.node = nodeAt(root, this.path) ?? root;
   }
 
-  /** What the schema says about the place. */
+  /** The schema at this path. */
   get schema(): SchemaNode {
     this.#schema ??= formOf(schemaAt(this.root, this.path), this.node);
     return this.#schema;
   }
 
-  /** The properties of the object here, by the names that the schema gives them. */
+  /** The properties of this object, by their names in the schema. */
   fieldsBy(schema: SchemaNode): Fields {
     const known = this.#fields.get(schema) ?? fieldsOf(this.node, propertyNamesOf(schema));
     this.#fields.set(schema, known);
@@ -110,7 +110,7 @@ export class ShapePlace {
   }
 }
 
-/** One complaint of the schema together with what it is about. */
+/** One schema error with the value that it is about. */
 export class ShapeError {
   readonly error: ErrorObject;
   readonly place: ShapePlace;
@@ -132,7 +132,9 @@ export class ShapeError {
     return this.place.node;
   }
 
-  /** What an object lacks or has too much is said of one form of it, which is then the schema. */
+  /**
+   * Missing and extra properties are reported for one form of an object, which is then the schema.
+   */
   get schema(): SchemaNode {
     const form = this.error.parentSchema as SchemaNode | undefined;
     return form?.properties === undefined ? this.place.schema : form;
@@ -142,19 +144,19 @@ export class ShapeError {
     return this.place.fieldsBy(this.schema);
   }
 
-  /** Where the value begins. */
+  /** The start of the value. */
   get at(): Place {
     return { source: this.place.source, offset: this.node.offset };
   }
 
-  /** Where the name of one of its properties begins. */
+  /** The start of a property's name. */
   nameAt(property: string): Place {
     const name = propertyMapOf(this.node).get(property)?.nameNode;
     return { source: this.place.source, offset: (name ?? this.node).offset };
   }
 }
 
-/** Looks complaints up in the file; what many of them are about is looked up once. */
+/** Looks up the values of errors in the file, each value once. */
 export function createLookup(source: Source, root: Node): (error: ErrorObject) => ShapeError {
   const places = new Map<string, ShapePlace>();
   return (error) => {

@@ -7,7 +7,7 @@ import { concernsAnotherForm, explainError } from './explain.ts';
 import { createLookup, segmentsOf } from './shape-rules.ts';
 import { definitionOf, formOf, WIZARD_SCHEMA } from './wizard-schema.ts';
 
-// strictRequired does not look through $ref, and the steps' common `type` is defined behind one.
+// strictRequired does not follow $ref, and the steps' common `type` is defined behind one.
 const ajv = new Ajv2020({
   allErrors: true,
   discriminator: true,
@@ -19,12 +19,12 @@ const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);
 const validateStep = ajv.compile<Step>({ $ref: 'wizard.schema.json#/$defs/step' });
 
 export interface ShapeResult {
-  /** The wizard, when its shape is right. */
+  /** The wizard, if its shape is valid. */
   readonly definition: WizardDefinition | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** The first gate: whether the file has the shape that the schema describes. */
+/** The first stage: whether the file matches the schema. */
 export function checkShape(source: Source, root: Node): ShapeResult {
   const data = dataOf(root);
   if (validate(data)) return { definition: structuredClone(data), problems: [] };
@@ -32,8 +32,8 @@ export function checkShape(source: Source, root: Node): ShapeResult {
 }
 
 /**
- * The schema looks no further into a step whose type it does not know; with the type that it most
- * likely is meant to have, the rest of the step is checked in the same run.
+ * The schema does not check a step of unknown type any further. With the type that was probably
+ * meant, the rest of the step is checked in the same run.
  */
 function allErrors(root: Node): ErrorObject[] {
   const errors = validate.errors ?? [];
@@ -56,7 +56,7 @@ function explainErrors(source: Source, root: Node, errors: readonly ErrorObject[
   for (const error of errors) {
     const shape = lookUp(error);
     const problem = concernsAnotherForm(shape) ? undefined : explainError(shape);
-    // Forms of a condition that share a part complain about it in the same words.
+    // Forms of a condition that share a part report the same problem about it.
     if (problem !== undefined) problems.set(`${problem.at.offset} ${problem.message}`, problem);
   }
   return [...problems.values()];

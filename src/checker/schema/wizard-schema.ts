@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
 
-/** As much of JSON Schema as the wizard's schema uses to describe its properties. */
+/** The part of JSON Schema that the wizard's schema uses. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly description?: string;
@@ -22,32 +22,32 @@ export interface SchemaNode {
 
 export const WIZARD_SCHEMA: SchemaNode = schema;
 
-/** A definition of the schema by its name, for example `questionStep`. */
+/** A definition of the schema by name, for example `questionStep`. */
 export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {
   return WIZARD_SCHEMA.$defs?.[name] ?? {};
 }
 
-/** The schema with its reference followed; what stands beside the reference wins. */
+/** The schema with its reference resolved; properties beside the reference override it. */
 export function resolve(node: SchemaNode): SchemaNode {
   if (node.$ref === undefined) return node;
   const { $ref, ...own } = node;
   return { ...resolve(WIZARD_SCHEMA.$defs?.[$ref.replace('#/$defs/', '')] ?? {}), ...own };
 }
 
-/** The property names that an object of this schema may have. */
+/** The property names that the schema allows. */
 export function propertyNamesOf(node: SchemaNode): readonly string[] {
   return Object.keys(node.properties ?? {});
 }
 
-/** The schema of each way to write a condition. */
+/** The schema of each form of a condition. */
 export const CONDITION_FORMS: readonly SchemaNode[] = definitionOf('condition').oneOf ?? [];
 
-/** The words that make a condition: is, isNot, includes, anyOf, all, any, not. */
+/** The operators of conditions: is, isNot, includes, anyOf, all, any, not. */
 export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
   propertyNamesOf,
 ).filter((name) => name !== 'answer');
 
-/** The kinds of names that the schema says how to write. */
+/** The kinds of names whose format the schema defines. */
 export type NameKind = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
 
 const PATTERNS: Readonly<Record<NameKind, RegExp>> = {
@@ -57,7 +57,7 @@ const PATTERNS: Readonly<Record<NameKind, RegExp>> = {
   optionValue: patternOf('optionValue'),
 };
 
-/** Whether a name is written as the schema asks of names of its kind. */
+/** Whether a name has the format of its kind. */
 export function isWrittenAs(kind: NameKind, name: string): boolean {
   return PATTERNS[kind].test(name);
 }
@@ -66,7 +66,7 @@ function patternOf(kind: NameKind): RegExp {
   return new RegExp(definitionOf(kind).pattern ?? '', 'u');
 }
 
-/** The part of the schema that a path in the file falls under, described as that property is. */
+/** The schema of a path in the file, with that property's own description. */
 export function schemaAt(root: Node | undefined, path: readonly string[]): SchemaNode {
   return path.reduce<SchemaNode>(
     (schema, segment, index) => inside(formOf(schema, nodeAt(root, path.slice(0, index))), segment),
@@ -74,7 +74,7 @@ export function schemaAt(root: Node | undefined, path: readonly string[]): Schem
   );
 }
 
-/** The schema of an object, and of several forms the one it is most likely meant to have. */
+/** The schema of an object; of several forms, the one that was probably meant. */
 export function formOf(schema: SchemaNode, node: Node | undefined): SchemaNode {
   const whole = resolve(schema);
   const forms = (whole.oneOf ?? []).map(resolve);

@@ -15,7 +15,6 @@ interface PaymentMail {
   order: Pick<OrderRow, 'id' | 'planId' | 'paidAt'>;
 }
 
-/** A receipt for one payment. */
 export async function mailReceipt({
   tx,
   mail,
@@ -37,7 +36,7 @@ export async function mailReceipt({
   });
 }
 
-/** Tells how money is being given back. */
+/** Reports the state of a refund. */
 export async function mailRefund({
   tx,
   mail,
@@ -52,7 +51,7 @@ export async function mailRefund({
   await mail.add(tx, { kind: 'refund', to: recipientOf(to), ...about });
 }
 
-/** Tells that a subscription is over. */
+/** Reports that a subscription has ended. */
 export async function mailEnd({ tx, mail, to, order }: PaymentMail): Promise<void> {
   await mail.add(tx, { kind: 'subscription-ended', to: recipientOf(to), planId: order.planId });
 }

@@ -1,10 +1,10 @@
 import type { RefusableCategory } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 
-/** Mail that always comes: about the safety of an account, or about money that was paid or given back. */
+/** Email that users cannot opt out of: about account security, or about money paid or refunded. */
 type Unrefusable = 'security' | 'transactional';
 
-/** What a mail belongs to, for users who refuse some. */
+/** The category of each email, for users who opt out of some. */
 export const CATEGORY_OF: Readonly<Record<MailKind, RefusableCategory | Unrefusable>> = {
   verify: 'security',
   reset: 'security',
@@ -15,13 +15,13 @@ export const CATEGORY_OF: Readonly<Record<MailKind, RefusableCategory | Unrefusa
   'subscription-ended': 'subscription',
 };
 
-/** The category in which a mail can be refused; undefined if it always comes. */
+/** The category in which users can opt out of an email; undefined if they cannot. */
 export function refusableCategoryOf(kind: MailKind): RefusableCategory | undefined {
   const category = CATEGORY_OF[kind];
   return category === 'security' || category === 'transactional' ? undefined : category;
 }
 
-/** Whom a mail is for, as known when it was asked for. */
+/** The recipient of an email, as known when it was requested. */
 export interface Recipient {
   userId: string;
   email: string;
@@ -30,7 +30,7 @@ export interface Recipient {
   unsubscribeId: string;
 }
 
-/** A mail that is to be sent; links are paths of the web app, tokens included. */
+/** An email to send. Links are paths of the web app, tokens included. */
 export type MailRequest = { to: Recipient } & (
   | { kind: 'verify'; path: string }
   | { kind: 'reset'; path: string }
@@ -43,15 +43,14 @@ export type MailRequest = { to: Recipient } & (
       planId: string;
       amount: number;
       currency: string;
-      /** Whether it can be had back under the guarantee. */
+      /** Whether the guarantee covers it. */
       isRefundable: boolean;
-      /** ISO 8601. */
       paidAt: string;
       /** ISO 8601; absent for a lifetime. */
       paidUntil?: string;
     }
   | {
-      /** How money is being given back; failed: it came back to us. */
+      /** The state of a refund; failed: the money came back to us. */
       kind: 'refund';
       orderId: string;
       planId: string;

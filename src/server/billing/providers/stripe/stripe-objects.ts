@@ -19,12 +19,12 @@ import { SECOND } from '#server/clock.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** The keys under which our own ids are kept with Stripe's objects. */
+/** The metadata keys of our own ids in Stripe's objects. */
 const ORDER_ID = 'order_id';
 
 const MONTHS: Readonly<Record<Exclude<Interval, 'lifetime'>, number>> = { month: 1, '3_months': 3 };
 
-/** What Stripe is asked for: a hosted checkout for one order, with the price in the request itself. */
+/** The request to Stripe: a hosted checkout for one order, with the price in the request itself. */
 export function checkoutParams(request: CheckoutRequest): SessionParams {
   const { orderId, plan, amount, currency, language, urls } = request;
   const price = {
@@ -34,7 +34,7 @@ export function checkoutParams(request: CheckoutRequest): SessionParams {
   };
   const shared: SessionParams = {
     ui_mode: 'hosted_page',
-    // Google Pay and Apple Pay are cards to Stripe: its page offers them where they work.
+    // To Stripe, Google Pay and Apple Pay are cards: its page offers them where they work.
     allowed_payment_method_types: ['card'],
     client_reference_id: orderId,
     metadata: { [ORDER_ID]: orderId },
@@ -62,16 +62,18 @@ export function checkoutParams(request: CheckoutRequest): SessionParams {
   };
 }
 
-/** The same request without what Stripe said no to; undefined if the rest makes no sense alone. */
+/**
+ * The same request without the part that Stripe refused; undefined if it was refused as a whole.
+ */
 export function withoutWhatIsRefused(
   request: CheckoutRequest,
   { kind, code }: ProviderError,
 ): CheckoutRequest | undefined {
-  // The customer was deleted at Stripe, or belongs to another key. They become a new one.
+  // The customer was deleted at Stripe, or belongs to another key. Stripe creates a new one.
   if (kind === 'missing' && request.customerId !== undefined) {
     return { ...request, customerId: undefined };
   }
-  // Stripe takes fewer addresses than we do; its page asks for one then.
+  // Stripe accepts fewer addresses than we do. Without one, its page asks for it.
   if (code === 'email_invalid' && request.email !== undefined) {
     return { ...request, email: undefined };
   }
@@ -86,10 +88,10 @@ function customerOf({ customerId, email }: CheckoutRequest, isOneOff: boolean): 
   };
 }
 
-/** Waits for an answer of Stripe's, as long as there is time. */
+/** Waits for a response from Stripe, within the remaining time. */
 export type Ask = <T extends object>(call: Promise<T>) => Promise<T>;
 
-/** Something that asks Stripe, perhaps several times, and takes no longer than this all together. */
+/** Makes one or more calls to Stripe within a total time limit. */
 export function withinLimit<Args extends unknown[], Result>(
   work: (ask: Ask, ...args: Args) => Promise<Result>,
   limitMs: number,
@@ -101,9 +103,9 @@ export function withinLimit<Args extends unknown[], Result>(
 }
 
 /**
- * Waits for Stripe's answer, for so many milliseconds with all retries. Whatever is no answer becomes
- * a `ProviderError`; so does an object without an id, which is what the SDK makes of some answers of a
- * gateway that has lost Stripe.
+ * Waits for Stripe's response, for so many milliseconds including retries. Any failure becomes a
+ * `ProviderError`. So does an object without an id, which the SDK returns for some responses of a
+ * gateway that cannot reach Stripe.
  */
 async function answered<T extends object>(call: Promise<T>, limitMs: number): Promise<T> {
   const waiting = new AbortController();
@@ -118,7 +120,7 @@ async function answered<T extends object>(call: Promise<T>, limitMs: number): Pr
     throw error instanceof Stripe.errors.StripeError ? errorOf(error) : error;
   } finally {
     waiting.abort();
-    // The one that lost the race may still fail, and nobody waits for it any more.
+    // The loser of the race may still reject, and nobody awaits it.
     limit.catch(() => {});
     call.catch(() => {});
   }
@@ -135,21 +137,22 @@ function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): Provide
 
 function kindOf(statusCode: number | undefined, code: string | undefined): ProviderErrorKind {
   if (code === 'resource_missing') return 'missing';
-  // Stripe keeps this answer for the idempotency key of the request, as it keeps every other.
+  // Stripe stores this response for the request's idempotency key, like any other.
   if (statusCode === 500) return 'broken';
-  // Not about what was asked: a wrong key, too many requests, a request of ours still under way.
+  // Not about the requested object: a wrong key, too many requests, or a concurrent request of
+  // ours.
   const isAboutUs = [401, 403, 409, 429].includes(statusCode ?? 0);
   return statusCode === undefined || statusCode >= 500 || isAboutUs ? 'away' : 'refused';
 }
 
-/** The id of an object that Stripe gives whole or by its id. */
+/** The id of an object that Stripe returns either expanded or as an id. */
 function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
 const timeOf = (seconds: number) => new Date(seconds * SECOND);
 
-/** A checkout session; `payment` as fetched for it. */
+/** A checkout session; `payment` is fetched separately. */
 function checkoutState(
   session: Stripe.Checkout.Session,
   payment: PaymentState | null,
@@ -162,7 +165,7 @@ function checkoutState(
   return {
     id: session.id,
     orderId: session.metadata?.[ORDER_ID] ?? null,
-    // The buyer's to write, in the address of a payment link.
+    // A buyer can set this in the address of a payment link.
     claimedOrderId: session.client_reference_id,
     sale: saleOf(session),
     status,
@@ -173,8 +176,8 @@ function checkoutState(
 }
 
 /**
- * What a session sells, by its subtotal: a tax may come on top of it, and a discount that only the
- * operator can give may go off it, and either way the plan was sold at its price.
+ * What a session sells, by its subtotal: taxes and the operator's discounts do not change the price
+ * at which the plan is sold.
  */
 function saleOf({ mode, amount_subtotal: amount, currency }: Stripe.Checkout.Session): Sale | null {
   if (mode === 'setup' || amount === null || currency === null) return null;
@@ -188,7 +191,7 @@ function checkoutStatus({ status, payment_status }: Stripe.Checkout.Session) {
   return payment_status === 'unpaid' ? 'processing' : 'paid';
 }
 
-/** A payment whose newest charge was fetched with it; null if nothing has been paid. */
+/** A payment with its newest charge expanded; null if nothing has been paid. */
 function paymentState(
   intent: Stripe.PaymentIntent,
   disputes: readonly Stripe.Dispute[],
@@ -206,8 +209,8 @@ function paymentState(
 }
 
 /**
- * How a payment of this amount is being given back, by all its refunds, the newest first. Those that
- * failed do not count, so that a second try by the operator is followed as well.
+ * The state of a payment's refund by all its refunds, newest first. Failed ones do not count, so
+ * that a second try by the operator is followed as well.
  */
 function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundState {
   const id = refunds[0]?.id ?? null;
@@ -219,8 +222,8 @@ function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundS
 }
 
 /**
- * A subscription whose newest invoice was fetched with it; `paid` is the newest one that was paid,
- * `payment` what it was paid with.
+ * A subscription with its newest invoice expanded. `paid` is the newest paid invoice, `payment` its
+ * payment.
  */
 function subscriptionState(
   subscription: Stripe.Subscription,
@@ -230,7 +233,7 @@ function subscriptionState(
   const [item] = subscription.items.data;
   if (item === undefined) throw new ProviderError('away', 'a subscription without items');
   const status = subscriptionStatus(subscription.status);
-  // The period moves on whenever a renewal falls due, whether or not any is paid.
+  // The period advances when a renewal falls due, whether or not it is paid.
   const isOwed = status === 'past_due' || isRenewalOwed(subscription);
   const { start_date: start, cancel_at: cancelAt } = subscription;
   const paidUntil = timeOf(isOwed ? (endOf(paid) ?? start) : item.current_period_end);
@@ -255,7 +258,7 @@ function subscriptionStatus(status: Stripe.Subscription.Status): SubscriptionSta
   return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due';
 }
 
-/** The end of the time that an invoice is for. */
+/** The end of an invoice's period. */
 function endOf(invoice: Stripe.Invoice | undefined): number | undefined {
   const ends = invoice?.lines.data.map(({ period }) => period.end) ?? [];
   return ends.length === 0 ? undefined : Math.max(...ends);
@@ -271,13 +274,13 @@ interface Asking {
   ask: Ask;
 }
 
-/** A checkout session as it stands now, with what was paid in it once. */
+/** The current state of a checkout session, with its one-time payment. */
 export async function fetchCheckout(asking: Asking, id: string): Promise<CheckoutState> {
   const session = await asking.ask(asking.stripe.checkout.sessions.retrieve(id));
   return checkoutState(session, await fetchPayment(asking, idOf(session.payment_intent)));
 }
 
-/** A subscription as it stands now, with its newest payment. */
+/** The current state of a subscription, with its newest payment. */
 export async function fetchSubscription(asking: Asking, id: string): Promise<SubscriptionState> {
   const { stripe, ask } = asking;
   const subscription = await ask(
@@ -292,7 +295,7 @@ export async function fetchSubscription(asking: Asking, id: string): Promise<Sub
   );
 }
 
-/** How a payment is being given back, by all refunds of it that there are. */
+/** The state of a payment's refund, by all its refunds. */
 export async function fetchRefund(
   { stripe, ask }: Asking,
   { paymentId, amount }: RefundedPayment,
@@ -345,7 +348,7 @@ export function readStripeWebhook(
       undefined,
       now.getTime(),
     );
-    // The SDK lets those pass that were made in the future.
+    // The SDK accepts signatures made in the future.
     checkSignedNow(signature, now);
     const object = objectOf(event);
     return object && { id: event.id, type: event.type, object };
@@ -355,7 +358,7 @@ export function readStripeWebhook(
   }
 }
 
-/** What is to be fetched because of an event; undefined if it is about nothing of ours. */
+/** The object to fetch for an event; undefined if it does not concern us. */
 function objectOf(event: Stripe.Event): ProviderEvent['object'] | undefined {
   const { object } = event.data;
   if (!('object' in object)) return undefined;
