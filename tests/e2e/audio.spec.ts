@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { test } from '../support/audio-page.ts';
 
-// The one whose loud moments are the loudest; the others differ by their notes alone.
+// The track with the loudest peaks; the others differ only by their notes.
 const track = '/media/slow-sea';
 
 test('a generated track plays for twenty minutes, neither silent nor clipped', async ({
@@ -33,7 +33,7 @@ test('a generated track plays for twenty minutes, neither silent nor clipped', a
   expect(heard.loudness.at(-1)).toBeLessThan(0.01);
 });
 
-test('a player knows the length at once and goes to any place', async ({ page, origin }) => {
+test('a player knows the length at once and can seek to any place', async ({ page, origin }) => {
   await page.goto(origin);
   const place = await page.evaluate(async (address) => {
     const player = new Audio(address);

@@ -18,7 +18,7 @@ const stored = async (page: Page) =>
     (await page.evaluate((id) => sessionStorage.getItem(`md_attempt_${id}`), wizard.id)) ?? '',
   );
 
-/** Goes as far as the multiple choice. */
+/** Goes to the multiple choice. */
 async function goesToChoice(page: Page, query = ''): Promise<void> {
   await page.goto(wizard.path + query);
   for (let number = 1; number <= step; number += 1) {
@@ -31,7 +31,7 @@ async function goesToChoice(page: Page, query = ''): Promise<void> {
   await seesStep(page, step + 1);
 }
 
-/** Reloads the page, and holds its scripts back until the returned function is called. */
+/** Reloads the page and delays its scripts until the returned function is called. */
 async function reloads(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -43,7 +43,7 @@ async function reloads(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('boxes of a step that a reload shows again keep their ticks, and take new ones before any script', async ({
+test('after a reload, checkboxes keep their ticks and accept new ones before any script has loaded', async ({
   page,
 }) => {
   await goesToChoice(page);
@@ -59,7 +59,7 @@ test('boxes of a step that a reload shows again keep their ticks, and take new o
     .toEqual([first, other]);
 });
 
-test('what is cleared there is cleared, and Continue goes on once', async ({ page }) => {
+test('a tick removed there stays removed, and Continue works once', async ({ page }) => {
   await goesToChoice(page);
   await box(page, first).check();
   await box(page, other).check();
@@ -75,7 +75,7 @@ test('what is cleared there is cleared, and Continue goes on once', async ({ pag
   });
 });
 
-test('an attempt of limited length shows its step under the address that limits it', async ({
+test('an attempt of limited length shows its step under the address with the limit', async ({
   page,
 }) => {
   await goesToChoice(page, '?stepsLimit=9');

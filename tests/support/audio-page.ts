@@ -6,7 +6,7 @@ import { test as base } from 'playwright/test';
 import { mediaRoutes } from '#server/api/media.ts';
 import { makeTracks } from '#server/library/audio/tracks.ts';
 
-/** Playwright's test with an empty page on `origin`, and the generated tracks under its `/media`. */
+/** Playwright's test with an empty page on `origin`, and the generated tracks under `/media`. */
 export const test = base.extend<object, { origin: string }>({
   origin: [
     async ({}, use) => {

@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright/test';
 import { Buyer } from './buyer.ts';
 import { test as base, cookieOf, type Member, storeTokens } from './member-test.ts';
 
-/** The call that begins a payment. */
+/** The call that starts a payment. */
 export const BUY = '**/api/v1/payments/buy/';
 
-/** Tests of somebody who is signed in, and has not bought anything. */
+/** Tests of a signed-in user without a purchase. */
 export const test = base.extend<{ member: Member; buyer: Buyer }>({
   member: async ({ context, baseURL, signUp }, use) => {
     const member = await signUp();
@@ -15,7 +15,7 @@ export const test = base.extend<{ member: Member; buyer: Buyer }>({
   buyer: async ({ page, member: _signedIn }, use) => use(new Buyer(page)),
 });
 
-/** What each try to buy was answered with. */
+/** The status of each purchase call. */
 export function answersToBuying(context: BrowserContext): number[] {
   const answers: number[] = [];
   context.on('response', (response) => {
@@ -24,5 +24,5 @@ export function answersToBuying(context: BrowserContext): number[] {
   return answers;
 }
 
-/** The access token that the page has now. */
+/** The page's current access token. */
 export const tokenOf = async (page: Buyer['page']) => (await cookieOf(page, 'md_authToken')) ?? '';

@@ -4,11 +4,10 @@ import { test as base, expect, type Member, storeTokens } from './member-test.ts
 import { type Text, webText } from './wizards.ts';
 
 interface CabinetFixtures {
-  /** Opens a page of the cabinet as a member who has seen the welcome. */
+  /** Opens a page of the cabinet as a member who has dismissed the welcome dialog. */
   opensAs: (member: Member, path: string) => Promise<void>;
 }
 
-/** Tests of the cabinet's pages. */
 export const test = base.extend<CabinetFixtures>({
   opensAs: async ({ page, context, baseURL }, use) => {
     await use(async (member, path) => {
@@ -20,7 +19,7 @@ export const test = base.extend<CabinetFixtures>({
   },
 });
 
-/** A page of settings, in the language that it shows. */
+/** A settings page, in its current language. */
 export class SettingsVisitor {
   readonly page: Page;
   readonly text: Text;
@@ -35,7 +34,7 @@ export class SettingsVisitor {
     return this.page.getByRole('region', { name: this.text(key), exact: true });
   }
 
-  /** What is said of the subscription under this name. */
+  /** The value of this property of the subscription. */
   fact(key: string): Locator {
     const name = this.page.getByText(this.text(key), { exact: true });
     return this.section('subscription.title')
@@ -62,7 +61,7 @@ export class SettingsVisitor {
     ).toBeVisible();
   }
 
-  /** Takes a copy of all that is kept about the member. */
+  /** Downloads the export of the member's data. */
   async downloads(): Promise<Download> {
     const download = this.page.waitForEvent('download');
     await this.button('data.download').click();

@@ -7,8 +7,8 @@ export class Crash extends Error {
 }
 
 /**
- * Places at which a process may die: before and after everything that it writes or asks a provider
- * for. It dies at the one whose number is given, counted from 1.
+ * The points at which a process may die: before and after each write and each call to a provider.
+ * It dies at the given one, counted from 1.
  */
 export function crashPoints(diesAt: number) {
   const passed: string[] = [];
@@ -30,7 +30,7 @@ export function crashPoints(diesAt: number) {
   };
 
   return {
-    /** Where the process has been, the place of its death last. */
+    /** The points that the process has reached; it died at the last one. */
     passed,
     provider: (provider: Provider): Provider => ({
       ...provider,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { project, serveBuild } from './app.ts';
 
 /**
- * Leaves a data folder as the first start makes it, of which each server of the browser tests gets a
- * copy: to make a database takes seconds, to copy one does not.
+ * Prepares a data folder like that of a first start. Each server of the browser tests gets a copy,
+ * because creating a database takes seconds.
  */
 export default async function setUp(): Promise<() => void> {
   const template = join(mkdtempSync(join(tmpdir(), 'mellow-template-')), 'data');

@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Everything that takes part in a page by being pressed, chosen or filled in. */
+/** Every interactive element. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Expects Tab to lead to every control that is seen in the page's main part; of a group of radio
- * buttons to one, as its arrow keys lead to the others.
+ * Expects Tab to reach every visible control in the main part of the page. Of a group of radio
+ * buttons it reaches one, because arrow keys reach the others.
  */
 export async function expectReachableByTab(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -13,7 +13,7 @@ export async function expectReachableByTab(page: Page): Promise<void> {
       if (target instanceof Element) target.setAttribute('data-reached', '');
     });
   });
-  // Once through the whole page, wherever in it the focus is.
+  // One round through the whole page, wherever the focus is.
   const presses = (await page.locator(CONTROLS).count()) + 2;
   for (let press = 0; press < presses; press++) await page.keyboard.press('Tab');
 

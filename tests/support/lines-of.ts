@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Reads the lines that a process prints. `until` gives those up to the first that matches, and
- * fails with all that was printed if the process ends without one.
+ * Reads the lines that a process prints. `until` returns those up to the first match, and fails
+ * with the whole output if the process ends without one.
  */
 export function linesOf({ stdout, stderr }: ChildProcess) {
   if (stdout === null) throw new Error('The output of the process is not piped');

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCompressed } from '#build/prerender/write-compressed.ts';
 
-/** The name of a script that carries the hash of its content. */
+/** The name of a script with the hash of its content. */
 const SCRIPT = /^(.*-)([\w-]{8})\.js$/;
 
 /**
- * Copies a build as if it had been made again from changed sources: every script has another name,
- * no file of the old names is left, and `changes` are made in every text.
+ * Copies a build as if it had been made from changed sources: every script has a new name, the old
+ * names are gone, and `changes` are made in every text.
  */
 export async function nextBuild(
   dist: string,

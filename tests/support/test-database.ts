@@ -9,7 +9,7 @@ import { openPool } from '#server/db/postgres/open-postgres.ts';
 import { makeDatabase } from './postgres-databases.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** What the databases of the running project are copied from. */
+/** The source of the test databases of the running project. */
 type DatabaseSource =
   | { kind: 'pglite'; dump: string; data: string }
   | { kind: 'postgres'; url: string; template: string };
@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 /**
- * A database of its own with every table and no row, of the kind that the running project tests;
+ * A test's own database with every table and no rows, of the kind that the running project tests;
  * the embedded one outside those projects. `close()` removes it.
  */
 export async function testDatabase(): Promise<OpenDatabase> {

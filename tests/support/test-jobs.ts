@@ -6,8 +6,8 @@ import type { Log } from '#server/log.ts';
 import { quietLog } from './quiet-log.ts';
 
 /**
- * Time for job queues that stands until it is moved on. It is ahead of the machine's, so that what
- * the rest of the database adds now is never due later.
+ * A clock for job queues that only moves on request. It is ahead of the machine's, so that what the
+ * database adds now is always due.
  */
 export const jobClock = () => new TestClock(Date.now() + 60 * 60 * 1000);
 
@@ -17,7 +17,7 @@ export interface JobsTestOptions {
   stopLimitMs?: number;
 }
 
-/** The job queues as one process has them. */
+/** The job queues of one process. */
 export function testJobs(
   database: OpenDatabase,
   { clock = jobClock(), log = quietLog, ...limits }: JobsTestOptions = {},

@@ -5,8 +5,8 @@ type Report = (
 ) => void;
 
 /**
- * Stands in for the browser's observers of view and size. Returns what tells the observer of an element
- * how large a share of it is in view.
+ * Replaces the browser's intersection and resize observers. Returns a function that reports the
+ * visible share of an element.
  */
 export function stubView(): (element: Element, share: number) => void {
   const reports = new Map<Element, Report>();
