@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { freezeMigrations, migrationProblems } from './check/migrations.ts';
 
-/**
- * Checks that the migrations create the tables of the code, and that none was edited. With --freeze
- * it adds new ones to the list of frozen migrations.
- */
+/** Checks that migrations match the tables and were not edited; --freeze records new ones. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 if (process.argv.includes('--freeze')) {

@@ -16,7 +16,6 @@ const within = (path: string, folder: string) =>
   path === folder || (!isFile(folder) && path.startsWith(`${folder}/`));
 const sampleIn = (path: string) => `src/${isFile(path) ? path : `${path}/sample.ts`}`;
 
-/** Every pair of layers of which the first must not import the second. */
 const forbidden = LAYERS.flatMap(({ path, imports }) =>
   LAYERS.map((other) => other.path)
     .filter((other) => ![path, ...imports].some((each) => within(other, each)))

@@ -1,11 +1,7 @@
-/**
- * A folder or file below `src`, and the other layers that it may import. A path includes everything
- * below it.
- */
+/** A folder or file below `src` with everything in it, and the other layers it may import. */
 export interface Layer {
   path: string;
   imports: readonly string[];
-  /** The packages that it may import; by default any. */
   packages?: PackageRule;
   /** Shown to developers when an import is refused. */
   why: string;
@@ -23,7 +19,6 @@ const NO_TABLES_OR_HTTP: PackageRule = {
   never: [...BROWSER_PACKAGES, ...TABLE_PACKAGES, 'fastify'],
 };
 
-/** Allowed in every part of the server. */
 const SERVER_BASE = [
   'contract',
   'engine',

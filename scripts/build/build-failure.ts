@@ -1,4 +1,3 @@
-/** The output of a failed build: an editor's diagnostics alone, any other error in full. */
 export function buildFailure(error: unknown): string {
   const causes = error instanceof Error && 'errors' in error ? [error.errors].flat() : [error];
   const broken = causes.find(

@@ -1,6 +1,5 @@
 import { programOf } from '#build/program.ts';
 
-/** A check of the project: a command that exits with 0 on success. */
 export interface Gate {
   name: string;
   command: readonly [string, ...string[]];
@@ -19,7 +18,6 @@ const layers = [
   'tests',
 ];
 
-/** All gates, in the order of the report. */
 export function gatesOf(project: string): Gate[] {
   const types = programOf(project, 'typescript', 'tsc');
   const biome = programOf(project, '@biomejs/biome', 'biome');

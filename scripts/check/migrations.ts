@@ -16,10 +16,7 @@ interface Journal {
 /** What databases store of a migration, by name. They never apply a later change of either. */
 type Frozen = Readonly<Record<string, { when: number; sha256: string }>>;
 
-/**
- * The problems of a project's migrations: tables changed since the last migration, an order in
- * which databases would skip one, or an edited one.
- */
+/** Changed tables without a migration, a skipped migration, or an edited one. */
 export function migrationProblems(project: string): string[] {
   const folder = join(project, MIGRATIONS);
   return [

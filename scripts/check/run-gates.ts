@@ -7,7 +7,6 @@ interface Verdict {
   seconds: number;
 }
 
-/** Runs every gate, two at a time, and reports each. A failure does not stop the others. */
 export async function runGates(
   gates: readonly Gate[],
   { cwd, say }: { cwd: string; say: (text: string) => void },

@@ -3,8 +3,5 @@ import { SERVER_PATHS } from '#contract/reserved-names.ts';
 /** In development Vite serves the app's own files. */
 const { ASSETS: _, ...answered } = SERVER_PATHS;
 
-/**
- * The paths that the server handles, as a pattern for Vite's proxy. Everything else belongs to the
- * web app, including its sources in the folder `api`.
- */
+/** Vite's proxy sends these to the server. Sources in the folder `api` stay with Vite. */
 export const serverPaths = `^(${Object.values(answered).join('|')})(/(?!.*\\.ts(\\?|$))|\\?|$)`;

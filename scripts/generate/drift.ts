@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { GeneratedFile } from './generated-file.ts';
 
-/** Generates every file. Files that are up to date are not touched. */
 export async function writeAll(files: readonly GeneratedFile[], project: string): Promise<void> {
   for (const { file, text } of await drifted(files, project)) {
     await writeFile(`${project}${file.path}`, text);

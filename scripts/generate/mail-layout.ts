@@ -20,7 +20,6 @@ export const mailLayout: GeneratedFile = {
   },
 };
 
-/** Replaces every `%scheme.name%` by that colour. */
 function colored(source: string): string {
   return source.replaceAll(/%(\w+)\.(\w+)%/g, (token, scheme: string, name: string) => {
     const value = schemes[scheme]?.[name];

@@ -131,7 +131,6 @@ test('a killed install is repeated, after the npm it left behind has ended', asy
 
 test('a lock of a process that died long ago blocks nothing', async () => {
   mkdirSync(at('.cache'));
-  // A living process may have got the same id since.
   writeFileSync(lockFile(), `${process.pid}-1-0`);
   utimesSync(lockFile(), new Date(0), new Date(0));
   expect((await launch().ended).code).toBe(0);

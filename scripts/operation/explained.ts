@@ -13,7 +13,6 @@ const EXPECTED = [
   'TokenSecretError',
 ];
 
-/** Runs a command. For errors that an operator can fix, only the message is shown. */
 export async function explained(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -7,17 +7,13 @@ import { runGates } from '../check/run-gates.ts';
 import { runReported } from './run-reported.ts';
 import { nothing, playwrightTotals, type Totals, vitestTotals } from './totals.ts';
 
-/**
- * How long each part may take before it counts as hanging. Together they take under half an hour.
- */
+/** The time limit of each part. Together they take under half an hour. */
 const VITEST_MINUTES = 15;
 const BROWSER_MINUTES = 17;
 const PHONE_BROWSERS_MINUTES = 5;
 
-/** The unit tests of `npm run test:full`, which has no total limit. */
 const FULL_MINUTES = 60;
 
-/** Every gate of `npm run check` counts as one test. */
 export async function runChecks(project: string): Promise<Totals> {
   console.warn('— check —');
   return { ...nothing, ...(await runGates(gatesOf(project), { cwd: project, say: console.warn })) };
@@ -43,7 +39,6 @@ export function runUnitTests(project: string): Totals {
   );
 }
 
-/** Tests the build in Chromium. */
 export function runBrowserTests(project: string): Totals {
   if (!isBuilt(project)) return { ...nothing, failed: 1 };
   try {
@@ -72,7 +67,6 @@ export function runPhoneBrowserTests(project: string): Totals {
 
 let hasBuilt: boolean | undefined;
 
-/** Builds as `npm start` does, once for all browser tests. */
 function isBuilt(project: string): boolean {
   if (hasBuilt === undefined) {
     console.warn('\n— build —');

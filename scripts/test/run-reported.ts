@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nothing, type Totals } from './totals.ts';
 
-/** A test runner with a JSON report. */
 export interface Runner<Report> {
   name: string;
   command: (reportFile: string) => readonly [string, ...string[]];
-  /** Additional environment variables. */
   env?: (reportFile: string) => Record<string, string>;
   totalsOf: (report: Report) => Totals;
   minutes: number;

@@ -1,4 +1,3 @@
-/** The numbers of passed, failed and skipped tests. */
 export interface Totals {
   passed: number;
   failed: number;
@@ -18,7 +17,6 @@ export function sum(all: readonly Totals[]): Totals {
   );
 }
 
-/** The last line of a test run. */
 export function inWords({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

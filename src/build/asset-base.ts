@@ -1,7 +1,4 @@
-/**
- * The base address of the app's files, with a trailing slash: the configured CDN for a build, else
- * the server of index.html.
- */
+/** With a trailing slash: the configured CDN for a build, else the server of index.html. */
 export function assetBase(
   command: 'build' | 'serve',
   { ASSET_ORIGIN = '' }: Readonly<Record<string, string | undefined>>,

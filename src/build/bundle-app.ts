@@ -57,10 +57,7 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list)}\n`);
 }
 
-/**
- * A new folder inside the project, from where packages resolve. Its unique path makes Node load the
- * module anew.
- */
+/** A unique folder inside the project: packages resolve, and Node loads the module anew. */
 async function workshopIn(project: string): Promise<string> {
   const folder = join(project, '.cache', 'build');
   await mkdir(folder, { recursive: true });
@@ -73,7 +70,6 @@ function rootOf(documents: readonly MadePage[]): MadePage[] {
   return first.map((document) => ({ ...document, path: PATHS.ROOT }));
 }
 
-/** The script that is inlined into the pages. */
 async function buildBootScript(project: string): Promise<string> {
   const root = join(project, 'src/web');
   const built = await build({

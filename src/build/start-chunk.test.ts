@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startChunk } from './start-chunk.ts';
 
-/** Chunks of modules in this order. Each module is given with its static importers. */
 function chunksOf(modules: Record<string, string[]>): Record<string, string | null> {
   const { name } = startChunk();
   const graph = {

@@ -1,4 +1,3 @@
-/** The part of the bundler's module graph that is used. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[]; isEntry: boolean } | null;
 }
@@ -6,17 +5,13 @@ interface ModuleGraph {
 /** Re-exported by the index of react-i18next, but used by only some pages. */
 const NAMED_ONLY = /react-i18next\/dist\/es\/(?:Icu)?Trans|html-parse-stringify/;
 
-/**
- * Puts the code that every page starts with into one chunk, which is smaller than several and needs
- * one request. Everything else is left to the bundler.
- */
+/** Puts the code that every page starts with into one chunk, which is smaller than several. */
 export function startChunk(): { name: (id: string, graph: ModuleGraph) => string | null } {
   return {
     name: (id, graph) => (!NAMED_ONLY.test(id) && isStart(id, graph) ? 'start' : null),
   };
 }
 
-/** Whether an entry imports the module statically, directly or indirectly. */
 function isStart(id: string, graph: ModuleGraph): boolean {
   const found = new Set([id]);
   // Grows while it is iterated.

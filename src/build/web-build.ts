@@ -12,7 +12,6 @@ import { fingerprint } from './fingerprint.ts';
 
 const stampName = 'build.json';
 
-/** Whether the build in `dist/` was made from the current sources. */
 export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean {
   try {
     const stamp = JSON.parse(readFileSync(join(project, 'dist', stampName), 'utf8'));
@@ -22,10 +21,7 @@ export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean
   }
 }
 
-/**
- * Builds beside `dist/` and swaps the folders at the end, so `dist/` is always a complete build or
- * missing. `bundle` gets the folder to build into.
- */
+/** Builds beside `dist/` and swaps at the end, so `dist/` is always complete or missing. */
 export async function buildWeb(
   project: string,
   env: NodeJS.ProcessEnv,
@@ -49,7 +45,6 @@ export async function buildWeb(
   }
 }
 
-/** Removes the leftovers of killed builds. */
 function removeLeftovers(workshop: string): void {
   if (!existsSync(workshop)) return;
   for (const name of readdirSync(workshop)) {

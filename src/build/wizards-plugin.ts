@@ -54,7 +54,6 @@ export function wizardsPlugin(folder: string): Plugin {
   };
 }
 
-/** The wizards cannot be built. The message is the whole report for the editor. */
 class BrokenWizardsError extends Error {
   override name = 'BrokenWizardsError';
   constructor(report: string) {

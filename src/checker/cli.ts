@@ -10,7 +10,6 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-/** The environment of the command. */
 export interface CliSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isTerminal: boolean;
@@ -22,7 +21,6 @@ const USAGE = `Usage: npm run -s wizards:check -- [--json] [folder]
   --json   print the diagnostics as a JSON array and nothing else
 `;
 
-/** The command `wizards:check`, from its arguments to its output. */
 export async function runCli(
   args: readonly string[],
   { env, isTerminal }: CliSurroundings,

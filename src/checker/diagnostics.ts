@@ -36,7 +36,6 @@ export class Source {
   }
 }
 
-/** A location in a source. */
 export interface Place {
   readonly source: Source;
   readonly offset: number;
@@ -52,10 +51,7 @@ function lineStartsOf(text: string): number[] {
 
 type Severity = 'error' | 'warning';
 
-/**
- * One problem in the wizards folder, in words that an editor understands. The checker reports
- * everything as diagnostics: syntax, shape and sense.
- */
+/** A problem in the wizards folder, in words that an editor understands. */
 export interface Diagnostic {
   /** The rule's frozen id, listed in wizards/README.md. */
   readonly rule: string;
@@ -65,11 +61,8 @@ export interface Diagnostic {
   readonly line: number;
   /** From 1, in UTF-16 units, like editors. */
   readonly column: number;
-  /** What is wrong. */
   readonly message: string;
-  /** Why it matters. */
   readonly why: string;
-  /** How to fix it. */
   readonly fix: string;
 }
 
@@ -89,7 +82,6 @@ export interface ProblemDetails {
   readonly why?: string | undefined;
 }
 
-/** A problem and the rule it breaks. */
 export interface Problem extends ProblemDetails {
   readonly rule: Rule;
 }

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { buildFolder, readFolder } from './folder.ts';
 
-/** The result of reading a folder with these files. */
 async function read(paths: readonly string[]) {
   return await inFolder(
     paths.map((path) => [path, '{}'] as const),

@@ -8,7 +8,6 @@ import type { Wizard } from './wizard/model.ts';
 import { readWizard } from './wizard/read-wizard.ts';
 import { createSuggester, type Suggester } from './wording.ts';
 
-/** Everything in a wizards folder that could be read. */
 export interface Folder extends Suggester {
   /** In the order of their file names. */
   readonly wizards: readonly Wizard[];
@@ -16,7 +15,6 @@ export interface Folder extends Suggester {
   readonly texts: ReadonlyMap<string, TextSet>;
   /** The file names in `images/`, as they are on disk. */
   readonly images: ReadonlySet<string>;
-  /** The path of a text file in reports. */
   textFilePath(language: Language, textId: string): string;
   /** The path of the images folder in reports. */
   readonly imagesPath: string;
@@ -90,7 +88,6 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
   };
 }
 
-/** The JSON files among a folder's entries, without hidden system files. */
 function jsonNamesOf(entries: readonly Dirent[]): string[] {
   return entries
     .map((entry) => entry.name)
@@ -99,7 +96,6 @@ function jsonNamesOf(entries: readonly Dirent[]): string[] {
     .sort();
 }
 
-/** A missing folder counts as empty: the rule that needs a file in it reports it. */
 async function listOrNothing(path: string): Promise<Dirent[]> {
   try {
     return await readdir(path, { withFileTypes: true });

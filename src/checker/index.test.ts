@@ -7,7 +7,6 @@ import { checkWizards } from './index.ts';
 const WIZARD = validFolder(1).get('long.json') ?? '';
 const THEMES = '"sessionThemes": [{ "id": "rest", "titleKey": "step1.title" }]';
 
-/** The diagnostics of the folder with these files replaced. */
 const checked = (files: Readonly<Record<string, string>>) =>
   inFolder(new Map([...validFolder(1), ...Object.entries(files)]), checkWizards);
 

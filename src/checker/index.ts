@@ -14,7 +14,6 @@ import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
 
-/** The result of a check. */
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
   readonly diagnostics: readonly Diagnostic[];
@@ -51,7 +50,6 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   return conclude(problems, wizards);
 }
 
-/** The second stage: whether the content makes sense. */
 function senseProblems(folder: Folder, shown: string): Problem[] {
   const complete = folder.wizards.filter((wizard) => wizard.isComplete);
   const texts = [...folder.texts.values()];

@@ -13,10 +13,8 @@ export interface TextFile extends JsonFile {
 /** A text file's texts by dotted key, whatever their nesting. */
 export interface Texts extends TextFile {
   readonly entries: ReadonlyMap<string, TextEntry>;
-  /** Keys of groups, each with one text of the group. */
   readonly groups: ReadonlyMap<string, string>;
   readonly duplicates: readonly DuplicateText[];
-  /** Values that are neither a text nor a group of texts. */
   readonly unknownProperties: readonly StrangeText[];
 }
 
@@ -24,13 +22,11 @@ export interface TextEntry {
   readonly key: string;
   /** Undefined if the value is not a text. */
   readonly text: string | undefined;
-  /** The location of the text. */
   readonly at: Place;
   /** The location of its name. */
   readonly nameAt: Place;
 }
 
-/** A key that a file defines both nested and with dots. */
 interface DuplicateText {
   readonly entry: TextEntry;
   readonly first: TextEntry;
@@ -49,10 +45,7 @@ export interface TextSet {
   readonly files: ReadonlyMap<Language, Texts>;
 }
 
-/**
- * Flattens a text file: `{"a": {"b": "…"}}` and `{"a.b": "…"}` both define `a.b`. An incomplete
- * file has no texts.
- */
+/** Both `{"a": {"b": "…"}}` and `{"a.b": "…"}` define `a.b`. An incomplete file has no texts. */
 export function readTexts(file: TextFile): Texts {
   const { source } = file;
   const root = file.isComplete ? file.root : undefined;

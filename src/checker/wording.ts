@@ -41,7 +41,6 @@ export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
-/** The most likely intended candidate, if one is close enough. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
@@ -72,7 +71,6 @@ function lettersOf(name: string): string {
   return [...name].sort().join('');
 }
 
-/** Finds the intended name, within a budget of comparisons. */
 export interface Suggester {
   nearest(name: string, candidates: ReadonlySet<string> | readonly string[]): string | undefined;
 }

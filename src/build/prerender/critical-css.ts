@@ -26,7 +26,6 @@ export function criticalCss(folder: string, base: string): (page: string) => Pro
   return async (page) => (await beasties.process(page)).replace('<style>', `<style>${fonts}`);
 }
 
-/** The fonts of all style files, without duplicates. */
 function fontFacesIn(folder: string): string {
   const sheets = globSync('assets/*.css', { cwd: folder }).map((name) =>
     readFileSync(join(folder, name), 'utf8'),

@@ -7,10 +7,7 @@ import { socialPicture } from './social-picture.ts';
 /** For pages without an illustration. */
 const OTHERWISE = 'src/web/shared/ui/illustrations/listening.svg';
 
-/**
- * Makes the preview pictures for messengers. A wizard's picture is that of its first illustrated
- * step.
- */
+/** The previews for messengers. A wizard's is that of its first illustrated step. */
 export async function makePictures(
   project: string,
   web: string,

@@ -2,13 +2,11 @@ import type { Language } from '#contract/languages.ts';
 import type { PageFiles } from './page-files.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 
-/** The parts of a document that the shell, the built `index.html`, lacks. */
 export interface DocumentParts {
   language: Language;
   /** The page's path, by which the boot script recognises it. */
   path: string;
   rendered: RenderedPage;
-  /** Tags for the head besides the title. */
   headTags: string;
   files: PageFiles;
   /** The base address of files, with a trailing slash. */
@@ -19,7 +17,6 @@ export interface DocumentParts {
 
 const HTML_TAG = '<html lang="en" dir="ltr">';
 
-/** A whole page: the shell with the rendered app. */
 export function documentOf(shell: string, parts: DocumentParts): string {
   const { language, path, rendered, headTags, files, base, bootScript } = parts;
   const styles = files.styles.map(
@@ -45,10 +42,7 @@ export function documentOf(shell: string, parts: DocumentParts): string {
   return `${before}<html lang="${language}" dir="ltr">${after}`;
 }
 
-/**
- * The shell for pages that were not prerendered: with the boot script, which reports if the app
- * cannot load, and without placeholders.
- */
+/** The shell for other pages: without placeholders, but with the boot script. */
 export function bareShell(shell: string, bootScript: string): string {
   return shell
     .replace('<!--/page-->', () => `<script>${bootScript}</script>`)

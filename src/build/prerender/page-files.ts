@@ -20,7 +20,6 @@ const MODULES: Readonly<Record<string, string>> = {
 /** The files of a page besides those of every page, as paths in the web app's folder. */
 export interface PageFiles {
   scripts: readonly string[];
-  /** JSON files that the app fetches. */
   texts: readonly string[];
   styles: readonly string[];
 }

@@ -12,7 +12,6 @@ const listed: PageHead = {
   picture: 'https://mellowday.example/assets/social-1a2b.png',
 };
 
-/** The head as a browser parses it. */
 function headOf(parts: Partial<PageHead> = {}): HTMLHeadElement {
   return new DOMParser().parseFromString(headTags({ ...listed, ...parts }), 'text/html').head;
 }

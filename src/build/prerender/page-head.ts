@@ -3,13 +3,11 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { RenderablePage } from './rendered-pages.ts';
 import { PICTURE_SIZE } from './social-picture.ts';
 
-/** The metadata of a page for search engines and messengers. */
 export interface PageHead {
   page: RenderablePage;
   language: Language;
   /** HTML, as rendered by the app. */
   title: string;
-  /** Plain text, like the rest. */
   description: string;
   siteName: string;
   /** `https://` and the main host. */
@@ -21,7 +19,6 @@ export interface PageHead {
 /** Open Graph also requires a country. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', es: 'es_ES' };
 
-/** The page's address in a language. */
 export function addressOf(origin: string, path: string, language: Language): string {
   return `${origin}${path}?lang=${language}`;
 }

@@ -10,11 +10,8 @@ import { headTags } from './page-head.ts';
 import type { PageRenderer, RenderablePage } from './rendered-pages.ts';
 import { writeCompressed } from './write-compressed.ts';
 
-/** The inputs of prerendering. */
 export interface PrerenderParts {
-  /** The folder of the built web app. */
   web: string;
-  /** The output folder. */
   target: string;
   /** The base address of files, with a trailing slash. */
   base: string;
@@ -24,15 +21,12 @@ export interface PrerenderParts {
   siteName: string;
   /** `https://` and the main host. */
   origin: string;
-  /** The address of a page's preview picture. */
   pictureOf: (page: RenderablePage) => string;
 }
 
-/** A rendered page, as the server needs it. */
 export interface MadePage {
   path: string;
   language: Language;
-  /** Its file name in the folder of pages. */
   file: string;
   inline: InlineHashes;
 }
@@ -43,7 +37,6 @@ export interface MadePages {
   shell: { inline: InlineHashes };
 }
 
-/** Renders every public page in every language, and the bare shell for all others. */
 export async function prerenderPages(parts: PrerenderParts): Promise<MadePages> {
   const { web, target, base, renderer, bootScript } = parts;
   const index = join(web, 'index.html');
@@ -92,7 +85,6 @@ async function pageOf(
   });
 }
 
-/** A page's path as a file name. */
 function nameOf(path: string): string {
   return path === '*' ? '404' : path.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '');
 }

@@ -6,18 +6,15 @@ export interface PageRenderer {
   renderPage: (path: string, language: Language) => Promise<RenderedPage>;
 }
 
-/** A page that can be prerendered. */
 export interface RenderablePage {
   /** In the router's syntax; `*` is every address without a page. */
   path: string;
   /** The namespaces of its texts besides `app`. */
   texts: readonly string[];
-  /** Whether search engines may list it. */
   isListed: boolean;
   wizardId: string | undefined;
 }
 
-/** A page in one language, in parts. */
 export interface RenderedPage {
   head: string;
   body: string;

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { addressOf } from './page-head.ts';
 
-/** The pages that search engines may list, with their addresses in every language. */
 export function sitemapOf(origin: string, paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
     const links = LANGUAGES.map(

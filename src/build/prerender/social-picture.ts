@@ -4,17 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { lightColors } from '#web/shared/theme/palette.ts';
 
-/**
- * The preview picture that messengers show with a link: an illustration on the brand's background.
- */
+/** The preview picture that messengers show with a link. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 let isReady: Promise<void> | undefined;
 
-/**
- * Draws a 4 : 3 SVG into the middle of a preview picture, as PNG. It has no text, because
- * messengers add their own.
- */
+/** Draws a 4 : 3 SVG into the middle of a preview picture, as PNG. */
 export async function socialPicture(svg: string): Promise<{ name: string; png: Uint8Array }> {
   isReady ??= startRenderer();
   await isReady;

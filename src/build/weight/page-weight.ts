@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 /** The bytes that a page transfers until all its scripts have loaded, compressed with brotli. */
 export interface PageWeight {
-  /** The page itself, with its critical styles and its second step. */
   html: number;
   /** The code that every page starts with. */
   javascript: number;
@@ -15,7 +14,6 @@ export interface PageWeight {
 export const totalOf = (weight: PageWeight): number =>
   Object.values(weight).reduce((sum, bytes) => sum + bytes, 0);
 
-/** Weighs a page of a build by the files that it names. */
 export function weighPage(dist: string, document: string): PageWeight {
   const page = join(dist, 'pages', document);
   const html = readFileSync(page, 'utf8');

@@ -27,9 +27,7 @@ export function decode(bytes: Uint8Array): Decoded {
   return hasBom ? { text, flaw: { kind: 'bom', offset: 0 } } : { text };
 }
 
-/**
- * UTF-16 is recognised by its mark, or by every other byte at the start of a JSON file being zero.
- */
+/** UTF-16 has a mark, or a zero in every other byte at the start of a JSON file. */
 function utf16LabelOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if (second === undefined) return undefined;

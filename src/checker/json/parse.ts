@@ -13,7 +13,6 @@ import { explainSyntax, JsonText, MAX_DEPTH, openBracketsAt } from './syntax-err
 import { elementsOf, placeOf, propertiesOf } from './tree.ts';
 
 export interface ParsedJson {
-  /** What could be read; undefined if nothing could. */
   readonly root: Node | undefined;
   /** Whether the whole file was read, so that what is absent is really missing. */
   readonly isComplete: boolean;
@@ -56,7 +55,6 @@ function broken(problem: Problem): ParsedJson {
 function explainErrors(source: Source, errors: readonly ParseError[]) {
   const json = new JsonText(source.text);
   const problems: Problem[] = [];
-  // The parser may report several errors at one location.
   let explained = -1;
   for (const error of errors) {
     if (error.offset === explained) continue;

@@ -5,7 +5,6 @@ import { type Decoded, decode, type EncodingFlaw } from './decode.ts';
 import { fileBom, fileEncoding, fileUnreadable } from './file-rules.ts';
 import { parseJson } from './parse.ts';
 
-/** A JSON file as far as it could be read. */
 export interface JsonFile {
   readonly source: Source;
   /** The file's name without its folder and `.json`. */
@@ -16,7 +15,6 @@ export interface JsonFile {
   readonly problems: readonly Problem[];
 }
 
-/** Reads and parses one file; every failure becomes a problem. */
 export async function readJson(path: string, file: string, name: string): Promise<JsonFile> {
   let bytes: Uint8Array;
   try {
@@ -41,7 +39,6 @@ export async function readJson(path: string, file: string, name: string): Promis
   return { ...parsed, source, name, problems };
 }
 
-/** Explains the failures that an editor can fix. */
 export function unreadable(error: unknown): { message: string; fix: string } {
   const code = codeOf(error);
   if (code === 'EISDIR') {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { explainSyntax, JsonText } from './syntax-errors.ts';
 import { type Mistake, mistakesIn } from './testing/mistakes.ts';
 
-/** Each fix with the mistakes that it fixes. */
 const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
   'Put a " at the end of the name or text. A quotation mark inside a text is written \\", a line break \\n.':
     [['{"a": "b', '      ^', 'The quotation mark that opens here is not closed on this line.']],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Mistake, mistakesIn } from './testing/mistakes.ts';
 
-/** Each fix with the mistakes that it fixes. */
 const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
   'Put a comma after this entry, because another one follows.': [
     ['{"a": 1 "b": 2}', '       ^', 'A comma is missing here.'],

@@ -7,7 +7,6 @@ import { quote } from '#checker/wording.ts';
  */
 const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]+|\\[\s\S])*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
-/** A JSON text with the questions that explaining a mistake needs. */
 export class JsonText {
   readonly text: string;
   #bare: string | undefined;
@@ -16,7 +15,6 @@ export class JsonText {
     this.text = text;
   }
 
-  /** The text with comments blanked out, so that all offsets stay the same. */
   get bare(): string {
     this.#bare ??= this.text.replace(TEXT_OR_COMMENT, (token) =>
       token.startsWith('/') ? token.replace(/[^\r\n]/g, ' ') : token,
@@ -24,7 +22,6 @@ export class JsonText {
     return this.#bare;
   }
 
-  /** The character at an offset; empty past the end. */
   at(offset: number): string {
     return this.text.charAt(offset);
   }
@@ -83,7 +80,6 @@ export interface SyntaxMistake {
   readonly isFatal: boolean;
 }
 
-/** Explains a parser error by the characters around it. */
 export function explainSyntax(json: JsonText, error: ParseError): SyntaxMistake {
   const explain = EXPLANATIONS[printParseErrorCode(error.error)] ?? somethingElse;
   return explain(json, error);

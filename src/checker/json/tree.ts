@@ -1,7 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Place, Source } from '#checker/diagnostics.ts';
 
-/** A property with the nodes of its name and its value. */
 export interface Property {
   readonly name: string;
   readonly nameNode: Node;
@@ -18,12 +17,10 @@ export function propertiesOf(node: Node | undefined): readonly Property[] {
   });
 }
 
-/** The elements of a list; empty if it is not a list. */
 export function elementsOf(node: Node | undefined): readonly Node[] {
   return node?.type === 'array' ? (node.children ?? []) : [];
 }
 
-/** The text of a string node; undefined for any other. */
 export function stringOf(node: Node | undefined): string | undefined {
   return node?.type === 'string' ? String(node.value) : undefined;
 }
@@ -49,7 +46,6 @@ export function dataOf(node: Node): unknown {
   return data;
 }
 
-/** The node at a path of names and indexes, or undefined. */
 export function nodeAt(root: Node | undefined, path: readonly string[]): Node | undefined {
   return path.reduce<Node | undefined>(
     (node, segment) =>
@@ -60,7 +56,6 @@ export function nodeAt(root: Node | undefined, path: readonly string[]): Node | 
   );
 }
 
-/** The start of a node. */
 export function placeOf(source: Source, node: Node): Place {
   return { source, offset: node.offset };
 }

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '#checker/diagnostics.ts';
 
-/** The report for programs: the array of diagnostics. */
 export function formatJson(diagnostics: readonly Diagnostic[]): string {
   return `${JSON.stringify(diagnostics, null, 2)}\n`;
 }

@@ -5,15 +5,12 @@ import { count, withoutControls } from '#checker/wording.ts';
 
 const CODES = { bold: 1, dim: 2, underlined: 4, red: 31, green: 32, yellow: 33 } as const;
 
-/** Adds a colour or weight, if colours are on. */
 function paint(text: string, style: keyof typeof CODES, color: boolean): string {
   return color ? `\u001B[${CODES[style]}m${text}\u001B[0m` : text;
 }
 
-/** The number of characters shown on each side of the location in a long line. */
 const AROUND = 50;
 
-/** The source line of a location, with a caret under it. */
 export function excerptOf(source: Source, { line, column }: Position): readonly string[] {
   const text = source.line(line);
   const start = Math.max(column - 1 - AROUND, 0);

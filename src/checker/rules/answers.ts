@@ -6,7 +6,6 @@ import type { Comparison, Question, Wizard } from '#checker/wizard/model.ts';
 import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
 import type { WizardRule } from './rule.ts';
 
-/** The questions of a wizard by answer key. */
 export interface AnswerTable {
   readonly keys: Names;
   readonly questions: ReadonlyMap<string, readonly Question[]>;
@@ -147,7 +146,6 @@ const wrongOperator: WizardRule = {
   },
 };
 
-/** Rules about the answers in conditions and plans. */
 export const ANSWER_RULES: readonly WizardRule[] = [
   unknownAnswer,
   unknownAnswerValue,

@@ -8,7 +8,6 @@ const FIX =
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const when = (condition: string): Edit => mood(CONDITION, condition);
-/** A second outcome with the condition of the first. */
 const AGAIN = mood(
   '{ "id": "steady"',
   `{ "id": "again", "titleKey": "steady.title", "when": ${CONDITION} },\n{ "id": "steady"`,

@@ -13,10 +13,7 @@ export type CombinationSet = Uint32Array;
 /** As in the engine: an unknown question has no answer. */
 const NOT_ASKED = { answers: [''], stride: 1 };
 
-/**
- * Every combination of the answers to some questions. Sets are bits, so hundreds of conditions on a
- * hundred thousand combinations are evaluated quickly.
- */
+/** Every combination of some answers. Sets are bits, so many conditions are fast. */
 export class AnswerSpace {
   readonly #questions: ReadonlyMap<string, { answers: readonly Answer[]; stride: number }>;
   readonly #size: number;
@@ -38,9 +35,7 @@ export class AnswerSpace {
     return this.#collect(() => true);
   }
 
-  /**
-   * The combinations for which the condition holds. Bits past the last combination are undefined.
-   */
+  /** Where the condition holds. Bits past the last combination are undefined. */
   where(condition: Condition): CombinationSet {
     if ('all' in condition) return this.#join(condition.all, (one, other) => one & other);
     if ('any' in condition) return this.#join(condition.any, (one, other) => one | other);
@@ -85,15 +80,12 @@ export class AnswerSpace {
 /** The most combinations of answers that are tried. */
 export const MOST_COMBINATIONS = 100_000;
 
-/** A condition and the questions in it, by answer key. */
 export interface Candidate {
   readonly condition: Condition;
   readonly questions: ReadonlyMap<string, Domain>;
 }
 
-/**
- * A question's options. The answer is one of them or, with `isMultiple`, any non-empty selection.
- */
+/** The answer is one of the options or, with `isMultiple`, any non-empty selection. */
 export interface Domain {
   readonly isMultiple: boolean;
   readonly values: readonly string[];
@@ -192,7 +184,6 @@ const undecidedOutcome: WizardRule = {
   },
 };
 
-/** Whether each outcome is possible. */
 export const REACHABILITY_RULES: readonly WizardRule[] = [impossibleOutcome, undecidedOutcome];
 
 function problem(outcome: Outcome, sentence: string, fix: string): ProblemDetails {
@@ -225,9 +216,7 @@ function judge(wizard: Wizard): readonly Judgement[] {
   return judgements;
 }
 
-/**
- * Only outcomes without another problem are judged; leaving one out never makes another impossible.
- */
+/** Only outcomes without another problem. Leaving one out makes none impossible. */
 function candidateOf(
   outcome: Outcome,
   domains: ReadonlyMap<string, Domain>,

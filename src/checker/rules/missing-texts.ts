@@ -69,9 +69,7 @@ function readableTextsOf(wizard: Wizard, folder: Folder): readonly Texts[] {
   );
 }
 
-/**
- * The keys of a file, also by their first segment, so that a typo is compared with few keys first.
- */
+/** Keys also by first segment, so that a typo is compared with few keys first. */
 interface KnownKeys {
   readonly all: readonly string[];
   readonly byBeginning: ReadonlyMap<string, readonly string[]>;
@@ -118,5 +116,4 @@ function nearestKey(key: string, known: KnownKeys, folder: Folder): string | und
   return folder.nearest(key, neighbours) ?? folder.nearest(key, known.all);
 }
 
-/** Rules about texts that a wizard names but that do not exist. */
 export const MISSING_TEXT_RULES: readonly WizardRule[] = [missingTextFile, missingText];

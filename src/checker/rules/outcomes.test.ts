@@ -8,7 +8,6 @@ const ADD =
 const ONE = 'Keep "default": true on one outcome and give the others a "when".';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
-/** An additional outcome, as the last but one or as the last. */
 const above = (outcome: string) => mood('{ "id": "steady"', `${outcome},\n{ "id": "steady"`);
 const below = (outcome: string) => mood('"default": true }', `"default": true },\n${outcome}`);
 const outcome = (id: string, rest = '') => `{ "id": "${id}", "titleKey": "steady.title"${rest} }`;

@@ -82,7 +82,6 @@ function nameOf(outcome: Outcome): string {
   return outcome.id === undefined ? '' : ` ${quote(outcome.id.value)}`;
 }
 
-/** Rules about the default outcome and about conditions. */
 export const OUTCOME_RULES: readonly WizardRule[] = [
   noDefaultOutcome,
   severalDefaultOutcomes,

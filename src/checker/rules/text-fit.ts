@@ -86,5 +86,4 @@ function tightestPlaces({ wizards }: TextSet): ReadonlyMap<string, TextPlace> {
   return places;
 }
 
-/** Rules about a text in its place and compared with its translations. */
 export const TEXT_FIT_RULES: readonly TextRule[] = [differentPlaceholders, textTooLong];

@@ -16,7 +16,6 @@ export function placeholdersOf(text: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** The number of visible characters, close enough. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

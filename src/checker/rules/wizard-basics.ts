@@ -9,7 +9,6 @@ export const noWizard: Rule = {
   why: 'The product has nothing to show without a wizard.',
 };
 
-/** A folder without a wizard. */
 export function explainNoWizard(folder: Source): ProblemDetails {
   return {
     at: { source: folder, offset: 0 },
@@ -85,7 +84,6 @@ const missingImage: WizardRule = {
   },
 };
 
-/** Rules for every wizard. */
 export const BASIC_RULES: readonly WizardRule[] = [
   noQuestion,
   reservedPath,

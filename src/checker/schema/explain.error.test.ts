@@ -6,7 +6,6 @@ import { explainError } from './explain.ts';
 import { createLookup } from './shape-rules.ts';
 import { WIZARD } from './testing/flawed-wizard.ts';
 
-/** An error that the schema does not produce today. */
 function explained(error: Partial<ErrorObject>) {
   const source = new Source('mood.json', WIZARD);
   const { root } = parseJson(source);

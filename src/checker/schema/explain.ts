@@ -49,7 +49,6 @@ const SAMPLES: Readonly<Record<string, string>> = {
   boolean: 'true',
 };
 
-/** An example of a value that matches the schema. */
 export function sampleOf(schema: SchemaNode): string {
   const whole = resolve(schema);
   const value = whole.const ?? whole.enum?.[0];
@@ -57,7 +56,6 @@ export function sampleOf(schema: SchemaNode): string {
   return SAMPLES[String(whole.type)] ?? '…';
 }
 
-/** The names of list entries. */
 const NOUNS: ReadonlyMap<string | undefined, string> = new Map([
   ['steps', 'step'],
   ['options', 'option'],
@@ -96,12 +94,9 @@ function nameOf(node: Node | undefined): string {
   return name === undefined ? '' : ` (${quote(name)})`;
 }
 
-/** Capitalises the start of a sentence. */
 export function atStart(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Errors about a value. */
 
 function explainType(shape: ShapeError): Problem {
   const expected = String(shape.error.params.type);
@@ -126,9 +121,7 @@ function explainPattern(shape: ShapeError): Problem {
   };
 }
 
-/**
- * The schema describes the format of such a name. A text in place of its key is a separate case.
- */
+/** The schema describes formats. A text in place of its key is a separate case. */
 function formatFix(shape: ShapeError): string {
   const rules = (shape.error.parentSchema as SchemaNode | undefined)?.description;
   if (rules === definitionOf('textKey').description) {
@@ -211,7 +204,6 @@ function explainLength(shape: ShapeError): Problem {
   };
 }
 
-/** What has the wrong format: a value or a property name. */
 function writingOf(shape: ShapeError): { what: string; written: string; at: Place } {
   const { propertyName } = shape.error;
   const what = subjectOf(shape);
@@ -223,8 +215,6 @@ function writingOf(shape: ShapeError): { what: string; written: string; at: Plac
 function subjectOf(shape: ShapeError): string {
   return whereabouts(shape.root, shape.path);
 }
-
-/** Errors about the properties of an object. */
 
 function explainUnknown(shape: ShapeError): Problem {
   const name = String(shape.error.params.additionalProperty);
@@ -265,7 +255,6 @@ function explainMissingType(shape: ShapeError): Problem {
   };
 }
 
-/** A step's type decides its other properties. */
 function explainDiscriminator(shape: ShapeError): Problem | undefined {
   const property = shape.fields.known.get('type');
   if (property?.name !== 'type') return undefined;
@@ -280,10 +269,7 @@ function explainDiscriminator(shape: ShapeError): Problem | undefined {
   };
 }
 
-/**
- * The schema compares a condition with every form and reports errors for each. Only those about the
- * intended form help an editor.
- */
+/** The schema reports errors for every form of a condition. Only the intended form matters. */
 export function concernsAnotherForm(shape: ShapeError): boolean {
   // `…/oneOf/1/required` is about the condition itself, `…/oneOf/1/properties/…` about a part of
   // it.
@@ -291,7 +277,6 @@ export function concernsAnotherForm(shape: ShapeError): boolean {
   return keyword === 'oneOf' && meantForm(shape) !== Number(form);
 }
 
-/** One sentence for a condition that matches no form. */
 function explainCondition(shape: ShapeError): Problem | undefined {
   if (meantForm(shape) !== undefined) return undefined;
   const { node } = shape;
@@ -358,7 +343,6 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   required: explainMissing,
   discriminator: explainDiscriminator,
   oneOf: explainCondition,
-  // The error of the name's own pattern or length covers it.
   propertyNames: () => undefined,
   type: explainType,
   pattern: explainPattern,

@@ -6,7 +6,6 @@ import { fieldsOf, isFilledList, nameOf, namesOf } from './fields.ts';
 const source = new Source('mood.json', '');
 const parsed = (json: string) => parseJson(new Source('mood.json', json)).root;
 
-/** Which property is meant by which name, and which are unknown. */
 function fieldsIn(json: string, names: readonly string[]) {
   const { known, unknownProperties } = fieldsOf(parsed(json), names);
   return {

@@ -4,25 +4,19 @@ import { elementsOf, type Property, placeOf, propertyMapOf } from '#checker/json
 import { nearest } from '#checker/wording.ts';
 import { isWrittenAs, type NameKind } from './wizard-schema.ts';
 
-/** A name in a file, with its location. */
 export interface Name {
   readonly value: string;
   readonly at: Place;
 }
 
-/** The names of a list's entries. */
 export interface Names {
   readonly list: readonly Name[];
   readonly kind: NameKind;
-  /**
-   * The number of entries without a readable name. Each may be the one that another place means.
-   */
+  /** Entries without a readable name. Each may be the one that another place means. */
   readonly gaps: number;
-  /** False for an empty list, or something other than a list. */
   readonly isReadable: boolean;
 }
 
-/** The properties of an object by their intended names. */
 export interface Fields {
   readonly known: ReadonlyMap<string, Property>;
   /** Names that the object must not have, each with its likely intended name. */
@@ -31,10 +25,7 @@ export interface Fields {
 
 export const NO_FIELDS: Fields = { known: new Map(), unknownProperties: new Map() };
 
-/**
- * Reads `titelKey` as the intended `titleKey`, unless that exists as well: a typo in a property's
- * name is one problem and should not cause others.
- */
+/** Reads `titelKey` as `titleKey`, so that a typo in a name causes only one problem. */
 export function fieldsOf(node: Node | undefined, names: readonly string[]): Fields {
   const known = new Map<string, Property>();
   const unknownProperties = new Map<string, string | undefined>();
@@ -55,12 +46,10 @@ export function fieldsOf(node: Node | undefined, names: readonly string[]): Fiel
   return { known, unknownProperties };
 }
 
-/** The node of a field's value. */
 export function fieldValue(fields: Fields, name: string): Node | undefined {
   return fields.known.get(name)?.value;
 }
 
-/** A string as a name with its location; undefined for anything else. */
 export function nameOf(source: Source, node: Node | undefined): Name | undefined {
   if (node?.type !== 'string') return undefined;
   return { value: String(node.value), at: placeOf(source, node) };

@@ -96,7 +96,6 @@ export class ShapePlace {
     this.node = nodeAt(root, this.path) ?? root;
   }
 
-  /** The schema at this path. */
   get schema(): SchemaNode {
     this.#schema ??= formOf(schemaAt(this.root, this.path), this.node);
     return this.#schema;
@@ -110,7 +109,6 @@ export class ShapePlace {
   }
 }
 
-/** One schema error with the value that it is about. */
 export class ShapeError {
   readonly error: ErrorObject;
   readonly place: ShapePlace;
@@ -132,9 +130,7 @@ export class ShapeError {
     return this.place.node;
   }
 
-  /**
-   * Missing and extra properties are reported for one form of an object, which is then the schema.
-   */
+  /** Missing and extra properties belong to one form of an object, which is then the schema. */
   get schema(): SchemaNode {
     const form = this.error.parentSchema as SchemaNode | undefined;
     return form?.properties === undefined ? this.place.schema : form;
@@ -144,19 +140,16 @@ export class ShapeError {
     return this.place.fieldsBy(this.schema);
   }
 
-  /** The start of the value. */
   get at(): Place {
     return { source: this.place.source, offset: this.node.offset };
   }
 
-  /** The start of a property's name. */
   nameAt(property: string): Place {
     const name = propertyMapOf(this.node).get(property)?.nameNode;
     return { source: this.place.source, offset: (name ?? this.node).offset };
   }
 }
 
-/** Looks up the values of errors in the file, each value once. */
 export function createLookup(source: Source, root: Node): (error: ErrorObject) => ShapeError {
   const places = new Map<string, ShapePlace>();
   return (error) => {
@@ -167,7 +160,6 @@ export function createLookup(source: Source, root: Node): (error: ErrorObject) =
   };
 }
 
-/** The names and indexes of a JSON pointer. */
 export function segmentsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')

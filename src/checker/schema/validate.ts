@@ -19,7 +19,6 @@ const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);
 const validateStep = ajv.compile<Step>({ $ref: 'wizard.schema.json#/$defs/step' });
 
 export interface ShapeResult {
-  /** The wizard, if its shape is valid. */
   readonly definition: WizardDefinition | undefined;
   readonly problems: readonly Problem[];
 }
@@ -31,10 +30,7 @@ export function checkShape(source: Source, root: Node): ShapeResult {
   return { definition: undefined, problems: explainErrors(source, root, allErrors(root)) };
 }
 
-/**
- * The schema does not check a step of unknown type any further. With the type that was probably
- * meant, the rest of the step is checked in the same run.
- */
+/** Checks a step of unknown type as the type that was probably meant. */
 function allErrors(root: Node): ErrorObject[] {
   const errors = validate.errors ?? [];
   const hidden = errors.flatMap(({ keyword, instancePath }) => {

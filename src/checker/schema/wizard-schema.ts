@@ -2,7 +2,6 @@ import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
 
-/** The part of JSON Schema that the wizard's schema uses. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly description?: string;
@@ -22,7 +21,6 @@ export interface SchemaNode {
 
 export const WIZARD_SCHEMA: SchemaNode = schema;
 
-/** A definition of the schema by name, for example `questionStep`. */
 export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {
   return WIZARD_SCHEMA.$defs?.[name] ?? {};
 }
@@ -34,20 +32,16 @@ export function resolve(node: SchemaNode): SchemaNode {
   return { ...resolve(WIZARD_SCHEMA.$defs?.[$ref.replace('#/$defs/', '')] ?? {}), ...own };
 }
 
-/** The property names that the schema allows. */
 export function propertyNamesOf(node: SchemaNode): readonly string[] {
   return Object.keys(node.properties ?? {});
 }
 
-/** The schema of each form of a condition. */
 export const CONDITION_FORMS: readonly SchemaNode[] = definitionOf('condition').oneOf ?? [];
 
-/** The operators of conditions: is, isNot, includes, anyOf, all, any, not. */
 export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
   propertyNamesOf,
 ).filter((name) => name !== 'answer');
 
-/** The kinds of names whose format the schema defines. */
 export type NameKind = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
 
 const PATTERNS: Readonly<Record<NameKind, RegExp>> = {
@@ -57,7 +51,6 @@ const PATTERNS: Readonly<Record<NameKind, RegExp>> = {
   optionValue: patternOf('optionValue'),
 };
 
-/** Whether a name has the format of its kind. */
 export function isWrittenAs(kind: NameKind, name: string): boolean {
   return PATTERNS[kind].test(name);
 }
@@ -66,7 +59,6 @@ function patternOf(kind: NameKind): RegExp {
   return new RegExp(definitionOf(kind).pattern ?? '', 'u');
 }
 
-/** The schema of a path in the file, with that property's own description. */
 export function schemaAt(root: Node | undefined, path: readonly string[]): SchemaNode {
   return path.reduce<SchemaNode>(
     (schema, segment, index) => inside(formOf(schema, nodeAt(root, path.slice(0, index))), segment),

@@ -2,10 +2,7 @@ import type { Place, Source } from '#checker/diagnostics.ts';
 import type { Name, Names } from '#checker/schema/fields.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 
-/**
- * The places of a wizard's texts, with the most characters that fit on a phone of 360 px without
- * pushing the button off the screen.
- */
+/** The places of texts, and how many characters fit there on a phone of 360 px. */
 export const TEXT_PLACES = {
   wizard: { titleKey: 40, summaryKey: 120 },
   step: { titleKey: 90, textKey: 360, hintKeys: 80, buttonKey: 24, recapKey: 32 },
@@ -19,14 +16,12 @@ export const TEXT_PLACES = {
 
 export type TextOwner = keyof typeof TEXT_PLACES;
 
-/** The owner of a text, its property, and its length limit. */
 export interface TextPlace {
   readonly owner: TextOwner;
   readonly property: string;
   readonly longest: number;
 }
 
-/** The places of texts in an owner of this kind. */
 export function textPlacesOf(owner: TextOwner): readonly TextPlace[] {
   return Object.entries(TEXT_PLACES[owner]).map(([property, longest]) => ({
     owner,
@@ -50,7 +45,6 @@ export interface Wizard {
   /** The name of its text files: its id, or the file's own name if the id is invalid. */
   readonly textId: string;
   readonly steps: Names;
-  /** Question steps, and steps that look like one. */
   readonly questions: readonly Question[];
   readonly images: readonly Name[];
   readonly profile: Names;
@@ -75,7 +69,6 @@ export interface Question {
   readonly answerKey: Name | undefined;
   readonly selection: 'single' | 'multiple' | undefined;
   readonly values: Names;
-  /** The profile bars that its options score. */
   readonly scores: readonly Name[];
 }
 
@@ -88,7 +81,6 @@ export interface Outcome {
   /** Undefined if it is missing or malformed. */
   readonly condition: Condition | undefined;
   readonly comparisons: readonly Comparison[];
-  /** The session themes of its weeks. */
   readonly sessions: readonly Name[];
 }
 
@@ -99,7 +91,6 @@ export interface Comparison {
   readonly values: readonly Name[];
 }
 
-/** A text key and the place where it is used. */
 export interface TextUse {
   readonly key: Name;
   readonly place: TextPlace;

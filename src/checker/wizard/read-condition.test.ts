@@ -8,7 +8,6 @@ const read = (json: string) => {
   return readCondition(source, parseJson(source).root);
 };
 
-/** The comparisons of a condition, in one line each. */
 const compared = (json: string) =>
   read(json).comparisons.map(({ answer, operator, values }) =>
     [answer?.value ?? '?', operator.value, ...values.map(({ value }) => value)].join(' '),

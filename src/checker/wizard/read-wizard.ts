@@ -39,7 +39,6 @@ const STEP_NAMES = [
 const OPTION_NAMES = propertyNamesOf(definitionOf('option'));
 const IMAGE_NAMES = propertyNamesOf(definitionOf('image'));
 
-/** The names in one step. */
 export interface ReadStep {
   readonly id: Name | undefined;
   readonly question: Question | undefined;
@@ -159,7 +158,6 @@ function placeOfName(source: Source, fields: Fields, name: string): Place | unde
 const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
 const PLAN_NAMES = propertyNamesOf(WIZARD_SCHEMA.properties?.plan ?? {});
 
-/** Reads the names in a wizard file, whatever its content. */
 export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard {
   const fields = fieldsOf(root, WIZARD_NAMES);
   const stepsNode = fieldValue(fields, 'steps');
@@ -213,7 +211,6 @@ const BLOCK_SCHEMAS: Readonly<Record<'profile' | 'theme', SchemaNode>> = {
   theme: definitionOf('sessionTheme'),
 };
 
-/** A list of blocks with an id and texts. */
 function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | 'theme') {
   const names = propertyNamesOf(BLOCK_SCHEMAS[owner]);
   const blocks = elementsOf(node).map((block) => fieldsOf(block, names));

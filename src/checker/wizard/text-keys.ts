@@ -10,7 +10,6 @@ import {
 } from '#checker/schema/wizard-schema.ts';
 import { type TextOwner, type TextUse, textPlacesOf } from './model.ts';
 
-/** The text keys that an object of this kind names. */
 export function textUsesOf(source: Source, owner: TextOwner, fields: Fields): TextUse[] {
   return textPlacesOf(owner).flatMap((place) => {
     const value = fieldValue(fields, place.property);
@@ -75,7 +74,6 @@ function camel(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Properties whose value is never a text key. */
 const OTHER_NAMES: ReadonlySet<string> = new Set([
   '$schema',
   'id',
@@ -93,7 +91,6 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
   'sessions',
 ]);
 
-/** Every string under a node that may be a text key. */
 export function candidateKeysOf(root: Node | undefined): ReadonlySet<string> {
   const strings = new Set<string>();
   const visit = (node: Node | undefined): void => {

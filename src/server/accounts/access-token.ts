@@ -3,26 +3,19 @@ import { jwtVerify, SignJWT } from 'jose';
 import { DAY, SECOND } from '#server/clock.ts';
 import { derivedKey } from '#server/derived-key.ts';
 
-/** The claims of an access token. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
-  /** The counter of the refresh token it was made with. */
   counter: number;
-  /** The version of the user's claims when it was made. */
   claimsVersion: number;
 }
 
 export interface AccessTokens {
   make(claims: AccessClaims, now: Date): Promise<string>;
-  /** Undefined if the token was not made here or has expired. */
   read(token: string, now: Date): Promise<AccessClaims | undefined>;
   /** Like `read`, but also accepts an expired token. */
   readLapsed(token: string, now: Date): Promise<AccessClaims | undefined>;
-  /**
-   * The user of a token that `read` would accept. Synchronous, so that a request can be counted by
-   * user.
-   */
+  /** The user of a token that `read` would accept; synchronous, to count requests by user. */
   ownerOf(token: string, now: Date): string | undefined;
 }
 

@@ -42,7 +42,6 @@ async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void
   await cleanUpLimits(db, at);
 }
 
-/** Everything about accounts: signing in and out, links, passwords, removal. */
 export interface Accounts {
   signup(body: Signup, from: Origin): Promise<SignedIn>;
   login(body: Login, from: Origin): Promise<SignedIn>;
@@ -50,10 +49,7 @@ export interface Accounts {
   refresh(refreshToken: string, from: Origin): Promise<TokenPair>;
   /** The user of an access token. Throws `unauthorized` or `claims_stale`. */
   authenticate(accessToken: string | undefined): Promise<Caller>;
-  /**
-   * The user of an access token by its signature and expiry only, without the database. The login
-   * session may already have been revoked.
-   */
+  /** Like `authenticate`, but without the database: the session may have been revoked. */
   ownerOf(accessToken: string | undefined): string | undefined;
   remove(caller: Caller, body: Removal): Promise<void>;
   sendVerification(caller: Caller): Promise<void>;
@@ -71,7 +67,6 @@ export interface Accounts {
 export interface AccountsOptions {
   /** The lifetime of an access token; ten minutes except in tests. */
   accessTokenSeconds?: number;
-  /** Replaces argon2id, which is slow. */
   hasher?: Hasher;
   /** The number of concurrent hashes; by default it depends on the processors. */
   hashesAtOnce?: number | undefined;

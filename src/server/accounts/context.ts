@@ -15,7 +15,6 @@ export interface AccountsContext extends Context {
   secret: string;
 }
 
-/** The dependencies of every part of accounts. */
 export interface AccountTools extends AccountsContext {
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;

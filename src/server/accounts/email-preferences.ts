@@ -15,32 +15,23 @@ import {
   savePreferences,
 } from '#server/db/repositories/emails.ts';
 
-/** A user who opened the unsubscribe link of an email, and their preferences so far. */
 export interface Subscriber {
   language: Language;
   preferences: EmailPreferences;
 }
 
-/** The email preferences of users. */
 export interface Emails {
   preferences(db: Db, userId: string): Promise<EmailPreferences>;
   setPreferences(db: Db, userId: string, changes: Partial<EmailPreferences>): Promise<void>;
-  /**
-   * By the opaque id of an email. An unknown id is no error. Without categories it means all of
-   * them.
-   */
+  /** An unknown id is no error. Without categories it means all of them. */
   unsubscribe(id: string, categories?: readonly EmailCategory[]): Promise<void>;
   /** The user with this id; undefined if there is none or they were removed. */
   subscriber(id: string): Promise<Subscriber | undefined>;
-  /**
-   * Saves the preference of every optional category by the id of an email. Returns the user and
-   * their previous preferences.
-   */
+  /** Sets every optional category. Returns the user and their previous preferences. */
   choose(id: string, wanted: readonly RefusableCategory[]): Promise<Subscriber | undefined>;
 }
 
 export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
-  /** Saves the changes for an id and returns its user and previous preferences. */
   const change = (id: string, changes: SaidPreferences) =>
     db.transaction(async (tx): Promise<Subscriber | undefined> => {
       const user = await lockSubscriber(tx, id);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { Problem } from '#server/problem.ts';
 import { boundedWork } from './passwords.ts';
 
-/** Tasks that run until the test ends them. */
 function workbench(atOnce: number, waiting: number) {
   const run = boundedWork(atOnce, waiting);
   const begun: string[] = [];

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 import { requireGoodPassword } from './passwords.ts';
 
-/** The code of the problem with a password, if there is one. */
 function problemWith(password: string): string | undefined {
   try {
     requireGoodPassword(password);

@@ -66,7 +66,6 @@ const PASSES = 2;
 const LANES = 1;
 
 const MOST_AT_ONCE = 4;
-/** The most hashes running and waiting together. */
 const HASHES_TAKEN = 36;
 
 /** argon2id with the parameters that OWASP recommends. */

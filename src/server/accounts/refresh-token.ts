@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY, SECOND } from '#server/clock.ts';
 import { derivedKey } from '#server/derived-key.ts';
 
-/** The stored state of a login session. */
 export interface LoginState {
   counter: number;
   rotatedAt: Date;
@@ -43,7 +42,6 @@ export function verdictOn(session: LoginState, counter: number, now: Date): Verd
   return counter === session.counter - 1 && mayRepeat ? 'repeat' : 'reuse';
 }
 
-/** The content of a refresh token: a login session and the number of the token within it. */
 export interface RefreshClaims {
   sessionId: string;
   counter: number;

@@ -13,7 +13,6 @@ import type { AccessClaims } from './access-token.ts';
 import type { AccountTools } from './context.ts';
 import { type RefreshClaims, verdictOn } from './refresh-token.ts';
 
-/** The pair for the current state of a login session. */
 async function pairFor(
   { accessTokens, refreshTokens, now }: AccountTools,
   claims: AccessClaims,
@@ -52,9 +51,7 @@ export async function refresh(
   throw new Problem('unauthorized');
 }
 
-/**
- * The claims of the new pair; undefined for a refusal, which must not roll back the transaction.
- */
+/** The claims of the new pair; undefined for a refusal, which must not roll back. */
 async function rotate(
   tools: AccountTools,
   tx: Db,

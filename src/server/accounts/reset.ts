@@ -74,7 +74,6 @@ export async function startReset(
   await jobs.send(db, 'reset-link', { userId: found?.id ?? null });
 }
 
-/** Makes the requested link and sends it. */
 export async function sendResetLink(
   { db, mail, now }: AccountTools,
   userId: string | null,

@@ -14,7 +14,6 @@ import { derivedKey } from '#server/derived-key.ts';
  * made from elsewhere, the owner can still sign in from these.
  */
 export interface SignInAddresses {
-  /** Takes as long for an unknown user. */
   isKnown(db: Db, userId: string | undefined, ip: string): Promise<boolean>;
   /** The caller has locked the user. */
   add(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
@@ -23,9 +22,7 @@ export interface SignInAddresses {
   cleanUp(db: Db, now: Date): Promise<void>;
 }
 
-/**
- * Longer than a login session can last: the address matters when the member has to sign in again.
- */
+/** Longer than a login session: the address matters when the member signs in again. */
 const RETENTION = 180 * DAY;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -45,16 +45,13 @@ export async function authenticate(
   return { userId, sessionId };
 }
 
-/** The signed-in user's row. Throws `unauthorized` if they were removed meanwhile. */
 export async function userOf({ db }: AccountTools, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (user === undefined) throw new Problem('unauthorized');
   return user;
 }
 
-/**
- * Throws `wrong_password` unless the password matches. Users without a password need not type one.
- */
+/** Throws `wrong_password`, except for users without a password. */
 export async function confirmPassword(
   { db, now, limits, passwords }: AccountTools,
   { sessionId }: Caller,
@@ -85,10 +82,7 @@ export async function lockConfirmed(
   if (user.passwordHash !== confirmed.passwordHash) throw new Problem('wrong_password');
 }
 
-/**
- * Starts a login session. An unknown address and a wrong password give the same response in the
- * same time.
- */
+/** An unknown address and a wrong password give the same response in the same time. */
 export async function signIn(
   tools: AccountTools,
   { email: typed, password }: Login,

@@ -11,7 +11,6 @@ import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { Emails } from './email-preferences.ts';
 
-/** A user as a recipient of email. */
 export function recipientOf({
   id: userId,
   email,
@@ -27,12 +26,10 @@ export function normalisedEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** What signed-in users can read and change about themselves. */
 export interface Users {
   /** Throws `unauthorized` if the user no longer exists. */
   get(userId: string): Promise<User>;
   update(caller: Caller, changes: UserChanges): Promise<User>;
-  /** Throws `unknown_wizard`. */
   saveAttempt(caller: Caller, attempt: QuizAttempt): Promise<{ id: string; savedAt: string }>;
   /** All their stored data, by kind. */
   export(caller: Caller): Promise<Record<string, unknown>>;

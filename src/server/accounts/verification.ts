@@ -8,7 +8,6 @@ import { endOtherSessions } from './end-other-sessions.ts';
 import { makeLink, tokenHash } from './links.ts';
 import { recipientOf } from './users.ts';
 
-/** Sends the verification email again, unless the user is already verified. */
 export async function sendVerification(tools: AccountTools, { userId }: Caller): Promise<void> {
   const { db, limits, mail } = tools;
   const now = tools.now();

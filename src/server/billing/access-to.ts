@@ -4,7 +4,6 @@ import { listGrants } from '#server/db/repositories/grants.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
 import { raiseClaimsVersion } from '#server/db/repositories/users.ts';
 
-/** The part of a grant that decides how long it lasts. */
 export interface Grant {
   kind: 'subscription' | 'lifetime';
   /** refunded: paid back whole, or lost in a dispute. */

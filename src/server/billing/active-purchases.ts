@@ -5,7 +5,6 @@ import { type GrantRow, listGrants, sourceOfOrder } from '#server/db/repositorie
 import { listOrders, type OrderRow } from '#server/db/repositories/orders.ts';
 import { listSubscriptions, type SubscriptionRow } from '#server/db/repositories/subscriptions.ts';
 
-/** A purchase of a user with its grant. */
 export interface PurchaseRecord {
   order: OrderRow;
   grant: GrantRow;
@@ -13,10 +12,7 @@ export interface PurchaseRecord {
   subscription: SubscriptionRow | undefined;
 }
 
-/**
- * All paid purchases of a user that count under this provider, newest first, including refunded
- * ones.
- */
+/** All paid purchases that count under this provider, newest first, even refunded ones. */
 export async function listPurchaseRecords(
   db: Db,
   userId: string,
@@ -43,10 +39,7 @@ export function isActive(
   return grant.state !== 'refunded' && subscription.paidUntil > now;
 }
 
-/**
- * The most relevant purchase for its user: a lifetime, else the one that renews, else the one that
- * lasts longest.
- */
+/** A lifetime, else the purchase that renews, else the one that lasts longest. */
 export function primarySubscription(
   running: readonly PurchaseRecord[],
 ): PurchaseRecord | undefined {
@@ -63,7 +56,6 @@ const end = ({ subscription }: PurchaseRecord) => subscription?.paidUntil.getTim
 /** The money-back period. */
 const GUARANTEE = 14 * DAY;
 
-/** When the guarantee of an order ends; null if nothing was paid. */
 function guaranteeEnd({ paidAt }: Pick<OrderRow, 'paidAt'>): Date | null {
   return paidAt === null ? null : new Date(paidAt.getTime() + GUARANTEE);
 }
@@ -79,7 +71,6 @@ export function isRefundable({ order, grant }: PurchaseRecord, now: Date): boole
   return grant.state !== 'refunded' && isGuaranteed(order, now);
 }
 
-/** A purchase as its user sees it. A lifetime has the id of its order. */
 export function subscriptionView(
   bought: PurchaseRecord,
   canManage: boolean,

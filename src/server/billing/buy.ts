@@ -80,7 +80,6 @@ function newOrder({ userId, plan, method, idempotencyKey, provider }: PurchaseIn
   };
 }
 
-/** Where to pay, and whether the order was created for this intent. */
 export interface StartedPurchase {
   id: string;
   checkoutUrl: string;
@@ -97,7 +96,6 @@ export function makeBuy(context: PaymentsContext) {
   const flights = new SingleFlight<StartedPurchase>();
   return async ({ userId }: Caller, body: Purchase): Promise<StartedPurchase> => {
     const plan = planWith(context, body.planId);
-    // Clicks while the first one is being served are one intent and count once.
     const { result, isFirst } = await flights.run(`${userId} ${plan.id}`, () =>
       buyOnce(context, userId, plan, body),
     );

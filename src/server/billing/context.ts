@@ -4,11 +4,8 @@ import type { Log } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { isProviderError, type Provider } from './providers/provider.ts';
 
-/** The dependencies of payments. */
 export type PaymentsContext = Context & {
-  /** The payment provider. */
   provider: Provider;
-  /** The price plans in display order. */
   catalogue: { readonly plans: readonly PricePlan[] };
   /** The server's secret; keys are derived from it. */
   secret: string;
@@ -16,7 +13,6 @@ export type PaymentsContext = Context & {
   alarm: (kind: PaymentAlarm, about: Readonly<Record<string, unknown>>) => void;
 };
 
-/** The problems reported to operators, with their log messages. */
 export const PAYMENT_ALARMS = {
   wrong_sale: 'a payment is not for what was ordered, and gives nothing',
   refund_failed: 'a refund has failed, and its member is owed the money',

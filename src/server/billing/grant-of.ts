@@ -1,9 +1,7 @@
 import type { Grant } from './access-to.ts';
 import type { PaymentState, SubscriptionState } from './providers/provider.ts';
 
-/** The state of a paid purchase. */
 export interface Standing {
-  /** Null for a one-time payment. */
   subscription: Pick<
     SubscriptionState,
     'status' | 'paidUntil' | 'pastDueSince' | 'cancelAtPeriodEnd'

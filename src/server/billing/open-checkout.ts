@@ -65,10 +65,7 @@ async function createCheckout(
   }
 }
 
-/**
- * Closes the checkout of an open order, so that nobody can pay for it any more. Sync the order
- * afterwards.
- */
+/** Makes an open order impossible to pay. Sync it afterwards. */
 export async function closeCheckout(
   { db, provider }: CheckoutContext,
   order: OrderRow,

@@ -16,7 +16,6 @@ import type { PaymentsContext } from './context.ts';
 import { mapProviderErrors } from './context.ts';
 import { syncIfStale } from './sync-order.ts';
 
-/** The status of the caller's own order. Another user's order is reported like a missing one. */
 export async function statusOf(
   context: PaymentsContext,
   { userId }: Caller,
@@ -40,7 +39,6 @@ async function ownOrder(
   return order;
 }
 
-/** The caller's active subscription, if there is one. */
 export async function runningSubscription(
   { db, now, provider }: PaymentsContext,
   { userId }: Caller,

@@ -36,7 +36,6 @@ export async function mailReceipt({
   });
 }
 
-/** Reports the state of a refund. */
 export async function mailRefund({
   tx,
   mail,
@@ -51,7 +50,6 @@ export async function mailRefund({
   await mail.add(tx, { kind: 'refund', to: recipientOf(to), ...about });
 }
 
-/** Reports that a subscription has ended. */
 export async function mailEnd({ tx, mail, to, order }: PaymentMail): Promise<void> {
   await mail.add(tx, { kind: 'subscription-ended', to: recipientOf(to), planId: order.planId });
 }

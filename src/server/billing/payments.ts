@@ -47,9 +47,7 @@ async function cancelAllOf(context: PaymentsContext, userId: string): Promise<vo
 /** Plans, orders and the access that they give. The provider is behind a port. */
 export interface Payments {
   plans(): readonly PricePlan[];
-  /**
-   * The caller's plan: a lifetime, else the one that renews, else the one that is paid for longest.
-   */
+  /** A lifetime, else the plan that renews, else the one that is paid for longest. */
   subscription(caller: Caller): Promise<Subscription | null>;
   /**
    * Starts a purchase, or continues an open one. Buying another plan closes the open order; a
@@ -60,7 +58,6 @@ export interface Payments {
   buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
   /** The status of the caller's own order. While it is open, the provider is asked now and then. */
   status(caller: Caller, orderId: string): Promise<PaymentStatus>;
-  /** Throws `nothing_to_manage` for users who never paid, or `provider_unavailable`. */
   manage(caller: Caller): Promise<{ url: string }>;
   /**
    * Without a token: a quote for the newest order within its 14 days. With the token of that quote:
@@ -70,9 +67,7 @@ export interface Payments {
   refund(caller: Caller, body: RefundRequest): Promise<Refund>;
   /** The caller's refunds and their status, newest first. */
   refunds(caller: Caller): Promise<MadeRefund[]>;
-  /** Receives a webhook's raw body. Throws if its signature or age is wrong. */
   receiveWebhook(provider: string, body: Buffer, signature: string | undefined): Promise<void>;
-  /** Applies the provider's current state of the object of a stored event. */
   processEvent(eventId: string): Promise<void>;
   /** Checks orders that have been open for a while, and whatever else may have been missed. */
   reconcile(): Promise<void>;
@@ -82,7 +77,6 @@ export interface Payments {
   accessTo(db: Db, userId: string): Promise<Date | null>;
 }
 
-/** The dependencies of payments. Alarms are logged and may be counted. */
 export type PaymentsDeps = Omit<PaymentsContext, 'alarm'> & {
   countAlarm?: (kind: PaymentAlarm) => void;
 };

@@ -35,7 +35,6 @@ const subscription: SubscriptionState = {
   payment,
 };
 
-/** A purchase with the given parts. */
 const purchase = (said: Partial<Purchase>): Purchase => ({
   checkout: null,
   subscription: null,

@@ -11,7 +11,6 @@ import {
   type SubscriptionState,
 } from './providers/provider.ts';
 
-/** Whether any of these values differs from those of a row. */
 export function isChanged<Row extends object>(row: Row | undefined, values: Partial<Row>): boolean {
   if (row === undefined) return true;
   return (Object.keys(values) as (keyof Row)[]).some((name) => !isSame(row[name], values[name]));
@@ -53,12 +52,10 @@ export function mismatchesOf(
   ];
 }
 
-/** The newest payment of a purchase. */
 export function paymentOf({ checkout, subscription }: Purchase): PaymentState | null {
   return subscription?.payment ?? checkout?.payment ?? null;
 }
 
-/** Asks the provider; undefined if it has nothing for this order yet. */
 export async function fetchPurchase(
   provider: Provider,
   order: OrderRow,

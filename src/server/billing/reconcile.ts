@@ -20,10 +20,8 @@ const STALE_AFTER = 5 * MINUTE;
 /** An order without a checkout is closed after this time. Members who still want it start again. */
 const UNOPENED_LIFE = 1 * HOUR;
 
-/** How long after a refund a bank may return the money. */
 const REFUND_WATCH = 45 * DAY;
 
-/** The check interval of a succeeded refund. */
 const ARRIVED_EVERY = 1 * DAY;
 
 /** The most items of a kind per run; the next run continues. */

@@ -15,17 +15,13 @@ export interface Keeping {
   tx: Db;
   mail: MailQueue;
   now: Date;
-  /** With its new state; the row is locked. */
   order: OrderRow;
   purchase: Purchase;
   /** The recipient of emails; undefined if there is none. */
   addressee: UserRow | undefined;
 }
 
-/**
- * Stores subscription, payments, refund and grant of a paid order; returns false if nothing
- * changed.
- */
+/** Stores everything about a paid order; returns false if nothing changed. */
 export async function storePurchase(keeping: Keeping): Promise<boolean> {
   if (keeping.order.status !== 'succeeded') return false;
   const hasPaymentChanged = await storePayment(keeping);

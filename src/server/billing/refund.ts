@@ -23,7 +23,6 @@ import { mailRefund } from './payment-mails.ts';
 import type { RefundState } from './providers/provider.ts';
 import { syncIfStale } from './sync-order.ts';
 
-/** An offered refund. */
 export interface Quote {
   orderId: string;
   /** In minor units. */
@@ -32,14 +31,12 @@ export interface Quote {
 
 const QUOTE_LIFE = 10 * MINUTE;
 
-/** A token that confirms a quote, for one user and ten minutes. */
 export function signQuote(secret: string, userId: string, quote: Quote, now: Date): string {
   const expiresAt = now.getTime() + QUOTE_LIFE;
   const payload = `${quote.orderId}.${quote.amount}.${expiresAt}`;
   return `${payload}.${signatureOf(secret, userId, payload)}`;
 }
 
-/** The quote of a token; undefined if it was made up, is another user's or has expired. */
 export function readQuote(
   secret: string,
   userId: string,
@@ -129,7 +126,6 @@ async function quote(context: PaymentsContext, userId: string): Promise<Refund> 
   };
 }
 
-/** The newest refundable order, and how much of it has not been refunded. */
 async function refundableOrder({ db, now, provider }: PaymentsContext, userId: string) {
   for (const bought of await listPurchaseRecords(db, userId, provider.name)) {
     const { order } = bought;
@@ -144,7 +140,6 @@ async function refundableOrder({ db, now, provider }: PaymentsContext, userId: s
   return undefined;
 }
 
-/** A user's refunds and their status, newest first. */
 export async function refundsOf(
   { db }: PaymentsContext,
   { userId }: Caller,
@@ -160,10 +155,7 @@ export async function refundsOf(
   }));
 }
 
-/**
- * The status of a refund that the provider was asked for. An older release recorded no outcome,
- * only success.
- */
+/** An older release recorded no outcome, only success. */
 function newStatus({ outcome }: Pick<RefundRow, 'outcome'>) {
   return outcome === null || outcome === 'succeeded' ? 'refunded' : outcome;
 }

@@ -79,7 +79,6 @@ export async function syncIfKnown(...settling: Parameters<typeof sync>): Promise
   }
 }
 
-/** The payment that the provider was asked to refund. */
 async function refundedPayment(
   db: Db,
   { status, orderId }: RefundRow,
@@ -88,10 +87,7 @@ async function refundedPayment(
   return payment && { paymentId: payment.externalId, amount: payment.amount };
 }
 
-/**
- * Writes the fetched state, unless something was written since the fetch began; then the fetched
- * state may be out of date.
- */
+/** Does nothing if something was written since the fetch began. */
 async function apply(
   { db, now, mail }: SyncContext,
   seen: OrderRow,
@@ -213,10 +209,7 @@ export async function closeOrder(
 /** The provider is asked about an order at most once in this time. */
 const STALE_AFTER = 3 * SECOND;
 
-/**
- * Syncs an order unless the provider was asked just now. A provider that is away is no error: the
- * known state remains.
- */
+/** Syncs an order unless it was just synced. A provider that is away is no error. */
 export async function syncIfStale(context: PaymentsContext, orderId: string): Promise<void> {
   const { db, now, log } = context;
   const at = now();
@@ -229,9 +222,7 @@ export async function syncIfStale(context: PaymentsContext, orderId: string): Pr
   }
 }
 
-/**
- * Syncs what may have changed without a webhook: a user's open orders and periods that are over.
- */
+/** Syncs what may have changed without a webhook: open orders and ended periods. */
 export async function syncStaleOf(context: PaymentsContext, userId: string): Promise<void> {
   const { db, now } = context;
   const open = await listOrders(db, userId, 'pending');

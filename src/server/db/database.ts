@@ -1,20 +1,15 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/**
- * The database or the current transaction, so that each query is written once for both. Inside a
- * transaction, use only `tx`.
- */
+/** The database or the current transaction. Inside a transaction, use only `tx`. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 interface Opened {
   db: Db;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
-  /** Waits for running queries, then closes the database. */
   close(): Promise<void>;
 }
 
-/** The embedded database: one process, files in a folder. */
 export interface EmbeddedDatabase extends Opened {
   kind: 'pglite';
   pglite: import('@electric-sql/pglite').PGlite;
@@ -22,7 +17,6 @@ export interface EmbeddedDatabase extends Opened {
   dataFolder?: string;
 }
 
-/** A PostgreSQL server, shared by any number of processes. */
 export interface PostgresDatabase extends Opened {
   kind: 'postgres';
   /** The connection address, including the password: never log it. */
@@ -30,5 +24,4 @@ export interface PostgresDatabase extends Opened {
   pool: import('pg').Pool;
 }
 
-/** A migrated, ready database. */
 export type OpenDatabase = EmbeddedDatabase | PostgresDatabase;

@@ -41,7 +41,6 @@ const FILE_ERRORS = new Set([
 /** disk_full, and the system's codes for a full disk or quota. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Messages without a code, of the embedded database and SQLite. */
 const FULL_SENTENCES = [
   /^could not \w+ (to )?(file|directory) .*: no space left on device$/i,
   /^could not extend file /i,
@@ -51,7 +50,6 @@ const FULL_SENTENCES = [
 /** System calls that fail only if the server is unreachable. */
 const DIALLING = ['connect', 'getaddrinfo'];
 
-/** Driver messages of errors without a code. */
 const SENTENCES = [
   /^connection terminated/i,
   /^timeout exceeded when trying to connect/i,
@@ -63,7 +61,6 @@ const SENTENCES = [
 const UNIQUE_VIOLATION = '23505';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether a query failed because the database is unreachable or cannot respond for now. */
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(
     ({ code = '', syscall = '', message }) =>
@@ -80,25 +77,19 @@ export function isRefused(error: unknown): boolean {
   return causes(error).some(({ code }) => REFUSED.has(code ?? ''));
 }
 
-/** Whether a statement timed out waiting for a lock. */
 export function isLockTimeout(error: unknown): boolean {
   return causes(error).some(({ code }) => code === LOCK_NOT_AVAILABLE);
 }
 
-/** Whether a query failed because the row already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return causes(error).some(({ code }) => code === UNIQUE_VIOLATION);
 }
 
-/** Whether a write failed because the disk is full, whatever was writing. */
 export function isDiskFull(error: unknown): boolean {
   return causes(error).some(isFullDisk);
 }
 
-/**
- * What is wrong with a database's files, in the words of PostgreSQL or the system; undefined if
- * nothing is.
- */
+/** Why a database's files are unusable, in the words of PostgreSQL or the system. */
 export function fileErrorOf(error: unknown): string | undefined {
   return causes(error).find((cause) => FILE_ERRORS.has(cause.code ?? '') || isFullDisk(cause))
     ?.message;
@@ -110,7 +101,6 @@ function isFullDisk({ code = '', message }: Cause): boolean {
 
 type Cause = Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'message'>;
 
-/** An error and its causes; drizzle wraps the drivers' errors. */
 function causes(error: unknown): Cause[] {
   if (typeof error !== 'object' || error === null || !('message' in error)) return [];
   // No `instanceof`: in tests, Node's errors come from another realm.

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import type { Log } from '#server/log.ts';
 import type { Db } from './database.ts';
 
-/** The migrations, shared by both databases. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** The part of drizzle-kit's journal that is read; `when` orders the migrations. */
@@ -13,13 +12,11 @@ interface Journal {
   entries: readonly { when: number; tag: string }[];
 }
 
-/** The timestamp of the newest migration known to this code, in milliseconds. */
 export function newestMigration(folder = MIGRATIONS): number {
   const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return Math.max(0, ...journal.entries.map(({ when }) => when));
 }
 
-/** The timestamp of the newest migration of a database; 0 if it has none. */
 export async function appliedMigration(db: Db): Promise<number> {
   const rows = await db
     .select({ newest: sql<number>`coalesce(max(created_at), 0)`.mapWith(Number) })

@@ -6,7 +6,6 @@ import { type Log, logSometimes } from '#server/log.ts';
 
 /** The limits of connections. Times are in milliseconds. */
 export interface ConnectionLimits {
-  /** Concurrent connections of this process, on all of its servers. */
   most: number;
   /** From the first byte of a request, or the start of a connection, to the end of the headers. */
   headersMs: number;
@@ -16,11 +15,9 @@ export interface ConnectionLimits {
   idleMs: number;
   /** The minimum average rate at which the client must read a response, in bytes per second. */
   readRate: number;
-  /** How long a response may take beyond the time at that rate. */
   readGraceMs: number;
   /** The longest pause in reading, however fast the client was before. */
   readPauseMs: number;
-  /** The interval of these checks. */
   checkMs: number;
 }
 
@@ -39,15 +36,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 2 * SECOND,
 };
 
-/** The state of an open connection. */
 interface Connection {
   /** Responses due or under way; more than one if the client pipelines requests. */
   responses: number;
-  /** The newest request. */
   request?: IncomingMessage;
   /** Bytes sent before the first of these responses was requested. */
   before: number;
-  /** Bytes of them that the client has read. */
   taken: number;
   /** How long they have waited for the client, in all and since it last read any. */
   waitedMs: number;
@@ -108,7 +102,6 @@ export function guardConnections(limits: ConnectionLimits, log: Pick<Log, 'warn'
     connections.set(socket, connection);
   };
 
-  /** Ends the connections whose clients do not read their responses. */
   const endUnread = async () => {
     const isUnread = [...connections.keys()].some((socket) => socket.writableLength > 0);
     const inKernel = isUnread ? await bytesInKernel() : new Map<string, number>();
@@ -142,7 +135,6 @@ export function guardConnections(limits: ConnectionLimits, log: Pick<Log, 'warn'
   };
 
   return {
-    /** Guards the connections of another server until it closes. */
     watch(server: Server): void {
       servers += 1;
       timer ??= setInterval(() => void endUnread(), limits.checkMs).unref();
@@ -184,7 +176,6 @@ async function bytesInKernel(): Promise<ReadonlyMap<string, number>> {
   return held;
 }
 
-/** The ports of a connection as the kernel writes them. */
 function portsOf({ localPort = 0, remotePort = 0 }: Socket): string {
   return [localPort, remotePort]
     .map((port) => port.toString(16).toUpperCase().padStart(4, '0'))

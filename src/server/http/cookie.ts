@@ -1,4 +1,3 @@
-/** The raw value of a cookie in a `Cookie` header; undefined if it is absent. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const pair = pairs.find((each) => each.startsWith(`${name}=`));

@@ -4,7 +4,6 @@ import type { Env } from '#server/env.ts';
 import { type Audience, isForOthers } from '#server/hosts.ts';
 import type { Origins } from '#server/origins.ts';
 
-/** Where Vite serves the app in development. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:3000';
 
 const A_DAY = 86_400;
@@ -19,8 +18,7 @@ export function allowOrigins(app: FastifyInstance, env: Env, origins: Origins): 
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
     exposedHeaders: ['Retry-After', 'Content-Language'],
     maxAge: A_DAY,
-    // An OPTIONS request that is no preflight gets a normal response, not an error in a different
-    // shape.
+    // A non-preflight OPTIONS gets a normal response, not an error in another shape.
     strictPreflight: false,
   });
 }

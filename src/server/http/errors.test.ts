@@ -4,7 +4,6 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#server/problem.ts';
 import { codeFor, errorBody, handleError } from './errors.ts';
 
-/** The response and the log entries for a thrown error. */
 async function answerTo(thrown: unknown, language = 'en') {
   const lines: string[] = [];
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });

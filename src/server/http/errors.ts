@@ -34,7 +34,6 @@ export function errorBody(code: ErrorCode, language: Language = DEFAULT_LANGUAGE
   return { detail: code === 'claims_stale' ? REFRESH_AND_TRY_AGAIN : t(`codes.${code}`), code };
 }
 
-/** The code for a status that came without one. */
 export function codeFor(status: number): ErrorCode {
   return codeOfStatus[status] ?? (status < 500 ? 'bad_request' : 'internal');
 }

@@ -41,7 +41,6 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
   };
 }
 
-/** The policy header of a page with inline code. */
 export function contentPolicy(env: Env, inline: InlineHashes): string {
   const directives = Object.entries(contentDirectives(env, inline));
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';');

@@ -18,7 +18,6 @@ const OPEN_INSTEAD: Readonly<Record<Language, string>> = {
   es: 'Abre esta dirección:',
 };
 
-/** The generic error for an unknown hostname. */
 export function wrongHostPage(language: Language, instead: string | undefined): string {
   const message = GENERIC_ERROR[language];
   const link = instead
@@ -33,9 +32,7 @@ export function wrongHostPage(language: Language, instead: string | undefined): 
 `;
 }
 
-/**
- * Answers every request for an unknown hostname with an error page, except those of `isForAnyHost`.
- */
+/** Answers unknown hostnames with an error page, except for `isForAnyHost`. */
 export function refuseUnknownHosts(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request, reply) => {
     const host = request.host ?? '';

@@ -13,7 +13,6 @@ afterAll(() => app.close());
 
 interface Asking {
   headers?: Record<string, string>;
-  /** Where the connection comes from. */
   peer?: string;
   env?: Record<string, string>;
 }

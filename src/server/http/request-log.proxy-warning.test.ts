@@ -4,7 +4,6 @@ import { warnOfUnknownProxy } from './request-log.ts';
 
 const forwarded = { 'x-forwarded-for': '203.0.113.9' };
 
-/** The number of warnings while these requests come in from 10.0.0.7. */
 async function warningsAfter(
   requests: readonly Record<string, string>[],
   trustProxy: string[] = [],

@@ -4,9 +4,7 @@ import { loggedPath } from './shed-load.ts';
 const WARNING =
   'A request came with X-Forwarded-For from an address that TRUST_PROXY does not name. If it is a proxy of yours, name it there: until then limits count all visitors behind it as one.';
 
-/**
- * Warns the operator once about an unconfigured proxy, whose visitors would share one rate limit.
- */
+/** Warns once about an unconfigured proxy, whose visitors would share one rate limit. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, ip, socket, log }) => {

@@ -139,10 +139,7 @@ function statusOf(options: { port: number; path: string }): Promise<number | und
   });
 }
 
-/**
- * Sends the first half of a body. Returns a function that sends the rest and resolves to the
- * status.
- */
+/** Sends half of a body. Returns a function that sends the rest and resolves to the status. */
 function beginToSend(address: URL): () => Promise<number | undefined> {
   const headers = { 'content-type': 'application/json' };
   const options = { method: 'POST', path: '/api/v1/wait/', headers, agent: false };

@@ -4,17 +4,12 @@ import { logSometimes } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { sendProblem } from './errors.ts';
 
-/**
- * The path of a request target. The query is left out, because promo data may hold email addresses.
- */
+/** The query is left out, because promo data may hold email addresses. */
 export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/**
- * The path as it may be logged. Possible email addresses, and tokens and ids, which are recognised
- * by their length, are left out.
- */
+/** Without possible email addresses, tokens and ids, which are recognised by their length. */
 export function loggedPath(url: string): string {
   const segments = pathOf(url).slice(0, 500).split('/');
   return segments.map((segment) => (isPrivate(segment) ? '…' : segment)).join('/');
@@ -25,10 +20,7 @@ function isPrivate(segment: string): boolean {
   return /@|%40/.test(segment) || (segment.length >= 32 && !isFile);
 }
 
-/**
- * What is served under any hostname: requests from programs, and the server's own pages, which are
- * on the host of the API.
- */
+/** Requests from programs, and the server's own pages, which are on the host of the API. */
 export function isForAnyHost(url: string): boolean {
   return /^\/(api(\/|$)|(media|sandbox|unsubscribe)\/|dev\/outbox(\/|$)|(healthz|readyz|metrics)$)/.test(
     pathOf(url),
@@ -52,10 +44,7 @@ const PER_CLIENT = 20;
 const RETRY_AFTER = 2;
 
 interface ShedLoadOptions {
-  /**
-   * The client of a call: the user of a valid token, else the address. It runs for every call, so
-   * it must be fast.
-   */
+  /** The user of a valid token, else the address. It runs for every call, so it must be fast. */
   clientOf: (request: FastifyRequest) => string;
   atOnce?: number;
   perClient?: number;

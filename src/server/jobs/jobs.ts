@@ -15,7 +15,6 @@ import { type Log, loggedError } from '#server/log.ts';
 import type { MailRequest } from './mail-job.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
-  /** How many jobs one process runs at the same time. */
   concurrency: number;
   /** When a job is added automatically: a cron expression, UTC. */
   schedule?: string;
@@ -36,9 +35,7 @@ const everywhere = {
 /** A user waits for the result, so workers are notified when a job is added. */
 const atOnce = { ...everywhere, notify: true };
 
-/**
- * Scheduled: one at a time is enough, whoever adds it, and the next one makes up for a failed one.
- */
+/** Scheduled: one at a time is enough, and the next one makes up for a failed one. */
 const regular = {
   ...everywhere,
   policy: 'exclusive',
@@ -48,10 +45,7 @@ const regular = {
   retentionSeconds: 1 * DAYS,
 };
 
-/**
- * Every queue. Retries here cover a crashed process or an unreachable database. How often a mail
- * server is asked again is decided by the mail job.
- */
+/** Retries cover crashed processes and outages. The mail job decides about mail servers. */
 const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
   mail: {
     ...atOnce,
@@ -137,7 +131,6 @@ interface Surroundings {
   send: Jobs['send'];
 }
 
-/** Passes a stored job to its handler. Errors are logged here, without the job's data. */
 async function runJob<Q extends QueueName>(
   { boss, db, log, send }: Surroundings,
   queue: Q,
@@ -171,7 +164,6 @@ async function runJob<Q extends QueueName>(
   }
 }
 
-/** The queues and the data of their jobs. */
 export interface JobData {
   mail: MailJob;
   'provider-event': { eventId: string };
@@ -183,7 +175,6 @@ export interface JobData {
   'sandbox-webhook': { body: string };
 }
 
-/** An email and the number of the attempt. */
 export interface MailJob {
   request: MailRequest;
   /** The same for every attempt, so that mail servers recognise a repetition. */
@@ -194,11 +185,8 @@ export interface MailJob {
 
 export type QueueName = keyof JobData;
 
-/** Work that survives the process and runs once, whatever the number of processes. */
 export interface Jobs {
-  /**
-   * Commits with `tx`. `startAfter` delays the job. A job with an existing `id` is not added again.
-   */
+  /** Commits with `tx`. A job with an existing `id` is not added again. */
   send<Q extends QueueName>(
     tx: Db,
     queue: Q,
@@ -207,7 +195,6 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** A job as its handler gets it. */
 interface Job<Q extends QueueName> {
   id: string;
   data: JobData[Q];
@@ -215,13 +202,9 @@ interface Job<Q extends QueueName> {
   postpone(data: JobData[Q], until: Date): Promise<void>;
 }
 
-/**
- * Runs a job. A job may run twice if a process dies in the middle. Errors are logged and the job is
- * retried as its queue says.
- */
+/** May run twice for a job if a process dies. Errors are logged and the job is retried. */
 export type Handler<Q extends QueueName> = (job: Job<Q>) => Promise<void>;
 
-/** The queues of a process that also runs jobs. */
 export interface RunningJobs extends Jobs {
   /** Makes this process run jobs of a queue, alongside other processes. */
   work<Q extends QueueName>(queue: Q, handler: Handler<Q>): Promise<void>;
@@ -233,7 +216,6 @@ export interface JobsOptions {
   /** The jobs are stored beside the data, so that both commit together. */
   database: OpenDatabase;
   log: Log;
-  /** How long `stop` waits for running jobs. */
   stopLimitMs?: number;
   /** The time after which an unresponsive database counts as away. */
   queryTimeoutMs?: number;
@@ -243,10 +225,7 @@ export interface JobsOptions {
 
 const queueNames = Object.keys(QUEUES) as QueueName[];
 
-/**
- * Creates or updates the queues in the database and starts to supervise them. Any number of
- * processes may do so at once.
- */
+/** Creates or updates the queues. Any number of processes may do so at once. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const {
     database: { db },

@@ -4,7 +4,6 @@ import type { Language } from '#contract/languages.ts';
 /** Email that users cannot opt out of: about account security, or about money paid or refunded. */
 type Unrefusable = 'security' | 'transactional';
 
-/** The category of each email, for users who opt out of some. */
 export const CATEGORY_OF: Readonly<Record<MailKind, RefusableCategory | Unrefusable>> = {
   verify: 'security',
   reset: 'security',
@@ -21,7 +20,6 @@ export function refusableCategoryOf(kind: MailKind): RefusableCategory | undefin
   return category === 'security' || category === 'transactional' ? undefined : category;
 }
 
-/** The recipient of an email, as known when it was requested. */
 export interface Recipient {
   userId: string;
   email: string;

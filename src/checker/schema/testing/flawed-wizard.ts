@@ -43,7 +43,6 @@ export type Flaw = readonly [was: string, becomes: string, ...complaint: Complai
 /** A problem; `at` is the text at its location, twenty characters at most. */
 type Complaint = readonly [rule: string, at: string, message: string, fix: string];
 
-/** The problems after one replacement in the wizard. */
 export function complaintsWith(was: string, becomes: string): Complaint[] {
   const text = textWith(was, becomes);
   return checkText(text).problems.map(({ rule, at, message, fix }) => {
@@ -52,7 +51,6 @@ export function complaintsWith(was: string, becomes: string): Complaint[] {
   });
 }
 
-/** The reasons given for these problems. */
 export function reasonsWith(was: string, becomes: string): string[] {
   return checkText(textWith(was, becomes)).problems.map(({ rule, why = rule.why }) => why);
 }

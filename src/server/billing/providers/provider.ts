@@ -12,7 +12,6 @@ export type ProviderErrorKind = 'away' | 'refused' | 'missing' | 'broken';
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly kind: ProviderErrorKind;
-  /** The provider's own code, if it gives one. */
   readonly code: string | undefined;
 
   constructor(kind: ProviderErrorKind, message: string, code?: string) {
@@ -27,7 +26,6 @@ export class WebhookError extends Error {
   override name = 'WebhookError';
 }
 
-/** Whether an error is a provider error of one of these kinds, or of any. */
 export function isProviderError(
   error: unknown,
   ...kinds: ProviderErrorKind[]
@@ -47,7 +45,6 @@ export interface CheckoutRequest {
   language: Language;
   /** Undefined: the provider asks for one. */
   email: string | undefined;
-  /** Their customer id, if they paid before. */
   customerId: string | undefined;
   urls: { success: string; cancel: string; failure: string };
 }
@@ -61,7 +58,6 @@ export interface Sale {
   currency: string;
 }
 
-/** The current state of a payment. Times are the provider's. */
 export interface PaymentState {
   id: string;
   /** In minor units. */
@@ -72,14 +68,12 @@ export interface PaymentState {
   isDisputeLost: boolean;
 }
 
-/** The current state of a checkout. */
 export interface CheckoutState {
   id: string;
   /** The order for which we created it, else null. A buyer cannot change it. */
   orderId: string | null;
   /** An order id that a buyer can write. Never trust it. */
   claimedOrderId: string | null;
-  /** Null if nothing is sold in it. */
   sale: Sale | null;
   /** processing: the customer is done, but the money has not arrived yet. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
@@ -89,17 +83,13 @@ export interface CheckoutState {
   subscriptionId: string | null;
 }
 
-/**
- * The current state of a refund. pending: the provider has accepted it. failed: the money came back
- * to us.
- */
+/** pending: the provider has accepted it. failed: the money came back to us. */
 export interface RefundState {
   /** The id of the newest refund, if the provider reports it. */
   id: string | null;
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** The current state of a subscription. */
 export interface SubscriptionState {
   id: string;
   orderId: string | null;
@@ -107,12 +97,10 @@ export interface SubscriptionState {
   /** ended: nothing will be charged any more. */
   status: 'active' | 'past_due' | 'ended';
   startedAt: Date;
-  /** The end of the paid period. */
   paidUntil: Date;
   /** When the renewal payment first failed. */
   pastDueSince: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** The newest paid one, if the provider reports it. */
   payment: PaymentState | null;
 }
 
@@ -123,17 +111,12 @@ export interface ProviderEvent {
   object: { kind: 'checkout' | 'subscription' | 'payment'; id: string };
 }
 
-/** A payment to be refunded in full. */
 export interface RefundedPayment {
   paymentId: string;
-  /** The full amount, in minor units. */
   amount: number;
 }
 
-/**
- * The payment provider. Every method that calls it throws `ProviderError`, and all of them are
- * idempotent.
- */
+/** The payment provider. Its calls throw `ProviderError`, and all methods are idempotent. */
 export interface Provider {
   readonly name: 'stripe' | 'sandbox';
   /** Whether webhooks can be verified. */
@@ -143,15 +126,12 @@ export interface Provider {
   expireCheckout(id: string): Promise<void>;
   fetchCheckout(id: string): Promise<CheckoutState>;
   fetchSubscription(id: string): Promise<SubscriptionState>;
-  /** Ends a subscription at once. Payments are not refunded. */
   endNow(subscriptionId: string): Promise<void>;
-  /** Ends a subscription at the end of its paid period. */
   endAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** Refunds a payment in full, unless a refund is already under way. */
   refund(request: RefundedPayment & { orderId: string }): Promise<RefundState>;
   /** The state of a full refund; also failed if there is none. */
   fetchRefund(payment: RefundedPayment): Promise<RefundState>;
-  /** Where the customer cancels, resumes and finds invoices. */
   portalUrl(request: {
     customerId: string;
     language: Language;

@@ -17,7 +17,6 @@ const REMEDIES: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Why the database of a data folder cannot be opened, and how to fix it. */
 export function unusable(dataFolder: string, reason: string, cause?: unknown): DatabaseFolderError {
   const [, remedy] = REMEDIES.find(([pattern]) => pattern.test(reason)) ?? [];
   return new DatabaseFolderError(

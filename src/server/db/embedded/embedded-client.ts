@@ -55,7 +55,6 @@ export class EmbeddedClient extends PGlite {
     });
   }
 
-  /** Rejects all further statements, even the rest of a transaction. */
   fail(error: DatabaseFailedError): void {
     if (this.#failure) return;
     this.#failure = error;

@@ -16,7 +16,6 @@ const START_PARAMETERS = [
   ]),
 ];
 
-/** The folder's path inside PGlite. */
 const MOUNTED_AT = '/pglite/data';
 
 const FATAL = /^.*(FATAL|PANIC): +/;

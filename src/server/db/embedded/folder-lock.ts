@@ -11,7 +11,6 @@ import { DatabaseFolderError } from './database-folder-error.ts';
 /** Another process uses the data folder; two at once would destroy it. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
-  /** The pid of that process, if known. */
   readonly pid: number | undefined;
 
   constructor(folder: string, pid: number | undefined, hint = '') {
@@ -26,7 +25,6 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** What a process holds while it owns a data folder. */
 export interface FolderLock {
   /**
    * Watches whether the lock and the database are still in place. If not, another process could
@@ -41,7 +39,6 @@ const BUSY = 5;
 /** How often the owner checks its lock. */
 const WATCH_EVERY = SECOND;
 
-/** How long an owner may take to notice a lost lock and end. */
 const NOTICED_WITHIN = 3 * WATCH_EVERY;
 
 /** How long an owner may take to report its pid; a stopped process never does. */
@@ -152,7 +149,6 @@ function watchPaths(paths: readonly string[], onLost: (reason: string) => void):
   return timer.unref();
 }
 
-/** The identity of a file, whatever its name; undefined if there is none. */
 function identityOf(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
@@ -162,7 +158,6 @@ function identityOf(path: string): string | undefined {
   }
 }
 
-/** Whether another process with this pid runs. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

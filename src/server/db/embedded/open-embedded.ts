@@ -18,13 +18,10 @@ import { keepUp } from './upkeep.ts';
 export interface EmbeddedOptions {
   dataFolder: string;
   log: Log;
-  /**
-   * Called when the database has failed for good: the process must end, and a new one recovers it.
-   */
+  /** The database has failed for good: the process must end, and a new one recovers it. */
   onFailure: (error: DatabaseFailedError) => void;
 }
 
-/** Opens the embedded database of a data folder for this process only, and migrates it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log, onFailure } = options;
   const dataFolder = resolve(options.dataFolder);
@@ -67,7 +64,6 @@ async function createFirst(dataFolder: string): Promise<void> {
   await createFolder(folder);
 }
 
-/** Whether a path holds anything other than an empty folder. */
 function isOccupied(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !(stats.isDirectory() && readdirSync(path).length === 0);
@@ -84,14 +80,12 @@ async function lostFiles(pglite: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Migrates a PGlite database and returns its query interface. */
 export async function migrated(pglite: PGlite): Promise<Db> {
   const db = drizzle({ client: pglite, casing: 'snake_case' });
   await migrate(db, { migrationsFolder: MIGRATIONS });
   return db;
 }
 
-/** The server's interface to a migrated database. */
 export function overPglite(
   pglite: PGlite,
   db: Db,

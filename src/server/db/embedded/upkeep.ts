@@ -6,9 +6,7 @@ import type { Log } from '#server/log.ts';
 const CHECKPOINT_EVERY = 2 * MINUTE;
 const VACUUM_EVERY = HOUR;
 
-/**
- * The room that both tasks need, in bytes. A checkpoint on a full disk ends the database (PANIC).
- */
+/** In bytes. A checkpoint on a full disk ends the database (PANIC). */
 const LEAST_FREE = 64_000_000;
 
 /**

@@ -29,16 +29,12 @@ export class DatabaseUnreachableError extends Error {
 }
 
 interface WaitLimits {
-  /** How long to wait for a server that does not respond yet. */
   awayMs: number;
   /** How long to wait for locks, mainly of another process that migrates. */
   lockedMs: number;
 }
 
-/**
- * Migrates a PostgreSQL database. Any number of processes may do so at once: one does the work and
- * the others wait.
- */
+/** Migrates PostgreSQL. Of several processes one does the work and the others wait. */
 export async function migratePostgres(
   url: string,
   log: Log,
@@ -80,7 +76,6 @@ async function migrateOnce(url: string, log: Log): Promise<void> {
     await migrate(db, { migrationsFolder: MIGRATIONS });
     await warnIfNewer(db, log);
   } finally {
-    // Releases the lock.
     await client.end();
   }
 }

@@ -17,7 +17,6 @@ const LIMITS = {
   query_timeout: 6 * SECOND,
 };
 
-/** How long an unresponsive connection may delay closing. */
 const CLOSE_LIMIT = 3 * SECOND;
 
 // Numbers for bigint, as in the embedded database. A value too large for a number stays a bigint.
@@ -38,7 +37,6 @@ class DatabaseDurabilityError extends Error {
   }
 }
 
-/** Connects to an already migrated PostgreSQL. */
 export function openPool(url: string, log: Log): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,7 +45,6 @@ export function openPool(url: string, log: Log): PostgresDatabase {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
     ...LIMITS,
-    // The same as in the embedded database.
     onConnect: (client) => client.query("set time zone 'UTC'"),
   });
   const lost = (error: Error) => log.warn({ cause: error.message }, 'a database connection broke');

@@ -2,10 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
 
-/** A user's progress in a session. */
 export type Progress = Omit<typeof contentProgress.$inferSelect, 'userId' | 'sessionId'>;
 
-/** How much a user listened to on a day. */
 export type ListeningDay = Omit<typeof listeningDays.$inferSelect, 'userId'>;
 
 const progressColumns = {
@@ -52,7 +50,6 @@ export async function saveProgress(
     });
 }
 
-/** Adds to the listening time of a day (UTC). */
 export async function addListening(
   tx: Db,
   userId: string,
@@ -70,7 +67,6 @@ export async function addListening(
     });
 }
 
-/** Every day with listening time, unordered. */
 export async function listListeningDays(db: Db, userId: string): Promise<ListeningDay[]> {
   const { day, seconds, finishedSessions } = listeningDays;
   return db

@@ -5,13 +5,9 @@ import { grants, orders } from '#server/db/schema/payments.ts';
 export type GrantRow = typeof grants.$inferSelect;
 export type NewGrant = Omit<typeof grants.$inferInsert, 'id'>;
 
-/** The source name of an order's grant. */
 export const sourceOfOrder = (orderId: string) => `order:${orderId}`;
 
-/**
- * The grants of a user under this payment provider. Sandbox purchases, which cost nothing, count
- * only while the sandbox is the provider.
- */
+/** Sandbox purchases, which cost nothing, count only while the sandbox is the provider. */
 export async function listGrants(db: Db, userId: string, provider: string): Promise<GrantRow[]> {
   const isOfOrder = eq(grants.source, sql`'order:' || ${orders.id}`);
   return await db
@@ -31,12 +27,10 @@ export async function findGrant(db: Db, source: string): Promise<GrantRow | unde
   return grant;
 }
 
-/** Stores the current grant of a source; each source has one. */
 export async function putGrant(tx: Db, grant: NewGrant): Promise<void> {
   await tx.insert(grants).values(grant).onConflictDoUpdate({ target: grants.source, set: grant });
 }
 
-/** Revokes the grant of a source. */
 export async function revokeGrant(tx: Db, source: string, now: Date): Promise<void> {
   await tx
     .update(grants)

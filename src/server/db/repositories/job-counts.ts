@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgSchema, text } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 
-/**
- * The columns of the job queue's own table that are read here. It updates its counts every few
- * seconds.
- */
+/** The job queue's own table. It updates its counts every few seconds. */
 const queues = pgSchema('pgboss').table('queue', {
   name: text().notNull(),
   queued: integer('queued_count').notNull(),
@@ -13,7 +10,6 @@ const queues = pgSchema('pgboss').table('queue', {
   failed: integer('failed_count').notNull(),
 });
 
-/** The number of waiting, running and failed jobs by queue. */
 export interface JobCounts {
   name: string;
   queued: number;
@@ -21,7 +17,6 @@ export interface JobCounts {
   failed: number;
 }
 
-/** The counts of our queues, without the job queue's internal ones. */
 export function countJobs(db: Db): Promise<JobCounts[]> {
   return db.select().from(queues).where(sql`${queues.name} not like '\\_\\_%'`);
 }

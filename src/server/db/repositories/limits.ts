@@ -9,7 +9,6 @@ export interface CountedWindow {
   windowSeconds: number;
   /** How often the window can double. It doubles each time the previous one was used up. */
   maxDoublings: number;
-  /** After this time without a try, the window has its first length again. */
   quietSeconds: number;
 }
 
@@ -49,14 +48,10 @@ export async function countTry(
   return row;
 }
 
-/**
- * A delay that grows with failed tries: the first ones are free, and each later one doubles the
- * wait for the next.
- */
+/** Growing waits: the first tries are free, and each later one doubles the next wait. */
 export interface GrowingDelay {
   key: string;
   freeTries: number;
-  /** The wait after the last free try. */
   firstDelaySeconds: number;
   longestDelaySeconds: number;
   /** One try is forgotten each time this long passes without a possible try being made. */
@@ -118,12 +113,10 @@ export async function uncountTry(db: Db, key: string, openAt?: Date): Promise<vo
     .where(eq(rateLimits.key, key));
 }
 
-/** Deletes the tries of a key. */
 export async function clearTries(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Deletes counters whose window ended before `before`. */
 export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, before));
 }

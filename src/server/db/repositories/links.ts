@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { oneTimeLinks } from '#server/db/schema/logins.ts';
 
-/** What a link allows. */
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
 
 interface Link {
@@ -12,7 +11,6 @@ interface Link {
   purposes: readonly LinkPurpose[];
 }
 
-/** Replaces the user's link for this purpose. */
 export async function replaceLink(
   tx: Db,
   link: { userId: string; purpose: LinkPurpose; tokenHash: string; now: Date; expiresAt: Date },
@@ -27,7 +25,6 @@ export async function replaceLink(
     });
 }
 
-/** Whether there is such a link that has neither expired nor been used. */
 export async function isLinkLive(db: Db, link: Link, now: Date): Promise<boolean> {
   const found = await db.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(live(link, now));
   return found.length > 0;
@@ -43,7 +40,6 @@ export async function consumeLink(tx: Db, link: Link, now: Date): Promise<boolea
   return consumed.length > 0;
 }
 
-/** Whether such a link was ever used. */
 export async function isLinkUsed(db: Db, link: Link): Promise<boolean> {
   const found = await db
     .select({ id: oneTimeLinks.id })
@@ -52,7 +48,6 @@ export async function isLinkUsed(db: Db, link: Link): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Deletes the user's links for these purposes. */
 export async function deleteLinksOf(
   tx: Db,
   userId: string,

@@ -5,7 +5,6 @@ import { users } from '#server/db/schema/users.ts';
 
 export type LoginSessionRow = typeof loginSessions.$inferSelect;
 
-/** What is needed to check a request's access token. */
 export type LoginLookup = (
   sessionId: string,
 ) => Promise<(LoginSessionRow & { claimsVersion: number }) | undefined>;
@@ -82,7 +81,6 @@ export async function markChildUsed(
     );
 }
 
-/** Ends a session; waits for a concurrent rotation. */
 export async function revokeLoginSession(
   db: Db,
   sessionId: string,
@@ -115,7 +113,6 @@ export async function revokeLoginSessionsOf(
     );
 }
 
-/** Deletes sessions that were revoked, last used or created before these times. */
 export async function deleteLoginSessionsBefore(
   db: Db,
   before: { revoked: Date; lastUsed: Date; created: Date },

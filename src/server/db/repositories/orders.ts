@@ -40,7 +40,6 @@ export async function findOrderBySession(
   return order;
 }
 
-/** The user's orders of a status, newest first. */
 export async function listOrders(
   db: Db,
   userId: string,
@@ -67,7 +66,6 @@ export async function updateOrder(
   await tx.update(orders).set(changes).where(eq(orders.id, id));
 }
 
-/** Stores the checkout of an open order; returns false if the order is no longer open. */
 export async function storeCheckout(
   db: Db,
   id: string,
@@ -133,7 +131,6 @@ export async function listOrdersToFollow(
     .limit(limit);
 }
 
-/** The user's latest customer id at a provider. */
 export async function findCustomerId(
   db: Db,
   userId: string,

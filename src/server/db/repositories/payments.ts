@@ -17,7 +17,6 @@ export async function findPayment(
   return payment;
 }
 
-/** Stores the current state of a payment. */
 export async function putPayment(tx: Db, payment: NewPayment): Promise<void> {
   await tx
     .insert(payments)

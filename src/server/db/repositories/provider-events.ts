@@ -5,7 +5,6 @@ import { providerEvents } from '#server/db/schema/payments.ts';
 export type ProviderEventRow = typeof providerEvents.$inferSelect;
 export type NewProviderEvent = Omit<typeof providerEvents.$inferInsert, 'id' | 'processedAt'>;
 
-/** Returns the new row's id; undefined if the event was stored before. */
 export async function insertProviderEvent(
   tx: Db,
   event: NewProviderEvent,
@@ -27,7 +26,6 @@ export async function markProcessed(db: Db, id: string, now: Date): Promise<void
   await db.update(providerEvents).set({ processedAt: now }).where(eq(providerEvents.id, id));
 }
 
-/** Unprocessed events of a provider received before `before`. */
 export async function listUnprocessedEvents(
   db: Db,
   source: string,

@@ -9,7 +9,6 @@ export async function findRefund(db: Db, orderId: string): Promise<RefundRow | u
   return refund;
 }
 
-/** Records a refund of an order; does nothing if there is one already. */
 export async function requestRefund(
   tx: Db,
   refund: { orderId: string; amount: number; currency: string },
@@ -21,7 +20,6 @@ export async function requestRefund(
     .onConflictDoNothing({ target: refunds.orderId });
 }
 
-/** Records that the provider was asked to refund, and the outcome. */
 export async function putOutcome(
   tx: Db,
   orderId: string,
@@ -34,7 +32,6 @@ export async function putOutcome(
     .where(eq(refunds.orderId, orderId));
 }
 
-/** A user's refunds with their orders, newest first. */
 export async function listRefunds(
   db: Db,
   userId: string,
@@ -85,7 +82,6 @@ export async function listRefundsToFollow(
     .limit(limit);
 }
 
-/** Refunds that are confirmed but not carried out yet. */
 export async function listRequestedRefunds(db: Db, limit: number): Promise<RefundRow[]> {
   return await db.select().from(refunds).where(eq(refunds.status, 'requested')).limit(limit);
 }

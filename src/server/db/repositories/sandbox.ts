@@ -36,7 +36,6 @@ export async function updateSandboxObject(
     .where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.kind, kind)));
 }
 
-/** A sandbox customer's objects of a kind, least recently changed first. */
 export async function listSandboxObjects(
   db: Db,
   kind: SandboxKind,

@@ -29,7 +29,6 @@ export async function listSubscriptions(db: Db, userId: string): Promise<Subscri
   return await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
 }
 
-/** Stores the current state of an order's subscription. */
 export async function putSubscription(tx: Db, subscription: NewSubscription): Promise<void> {
   await tx
     .insert(subscriptions)
@@ -59,10 +58,7 @@ export async function listRenewingBefore(
     );
 }
 
-/**
- * Subscriptions whose renewal or end was due before `before`, and those without a user; the longest
- * unchecked first.
- */
+/** Due for renewal or end before `before`, or without a user; the longest unchecked first. */
 export async function listDueSubscriptions(
   db: Db,
   provider: string,

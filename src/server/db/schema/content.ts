@@ -11,19 +11,16 @@ export const contentProgress = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().notNull(),
     positionSeconds: integer().notNull().default(0),
-    /** When it was first started. */
     startedAt: time().notNull(),
     /** When it was last started or continued, or its place saved. */
     savedAt: time().notNull(),
     /** Whether it was started since it was last finished. */
     isPlaying: boolean().notNull(),
-    /** When it was last finished. */
     completedAt: time(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
-/** Listening time per day (UTC), for the dashboard. */
 export const listeningDays = pgTable(
   'listening_days',
   {

@@ -2,10 +2,8 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
-/** Why a login session was revoked. */
 export type RevocationReason = 'logout' | 'reset' | 'password' | 'verify' | 'reuse';
 
-/** One signed-in browser. Its refresh tokens differ only by the counter. */
 export const loginSessions = pgTable(
   'login_sessions',
   {
@@ -13,14 +11,9 @@ export const loginSessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The counter of the newest refresh token. */
     counter: integer().notNull().default(0),
-    /** When the newest pair was made. */
     rotatedAt: time().notNull(),
-    /**
-     * When a token of the newest pair was first used. While null, its predecessor may be used
-     * again.
-     */
+    /** First use of the newest pair. While null, its predecessor may be used again. */
     childUsedAt: time(),
     lastUsedAt: time().notNull(),
     createdAt: time().notNull(),
@@ -30,19 +23,14 @@ export const loginSessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/**
- * Where a user signed in with their current password. Guesses from elsewhere do not block sign-ins
- * from here.
- */
+/** Where a user signed in with their password. Guesses elsewhere do not block it. */
 export const signInAddresses = pgTable(
   'sign_in_addresses',
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /**
-     * A keyed hash of user and IP address, in base64url, so that the address cannot be recovered.
-     */
+    /** A keyed hash of user and IP address, so that the address cannot be recovered. */
     addressHash: text().notNull(),
     lastUsedAt: time().notNull(),
   },
@@ -65,16 +53,12 @@ export const oneTimeLinks = pgTable(
     tokenHash: text().notNull().unique(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
-    /**
-     * A used link has no further effect. A used verification link is recognised when it is opened
-     * again.
-     */
+    /** A used link does nothing. A used verification link is recognised when opened again. */
     usedAt: time(),
   },
   (table) => [uniqueIndex().on(table.userId, table.purpose)],
 );
 
-/** Rate-limit counters, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

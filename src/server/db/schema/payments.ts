@@ -32,7 +32,6 @@ export const orders = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     provider: text().notNull(),
-    /** The provider's checkout session. */
     providerSession: text(),
     checkoutUrl: text(),
     /** The provider's customer id. */
@@ -40,7 +39,6 @@ export const orders = pgTable(
     idempotencyKey: text().notNull(),
     /** Counts updates from the provider; an older update is not applied. */
     revision: integer().notNull().default(0),
-    /** When the provider was last asked. */
     checkedAt: time(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -57,7 +55,6 @@ export const orders = pgTable(
   ],
 );
 
-/** Recurring subscriptions, as last reported by the provider. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -73,7 +70,6 @@ export const subscriptions = pgTable(
     /** ended: the provider no longer charges. */
     status: text().$type<'active' | 'past_due' | 'ended'>().notNull(),
     startedAt: time().notNull(),
-    /** The end of the paid period. */
     paidUntil: time().notNull(),
     /** When the renewal payment first failed. */
     pastDueSince: time(),
@@ -87,7 +83,6 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every known payment: the first one of an order, and each renewal. */
 export const payments = pgTable(
   'payments',
   {
@@ -128,7 +123,6 @@ export const grants = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Refunds under the guarantee, one row per order. */
 export const refunds = pgTable('refunds', {
   id: randomId(),
   orderId: uuid()
@@ -140,18 +134,15 @@ export const refunds = pgTable('refunds', {
   /** done: the provider was asked to refund. */
   status: text().$type<'requested' | 'done'>().notNull(),
   externalId: text(),
-  /** The provider's status; null if it was not asked yet. */
   outcome: text().$type<'pending' | 'succeeded' | 'failed'>(),
   createdAt: time().notNull(),
   updatedAt: time().notNull(),
 });
 
-/** Every event received from a provider, once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: randomId(),
-    /** The name of the provider. */
     source: text().notNull(),
     externalId: text().notNull(),
     type: text().notNull(),

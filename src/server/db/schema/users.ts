@@ -27,7 +27,6 @@ export const users = pgTable('users', {
   /** Identifies the user in `List-Unsubscribe`. */
   unsubscribeId: text().notNull().unique(),
   termsAcceptedAt: time().notNull(),
-  /** The query string of the visitor's first page. */
   promo: jsonb().$type<Readonly<Record<string, string>>>(),
   createdAt: time().notNull(),
 });

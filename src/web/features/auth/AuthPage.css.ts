@@ -5,10 +5,7 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const belowMd = `screen and (max-width: ${BREAKPOINTS.md - 1}px)`;
 
-/**
- * Phones show the bare form. Wider windows show a card with a picture on top, or beside the form if
- * there is room.
- */
+/** A bare form on phones. Otherwise a card with a picture on top or beside the form. */
 export const page = style({
   inlineSize: '100%',
   maxInlineSize: '32rem',

@@ -31,14 +31,12 @@ interface AuthPageProps {
   /** The document title, if it differs from the heading. */
   pageTitle?: string;
   lead?: ReactNode;
-  /** Shown above the title. */
   tabs?: ReactNode;
   /** The heading takes the focus, because it replaces what the visitor just used. */
   isAwaited?: boolean;
   children: ReactNode;
 }
 
-/** The frame of sign-in pages: a form, and a picture if there is room. */
 export function AuthPage(props: AuthPageProps) {
   const { page, title, pageTitle = title, lead, tabs, isAwaited = false, children } = props;
   useRequiredTexts('auth');
@@ -86,7 +84,6 @@ export function EntryTabs({ email }: { email: string }) {
   );
 }
 
-/** A confirmation from the previous page. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={notice}>

@@ -17,7 +17,6 @@ import { AuthPage } from './AuthPage.tsx';
 import { actions, formLink, paragraphs, quiet } from './form.css.ts';
 import { ResendButton, useResend } from './ResendButton.tsx';
 
-/** Requests a link to set a new password. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const { state, search } = useLocation();

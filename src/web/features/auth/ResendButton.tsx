@@ -19,7 +19,6 @@ interface ResendButtonProps {
   };
 }
 
-/** Sends an email again, or says when that is possible. */
 export function ResendButton({ resend, texts }: ResendButtonProps) {
   const { isSending, isWaiting, readyAt, hasSent, send } = resend;
   const { language } = useTranslation().i18n;
@@ -36,23 +35,17 @@ export function ResendButton({ resend, texts }: ResendButtonProps) {
   );
 }
 
-/** The state of sending an email again. */
 export interface Resend {
   /** Sends it, unless it is too early or a call is under way. */
   send: () => void;
   isSending: boolean;
-  /** Whether the next email has to wait. */
   isWaiting: boolean;
   /** When the next email is possible, if that is more than a minute away; otherwise null. */
   readyAt: Date | null;
-  /** Whether one was just sent from here. */
   hasSent: boolean;
 }
 
-/**
- * Sends an email at most once a minute, or as rarely as a refusal demands. Failures appear as the
- * error toast.
- */
+/** Sends an email at most once a minute. Failures appear as the error toast. */
 export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): Resend {
   const [machine] = useState(() => resendMachine.provide({ actors: { send: fromPromise(send) } }));
   const [snapshot, dispatch, actor] = useMachine(machine, { input: { hasJustSent } });

@@ -75,7 +75,6 @@ function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormP
   );
 }
 
-/** For a link that can no longer set a password, with a way to a new one. */
 function DeadResetLink({ userId }: { userId: string }) {
   const { t } = useTranslation('auth');
   const email = useEmailOf(userId);
@@ -93,10 +92,7 @@ function DeadResetLink({ userId }: { userId: string }) {
   );
 }
 
-/**
- * Navigates once the password is set: visitors to sign in, members to the cabinet. Setting it ends
- * the user's other login sessions, but not that of this browser.
- */
+/** Visitors go to sign in, members to the cabinet: this browser's login session survives. */
 function useWayOnAfterReset(isDone: boolean): void {
   const actor = useAuthActor();
   const navigate = useNavigate();

@@ -14,10 +14,7 @@ import { actions, paragraphs } from './form.css.ts';
 import { isDeadLink, useMailedLink } from './mailed-link.ts';
 import { ResendButton, useResend } from './ResendButton.tsx';
 
-/**
- * Verifies an email address by the link of an email. It needs a tap, because email scanners open
- * links.
- */
+/** Needs a tap, because email scanners open links. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('auth');
   const link = useMailedLink();
@@ -62,10 +59,7 @@ function EmailVerified() {
   );
 }
 
-/**
- * For members who are not signed in here. Those without a password are no longer signed in
- * anywhere.
- */
+/** Members without a password are no longer signed in anywhere. */
 function WayIn() {
   const { t } = useTranslation('auth');
   return (
@@ -81,7 +75,6 @@ function WayIn() {
   );
 }
 
-/** For a link that can no longer verify, with a way to a new one. */
 function DeadVerifyLink() {
   const { t } = useTranslation('auth');
   const { isLoggedIn, user } = useAuth();

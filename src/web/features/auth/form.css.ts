@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** A link beside a form, as tall as a button. */
 export const formLink = style({
   display: 'inline-flex',
   alignItems: 'center',

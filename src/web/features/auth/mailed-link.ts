@@ -9,13 +9,11 @@ const CODES: readonly (ErrorCode | undefined)[] = ['link_invalid', 'not_found', 
 /** Whether the link itself was refused: it is used, expired, replaced or made up. */
 export const isDeadLink = (problem: ApiProblem | null): boolean => CODES.includes(problem?.code);
 
-/** The parameters of the emailed link that opened this page. */
 export function useMailedLink(): MailedLink {
   const { userId = '', token = '' } = useParams();
   return { userId, token };
 }
 
-/** The email address of the link's user if they are signed in here; otherwise empty. */
 export function useEmailOf(userId: string): string {
   const { user } = useAuth();
   return user?.id === userId ? user.email : '';

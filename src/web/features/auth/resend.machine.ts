@@ -15,9 +15,7 @@ export interface ResendInput {
 }
 
 interface ResendContext extends ResendInput {
-  /**
-   * When the next email is possible, in ms since 1970, if that is later than usual; otherwise null.
-   */
+  /** When the next email is possible, in ms since 1970, if later than usual. */
   readyAt: number | null;
 }
 
@@ -32,9 +30,7 @@ const emitFailure = {
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
 
-/**
- * Sends an email again, at most once a minute and no sooner than a refusal allows. Provide `send`.
- */
+/** At most once a minute and no sooner than a refusal allows. Provide `send`. */
 export const resendMachine = setup({
   types: {
     context: {} as ResendContext,

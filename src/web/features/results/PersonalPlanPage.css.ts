@@ -14,7 +14,6 @@ export const sectionTitle = style({ fontSize: vars.size.title });
 
 export const sectionText = style({ maxInlineSize: '46rem', color: color.textQuiet });
 
-/** Cards side by side if there is room. */
 export const cards = style({
   display: 'grid',
   gap: vars.space.md,

@@ -108,10 +108,7 @@ const WAY_ON_PATHS = {
   cabinet: PATHS.CABINET_ROOT,
 } as const;
 
-/**
- * Visitors register, members without access choose a price plan, and other members go to the
- * cabinet.
- */
+/** Visitors register, members without access pay, and others go to the cabinet. */
 function useWayOn(): NextStepLink {
   const { isLoggedIn, user } = useAuth();
   const isAccessOver = useIsPast(user?.accessTo);
@@ -143,7 +140,6 @@ function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardTe
 
 const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
 
-/** What to prepare before a session. */
 function Recommendations() {
   const { t } = useTranslation('funnel');
   return (
@@ -167,7 +163,6 @@ function Recommendations() {
 const PLANS = ['basic', 'ultimate', 'lifetime'] as const;
 const MOST_POPULAR: (typeof PLANS)[number] = 'ultimate';
 
-/** The names of the price plans. Prices are shown when the visitor chooses one. */
 function PricePlans() {
   const { t } = useTranslation('funnel');
   return (

@@ -17,7 +17,6 @@ import { account, card, link, noCharge, promise, tick } from './RegisterForm.css
 /** Users who already have an account also continue to the price plans after signing in. */
 const SEARCH_OF_LOGIN = `?${new URLSearchParams({ next: PATHS.CABINET_PAYMENT })}`;
 
-/** Registers with an email address and the agreement to the terms. */
 export function RegisterForm() {
   const { t } = useTranslation('funnel');
   const { state } = useLocation();

@@ -30,7 +30,6 @@ interface ResultsProps {
   isAwaited: boolean;
 }
 
-/** The outcome, a recap of the answers, and the profile. */
 export function Results({ quiz, isAwaited }: ResultsProps) {
   const { t } = useTranslation('funnel');
   const { definition, answers, outcome } = quiz;
@@ -88,7 +87,6 @@ export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardT
   );
 }
 
-/** The questions and the visitor's answers. */
 function Recap({ recap, text }: { recap: RecapEntry[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
   return (

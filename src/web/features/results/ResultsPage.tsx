@@ -17,10 +17,7 @@ function RevealedResults({ quiz }: { quiz: FinishedQuiz }) {
 
 const REVEALED = 'md_revealedResults';
 
-/**
- * Whether the attempt's results are already revealed, and a function to reveal them. The wait
- * happens once per attempt.
- */
+/** Whether the results are revealed, and a function to do so. They wait once per attempt. */
 function useReveal(finishedAt: string): [boolean, () => void] {
   const [isRevealed, setIsRevealed] = useState(() => tabStore.read(REVEALED) === finishedAt);
   const reveal = useCallback(() => {

@@ -35,12 +35,10 @@ function Preparing() {
   );
 }
 
-/** The data that the results and the plan show. */
 export interface FinishedQuiz {
   definition: WizardDefinition;
   answers: Answers;
   outcome: Outcome;
-  /** The time it was finished, which identifies the attempt. */
   finishedAt: string;
 }
 

@@ -1,14 +1,12 @@
 import { type Answers, isAnswered, isChosen, questionsOf } from '#engine/answers.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
-/** A question that the results repeat, with the labels of the chosen options. */
 export interface RecapEntry {
   answerKey: string;
   recapKey: string;
   labelKeys: string[];
 }
 
-/** The answered questions that have a recap text, in file order. */
 export function recapOf(definition: WizardDefinition, answers: Answers): RecapEntry[] {
   return questionsOf(definition).flatMap((question) => {
     const { answerKey, recapKey } = question;
@@ -17,10 +15,7 @@ export function recapOf(definition: WizardDefinition, answers: Answers): RecapEn
   });
 }
 
-/**
- * The labels of the chosen options under an answer key. Empty if there is no answer or no such
- * question.
- */
+/** Empty if there is no answer or no such question. */
 export function labelsOf(
   definition: WizardDefinition,
   answers: Answers,

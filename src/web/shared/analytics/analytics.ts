@@ -29,7 +29,6 @@ export function connectGa4(measurementId: string, port: GoalPort): void {
   port.add(ga4Sink(measurementId));
 }
 
-/** Also stops GA4's own script, which cannot be unloaded. */
 export function silenceGa4(measurementId: string): void {
   setDisabled(measurementId, true);
 }
@@ -67,10 +66,7 @@ declare global {
   }
 }
 
-/**
- * Sends goals, and nothing else, to Plausible, which sets no cookies. `q` queues the goals counted
- * before its script has loaded.
- */
+/** Sends only goals to Plausible. `q` queues those counted before its script has loaded. */
 export function plausibleSink(domain: string, origin: string): GoalSink {
   window.plausible ??= Object.assign((...count: Count) => {
     const plausible = window.plausible;
@@ -80,7 +76,6 @@ export function plausibleSink(domain: string, origin: string): GoalSink {
   return (goal) => window.plausible?.(goal, { u: pageAddress() });
 }
 
-/** An empty name turns a service off. */
 export interface AnalyticsConfig {
   plausibleDomain: string;
   plausibleOrigin: string;

@@ -1,10 +1,8 @@
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { readCookie, writeLongCookie } from '#web/shared/storage/cookies.ts';
 
-/** The answer to the question about analytics that set cookies. */
 export type Consent = 'granted' | 'denied';
 
-/** Undefined if the visitor has not answered yet. */
 export function readConsent(): Consent | undefined {
   const saved = readCookie(COOKIE_NAMES.consent);
   return saved === 'granted' || saved === 'denied' ? saved : undefined;

@@ -2,7 +2,6 @@ export type GoalSink = (goal: string) => void;
 
 declare global {
   interface Window {
-    /** The page's data layer; a tag manager may read it. */
     dataLayer?: unknown[];
   }
 }

@@ -3,7 +3,6 @@ import { connectGa4, silenceGa4 } from './analytics.ts';
 import { type Consent, readConsent, saveConsent } from './consent.ts';
 import { goals } from './goal-port.ts';
 
-/** The state of the consent question, and how to answer and reopen it. */
 export interface ConsentQuestion {
   isOpen: boolean;
   /** The visitor reopened the question. */

@@ -26,16 +26,12 @@ export const finishReset = (params: MailedLink, body: { password: string }): Pro
 /** Deletes the account for good. Needs the email again, and the password if there is one. */
 export const removeAccount = (body: Removal): Promise<undefined> => call('removeAccount', { body });
 
-/**
- * The newest refresh token of all tabs. It tells the server which login session to keep when it
- * ends the user's others.
- */
+/** Tells the server which login session to keep when it ends the user's others. */
 function heldToken(): { refreshToken?: string } {
   const { refreshToken = '' } = tokenStore.stored() ?? {};
   return refreshToken === '' ? {} : { refreshToken };
 }
 
-/** The parameters in the address of an emailed link. */
 export interface MailedLink {
   userId: string;
   token: string;

@@ -7,10 +7,7 @@ export interface ApiOrigins {
   staging: string;
 }
 
-/**
- * The base address of every call from a page of this hostname. Localhost and the main host share
- * one.
- */
+/** Localhost and the main host share one. */
 export function apiBaseOf(hostname: string, hosts: KnownHosts, apis: ApiOrigins): string {
   const isStaging = hostname.toLowerCase() === hosts.staging;
   return `${isStaging ? apis.staging : apis.main}${API_BASE}`;

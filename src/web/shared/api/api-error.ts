@@ -1,7 +1,6 @@
 import type { ErrorBody } from '#contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
-/** What went wrong with a call, as plain data. */
 export interface ApiProblem {
   /** The HTTP status; 0 if no response came. */
   status: number;
@@ -15,10 +14,7 @@ export interface ApiProblem {
   retryAfter: number | undefined;
 }
 
-/**
- * The only error that calls throw. Its message is the detail, so nothing technical reaches the
- * user.
- */
+/** The only error that calls throw. Its message is safe to show to the user. */
 export class ApiError extends Error implements ApiProblem {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -48,7 +44,6 @@ export class KeyedError extends Error {
   }
 }
 
-/** The problem that a failed response describes. Its body may be anything. */
 export function problemOf(
   status: number,
   body: unknown,

@@ -21,7 +21,6 @@ beforeEach(() => {
   renewed = vi.fn<Refresher>().mockResolvedValue(SECOND);
 });
 
-/** The client of a user who is signed in with this pair. */
 const signedInWith = (pair: TokenPair | undefined) =>
   createClient({ send, renewed, currentPair: () => pair });
 

@@ -21,7 +21,6 @@ export interface ClientParts {
 /** Without a detail: a user whose tokens cannot be refreshed must not read that they should be. */
 const LOGGED_OUT = problemOf(401, { code: 'unauthorized' }, undefined);
 
-/** Calls an operation of the contract and returns its response. Throws an `ApiError`. */
 export type Call = <Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,

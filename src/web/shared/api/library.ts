@@ -7,10 +7,7 @@ import { call } from './client.ts';
 export const listContent = (query: ContentFilter): Promise<Content> =>
   call('listContent', { query });
 
-/**
- * Starts or continues a session and returns a fresh audio address. With a position, in whole
- * seconds, it also saves the place.
- */
+/** Starts or continues a session. With a position, in whole seconds, it saves the place. */
 export const startSession = async (id: string, position?: number): Promise<StartedSession> => {
   const query = position === undefined ? {} : { position };
   // The place is also saved while the page unloads.

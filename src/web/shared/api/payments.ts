@@ -19,7 +19,6 @@ export const getSubscription = (): Promise<AnswerOf<'getSubscription'>> =>
 /** Starts a purchase, or continues the one with the same idempotency key. */
 export const buy = (body: Purchase): Promise<AnswerOf<'buy'>> => call('buy', { body });
 
-/** The status of the member's own order; any other order is a 404. */
 export const getPaymentStatus = (id: string): Promise<PaymentStatus> =>
   call('getPaymentStatus', { params: { id } });
 

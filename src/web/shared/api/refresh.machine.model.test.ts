@@ -24,7 +24,6 @@ const KINDS = [
 ] as const;
 
 type Kind = (typeof KINDS)[number];
-/** How often each kind of event happens. */
 type Weather = Partial<Record<Kind, number>>;
 
 const CALM: Weather = { ask: 10, answer: 8, answerAll: 5, arrive: 4, pass: 8, changeClaims: 1 };

@@ -11,7 +11,6 @@ export function isStorm(attempts: readonly number[], now: number): boolean {
   return countedAt(attempts, now).length >= LIMIT;
 }
 
-/** The attempts that still count, plus one that starts now. */
 export function withAttempt(attempts: readonly number[], now: number): number[] {
   return [...countedAt(attempts, now), now];
 }
@@ -22,13 +21,11 @@ function countedAt(attempts: readonly number[], now: number): number[] {
 }
 
 interface RefreshContext {
-  /** The pair whose call was refused. */
   failed: TokenPair;
   /** Start times of the attempts in the last window, in milliseconds since 1970. */
   attempts: readonly number[];
 }
 
-/** The pair in the cookies. */
 interface Stored {
   stored: TokenPair | undefined;
 }

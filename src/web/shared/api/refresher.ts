@@ -19,10 +19,7 @@ export interface Locks {
   ) => Promise<unknown>;
 }
 
-/**
- * Calls back once when no other tab is renewing the tokens, and keeps other tabs out until the
- * returned function is called. Without browser locks it calls back at once.
- */
+/** Calls back when this tab holds the lock, or at once without browser locks. */
 export function acquireLock(
   onTurn: () => void,
   locks: Locks | undefined = navigator.locks as LockManager | undefined,
@@ -73,7 +70,6 @@ export interface RefresherParts {
 /** Returns a newer pair of the same user for a pair that was refused. Rejects if there is none. */
 export type Refresher = (failed: TokenPair) => Promise<TokenPair>;
 
-/** Applies the refresh rule in this tab (spec section 4). */
 export function createRefresher({
   tokens,
   refresh,

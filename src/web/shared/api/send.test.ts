@@ -30,7 +30,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The error of a call. */
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     (answer) => {

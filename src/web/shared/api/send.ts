@@ -12,7 +12,6 @@ type Part<Name extends OperationName, Key extends string> = Operations[Name] ext
   ? { [K in Key]: Static<Schema> }
   : unknown;
 
-/** The path parameters, query and body that an operation takes. */
 export type InputOf<Name extends OperationName> = Part<Name, 'params'> &
   Part<Name, 'query'> &
   Part<Name, 'body'> &
@@ -21,7 +20,6 @@ export type InputOf<Name extends OperationName> = Part<Name, 'params'> &
 type AnswerSchemas<Name extends OperationName> =
   Operations[Name]['answers'][keyof Operations[Name]['answers']];
 
-/** The body of an operation's response; undefined if it has none. */
 export type AnswerOf<Name extends OperationName> =
   AnswerSchemas<Name> extends infer Schema
     ? Schema extends TSchema
@@ -29,7 +27,6 @@ export type AnswerOf<Name extends OperationName> =
       : undefined
     : never;
 
-/** The input of any operation. */
 export interface Input {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
@@ -42,7 +39,6 @@ export interface Input {
 const TIMEOUT_MS = 20_000;
 
 export interface ApiRequest {
-  /** The API's address, without a trailing slash. */
   base: string;
   name: OperationName;
   input: Input;

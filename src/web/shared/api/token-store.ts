@@ -8,9 +8,7 @@ import {
 } from '#web/shared/storage/cookies.ts';
 import { isNewer, isSamePair } from './token-pair.ts';
 
-/** The tokens of this tab, and the cookies that share them between the tabs of a browser. */
 export interface TokenStore {
-  /** The pair this tab uses; undefined if no user is signed in. */
   current: () => TokenPair | undefined;
   /** The pair in the cookies, as some tab last wrote it. */
   stored: () => TokenPair | undefined;
@@ -21,11 +19,8 @@ export interface TokenStore {
    * uses another pair, or the cookies hold a newer one or none (after a sign-out).
    */
   renew: (failed: TokenPair, pair: TokenPair) => boolean;
-  /** Uses the pair of another tab. */
   adopt: (pair: TokenPair | undefined) => void;
-  /**
-   * Ends the session of this tab. With a pair, the cookies are cleared only if they hold that pair.
-   */
+  /** Ends this tab's session. The cookies are cleared only if they hold the given pair. */
   forget: (pair?: TokenPair) => void;
 }
 
@@ -81,9 +76,7 @@ function isInCookies(pair: TokenPair): boolean {
   return read !== undefined && isSamePair(read, pair);
 }
 
-/**
- * In this order, so that a reader in between finds an old access token, never an old refresh token.
- */
+/** This order: a reader in between finds an old access token, never an old refresh token. */
 function write(pair: TokenPair): void {
   writeLoginCookie(COOKIE_NAMES.refreshToken, pair.refreshToken);
   writeLoginCookie(COOKIE_NAMES.authToken, pair.accessToken);

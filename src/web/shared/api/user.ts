@@ -4,7 +4,6 @@ import { KeyedError } from './api-error.ts';
 
 /** The user record of the client (spec section 3). */
 export interface User extends Omit<UserAnswer, 'accessTo'> {
-  /** The end of access to paid content; null if there never was any. */
   accessTo: Date | null;
 }
 

@@ -2,13 +2,11 @@ import type { Dashboard, NewPassword, QuizAttempt, UserChanges } from '#contract
 import { call } from './client.ts';
 import { type User, userOf } from './user.ts';
 
-/** The signed-in user. Throws a `KeyedError` if the response has no id. */
 export const getMe = async (): Promise<User> => userOf(await call('getMe', {}));
 
 export const updateMe = async (body: UserChanges): Promise<User> =>
   userOf(await call('updateMe', { body }));
 
-/** Saves a quiz that was taken while signed in. */
 export const saveAttempt = async (body: QuizAttempt): Promise<void> => {
   await call('saveAttempt', { body });
 };
@@ -20,11 +18,8 @@ export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
 export const changePassword = (body: NewPassword): Promise<undefined> =>
   call('changePassword', { body });
 
-/** All stored data of the signed-in user, by kind. */
 export const exportMe = (): Promise<Record<string, unknown>> => call('exportMe', {});
 
-/**
- * Unsubscribes from all email except about account security. The id is the user's `unsubscribeId`.
- */
+/** Opts out of all optional email. The id is the user's `unsubscribeId`. */
 export const unsubscribe = (id: string): Promise<undefined> =>
   call('unsubscribe', { params: { id }, body: {} });

@@ -8,7 +8,6 @@ import { FieldMessages } from './FieldMessages.tsx';
 import { type FieldProps, useFieldIds } from './field.ts';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'type' | 'children'> {
-  /** The label. */
   children: ReactNode;
 }
 

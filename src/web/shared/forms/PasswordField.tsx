@@ -13,7 +13,6 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
   autoComplete: 'new-password' | 'current-password';
 }
 
-/** A password field with a button that reveals it. */
 export function PasswordField({ label, hint, error, ...attributes }: PasswordFieldProps) {
   const { t } = useTranslation();
   const ids = useFieldIds({ error, hint });

@@ -5,12 +5,10 @@ import { useFieldIds } from './field.ts';
 
 interface TextFieldProps extends FieldProps {
   label: string;
-  /** Shown beside the label, such as "optional". */
   note?: string;
   hint?: string;
 }
 
-/** A text field with its label above and its messages below. */
 export function TextField({
   label,
   note,

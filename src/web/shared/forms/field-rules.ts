@@ -1,9 +1,7 @@
 import { isEmail, isMailable } from '#contract/email-rule.ts';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 
-/**
- * The names of rules; each is also the key of its message under `validation` in the `app` texts.
- */
+/** Each name is also the key of its message under `validation` in the `app` texts. */
 export type RuleName = 'fill_field' | 'email' | 'password' | 'agree';
 
 /** The rules of a field by name, in the order of evaluation. */

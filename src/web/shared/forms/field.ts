@@ -20,7 +20,6 @@ interface FieldMessages {
   hint: string | undefined;
 }
 
-/** The ids that connect a control with its label and messages. */
 export interface FieldIds {
   controlId: string;
   errorId: string;
@@ -45,7 +44,6 @@ export function useFieldIds({ error, hint }: FieldMessages): FieldIds {
   };
 }
 
-/** What connects a field to its form. */
 export interface FieldBinding extends UseFormRegisterReturn {
   error: string | undefined;
   'aria-required': true | undefined;

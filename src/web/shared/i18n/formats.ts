@@ -5,10 +5,8 @@ const FALLBACK_LOCALE = 'en-US';
 const CENTS_OF_MOST_CURRENCIES = 2;
 const MINUTE_MS = 60_000;
 
-/** The locales for `Intl`: the language and its fallback. */
 export const localesOf = (language: string): string[] => [language, FALLBACK_LOCALE];
 
-/** A price, given in minor units, in a language's format. */
 export function moneyText({ amount, currency }: PricePlan['price'], language: string): string {
   const format = new Intl.NumberFormat(localesOf(language), {
     style: 'currency',

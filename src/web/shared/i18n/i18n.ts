@@ -2,7 +2,6 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 
-/** Texts that a language lacks are shown in this one. */
 export const FALLBACK_LANGUAGE = DEFAULT_LANGUAGE;
 
 /** Loads the texts of one namespace in one language. Rejects if they are not available. */
@@ -47,10 +46,7 @@ export function showLanguageInDocument(texts: i18n): void {
   texts.on('languageChanged', show);
 }
 
-/**
- * Loads all texts in use in this language, too. Returns false on failure; the page should then keep
- * its language.
- */
+/** Also loads all texts in use. Returns false on failure; the language should then stay. */
 export async function fetchLanguage(texts: i18n, language: Language): Promise<boolean> {
   const isMissing = (namespace: string) => !texts.hasResourceBundle(language, namespace);
   const missing = [texts.options.ns ?? []].flat().filter(isMissing);

@@ -9,10 +9,7 @@ import { readCookie, writeLongCookie } from '#web/shared/storage/cookies.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { fetchLanguage } from './i18n.ts';
 
-/**
- * The language for this visitor. A language in the address is stored like a choice. `browser` lists
- * the browser's languages, best first.
- */
+/** A language in the address is stored like a choice. `browser` is sorted, best first. */
 export function visitorLanguage(browser: readonly string[]): Language {
   const asked = new URLSearchParams(window.location.search).get('lang');
   const saved = readCookie(COOKIE_NAMES.language);
@@ -26,10 +23,7 @@ function saveLanguage(language: Language): void {
   writeLongCookie(COOKIE_NAMES.language, language);
 }
 
-/**
- * Switches the app to this language and stores it for the next visit. Returns false and changes
- * nothing if its texts cannot be loaded.
- */
+/** Switches and stores the language. Returns false if its texts cannot be loaded. */
 export async function applyLanguage(texts: i18n, language: Language): Promise<boolean> {
   if (texts.language === language) return true;
   if (!(await fetchLanguage(texts, language))) return false;
@@ -44,9 +38,7 @@ export type LanguagePreferenceSaver = (language: Language) => Promise<void>;
 /** Without an account there is nowhere to save it. */
 export const LanguageSaverContext = createContext<LanguagePreferenceSaver>(async () => undefined);
 
-/**
- * Notifies of each language change, because earlier sentences of the server were in the old one.
- */
+/** Notifies of each change: earlier sentences of the server were in the old language. */
 export function useLanguageChanges(notify: () => void): void {
   const { language } = useTranslation().i18n;
   const notified = useRef(language);
@@ -57,7 +49,6 @@ export function useLanguageChanges(notify: () => void): void {
   }, [language, notify]);
 }
 
-/** The last choice. */
 let chosen: Language | undefined;
 /** The change under way, or the one queued behind it. */
 let changes: Promise<void> = Promise.resolve();

@@ -15,7 +15,6 @@ export function loadWizard(entry: WizardEntry): Promise<WizardBundle> {
   return bundleOf(entry).load();
 }
 
-/** The wizard's bundle. Suspends while it loads. */
 export function useWizardBundle(entry: WizardEntry): WizardBundle {
   const bundle = bundleOf(entry);
   return bundle.current() ?? use(bundle.load());
@@ -27,13 +26,9 @@ function bundleOf(entry: WizardEntry): LazyPart<WizardBundle> {
   return known;
 }
 
-/** Translates a text key of a wizard. */
 export type WizardText = (key: string) => string;
 
-/**
- * The texts of a wizard, whose id is the namespace. Suspends while they load, and throws if they
- * could not be loaded in any language.
- */
+/** Suspends while the texts load, and throws if they could not be loaded in any language. */
 export function useWizardTexts(wizardId: string): WizardText {
   // The type of i18next does not know the wizards' namespaces. The wizard checker checks their
   // keys.

@@ -10,7 +10,6 @@ interface FooterProps {
   onConsentReopen: (() => void) | undefined;
 }
 
-/** The company behind the product and its contact details. */
 export function Footer({ onConsentReopen }: FooterProps) {
   const { t } = useTranslation();
   const { name, number, address, supportMail } = config.company;

@@ -9,9 +9,7 @@ import { actions, choice, header, logo, name, row, switcher } from './Header.css
 import { inset } from './PageLayout.css.ts';
 
 interface HeaderProps {
-  /** The layout's own actions. */
   children: ReactNode;
-  /** A second row. */
   nav?: ReactNode;
 }
 

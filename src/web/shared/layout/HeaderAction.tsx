@@ -10,7 +10,6 @@ interface HeaderActionLook {
   onPhones?: 'picture' | 'word';
 }
 
-/** The visible part of a button or link in the header. */
 function HeaderAction({ icon, children, onPhones = 'picture' }: HeaderActionLook) {
   return (
     <>

@@ -15,11 +15,8 @@ import { main, page, skipLink } from './PageLayout.css.ts';
 const ConsentBar = lazy(() => import('#web/shared/analytics/ConsentBar.tsx'));
 
 interface PageLayoutProps {
-  /** The header's content beside logo and language. */
   headerActions: ReactNode;
-  /** The navigation, in the header's second row. */
   headerNav?: ReactNode;
-  /** Shown between header and content. */
   banner?: ReactNode;
   /** The page; the route's own by default. */
   children?: ReactNode;
@@ -65,7 +62,6 @@ export function PageLayout({
   );
 }
 
-/** The last path shown by any layout. */
 let shownPath = globalThis.location?.pathname;
 
 /**

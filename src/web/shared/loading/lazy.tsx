@@ -10,7 +10,6 @@ import { fileLoader } from './missing-file.ts';
 
 /** A part of the app that loads on first use. Fails with a `MissingFileError`. */
 export interface LazyPart<Part> {
-  /** The loaded part; undefined until then. */
   current: () => Part | undefined;
   /** Loads it once. A failed load stays failed unless `isTriedAgain`. */
   load: () => Promise<Part>;
@@ -55,14 +54,12 @@ export function lazyPart<Part>(
   };
 }
 
-/** The part, once it has loaded for any reason. */
 export function useLazyPart<Part>(lazy: LazyPart<Part>): Part | undefined {
   return useSyncExternalStore(lazy.subscribe, lazy.current, lazy.current);
 }
 
 /** A page whose code loads when it is shown, or earlier. Fails with a `MissingFileError`. */
 export type LazyPage<Props> = FunctionComponent<Props> & {
-  /** Preloads it, so that it later shows without a wait. */
   load: () => Promise<void>;
 };
 

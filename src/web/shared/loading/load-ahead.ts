@@ -20,7 +20,6 @@ export function loadAhead([next, ...others]: Ahead): void {
 /** Fetched pictures by address. Browsers show a referenced one without requesting it again. */
 const pictures = new Map<string, HTMLImageElement>();
 
-/** Fetches a picture of a later screen, once. */
 export async function loadPicture(address: string): Promise<void> {
   if (pictures.has(address)) return;
   const picture = new Image();

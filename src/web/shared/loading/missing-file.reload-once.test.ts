@@ -2,7 +2,6 @@
 import { expect, test, vi } from 'vitest';
 import { reloadOnce } from './missing-file.ts';
 
-/** A tab's storage, which survives a reload. */
 function tab() {
   const kept = new Map<string, unknown>();
   return {

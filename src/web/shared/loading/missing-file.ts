@@ -1,14 +1,11 @@
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
 import { buildOf } from './kept-screen.ts';
 
-/**
- * A file of the app could not be fetched: the network is down, or a newer build has replaced it.
- */
+/** A file could not be fetched: the network is down, or a newer build has replaced it. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
 
-/** The style sheets of this document that failed to load. */
 const missingSheets = new Set<HTMLLinkElement>();
 
 globalThis.addEventListener?.(
@@ -54,7 +51,6 @@ function replaceSheet(missing: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** The builds for which this tab was already reloaded. */
 const RELOADED = 'md_reloadedFor';
 
 /** A followed link has left the page by then; a download or a mailto link leaves it in place. */
@@ -65,13 +61,10 @@ globalThis.addEventListener?.('beforeunload', () => {
   leavingSince = performance.now();
 });
 
-/** A store that knows whether its data survives a reload. */
 type LastingStore = BrowserStore & { isLasting: () => boolean };
 
-/** What a reload needs to know of the page. */
 interface ReloadablePage {
   build: string;
-  /** Resolves when the page is not being left. */
   stays: () => Promise<void>;
   /** Whether the server responds: without it a reload would leave an empty window. */
   canReach: () => Promise<boolean>;

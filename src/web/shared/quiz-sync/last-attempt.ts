@@ -13,9 +13,7 @@ export interface LastAttempt {
   finishedAt: string;
 }
 
-/**
- * Stores a finished attempt: the answers under the wizard's storage key, the record beside them.
- */
+/** The answers go under the wizard's storage key, the record beside them. */
 export function saveLastAttempt(
   definition: WizardDefinition,
   answers: Answers,
@@ -37,10 +35,7 @@ export function readLastAttempt(store: BrowserStore = localStore): LastAttempt |
   return isLastAttempt(stored) ? stored : undefined;
 }
 
-/**
- * The finished answers of a wizard; undefined if there are none. Values that the wizard no longer
- * has are dropped.
- */
+/** Undefined if there are none. Values that the wizard no longer has are dropped. */
 export function readAnswers(
   definition: WizardDefinition,
   store: BrowserStore = localStore,

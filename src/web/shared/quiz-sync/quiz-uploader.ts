@@ -9,10 +9,7 @@ import { readUploadRecord, type UploadRecord, writeUploadRecord } from './upload
 /** Within this time after a quiz, the user who signs in is assumed to have taken it. */
 const OWN_FOR_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Whether a finished attempt must still be saved to the user's account. Once it belongs to an
- * account it is never saved to another, because several people may use one browser.
- */
+/** An attempt of another account is never saved: several people may use one browser. */
 export function isToBeSaved(
   { finishedAt }: LastAttempt,
   note: UploadRecord | undefined,
@@ -26,13 +23,9 @@ export function isToBeSaved(
 /** The longest wait for a definition, which a stalled connection may never deliver. */
 const TIMEOUT_MS = 4000;
 
-/** The API's format of a definition hash. */
 const HASH = /^[0-9a-f]{1,64}$/;
 
-/**
- * A finished quiz in the API's format. Undefined, never an error, if its wizard is gone or cannot
- * be loaded, or storage holds no answers to it.
- */
+/** Undefined, never an error, if the wizard is gone or storage holds no answers. */
 export async function quizAttemptOf(
   { wizardId, definitionHash }: LastAttempt,
   store: BrowserStore = localStore,

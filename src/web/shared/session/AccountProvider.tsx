@@ -8,7 +8,6 @@ interface AccountProviderProps {
   children: ReactNode;
 }
 
-/** Provides the page's account to its children once it has loaded. */
 export function AccountProvider({ account, children }: AccountProviderProps) {
   return (
     <AuthLoaderContext value={account.load}>

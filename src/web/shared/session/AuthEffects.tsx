@@ -7,10 +7,7 @@ import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
 
-/**
- * Handles the account's events: shows failures, navigates after a sign-out or reset before any
- * guard acts, and saves finished quizzes.
- */
+/** Shows failures, navigates before any guard acts, and saves finished quizzes. */
 export function AuthEffects({ actor }: { actor: AuthActor }) {
   const showError = useShowError();
   useDeparture(actor);

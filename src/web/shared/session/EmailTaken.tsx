@@ -9,10 +9,7 @@ interface EmailTakenProps {
   search?: string;
 }
 
-/**
- * The options for a visitor who signs up with an address that already has an account. The address
- * is passed on.
- */
+/** For a visitor whose address already has an account. The address is passed on. */
 export function EmailTaken({ email, search: given }: EmailTakenProps) {
   const { t } = useTranslation();
   const { search: own } = useLocation();

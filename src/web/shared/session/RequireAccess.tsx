@@ -7,9 +7,7 @@ import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
 
-/**
- * Admits users whose `accessTo` is in the future. Others get the payment screen (spec section 4).
- */
+/** Admits users with a future `accessTo`; others get the payment screen (spec section 4). */
 export function RequireAccess() {
   const accessTo = useAuth().user?.accessTo;
   const isPast = useIsPast(accessTo);
@@ -18,7 +16,6 @@ export function RequireAccess() {
   return isAskedAgain ? <Spinner /> : <Navigate to={PATHS.CABINET_PAYMENT} replace />;
 }
 
-/** The longest delay of a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Whether a time has passed; renders again at that moment. A missing time has passed. */

@@ -8,7 +8,6 @@ import { createLoginChannel } from './login-channel.ts';
 /** The component that handles the account's events. It loads with the account. */
 export const follower = lazyPart(() => import('./AuthEffects.tsx'));
 
-/** Whether the cookies hold an access token. */
 export function isTokenStored(): boolean {
   return readCookieValues(COOKIE_NAMES.authToken).some((token) => token !== '');
 }

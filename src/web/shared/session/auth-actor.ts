@@ -56,7 +56,6 @@ function noteAsSaved(userId: string, { id, definitionHash }: QuizAttempt): void 
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;
 
-/** Starts the account of this page. With an access token the user loads at once. */
 export function startAuth(): AuthActor {
   const channel = createLoginChannel();
   // Another tab may have signed in while this code was loading.

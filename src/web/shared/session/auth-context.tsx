@@ -3,16 +3,11 @@ import { createContext, use } from 'react';
 import type { User } from '#web/shared/api/user.ts';
 import type { AuthActor } from './auth-actor.ts';
 
-/**
- * The account of this page. Undefined if the cookies hold no token and nothing has needed the
- * account yet.
- */
+/** Undefined if the cookies hold no token and nothing has needed the account yet. */
 export const AuthContext = createContext<AuthActor | undefined>(undefined);
 
-/** Loads the account for a page that needs it. */
 export const AuthLoaderContext = createContext<(() => Promise<AuthActor>) | undefined>(undefined);
 
-/** The account's actor. Suspends while it loads. */
 export function useAuthActor(): AuthActor {
   const actor = use(AuthContext);
   const load = use(AuthLoaderContext);

@@ -5,15 +5,11 @@ import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { mendableProblemOf } from './form-problem.ts';
 
-/** A submitted sign-in or sign-up. */
 export type Entry =
   | { type: 'signIn.submit'; body: Login }
   | { type: 'signUp.submit'; body: Signup };
 
-/**
- * `tab.*` comes from another tab of this browser, `session.lost` and `user.switched` from the API
- * client.
- */
+/** `tab.*` comes from another tab, `session.lost` and `user.switched` from the API client. */
 type AuthEvent =
   | Entry
   | { type: 'problem.dismiss' }
@@ -163,7 +159,6 @@ export const authMachine = authSetup.createMachine({
             onError: { actions: emitError, target: 'loadFailed' },
           },
         },
-        /** Another `user.load` tries again. */
         loadFailed: {},
         ready: {
           initial: 'current',

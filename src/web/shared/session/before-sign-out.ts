@@ -3,10 +3,7 @@ export const SIGN_OUT_WAIT_MS = 2000;
 
 const tasks = new Set<() => Promise<unknown>>();
 
-/**
- * Runs a task, such as saving a place, before the login session ends. Returns a function that
- * removes the task.
- */
+/** Runs a task before the login session ends. Returns a function that removes the task. */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => {

@@ -23,15 +23,12 @@ const FIELDS_BY_CODE: { readonly [Code in ErrorCode]?: readonly string[] } = {
   common_password: ['password'],
 };
 
-/** Where a form shows a problem. */
 export interface PlacedProblem {
   /** Sentences by field name, in the order of the form. */
   fields: [name: string, sentence: string][];
-  /** The sentence that belongs to no field, if any. */
   rest: string | undefined;
 }
 
-/** Distributes a problem over a form with fields of these names. */
 export function placeProblem(problem: ApiProblem, names: readonly string[]): PlacedProblem {
   const about = FIELDS_BY_CODE[problem.code ?? 'invalid']?.find((name) => names.includes(name));
   const sentences: Readonly<Record<string, string>> =

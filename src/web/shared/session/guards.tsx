@@ -35,10 +35,7 @@ interface GuestOnlyProps {
   onwards?: string;
 }
 
-/**
- * For sign-in pages: redirects users who are signed in, or just signed in, to where they wanted to
- * go.
- */
+/** For sign-in pages: signed-in users are redirected to where they wanted to go. */
 export function GuestOnly({ onwards = PATHS.CABINET_ROOT }: GuestOnlyProps) {
   const { isLoggedIn } = useAuth();
   const { search } = useLocation();
@@ -58,7 +55,6 @@ export function AuthGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown in the cabinet if the account could not be loaded. */
 function LoadFailedPage() {
   const { t } = useTranslation();
   const actor = useAuthActor();

@@ -1,4 +1,3 @@
-/** The messages between the tabs of one browser. */
 export type LoginMessage = 'tab.signIn' | 'tab.signOut';
 
 const CHANNEL = 'md_login';

@@ -16,7 +16,6 @@ export function loginPathFrom({ pathname, search }: { pathname: string; search: 
   return `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search })}`;
 }
 
-/** The sign-in page with the same destination as this page. */
 export function loginPathWithin(search: string): string {
   const next = new URLSearchParams(search).get(NEXT);
   return next === null ? PATHS.LOGIN : `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: next })}`;

@@ -5,7 +5,6 @@ import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { quizAttemptOf } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
 
-/** The values of a registration form, besides the agreement. */
 interface OwnData {
   email: string;
   password?: string;

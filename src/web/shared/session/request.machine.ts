@@ -70,9 +70,7 @@ export const requestMachine = setup({
   },
 });
 
-/** The state of one call of a page. */
 export interface PageRequest<Input> {
-  /** Makes the call, unless one is under way. */
   submit: (input: Input) => void;
   isBusy: boolean;
   isDone: boolean;
@@ -81,10 +79,7 @@ export interface PageRequest<Input> {
   restart: () => void;
 }
 
-/**
- * Makes a call for a page, using the latest function given. A failure that the user cannot fix is
- * shown as an error toast.
- */
+/** Uses the latest function given. A failure that the user cannot fix becomes a toast. */
 export function useRequest<Input>(call: (input: Input) => Promise<unknown>): PageRequest<Input> {
   const [snapshot, send, actor] = useMachine(
     requestMachine.provide({

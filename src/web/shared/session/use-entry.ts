@@ -5,7 +5,6 @@ import type { Entry } from './auth.machine.ts';
 import { useAuthActor } from './auth-context.tsx';
 import { usePlacedProblem } from './form-problem.ts';
 
-/** A sign-in or sign-up form. */
 export interface EntryForm {
   /** Signs in or up, unless a call is under way. */
   enter: (entry: Entry) => void;
@@ -14,10 +13,7 @@ export interface EntryForm {
   problem: string | undefined;
 }
 
-/**
- * Signs in or up with a form. Leaving the form clears its refusal. After success `GuestOnly`
- * redirects.
- */
+/** Leaving the form clears its refusal. After success `GuestOnly` redirects. */
 export function useEntry<Fields extends FieldValues>(form: UseFormReturn<Fields>): EntryForm {
   const actor = useAuthActor();
   const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));

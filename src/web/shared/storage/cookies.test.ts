@@ -21,7 +21,6 @@ const foreign = Cookies.withConverter({ write: String });
 
 const openPage = (url: string) => jsdom.reconfigure({ url });
 
-/** The writes to `document.cookie` meanwhile. */
 function writtenBy(act: () => void): string[] {
   const written = vi.spyOn(document, 'cookie', 'set');
   act();

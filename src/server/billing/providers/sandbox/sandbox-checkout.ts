@@ -11,7 +11,6 @@ import {
 } from './sandbox-objects.ts';
 import { change, remember, rememberPayment } from './sandbox-states.ts';
 
-/** The result of a payment with a card. */
 export type CardOutcome = 'pays' | 'declined' | 'asks' | 'unknown';
 
 /** The cards of the sandbox, as listed on its page. */
@@ -29,7 +28,6 @@ export function outcomeOf(typed: string): CardOutcome {
 
 const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '');
 
-/** An action on the page of a checkout. */
 export type CheckoutAction =
   | { kind: 'card'; number: string; webhook: WebhookTime }
   | { kind: 'wallet'; webhook: WebhookTime }
@@ -48,16 +46,12 @@ interface Acting {
 
 const MONTHS: Readonly<Record<Interval, number>> = { month: 1, '3_months': 3, lifetime: 0 };
 
-/** When a purchase made now first renews; null for a one-time payment. */
 export function firstRenewal(interval: Interval, now: Date): Date | null {
   const months = MONTHS[interval];
   return months === 0 ? null : addMonths(now, months);
 }
 
-/**
- * Performs the action, unless the checkout is over; then it only returns the result. The checkout
- * must be locked.
- */
+/** If the checkout is over, only returns the result. The checkout must be locked. */
 export async function act(
   acting: Acting,
   checkout: SandboxCheckout,

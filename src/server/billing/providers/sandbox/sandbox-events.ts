@@ -42,13 +42,11 @@ export async function sendEvents(
   await jobs.send(tx, 'sandbox-webhook', { body: JSON.stringify(sent) }, options);
 }
 
-/** The bodies of a job's webhooks, each signed separately. */
 export function bodiesOf(job: string): string[] {
   const events: ProviderEvent[] = JSON.parse(job);
   return events.map((event) => JSON.stringify(event));
 }
 
-/** The event of a webhook whose signature was checked. */
 export function readEvent(body: string): ProviderEvent {
   const { id, type, object } = parsed(body);
   if (typeof id !== 'string' || typeof type !== 'string' || !isObject(object)) {

@@ -20,7 +20,6 @@ export function idOfOrder(secret: string, prefix: 'cs' | 'cus' | 'sub', orderId:
   return `${prefix}_sandbox_${hash}`;
 }
 
-/** The payment id of a subscription's period, or of a one-time purchase. */
 export function paymentId(checkoutOrSubscription: string, period: number): string {
   return `pay_${checkoutOrSubscription}_${period}`;
 }
@@ -34,10 +33,7 @@ export function webhookSecret(secret: string): string {
   return derivedKey(secret, 'sandbox webhook').export().toString('hex');
 }
 
-/**
- * When the webhooks of a purchase arrive. The page offers a choice, because real ones arrive at any
- * time.
- */
+/** When webhooks arrive: a choice on the page, because real ones arrive at any time. */
 export const WEBHOOK_TIMES = ['now', 'later', 'never'] as const;
 export type WebhookTime = (typeof WEBHOOK_TIMES)[number];
 
@@ -53,7 +49,6 @@ export interface SandboxCheckout {
   urls: { success: string; cancel: string; failure: string };
   customerId: string;
   expiresAt: string;
-  /** confirming: the card's bank asks the customer. */
   status: 'open' | 'confirming' | 'paid' | 'failed' | 'expired';
   webhook: WebhookTime;
   subscriptionId: string | null;
@@ -66,7 +61,6 @@ export interface SandboxSubscription {
   customerId: string;
   amount: number;
   currency: string;
-  /** The length of a period. */
   months: number;
   startedAt: string;
   paidPeriods: number;

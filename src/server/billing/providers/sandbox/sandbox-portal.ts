@@ -4,7 +4,6 @@ import { sendEvents } from './sandbox-events.ts';
 import type { SandboxPayment, SandboxPortal, SandboxSubscription } from './sandbox-objects.ts';
 import { change, recall, recallAll, recallSubscription } from './sandbox-states.ts';
 
-/** The content of a customer's billing portal. */
 export interface PortalView {
   portal: SandboxPortal;
   subscriptions: readonly { id: string; subscription: SandboxSubscription }[];

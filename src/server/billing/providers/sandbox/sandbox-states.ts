@@ -38,7 +38,6 @@ export async function recall<K extends Kind>(
   return row && objectOf<K>(row);
 }
 
-/** Stores a new object; an existing one stays unchanged. */
 export async function remember<K extends Kind>(
   tx: Db,
   kind: K,
@@ -83,12 +82,10 @@ export interface Renewal {
   paidAt: Date;
 }
 
-/** The end of the paid period. */
 export function paidUntil({ startedAt, months, paidPeriods }: SandboxSubscription): Date {
   return addMonths(new Date(startedAt), months * paidPeriods);
 }
 
-/** The state of a subscription at a later time, and the renewals paid meanwhile. */
 export function advance(
   subscription: SandboxSubscription,
   now: Date,
@@ -129,7 +126,6 @@ export async function recallCheckout(tx: Db, id: string, now: Date): Promise<San
   return isOver ? { ...checkout, status: 'expired' } : checkout;
 }
 
-/** The current state of a subscription, after processing the renewals that fell due. */
 export async function recallSubscription(
   tx: Db,
   id: string,
@@ -145,7 +141,6 @@ export async function recallSubscription(
   return subscription;
 }
 
-/** Stores a payment. */
 export async function rememberPayment(
   tx: Db,
   id: string,

@@ -8,13 +8,11 @@ import { webhookSecret } from './sandbox-objects.ts';
 import { actInPortal, type PortalAction, type PortalView, viewPortal } from './sandbox-portal.ts';
 import { recallCheckout } from './sandbox-states.ts';
 
-/** A checkout as its page shows it. */
 export type CheckoutView = SandboxCheckout & {
   /** When it would first renew if paid now; null if never. */
   renewal: Date | null;
 };
 
-/** The pages of the sandbox provider. */
 export interface Sandbox {
   checkout(id: string): Promise<CheckoutView | undefined>;
   /** Repeating an action has no further effect. Undefined if the checkout is unknown. */
@@ -34,7 +32,6 @@ export interface Sandbox {
 
 export type SandboxContext = Pick<Context, 'db' | 'now' | 'jobs'> & {
   secret: string;
-  /** The receiver of webhooks. */
   payments: {
     receiveWebhook(provider: string, body: Buffer, signature: string): Promise<void>;
   };

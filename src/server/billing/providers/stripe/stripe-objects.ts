@@ -19,12 +19,10 @@ import { SECOND } from '#server/clock.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** The metadata keys of our own ids in Stripe's objects. */
 const ORDER_ID = 'order_id';
 
 const MONTHS: Readonly<Record<Exclude<Interval, 'lifetime'>, number>> = { month: 1, '3_months': 3 };
 
-/** The request to Stripe: a hosted checkout for one order, with the price in the request itself. */
 export function checkoutParams(request: CheckoutRequest): SessionParams {
   const { orderId, plan, amount, currency, language, urls } = request;
   const price = {
@@ -62,9 +60,7 @@ export function checkoutParams(request: CheckoutRequest): SessionParams {
   };
 }
 
-/**
- * The same request without the part that Stripe refused; undefined if it was refused as a whole.
- */
+/** The request without the part that Stripe refused; undefined if it refused all of it. */
 export function withoutWhatIsRefused(
   request: CheckoutRequest,
   { kind, code }: ProviderError,
@@ -152,7 +148,6 @@ function idOf(object: string | { id: string } | null | undefined): string | null
 
 const timeOf = (seconds: number) => new Date(seconds * SECOND);
 
-/** A checkout session; `payment` is fetched separately. */
 function checkoutState(
   session: Stripe.Checkout.Session,
   payment: PaymentState | null,
@@ -175,10 +170,7 @@ function checkoutState(
   };
 }
 
-/**
- * What a session sells, by its subtotal: taxes and the operator's discounts do not change the price
- * at which the plan is sold.
- */
+/** The subtotal: taxes and the operator's discounts do not change a plan's price. */
 function saleOf({ mode, amount_subtotal: amount, currency }: Stripe.Checkout.Session): Sale | null {
   if (mode === 'setup' || amount === null || currency === null) return null;
   const kind = mode === 'subscription' ? 'renewing' : 'once';
@@ -221,10 +213,7 @@ function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundS
   return { id, status: isDone ? 'succeeded' : 'pending' };
 }
 
-/**
- * A subscription with its newest invoice expanded. `paid` is the newest paid invoice, `payment` its
- * payment.
- */
+/** With the newest invoice expanded. `paid` is the newest paid one, `payment` its payment. */
 function subscriptionState(
   subscription: Stripe.Subscription,
   paid: Stripe.Invoice | undefined,
@@ -258,7 +247,6 @@ function subscriptionStatus(status: Stripe.Subscription.Status): SubscriptionSta
   return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due';
 }
 
-/** The end of an invoice's period. */
 function endOf(invoice: Stripe.Invoice | undefined): number | undefined {
   const ends = invoice?.lines.data.map(({ period }) => period.end) ?? [];
   return ends.length === 0 ? undefined : Math.max(...ends);
@@ -274,13 +262,11 @@ interface Asking {
   ask: Ask;
 }
 
-/** The current state of a checkout session, with its one-time payment. */
 export async function fetchCheckout(asking: Asking, id: string): Promise<CheckoutState> {
   const session = await asking.ask(asking.stripe.checkout.sessions.retrieve(id));
   return checkoutState(session, await fetchPayment(asking, idOf(session.payment_intent)));
 }
 
-/** The current state of a subscription, with its newest payment. */
 export async function fetchSubscription(asking: Asking, id: string): Promise<SubscriptionState> {
   const { stripe, ask } = asking;
   const subscription = await ask(
@@ -333,7 +319,6 @@ async function fetchPayment(
   return paymentState(intent, disputes);
 }
 
-/** See `Provider.readWebhook`. */
 export function readStripeWebhook(
   { stripe, secret }: { stripe: Stripe; secret: string },
   { body, signature, now }: { body: Buffer; signature: string | undefined; now: Date },
@@ -358,7 +343,6 @@ export function readStripeWebhook(
   }
 }
 
-/** The object to fetch for an event; undefined if it does not concern us. */
 function objectOf(event: Stripe.Event): ProviderEvent['object'] | undefined {
   const { object } = event.data;
   if (!('object' in object)) return undefined;

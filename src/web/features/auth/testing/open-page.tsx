@@ -15,7 +15,6 @@ import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { AuthGate, GuestOnly } from '#web/shared/session/guards.tsx';
 import { loaded, type OpenAccount, openAccount } from '#web/shared/session/testing/open-account.ts';
 
-/** Opens the app at a sign-in page, with this user signed in if one is given. */
 export async function openPage(path: string, user?: User): Promise<OpenAccount> {
   i18next.addResourceBundle('en', 'auth', texts);
   await follower.load();
@@ -48,12 +47,10 @@ function Place() {
   return <p data-testid="place">{pathname + search}</p>;
 }
 
-/** Path and query of the current page. */
 export const place = () => screen.getByTestId('place').textContent;
 
 export const heading = () => screen.getByRole('heading', { level: 1 });
 
-/** An error response of the server. */
 export const refusal = (status: number, code: string, detail: string, retryAfter?: string) =>
   new ApiError(problemOf(status, { code, detail }, retryAfter));
 

@@ -7,7 +7,6 @@ import { ReferenceServer } from './reference-server.ts';
 export interface BrowserParts {
   tabs: number;
   hasLocks: boolean;
-  /** Whether tabs can notify each other of sign-ins and sign-outs. */
   hasChannel: boolean;
 }
 
@@ -19,7 +18,6 @@ export class ReferenceBrowser {
   readonly server = new ReferenceServer();
   readonly pages: ReferencePage[];
   readonly locks: ReferenceLocks | undefined;
-  /** Called whenever the browser is idle. */
   onRest: () => void = () => undefined;
   private readonly hasChannel: boolean;
 
@@ -86,5 +84,4 @@ export class ReferenceBrowser {
   }
 }
 
-/** The error of a call that gets no response. */
 export const noAnswer = () => new ApiError(problemOf(0, undefined, null));

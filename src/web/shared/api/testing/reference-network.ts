@@ -1,9 +1,6 @@
-/** A call under way: first to the server, then back. */
 export interface ReferenceCall {
-  /** Whether the server has received it. */
   hasArrived: boolean;
   arrive: () => void;
-  /** Makes it arrive and delivers the response. */
   deliver: () => void;
   /** Loses the response, whether or not the call has arrived. */
   lose: (reason: Error) => void;

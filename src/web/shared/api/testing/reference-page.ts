@@ -36,7 +36,6 @@ export class ReferencePage {
   readonly asked: Asked[] = [];
   readonly signal: AuthSignal[] = [];
   readonly tokens: TokenStore = createTokenStore();
-  /** How far this page's clock is ahead, in milliseconds. */
   clockAhead = 0;
   private readonly server: ReferenceServer;
   private readonly call: Call;
@@ -57,7 +56,6 @@ export class ReferencePage {
     });
   }
 
-  /** Makes a call that needs a signed-in user. */
   ask(): Asked {
     const asked: Asked = { users: [], outcome: 'none' };
     const id = this.asked.push(asked) - 1;
@@ -76,7 +74,6 @@ export class ReferencePage {
     return this.refreshCalls.find(({ state }) => state === 'under way');
   }
 
-  /** The tab closes or loads another page. */
   leave(): void {
     this.network.abandon();
     this.gone.resolve();

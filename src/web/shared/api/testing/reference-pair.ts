@@ -1,18 +1,15 @@
 import type { TokenPair } from '#contract/auth.ts';
 
-/** The claims of a pair's access token. */
 interface ReferenceClaims {
   sub: string;
   sid: string;
   /** How often the session's pair was renewed. */
   rc: number;
-  /** The version of the user's claims. */
   cv: number;
   /** The expiry in milliseconds. */
   exp: number;
 }
 
-/** A pair as the server makes it, but unsigned. */
 export function pairOf(claims: Partial<ReferenceClaims> = {}): TokenPair {
   const all: ReferenceClaims = { sub: 'ann', sid: 'first', rc: 0, cv: 0, exp: 0, ...claims };
   const payload = encodeBase64Url(JSON.stringify(all));

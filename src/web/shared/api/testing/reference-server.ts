@@ -35,12 +35,10 @@ export class ReferenceServer {
     if (session !== undefined) session.isOver = true;
   }
 
-  /** Changes a claim that the user's tokens carry. */
   changeClaims(user: string): void {
     this.versions.set(user, this.versionOf(user) + 1);
   }
 
-  /** How the server would judge the token now. */
   judge(accessToken: string): Welcome {
     const claims = claimsOf(accessToken);
     const session = claims && this.sessions.get(claims.sid);

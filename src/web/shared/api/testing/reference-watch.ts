@@ -9,7 +9,6 @@ import { claimsOf } from './reference-pair.ts';
 const WINDOW_MS = 60_000;
 const LIMIT = 3;
 
-/** What the cookies hold now, whatever the tabs believe. */
 const pairInCookies = () => createTokenStore().current();
 
 const claimsIn = (pair: TokenPair | undefined) => claimsOf(pair?.accessToken ?? '');
@@ -17,7 +16,6 @@ const isSame = (one: TokenPair | undefined, other: TokenPair | undefined) =>
   one !== undefined && other !== undefined && isSamePair(one, other);
 const areDifferent = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** The last observed state of a page. */
 interface Seen {
   calls: number;
   signal: number;
@@ -26,13 +24,10 @@ interface Seen {
 
 /** Checks what must hold whatever happens in a browser. `look` throws if it does not. */
 export class ReferenceWatch {
-  /** Whether a user signs in during this move. */
   hasSignIn = false;
-  /** Whether a user signs out during this move. */
   hasSignOut = false;
   private readonly browser: ReferenceBrowser;
   private readonly seen = new WeakMap<ReferencePage, Seen>();
-  /** The highest counter in the cookies, by login session. */
   private readonly counters = new Map<string, number>();
   private stored: TokenPair | undefined;
   /** Cookies that foreign code has touched follow fewer rules. */
@@ -122,7 +117,6 @@ export class ReferenceWatch {
     }
   }
 
-  /** Whether a page has just lost its session for a reason of its own. */
   private hasLost(page: ReferencePage): boolean {
     const call = page.refreshCalls.at(-1);
     const isStorm = this.recentCalls(page) >= LIMIT;
@@ -171,7 +165,6 @@ export class ReferenceWatch {
     this.counters.set(sid, Math.max(highest, rc));
   }
 
-  /** The number of refresh calls of a page within the last 60 s. */
   private recentCalls({ refreshCalls }: ReferencePage): number {
     return refreshCalls.filter(({ began }) => this.browser.server.now - began < WINDOW_MS).length;
   }

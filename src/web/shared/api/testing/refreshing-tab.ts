@@ -13,7 +13,6 @@ export class RefreshingTab {
   cookies: TokenPair | undefined;
   turnsBegun = 0;
   turnsEnded = 0;
-  /** The pairs of the refresh calls. */
   readonly calls: TokenPair[] = [];
   readonly emitted: RefreshEmitted[] = [];
   private call = Promise.withResolvers<void>();

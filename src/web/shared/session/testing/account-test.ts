@@ -3,7 +3,6 @@ import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { ann, type OpenAccount, openAccount } from './open-account.ts';
 
-/** Another user of the same browser. */
 export const bob: User = {
   ...ann,
   id: '1f0e6c2d-5d41-4c8e-9a57-8b2f0c3e7b94',
