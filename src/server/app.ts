@@ -31,14 +31,12 @@ import { webRoutes } from './pages/web.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site.ts';
 
-/** The app's dependencies. Tests pass their own. */
 export interface AppDeps {
   env: Env;
   site: Site;
   services: Services;
   origins: Origins;
   log: FastifyBaseLogger;
-  /** Whether this process should get traffic. */
   readiness: Readiness;
   /** Absent without a running operation, as in most tests. */
   operation?: Pick<Operation, 'metrics' | 'freeBytes'>;

@@ -8,20 +8,16 @@ import type { Log } from './log.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Origins } from './origins.ts';
 
-/** The signed-in user of a request. */
 export interface Caller {
   userId: string;
-  /** The login session of the access token. */
   sessionId: string;
 }
 
-/** Where a request comes from. */
 export interface Origin extends ClientAddress {
   /** The language of the response. */
   language: Language;
 }
 
-/** The dependencies of every service. */
 export interface Context {
   env: Env;
   db: Db;

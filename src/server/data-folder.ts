@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
-/** The folder of the embedded database. */
 export const databaseFolder = (dataFolder: string) => join(dataFolder, 'db');
 
 /** Locked by the process that has the database open. */
@@ -13,7 +12,6 @@ export const pidFile = (dataFolder: string) => join(dataFolder, 'db.pid');
 /** The secret that signs tokens, unless one is configured. */
 export const tokenSecretFile = (dataFolder: string) => join(dataFolder, 'token.secret');
 
-/** The default folder of backups. */
 export const backupsFolder = (dataFolder: string) => join(dataFolder, 'backups');
 
 /** The socket on which the process with the database serves other processes of the same user. */

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { isForOthers, isLoopback, isPublic } from './hosts.ts';
 
-/**
- * Fills the environment from `.env.local`, then `.env`, without overriding variables. The web build
- * uses the same files in the same order.
- */
+/** Variables that are set win, then `.env.local`, then `.env`, as in the web build. */
 export function loadEnvFiles(project: string): void {
   for (const name of ['.env.local', '.env']) {
     const file = join(project, name);
@@ -15,7 +12,6 @@ export function loadEnvFiles(project: string): void {
   }
 }
 
-/** How an environment variable is read and described. */
 interface Variable<T> {
   /** Returns undefined for an invalid text. Unset and blank variables are handled before. */
   read: (text: string) => T | undefined;
@@ -36,7 +32,6 @@ const portVariable = (fallback: number): Variable<number> => ({
   example: '3000',
 });
 
-/** A time in seconds, from none to a few minutes. */
 const secondsVariable = (fallback: number): Variable<number> => ({
   read: (text) => (/^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined),
   fallback,
@@ -83,7 +78,6 @@ const patternVariable = (
   isSecret,
 });
 
-/** A URL of one of these schemes, unchanged. */
 const urlVariable = (
   protocols: readonly string[],
   mustBe: string,
@@ -99,7 +93,6 @@ const urlVariable = (
   isSecret: true,
 });
 
-/** A folder of this machine. */
 const pathVariable = (fallback: string, example: string): Variable<string> => ({
   read: (text) => (text.includes('\0') ? undefined : text),
   fallback,
@@ -107,7 +100,6 @@ const pathVariable = (fallback: string, example: string): Variable<string> => ({
   example,
 });
 
-/** A secret with a minimum length. */
 const secretVariable = (minLength: number): Variable<string> => ({
   read: (text) => (text.length >= minLength ? text : undefined),
   fallback: '',
@@ -116,7 +108,6 @@ const secretVariable = (minLength: number): Variable<string> => ({
   isSecret: true,
 });
 
-/** A bare email address. */
 const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
   read: (text) => (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text) ? text : undefined),
   fallback,
@@ -268,10 +259,7 @@ export function refuseUnsafeStart(env: Env): void {
   }
 }
 
-/**
- * Settings that the operator should know of before going live. Each is a sentence; none prevents
- * the start.
- */
+/** Each is a sentence; none prevents the start. */
 export function warningsOf(env: Env): string[] {
   const isOpen = isForOthers(env);
   const warnings: [boolean, string][] = [

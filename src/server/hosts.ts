@@ -7,7 +7,6 @@ export function isLoopback(host: string): boolean {
   return LOOPBACKS.includes(host);
 }
 
-/** The variables that decide who can reach the server. */
 export interface Audience {
   HOST: string;
   TRUST_PROXY: readonly string[];
@@ -34,7 +33,6 @@ interface HostNames {
   VITE_STAGING_HOST: string;
 }
 
-/** The hostname of a Host header, in lower case and without its port. */
 function hostnameOf(host: string): string {
   return host.replace(/:\d*$/, '').toLowerCase();
 }
@@ -45,7 +43,6 @@ export function isServedHost(host: string, env: HostNames): boolean {
   return isKnownHost(hostnameOf(host), { main, staging });
 }
 
-/** The address to use instead of a loopback IP address. */
 export function localhostInstead(host: string): string | undefined {
   const isLoopback = ['127.0.0.1', '[::1]'].includes(hostnameOf(host));
   const port = /:\d{1,5}$/.exec(host)?.[0] ?? '';

@@ -25,13 +25,10 @@ export interface Limit {
   key: string;
   limit: number;
   windowSeconds: number;
-  /**
-   * How often the window may double, each time because the previous one was used up; 0 by default.
-   */
+  /** How often the window may double, because the previous one was used up; 0 by default. */
   maxDoublings?: number;
 }
 
-/** Counters shared by all processes, with a cache of exhausted ones. */
 export interface Limits {
   /**
    * Counts one try against each limit, in this order, up to the first exhausted one. Throws
@@ -39,13 +36,10 @@ export interface Limits {
    * counted and the database is not queried.
    */
   consume(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<void>;
-  /**
-   * Like `consume`, for clients that must not learn the result. Returns whether the try is allowed.
-   */
+  /** Like `consume`, for clients that must not learn the result. Returns whether it is allowed. */
   tryConsume(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<boolean>;
   /** Refunds one try to each limit, if it was counted but not made. */
   refundOne(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<void>;
-  /** Resets a key's tries. */
   refund(db: Db, key: string): Promise<void>;
 }
 
@@ -143,7 +137,6 @@ function longestWait(limit: AnyLimit): number {
   return seconds * SECOND;
 }
 
-/** Deletes expired counters. */
 export async function cleanUpLimits(db: Db, now: Date): Promise<void> {
   await deleteCountersBefore(db, new Date(now.getTime() - COUNTER_RETENTION));
 }
@@ -154,10 +147,7 @@ const HOUR_SECONDS = HOUR / SECOND;
 /** Guesses at one password. If they are repeatedly used up, the wait grows to 16 minutes. */
 const GUESSES = { limit: 5, windowSeconds: MINUTE_SECONDS, maxDoublings: 4 };
 
-/**
- * The limit of a wider network, as a multiple of an address's limit: a network has thousands of
- * addresses.
- */
+/** A network's limit in multiples of an address's: it has thousands of addresses. */
 const NETWORK_SHARE = 4;
 
 function byAddress(
@@ -192,9 +182,7 @@ export const loginsTo = (email: string): GrowingDelay => ({
   forgetSeconds: 15 * MINUTE_SECONDS,
 });
 
-/**
- * A password that a signed-in user types again. Their other login sessions have their own limit.
- */
+/** A password that a signed-in user types again. Each login session has its own limit. */
 export const confirmationIn = (sessionId: string): Limit => ({
   key: limitKey('confirm', sessionId),
   ...GUESSES,
@@ -218,10 +206,7 @@ export const refreshFrom = (ip: string): Limit => ({
   windowSeconds: 10,
 });
 
-/**
- * Tries count, because each takes hashes, and a change sends an email to an address that may be
- * somebody else's.
- */
+/** Tries count: each takes hashes, and a change sends an email to a possibly wrong address. */
 export const passwordChangesOf = (userId: string): Limit => ({
   key: limitKey('password-change', userId),
   limit: 10,

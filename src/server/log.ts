@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { SECOND } from './clock.ts';
 import type { Env } from './env.ts';
 
-/** The logged part of an error. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -12,10 +11,6 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/**
- * An error as it may be logged: without values of a query, rows and addresses. Those are in the
- * messages of failed queries and in properties that drivers add to their errors.
- */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error' };
   const { name, message, stack = '', cause } = error;
@@ -39,7 +34,6 @@ const WAITING_BYTES = 1_000_000;
 /** The interval of warnings about refusals: a line per refusal would add to the load. */
 const LOG_EVERY = 10 * SECOND;
 
-/** Reports many refusals in an occasional warning with their number. */
 export function logSometimes(log: Pick<Log, 'warn'>, message: string): () => void {
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;

@@ -2,9 +2,7 @@ import type { Env } from './env.ts';
 
 /** The origins of links that leave this server. They never come from a request. */
 export interface Origins {
-  /** The web app's origin. */
   app: () => string;
-  /** This server's origin, as browsers reach it. */
   api: () => string;
 }
 

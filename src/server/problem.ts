@@ -2,17 +2,13 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { FieldProblem } from './texts/texts.ts';
 
 interface ProblemDetails {
-  /** What is wrong with each field. */
   fields?: Readonly<Record<string, FieldProblem>>;
   /** Whole seconds after which a retry makes sense. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/**
- * The only error that services throw on purpose. It becomes the contract's response for its code.
- * Any other error is a bug.
- */
+/** Becomes the contract's response for its code. Any other thrown error is a bug. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;

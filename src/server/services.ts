@@ -22,7 +22,6 @@ import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
 import { readWizards } from './wizards.ts';
 
-/** The services behind the routes. */
 export interface Services {
   accounts: Accounts;
   users: Users;
@@ -39,7 +38,6 @@ const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
 export interface ProductOptions {
   env: Env;
   database: OpenDatabase;
-  /** The secret behind every token and signature. */
   secret: string;
   origins: Origins;
   log: Log;
@@ -48,17 +46,13 @@ export interface ProductOptions {
   countAlarm?: PaymentsDeps['countAlarm'];
 }
 
-/** Everything behind the routes. */
 export interface Product {
   services: Services;
   jobs: RunningJobs;
   mailHandler: Handler<'mail'>;
 }
 
-/**
- * Makes every service over an open database. Throws a `CatalogueError` with a message for the
- * operator. Jobs run from `startWork` on.
- */
+/** Throws a `CatalogueError` with a message for the operator. Jobs run from `startWork` on. */
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const {
     env,

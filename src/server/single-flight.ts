@@ -2,7 +2,6 @@
 export class SingleFlight<T> {
   readonly #underWay = new Map<string, Promise<T>>();
 
-  /** `isFirst` is true for the caller that started the work. */
   async run(key: string, work: () => Promise<T>): Promise<{ result: T; isFirst: boolean }> {
     const joined = this.#underWay.get(key);
     if (joined !== undefined) return { result: await joined, isFirst: false };

@@ -11,13 +11,10 @@ export interface Site {
   pages: readonly string[];
   /** Sent for pages that were not prerendered. */
   shell: { content: PageContent; inline: InlineHashes };
-  /** The prerendered pages in each language, for visitors who are not signed in. */
   documents: readonly SiteDocument[];
 }
 
-/** The content of a page. */
 export interface PageContent {
-  /** The hash of the content. */
   tag: string;
   plain: Buffer;
   br: Buffer;
@@ -29,7 +26,6 @@ interface BuiltDocument {
   /** As in `pages`; `*` is every address without a page. */
   path: string;
   language: Language;
-  /** Its file name in the folder of documents. */
   file: string;
   /** The hashes of inline code, for the page's content security policy. */
   inline: InlineHashes;
@@ -43,14 +39,12 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** `pages.json`, as the build writes it. */
 interface BuiltPages {
   pages: string[];
   shell: { inline: InlineHashes };
   documents: BuiltDocument[];
 }
 
-/** Reads the built app in a folder. */
 export async function readSite(dist: string): Promise<Site> {
   const list: BuiltPages = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8'));
   const root = join(dist, 'web');

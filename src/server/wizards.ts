@@ -6,7 +6,6 @@ import { outcomeOf } from '#engine/outcome.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { Problem } from './problem.ts';
 
-/** The wizards as the server knows them. */
 export interface Wizards {
   /**
    * The attempt with only the answers that its wizard allows today. The hash remains that of the
@@ -15,7 +14,6 @@ export interface Wizards {
   sanitise(attempt: QuizAttempt): QuizAttempt;
   /** The outcome's id by today's definition; undefined if the wizard no longer exists. */
   outcomeOf(attempt: QuizAttempt): string | undefined;
-  /** The ids of all outcomes, by wizard id. */
   outcomes: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -51,7 +51,6 @@ function AppRoutes() {
   );
 }
 
-/** The root redirects to the daily emotional reset and preserves the query. */
 function ToFirstWizard() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: PATHS.DAILY_EMOTIONAL_RESET, search }} replace />;

@@ -1,7 +1,4 @@
-/**
- * The settings that operators make by build-time variables. The README lists them; defaults are in
- * `.env`.
- */
+/** Settings of operators at build time. The README lists them; defaults are in `.env`. */
 export const config = {
   productName: import.meta.env.VITE_PRODUCT_NAME,
   company: {

@@ -32,12 +32,10 @@ const loadResults = [
   () => loadPicture(listening),
 ];
 
-/** A public page. */
 export interface PublicPage {
   /** In the router's syntax: `:name` is a parameter, `*` any address without a page. */
   path: string;
   element: ReactElement;
-  /** Loads what the page needs besides its texts. */
   load: () => Promise<unknown>;
   /** The namespaces of its texts besides `app`. */
   texts: readonly string[];

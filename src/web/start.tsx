@@ -19,9 +19,7 @@ import { createAccount, isTokenStored } from './shared/session/account.ts';
 import { storePromoData } from './shared/storage/promo-data.ts';
 import { ErrorPage } from './shared/ui/ErrorPage.tsx';
 
-/**
- * Starts the app in the element: stores what the address contains, loads the texts, then renders.
- */
+/** Stores what the address contains, loads the texts, then renders. */
 export async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const cabinet = { path: `${PATHS.CABINET_ROOT}/*`, caseSensitive: true };

@@ -8,13 +8,11 @@ const LEEWAY = 6 * HOUR;
 const after = (billing: BillingFixture, milliseconds: number) =>
   new Date(billing.now().getTime() + milliseconds).toISOString();
 
-/** Advances the time and runs the reconciler. */
 async function wait(billing: BillingFixture, milliseconds: number): Promise<void> {
   billing.pass(milliseconds);
   await billing.payments.reconcile();
 }
 
-/** A user who has just paid for the first time. */
 async function subscriber(billing: BillingFixture, planId = 'basic'): Promise<Caller> {
   const caller = await billing.member();
   await billing.subscribe(caller, planId);

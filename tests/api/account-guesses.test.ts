@@ -13,7 +13,6 @@ type Answer = Awaited<ReturnType<typeof guess>>;
 /** A wrong password, from a new address. */
 const guess = (api: AccountsApi, email: string) => api.login(email, 'wrong-password-1');
 
-/** Uses up the free tries. */
 async function guessesFreely(api: AccountsApi, email: string): Promise<void> {
   for (let time = 1; time <= FREE; time += 1) expect((await guess(api, email)).status).toBe(400);
 }

@@ -31,7 +31,6 @@ afterEach(async () => {
   await made.drop();
 });
 
-/** An app with one route that reads and one that writes in a transaction. */
 function serving({ db }: PostgresDatabase): FastifyInstance {
   const server = fastify().setErrorHandler(handleError);
   server.get('/', async () => {

@@ -70,7 +70,6 @@ async function giveBack({ payments }: Process, caller: Caller) {
   await payments.refund(caller, { quoteToken });
 }
 
-/** Everything that a user does, from the first purchase to the last. */
 const stories: Record<string, (process: Process, caller: Caller) => Promise<void>> = {
   'buys a plan, changes to another and gives it back': async (process, caller) => {
     await buyAndPay(process, caller, 'basic');
@@ -99,7 +98,6 @@ const stories: Record<string, (process: Process, caller: Caller) => Promise<void
   },
 };
 
-/** The sandbox's state of a user's orders. */
 async function truthOf({ userId }: Caller) {
   const own = await billing.db.select().from(orders).where(eq(orders.userId, userId));
   const all = await billing.db.select().from(sandboxObjects);
@@ -138,7 +136,6 @@ async function expectJustice(caller: Caller): Promise<void> {
   const until = await billing.accessTo(caller);
   // Money and access: both or neither.
   expect(until !== null && new Date(until) > billing.now()).toBe(kept.length > 0);
-  // One receipt per payment.
   expect(billing.mailsTo(caller).filter((kind) => kind === 'receipt')).toHaveLength(
     truth.payments.length,
   );

@@ -12,7 +12,6 @@ const names = Object.keys(ROUTES) as OperationName[];
 // Limited by number, not by time, so that a busy machine tests as much. Two tests per operation.
 const bounds = { numRuns: 40 };
 
-/** A member with access, so that calls get as far as possible. */
 async function listener(api: Api): Promise<Member> {
   const member = await api.signUp();
   await api.db.insert(grants).values({
@@ -26,7 +25,6 @@ async function listener(api: Api): Promise<Member> {
   return member;
 }
 
-/** Fails unless the contract allows the response. */
 async function expectContract(
   api: Api,
   name: OperationName,

@@ -29,7 +29,6 @@ type Ask = (
   // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
 ) => Promise<any>;
 
-/** The status and body of a member's response. */
 const test = apiTest.extend<{ ask: Ask }>({
   ask: [
     async ({ api }, use) => {

@@ -26,7 +26,6 @@ async function start(options: JobsTestOptions = {}): Promise<RunningJobs> {
   return jobs;
 }
 
-/** The number of stored jobs of a queue, finished ones included. */
 async function storedIn(queue: string): Promise<number> {
   const { rows } = (await database.db.execute(
     sql`select count(*)::integer as kept from pgboss.job where name = ${queue}`,

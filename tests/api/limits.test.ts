@@ -17,7 +17,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => close());
 
-/** Seconds to wait after one more try; 0 if it was allowed. */
 async function tried(limits: Limits, when: number, ...what: (Limit | GrowingDelay)[]) {
   try {
     await limits.consume(db, at(when), ...what);

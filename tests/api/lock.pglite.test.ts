@@ -26,7 +26,6 @@ afterEach(async () => {
 const open = () => openQuietly(folder.path);
 const database = () => join(folder.path, 'db');
 
-/** A process that owns the data folder and writes to it until it ends. */
 async function startWriting() {
   const child = spawn(process.execPath, [program, '1'], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder.path },
@@ -35,7 +34,6 @@ async function startWriting() {
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const lines = linesOf(child);
   const early = await lines.until(/^wrote 20$/);
-  /** Every acknowledged number. */
   const acknowledged = async () =>
     [...early, ...(await lines.rest())].flatMap((line) => line.match(/(?<=^wrote )\d+/) ?? []);
   return { child, pid: child.pid, ended, acknowledged };

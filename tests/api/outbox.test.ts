@@ -26,7 +26,6 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** The emails shown for an address. */
 async function shown(email: string): Promise<ShownMail[]> {
   const answer = await get(`/dev/outbox?to=${encodeURIComponent(email)}`, {
     accept: 'application/json',

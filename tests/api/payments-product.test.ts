@@ -12,7 +12,6 @@ const purchase = (planId: string) => ({
   idempotencyKey: crypto.randomUUID(),
 });
 
-/** Submits the form of a checkout, as a browser does. */
 async function pay(api: Api, checkoutUrl: string, form: Record<string, string>) {
   const answer = await api.app.inject({
     method: 'POST',

@@ -44,7 +44,6 @@ test('jobs run once, whichever process runs them', async () => {
   await Promise.all(names.map((name, index) => signUpAt(nth(index), name, `10.2.0.${index}`)));
   const mailsTo = (name: string) =>
     smtp.mails.filter(({ to }) => to.includes(`${name}@mail.example`));
-  // The verification email and the welcome email.
   await expect
     .poll(() => names.map((name) => mailsTo(name).length), { timeout: 60_000 })
     .toEqual(names.map(() => 2));

@@ -4,14 +4,12 @@ import { type AccountsApi, type Member, PASSWORD, test } from '../support/accoun
 
 const ROUNDS = 40;
 
-/** Waits for this many turns of the event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }
 
-/** Refreshes a few times in a row after a delay; returns every issued pair. */
 async function refreshing(api: AccountsApi, member: Member, late: number) {
   await turns(late);
   const pairs: { accessToken: string; refreshToken: string }[] = [member];

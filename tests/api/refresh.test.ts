@@ -5,7 +5,6 @@ import { raiseClaimsVersion } from '#server/db/repositories/users.ts';
 import { DAY, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 
-/** Requests the next pair, which must succeed. */
 async function next(api: AccountsApi, refreshToken: string) {
   const { status, body } = await api.refresh(refreshToken);
   expect(status).toBe(200);

@@ -158,7 +158,6 @@ describe('a refund made by support at the provider', () => {
 });
 
 describe('a refund while the provider is away', () => {
-  /** A provider that fails at one method until it is repaired. */
   function brokenAt(method: 'endNow' | 'refund') {
     const state = { isBroken: true, refunds: 0 };
     const between = (sandbox: Provider): Provider => ({

@@ -25,7 +25,6 @@ async function refunded(billing: StripeFixture, first: First, planId = 'basic') 
   return { anna, orderId, answer, payment, refund };
 }
 
-/** The refund emails of a member, in order. */
 const announced = (billing: StripeFixture, { userId }: Caller) =>
   billing.mails.flatMap((mail) =>
     mail.kind === 'refund' && mail.to.userId === userId ? [mail.status] : [],

@@ -13,7 +13,6 @@ import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
 const exports: unknown[] = [content, logins, mail, money, people].flatMap(Object.values);
 const tables = exports.filter((value) => is(value, PgTable));
 
-/** Everything in the database, as text. */
 async function everything(api: AccountsApi): Promise<string> {
   const rows = await Promise.all(tables.map((table) => api.db.select().from(table)));
   return JSON.stringify(rows);

@@ -13,10 +13,7 @@ afterEach(() => database.remove());
 const me = '/api/v1/users/me/';
 const variables = () => ({ ...database.variables, TOKEN_SECRET: 'x'.repeat(48) });
 
-/**
- * Changes the user's name without pause until the server closes the connection; records the
- * responses.
- */
+/** Changes the name without pause until the server closes the connection. */
 async function renameUntilSentAway(server: ServerProcess, token: string, statuses: number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let number = 1; ; number += 1) {

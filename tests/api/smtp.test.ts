@@ -11,7 +11,6 @@ import { eventually } from '../support/eventually.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';
 import { type SmtpStandIn, smtpStandIn } from '../support/smtp-stand-in.ts';
 
-/** Emails about account security and about money. */
 const ALWAYS: readonly MailRequest['kind'][] = [
   'verify',
   'reset',
@@ -33,7 +32,6 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** The last log entry with this text. */
 const logged = (message: string) =>
   [...scene.log.infos, ...scene.log.warnings, ...scene.log.errors].findLast(
     (line) => 'message' in line && line.message === message,
@@ -181,7 +179,6 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** Whether this machine has IPv6. */
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );

@@ -195,7 +195,6 @@ describe('webhooks that do not arrive', () => {
   });
 });
 
-/** Everything that the events of a purchase may change. */
 async function stateOf(
   { payments, mailsTo }: BillingFixture,
   db: Db,
@@ -252,7 +251,6 @@ async function everyOrderOf<State>(
   return { ends: [...ends.values()], orderings };
 }
 
-/** Runs something and undoes it, emails included. */
 async function undone(
   { mails }: BillingFixture,
   db: Db,

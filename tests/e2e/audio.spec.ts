@@ -28,7 +28,6 @@ test('a generated track plays for twenty minutes, neither silent nor clipped', a
   expect(Math.abs(heard.duration - 1200)).toBeLessThan(1);
   expect(heard.peak).toBeLessThan(0.9);
   expect(Math.min(...heard.loudness.slice(10, -20))).toBeGreaterThan(0.03);
-  // It fades in and out.
   expect(heard.loudness[0]).toBeLessThan(0.01);
   expect(heard.loudness.at(-1)).toBeLessThan(0.01);
 });

@@ -42,7 +42,6 @@ test.beforeEach(async ({ page }) => {
 const toasts = (page: Page) => page.locator('[data-toast]');
 const stack = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** The numbers of the remaining toasts. */
 async function numbers(page: Page): Promise<number[]> {
   const titles = await toasts(page).locator('p:first-child').allTextContents();
   return titles.map((title) => Number(title.replace('Notification ', '')));
@@ -60,7 +59,6 @@ function visibleNumbers(page: Page): Promise<number[]> {
   });
 }
 
-/** The lower right corner of an element, in whole px. */
 async function lowerRight(element: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: 0,

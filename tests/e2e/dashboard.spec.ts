@@ -38,7 +38,6 @@ function answeredQuiz() {
   return { quiz, first, second };
 }
 
-/** The part of the page with this heading. */
 const panel = (page: Page, name: string) =>
   page
     .getByRole('main')

@@ -10,7 +10,6 @@ const { goals: named } = wizard;
 if (second?.type !== 'question' || named === undefined) throw new Error('It begins otherwise');
 const [first, other] = second.options.map(({ value }) => value);
 
-/** Delays the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

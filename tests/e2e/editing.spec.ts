@@ -30,7 +30,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => editor.leaves());
 
-/** Rewrites a JSON file of the copy. */
 function editsJson<T>(file: string, change: (json: T) => T): void {
   editor.edits(file, (text) => `${JSON.stringify(change(JSON.parse(text)), null, 2)}\n`);
 }

@@ -10,9 +10,7 @@ const NONE = { account: false, payments: false, subscription: false };
 const ALL = { account: true, payments: true, subscription: true };
 
 interface EmailFixtures {
-  /** A member's email preferences on the server. */
   preferencesOf: (member: Member) => Promise<EmailPreferences>;
-  /** The unsubscribe link in a member's welcome email. */
   unsubscribeLink: (member: Member) => Promise<string>;
 }
 

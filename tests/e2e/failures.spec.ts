@@ -8,14 +8,10 @@ const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
 const text = appText('en');
 
-/** The browsers' messages about a file that cannot be loaded. */
 const unloaded =
   /Failed to load resource|dynamically imported module|preload|could not be (?:loaded|fetched)|React error #422/;
 
-/**
- * Simulates older supported browsers: a script that could not be fetched stays missing until the
- * page is left.
- */
+/** Simulates older browsers: a script that could not be fetched stays missing. */
 async function rememberMissingScripts(context: BrowserContext): Promise<void> {
   const missing = new Set<string>();
   context.on('requestfailed', (request) => {

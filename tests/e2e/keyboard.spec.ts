@@ -8,7 +8,6 @@ const wizard = wizardWith('a single and a multiple choice', ({ steps }) =>
 const single = stepNumber(wizard, isSingle);
 const multiple = stepNumber(wizard, isMultiple);
 
-/** Presses Tab until the element has the focus, and expects it to be visible. */
 async function tabsTo({ page, quiz }: Visitor, name: string) {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');

@@ -8,7 +8,6 @@ import { appText, wizardById } from '../support/wizards.ts';
 const wizard = wizardById('emotional-reset');
 const text = appText('en');
 
-/** Whether the page has files with this in their name. */
 const has = (page: Page, name: string) =>
   page.evaluate(
     (part) => performance.getEntriesByType('resource').some((each) => each.name.includes(part)),
@@ -19,7 +18,6 @@ const has = (page: Page, name: string) =>
 const leaveNothingInCache = (context: BrowserContext) =>
   context.route(/\/assets\/[^/]*\.svg$/, (route) => route.continue());
 
-/** Every picture of the page is drawn. */
 const seesPictures = (page: Page) =>
   expect
     .poll(() =>

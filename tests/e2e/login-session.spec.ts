@@ -20,7 +20,6 @@ test.use({ allowedProblems: [/status of 40[139]|ERR_FAILED/] });
 const otherLanguage = (page: Page) =>
   page.locator('header').getByRole('button', { pressed: false }).first();
 
-/** Makes a call that needs a response: changes the account's language. */
 async function changesLanguage(page: Page): Promise<void> {
   const name = await otherLanguage(page).textContent();
   await otherLanguage(page).click();

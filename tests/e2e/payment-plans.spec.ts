@@ -5,7 +5,6 @@ import { expect, storeTokens } from '../support/member-test.ts';
 
 const PLANS = '**/api/v1/payments/subscriptions/';
 
-/** The rendered size in px of every text with a price. */
 const pricesIn = (place: Locator) =>
   place.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -198,7 +198,6 @@ for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    /** Checks the player like a page. */
     async function expectSound({ page, full }: Listener): Promise<void> {
       await expectTranslated(page);
       await expectFitsNarrowest(page);

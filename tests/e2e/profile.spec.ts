@@ -23,7 +23,6 @@ test.use({ allowedProblems: [/status of 40[0134]/] });
 const dayIn = (language: Language, time: string | null) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time ?? ''));
 
-/** The browser's current access token. */
 const tokenOf = async (page: Page) => (await cookieOf(page, 'md_authToken')) ?? '';
 
 test('the profile shows what was paid; a subscription that is cancelled at the provider ends instead of renewing, until it is resumed', async ({

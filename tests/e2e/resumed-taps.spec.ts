@@ -18,7 +18,6 @@ const stored = async (page: Page) =>
     (await page.evaluate((id) => sessionStorage.getItem(`md_attempt_${id}`), wizard.id)) ?? '',
   );
 
-/** Goes to the multiple choice. */
 async function goesToChoice(page: Page, query = ''): Promise<void> {
   await page.goto(wizard.path + query);
   for (let number = 1; number <= step; number += 1) {
@@ -31,7 +30,6 @@ async function goesToChoice(page: Page, query = ''): Promise<void> {
   await seesStep(page, step + 1);
 }
 
-/** Reloads the page and delays its scripts until the returned function is called. */
 async function reloads(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

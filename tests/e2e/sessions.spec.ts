@@ -11,7 +11,6 @@ import { TEST_LANGUAGES } from '../support/test-languages.ts';
 
 const CONTENT = '**/api/v1/content/**';
 
-/** Expects the figures of the whole library. */
 async function seesFigures({ page, sessions }: Listener, content: Content): Promise<void> {
   const { total, completed, available, progress } = content;
   const figures = page.getByRole('region', { name: sessions('figures.label') });

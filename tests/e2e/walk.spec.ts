@@ -55,7 +55,6 @@ const mismatches = (page: Page) =>
     };
   }, LEAST_TARGET);
 
-/** Expects texts to fit on phones, tablets and wide windows. */
 async function expectFitting(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
@@ -66,13 +65,10 @@ async function expectFitting(page: Page): Promise<void> {
 
 const BOTH = ['light', 'dark'] as const;
 
-/** The visual kind of a step, apart from its words. */
 const lookOf = (step: Step) =>
   step.type === 'question' ? step.selection : `${step.layout} ${step.image !== undefined}`;
 
-/**
- * Each quiz is walked in the language with the longest texts, and one also in the other language.
- */
+/** Each quiz is walked in the language with the longest texts, and one in the other, too. */
 const isWalked = ({ id }: WizardDefinition, language: Language) =>
   IS_FULL || language === LONGEST || id === 'emotional-reset';
 

@@ -56,7 +56,6 @@ async function serve(handler: RequestListener, limits: Partial<ConnectionLimits>
       for (const words of first) socket.write(words);
       return socket;
     },
-    /** The number of the server's connections. */
     count: () => countOf(servers),
   };
 }
@@ -71,7 +70,6 @@ async function countOf(servers: readonly Server[]): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** The real app, listening. */
 async function serveApp() {
   const sample = await sampleApp();
   closing.push(() => sample[Symbol.asyncDispose]());
@@ -79,11 +77,9 @@ async function serveApp() {
   return serve(sample.app.routing);
 }
 
-/** Waits until the server has closed its side of a connection. */
 const gone = (socket: Socket) =>
   new Promise((resolve) => socket.resume().once('end', resolve).once('close', resolve));
 
-/** Sends a byte now and then until the connection is gone. */
 async function trickle(socket: Socket): Promise<void> {
   while (socket.writable) {
     socket.write('a');

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 const folder = new URL('../../src/contract/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
 
-/** The imports of a file that remain without types. */
 function importedValues(file: string): string[] {
   const source = readFileSync(new URL(file, folder), 'utf8');
   const imports = source.matchAll(/^(?:import|export) (?!type\b)[^;]*? from '([^']+)';/gms);

@@ -9,7 +9,6 @@ import { freePort } from '../../scripts/dev/free-port.ts';
 
 const program = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
 
-/** Runs `npm run dev` with its own data folder. */
 async function develop() {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'development-'));

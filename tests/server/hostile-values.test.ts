@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A body with everything that the contract names. */
 function wholeBody(name: OperationName): unknown {
   const { body }: Operation = OPERATIONS[name];
   const withAll = JSON.parse(JSON.stringify(body), (key, value) =>

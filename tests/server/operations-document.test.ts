@@ -34,7 +34,6 @@ const test = base.skipIf(program === undefined);
 const folder = mkdtempSync(join(tmpdir(), 'nginx-certificate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The app, listening as configured. */
 async function startApp(variables: Record<string, string>) {
   const { app, [Symbol.asyncDispose]: remove } = await sampleApp(variables);
   await app.ready();
@@ -48,7 +47,6 @@ async function startApp(variables: Record<string, string>) {
   };
 }
 
-/** The nginx blocks of the document, with the test's ports, files and servers. */
 async function documented(port: number) {
   const { certificate, key } = makeCertificate(folder, HOST);
   const [secure, plain] = [await freePort(), await freePort()];
@@ -62,7 +60,6 @@ async function documented(port: number) {
   return { certificate, secure, plain, fitted };
 }
 
-/** An HTTP/2 request, as a browser makes it. */
 async function getSecure(port: number, path: string, certificate: string) {
   const session = connect(`https://${HOST}:${port}`, {
     ca: readFileSync(certificate),

@@ -30,7 +30,6 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-/** Runs a program that starts the server, until it listens. */
 async function starts(command: string, args: readonly string[], variables = {}): Promise<void> {
   child = spawn(command, args, {
     env: { ...process.env, DATA_DIR: data, DRAIN_NOTICE: '1', ...variables },
@@ -55,10 +54,7 @@ function fetchPage(agent: Agent, path = '/results'): Promise<IncomingMessage> {
   });
 }
 
-/**
- * Sends requests without pause, as browsers and load balancers do, until the server closes the
- * connection.
- */
+/** Sends requests without pause until the server closes the connection. */
 async function askUntilSentAway(statuses: (number | undefined)[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -89,7 +85,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   60_000,
 );
 
-/** When the server refuses new connections, in milliseconds from now. */
 async function refusesAfter(): Promise<number> {
   const begun = performance.now();
   const isTaken = () =>

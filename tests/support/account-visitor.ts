@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts';
 import { PASSWORD } from './member-test.ts';
 import { appText, type Text, webText } from './wizards.ts';
 
-/** A visitor of the sign-in pages, in the language of these pages. */
 export class AccountVisitor {
   readonly page: Page;
   readonly language: Language;
@@ -29,7 +28,6 @@ export class AccountVisitor {
     return this.page.getByRole('heading', { level: 1, name: this.auth(key) });
   }
 
-  /** Fills in and submits the sign-in form. */
   async signsIn(email: string, password = PASSWORD): Promise<void> {
     await this.field('email').fill(email);
     await this.field('password').fill(password);

@@ -28,7 +28,6 @@ import { testDatabase } from './test-database.ts';
 const SECRET = 'a secret of at least thirty-two characters';
 export const PASSWORD = 'calm-evening-7';
 
-/** The parts of a request besides its body. */
 interface Sending {
   token?: string;
   ip?: string;
@@ -39,14 +38,12 @@ interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
   body: any;
-  /** Whole seconds, if the response has them. */
   retryAfter: number | undefined;
 }
 
 /** Changes to the usual sign-up body; undefined removes a field. */
 type SignupChanges = { [Field in keyof Signup]?: Signup[Field] | undefined };
 
-/** A user with an account, and the address they signed up from. */
 export type Member = SignedIn & { email: string; ip: string };
 
 /** Accounts and users over HTTP. The test controls everything around them. */
@@ -71,7 +68,6 @@ async function openAccountsApi() {
     wizards: wizardsOf([wizardOf([single('mood'), multiple('night')])]),
   };
 
-  /** The app as a server start creates it, with the given secret. */
   async function start(secret: string) {
     const users = makeUsers(context);
     const accounts = makeAccounts(
@@ -122,7 +118,6 @@ async function openAccountsApi() {
     };
   }
 
-  /** A new member, with a password by default. */
   async function signUp(body: SignupChanges = {}): Promise<Member> {
     const ip = newIp();
     const email = body.email ?? `visitor-${ip}@example.com`;

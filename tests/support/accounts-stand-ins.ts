@@ -26,7 +26,6 @@ export function mailsInDatabase(db: Db, now: () => Date) {
       });
     },
   };
-  /** The emails to an address, newest last. */
   const sentTo = async (email: string): Promise<MailRequest[]> => {
     const rows = await db
       .select()
@@ -35,7 +34,6 @@ export function mailsInDatabase(db: Db, now: () => Date) {
       .orderBy(asc(outboxMails.position));
     return rows.map(({ text }): MailRequest => JSON.parse(text));
   };
-  /** The path of the newest link of a kind. */
   const linkTo = async (email: string, kind: MailRequest['kind']): Promise<string> => {
     const mail = (await sentTo(email)).findLast((each) => each.kind === kind);
     if (mail === undefined || !('path' in mail) || mail.path === undefined) {
@@ -81,7 +79,6 @@ export function countingHasher() {
   return hasher satisfies Hasher;
 }
 
-/** A clock that only moves on request. */
 export function openTime(start = '2027-03-01T08:00:00.000Z') {
   let at = new Date(start);
   return {
@@ -92,7 +89,6 @@ export function openTime(start = '2027-03-01T08:00:00.000Z') {
   };
 }
 
-/** Payments that record cancellations. */
 export function standInPayments() {
   return {
     accessTo: async () => null,

@@ -15,13 +15,11 @@ import { testDatabase } from './test-database.ts';
 const PASSWORD = 'calm-evening-7';
 
 export interface ApiOptions {
-  /** Variables that override the defaults. */
   env?: Record<string, string>;
   /** Whether jobs run. Otherwise emails and webhooks wait. */
   doesJobs?: boolean;
 }
 
-/** The parts of a request. */
 export interface Sending {
   params?: Record<string, string>;
   /** Without the question mark. */
@@ -40,10 +38,8 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** A user with an account. */
 export type Member = SignedIn & { email: string; password: string };
 
-/** An email as `/dev/outbox` shows it. */
 export interface SentMail {
   to: string;
   subject: string;
@@ -112,7 +108,6 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
     };
   }
 
-  /** The response to a call that must succeed. */
   async function ok(name: OperationName, sending: Sending = {}): Promise<Answer['body']> {
     const { status, body } = await call(name, sending);
     if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
@@ -120,7 +115,6 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
   }
 
   let members = 0;
-  /** A new member, with a password by default. */
   async function signUp(body: Partial<Signup> = {}): Promise<Member> {
     members += 1;
     const wanted = {
@@ -140,7 +134,6 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
     return { ...member, accessToken: pair.newAccessToken, refreshToken: pair.newRefreshToken };
   }
 
-  /** The delivered emails to an address, newest first. */
   async function mailsTo(email: string): Promise<SentMail[]> {
     const answer = await app.inject({
       url: `/dev/outbox?to=${encodeURIComponent(email)}`,

@@ -23,10 +23,8 @@ interface Fixtures {
   allowedProblems: [] | [RegExp];
 }
 
-/** What a test can change about its server, besides the build. */
 interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds'> {
   variables?: Readonly<Record<string, string>>;
-  /** Changes the build before it is served. */
   change?: (site: Site) => Site;
   /** Called with the data folder before it is removed. */
   whenClosed?: (data: string) => void;
@@ -66,7 +64,6 @@ export async function serveBuild(
   };
 }
 
-/** A unique address, because limits count by address. */
 export function visitorAddress(): Record<string, string> {
   const part = () => randomInt(1, 255);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
@@ -83,10 +80,7 @@ function problemsOf(context: BrowserContext): string[] {
   return problems;
 }
 
-/**
- * Playwright's test over the production build, served as `npm start` serves it. Unexpected errors
- * in its pages fail a test.
- */
+/** Playwright's test over the production build. Unexpected errors in its pages fail a test. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, use) => {

@@ -3,7 +3,6 @@ import { OPERATIONS, type Operation } from '#contract/operations.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { broken, type ContractSchema, fitting, HOSTILE_STRINGS } from './arbitrary-value.ts';
 
-/** A request for `inject`, without its credentials. */
 export interface ArbitraryRequest {
   method: (typeof ROUTES)[OperationName][0];
   url: string;

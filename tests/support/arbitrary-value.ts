@@ -21,7 +21,6 @@ export interface ContractSchema {
   anyOf?: readonly ContractSchema[];
 }
 
-/** Strings that are known to break software. */
 export const HOSTILE_STRINGS: readonly string[] = [
   '',
   ' ',
@@ -56,14 +55,12 @@ export const HOSTILE_STRINGS: readonly string[] = [
 
 const hostileString = fc.constantFrom(...HOSTILE_STRINGS);
 
-/** Any JSON value, including hostile strings. */
 const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   hostileString,
   fc.jsonValue({ depthSize: 'small' }),
   fc.constantFrom<unknown>(null, true, [], {}, [[]], 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER),
 );
 
-/** Values that a schema of the contract accepts. */
 export function fitting(schema: ContractSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);

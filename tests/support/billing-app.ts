@@ -8,7 +8,6 @@ import { sandboxRoutes } from '#server/pages/sandbox.ts';
 import { Problem } from '#server/problem.ts';
 import type { BillingFixture } from './billing-fixture.ts';
 
-/** The payment routes over HTTP. The token of a signed-in user is their id. */
 export async function billingApp({ payments, sandbox, env }: BillingFixture) {
   const app = fastify({ bodyLimit: 64 * 1024, routerOptions: { maxParamLength: 300 } });
   app.setErrorHandler(handleError);

@@ -48,10 +48,7 @@ interface WaitingJob {
 /** A test's wrapper around the sandbox provider. */
 export type Between = (sandbox: Provider) => Provider;
 
-/**
- * Payments with the sandbox provider, on their own database by default. Time moves only on request,
- * jobs wait until run, and emails are recorded.
- */
+/** Payments with the sandbox provider. Time moves, and jobs run, only on request. */
 export async function openBilling(
   between: Between = (sandbox) => sandbox,
   database?: OpenDatabase,
@@ -111,7 +108,6 @@ export async function openBilling(
 
   const checkoutId = (checkoutUrl: string) => checkoutUrl.split('/').at(-1) ?? '';
 
-  /** Pays with a card on the page of a checkout. */
   async function pay(checkoutUrl: string, number = GOOD_CARD, webhook: WebhookTime = 'now') {
     const id = checkoutId(checkoutUrl);
     const done = await sandbox.act(id, { kind: 'card', number, webhook });
@@ -136,7 +132,6 @@ export async function openBilling(
     }
   }
 
-  /** Buys, pays and delivers the webhooks. */
   async function subscribe(caller: Caller, planId: string): Promise<string> {
     const { id, checkoutUrl } = await buy(caller, planId);
     await pay(checkoutUrl);
@@ -144,7 +139,6 @@ export async function openBilling(
     return id;
   }
 
-  /** Performs an action in the billing portal on the only active subscription. */
   async function manages(caller: Caller, action: PortalAction): Promise<void> {
     const { url } = await payments.manage(caller);
     const view = await sandbox.portal(checkoutId(url));
@@ -154,7 +148,6 @@ export async function openBilling(
     await doJobs();
   }
 
-  /** Changes a payment at the provider, and sends its webhook. */
   async function happensTo(
     payment: string,
     changes: Partial<Pick<SandboxPayment, 'refundedAmount' | 'isDisputeLost'>>,

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { type Text, webText } from './wizards.ts';
 
-/** The buttons on the sandbox's pages, in any language. */
 type CheckoutAction = 'pay' | 'google_pay' | 'apple_pay' | 'cancel' | 'confirm' | 'refuse';
 
 export const CARDS = {
@@ -48,14 +47,12 @@ export class Buyer {
     await this.seesPlans();
   }
 
-  /** Expects the price plans and an enabled button. */
   async seesPlans(): Promise<void> {
     await expect(this.page).toHaveURL(/\/cabinet\/payment$/);
     await expect(this.heading('title')).toBeVisible();
     await expect(this.payButton).toBeEnabled();
   }
 
-  /** Presses the button under the chosen plan and returns the checkout's address. */
   async goesToCheckout(): Promise<string> {
     await this.payButton.click();
     return this.seesCheckout();
@@ -66,7 +63,6 @@ export class Buyer {
     return this.page.url();
   }
 
-  /** Pays by card at the checkout, or tries to. */
   async paysWith(card: keyof typeof CARDS): Promise<void> {
     await this.page.getByRole('textbox').fill(CARDS[card]);
     await this.presses('pay');
@@ -76,7 +72,6 @@ export class Buyer {
     await this.page.locator(`button[name="action"][value="${action}"]`).click();
   }
 
-  /** Chooses at the checkout when the webhook comes: after 10 s, or never. */
   async choosesWebhook(time: 'later' | 'never'): Promise<void> {
     await this.page.locator(`input[name="webhook"][value="${time}"]`).check();
   }

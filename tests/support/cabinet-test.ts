@@ -19,7 +19,6 @@ export const test = base.extend<CabinetFixtures>({
   },
 });
 
-/** A settings page, in its current language. */
 export class SettingsVisitor {
   readonly page: Page;
   readonly text: Text;
@@ -29,7 +28,6 @@ export class SettingsVisitor {
     this.text = webText('profile', language);
   }
 
-  /** The section with this heading. */
   section(key: string): Locator {
     return this.page.getByRole('region', { name: this.text(key), exact: true });
   }
@@ -61,7 +59,6 @@ export class SettingsVisitor {
     ).toBeVisible();
   }
 
-  /** Downloads the export of the member's data. */
   async downloads(): Promise<Download> {
     const download = this.page.waitForEvent('download');
     await this.button('data.download').click();

@@ -98,7 +98,6 @@ export async function openContentApi(variables: Record<string, string> = {}) {
   mediaRoutes(app, { content });
   await app.ready();
 
-  /** A listener with this many paid days. */
   async function listener({ days = 30, language = 'en' as Language } = {}) {
     const user = await insertUser(db, {
       email: `${randomUUID()}@example.com`,
@@ -141,7 +140,6 @@ export async function openContentApi(variables: Record<string, string> = {}) {
     time,
     app,
     listener,
-    /** The audio at an address that `start` returned. */
     fetch: (
       audioUrl: string,
       headers: Record<string, string> = {},

@@ -11,7 +11,6 @@ addFormats.default(ajv);
 const isErrorBody = ajv.compile({ ...ErrorBody, additionalProperties: false });
 const compiled = new Map<object, ValidateFunction>();
 
-/** A response of the API, as far as the contract describes it. */
 export interface ContractAnswer {
   status: number;
   /** The raw body; empty if there is none. */

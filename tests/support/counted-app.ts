@@ -9,7 +9,6 @@ import { test as base } from './visit.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Settings that count goals at both services. */
 export const SERVICES = {
   VITE_GA4_ID: 'G-TEST',
   VITE_PLAUSIBLE_DOMAIN: 'mellow.test',

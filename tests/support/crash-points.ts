@@ -1,15 +1,11 @@
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** The process dies here. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 
-/**
- * The points at which a process may die: before and after each write and each call to a provider.
- * It dies at the given one, counted from 1.
- */
+/** The points at which a process may die: writes and provider calls, counted from 1. */
 export function crashPoints(diesAt: number) {
   const passed: string[] = [];
   const pass = (where: string) => {

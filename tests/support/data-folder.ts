@@ -15,6 +15,5 @@ export async function makeDataFolder(): Promise<{ path: string; remove: () => Pr
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Opens the database of a data folder as the server does. */
 export const openQuietly = (dataFolder: string, onFailure: (error: Error) => void = () => {}) =>
   openEmbedded({ dataFolder, log: quietLog, onFailure });

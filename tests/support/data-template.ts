@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { project, serveBuild } from './app.ts';
 
-/**
- * Prepares a data folder like that of a first start. Each server of the browser tests gets a copy,
- * because creating a database takes seconds.
- */
+/** A data folder that each server of the browser tests copies: creating one takes seconds. */
 export default async function setUp(): Promise<() => void> {
   const template = join(mkdtempSync(join(tmpdir(), 'mellow-template-')), 'data');
   const server = await serveBuild(`${project}dist`, {

@@ -18,7 +18,6 @@ const COPIED = [
 /** A content editor who works on a copy of the project, served as by `npm run dev`. */
 export interface Editor {
   address: string;
-  /** Changes a file of the copy, by its path in the project. */
   edits: (file: string, change: (text: string) => string) => void;
   leaves: () => Promise<void>;
 }

@@ -22,10 +22,7 @@ const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   }),
 };
 
-/**
- * The Chromium for tests: CHROMIUM_PATH, else an installed one, else Playwright's own. Undefined if
- * there is none.
- */
+/** CHROMIUM_PATH, else an installed Chromium, else Playwright's own. Undefined if there is none. */
 export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {

@@ -1,12 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Every interactive element. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/**
- * Expects Tab to reach every visible control in the main part of the page. Of a group of radio
- * buttons it reaches one, because arrow keys reach the others.
- */
+/** Of a group of radio buttons Tab reaches one, because arrow keys reach the others. */
 export async function expectReachableByTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {

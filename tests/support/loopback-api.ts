@@ -7,7 +7,6 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as it was received. */
 export interface HeardRequest {
   method: string | undefined;
   url: string | undefined;
@@ -40,7 +39,6 @@ export class LoopbackApi {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api`;
   }
 
-  /** Sets the response to all further requests. */
   answers(status: number, body: unknown, headers: Record<string, string> = {}): void {
     this.answer = (response) => this.json(response, status, body, headers);
   }

@@ -28,7 +28,6 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
   const planName = (planId: string) => `${planId[0]?.toUpperCase()}${planId.slice(1)}`;
   await jobs.work('mail', makeMailHandler({ env, db, now, origins, log, planName }));
 
-  /** A user in the database who gets email. */
   async function member(changes: Partial<Recipient> = {}): Promise<Recipient> {
     const to = sampleRecipient('en', changes);
     const { email, firstName, language, unsubscribeId } = to;
@@ -54,7 +53,6 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
     member,
     emails: makeEmails({ db, now }),
     outbox: makeOutbox({ db }),
-    /** Requests an email, as a service does. */
     send: (request: MailRequest) => db.transaction((tx) => mail.add(tx, request)),
     close: async () => {
       await jobs.stop();

@@ -9,7 +9,6 @@ import { test as base } from './visit.ts';
 
 export const PASSWORD = 'calm-evening-7';
 
-/** A user with an account. */
 export interface Member extends SignedIn {
   email: string;
 }
@@ -22,12 +21,8 @@ interface NewTokens {
 interface MemberFixtures {
   /** An API call; fails the test if it is refused. */
   call: <T>(method: Method, path: string, body?: unknown, accessToken?: string) => Promise<T>;
-  /** Signs a user up through the API, with a password unless `changes` removes it. */
   signUp: (changes?: Partial<Signup> & { withoutPassword?: boolean }) => Promise<Member>;
-  /**
-   * Buys a plan through the API, Ultimate by default, and pays in the sandbox. Returns the member
-   * with refreshed tokens.
-   */
+  /** Buys a plan, Ultimate by default. Returns the member with refreshed tokens. */
   pays: (member: Member, planId?: string) => Promise<Member>;
   /** Waits for the email with a link of this kind and returns the link's path. */
   mailedPath: (email: string, page: 'verify-email' | 'reset-password') => Promise<string>;
@@ -48,7 +43,6 @@ export async function storeTokens(
   ]);
 }
 
-/** The value of a cookie that the page can read; undefined if there is none. */
 export async function cookieOf(page: Page, name: string): Promise<string | undefined> {
   const cookies = await page.context().cookies(page.url());
   return cookies.find((cookie) => cookie.name === name)?.value;

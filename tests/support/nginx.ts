@@ -40,7 +40,6 @@ function unpackDebianPackage(): boolean {
   return Boolean(file) && run('dpkg-deb', '--extract', String(file), '.');
 }
 
-/** A self-signed certificate for a hostname, as files in a folder. */
 export function makeCertificate(folder: string, hostname: string) {
   const certificate = join(folder, 'fullchain.pem');
   const key = join(folder, 'privkey.pem');
@@ -57,7 +56,6 @@ export function makeCertificate(folder: string, hostname: string) {
   return { certificate, key };
 }
 
-/** Runs nginx with these blocks inside `http`, in the foreground until the test ends. */
 export async function startNginx(program: string, http: string, ports: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const file = join(folder, 'nginx.conf');

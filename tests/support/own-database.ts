@@ -6,12 +6,10 @@ import { makeDatabase } from './postgres-databases.ts';
 
 /** The location of a process's own database, of the kind that the running project tests. */
 export interface OwnDatabase {
-  /** Its settings as environment variables. */
   variables: { DATABASE_URL: string } | { DATA_DIR: string };
   remove: () => Promise<void>;
 }
 
-/** An empty, unmigrated database. */
 export const emptyDatabase = (): Promise<OwnDatabase> => place(false);
 
 /** A database with every table and no rows. */

@@ -29,7 +29,6 @@ export async function expectAccessible(
   }
 }
 
-/** Loads axe, half a megabyte of script, once per document instead of once per check. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
@@ -43,7 +42,6 @@ async function colorsArrive(page: Page): Promise<void> {
   });
 }
 
-/** Expects the page to fit the narrowest phone without horizontal scrolling. */
 export async function expectFitsNarrowest(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize(NARROWEST);

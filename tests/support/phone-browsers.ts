@@ -45,7 +45,6 @@ export function ensurePhoneBrowser(name: PhoneBrowser): void {
   console.warn(`\nNOT TESTED: ${missing(name)}\n`);
 }
 
-/** Why the tests in this browser are skipped. */
 export function missing(name: PhoneBrowser): string {
   const { title, packages } = KINDS[name];
   return `${title} is not installed. Debian, as root: apt-get install ${packages.join(' ')}`;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A test's own database on a PostgreSQL server. */
 export interface MadeDatabase {
   url: string;
   name: string;

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The programs that create and run a database server, and the user to run them as. */
 export interface PostgresPrograms {
   initdb: string;
   postgres: string;
@@ -32,7 +31,6 @@ function candidates(): string[] {
   ];
 }
 
-/** The newest installed PostgreSQL; undefined if none is usable. */
 export function findPostgres(): PostgresPrograms | undefined {
   const folder = candidates().find((each) =>
     ['initdb', 'postgres'].every((name) => isProgram(each, name)),

@@ -6,9 +6,7 @@ import { ensurePostgres } from './install-postgres.ts';
 
 const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
 
-/** A running PostgreSQL server for test databases. */
 export interface PostgresServer {
-  /** The administrator's address. */
   url: string;
   stop: () => Promise<void>;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders, payments, refunds, subscriptions } from '#server/db/schema/payments.ts';
 
-/** An open order, as it is stored before the provider is asked. */
 export function orderOf(userId: string, now: Date): typeof orders.$inferInsert {
   return {
     userId,

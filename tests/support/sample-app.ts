@@ -16,13 +16,10 @@ const nothing = {
 
 interface SampleOptions {
   isDraining?: boolean;
-  /** Whether its site has prerendered pages, not only the shell. */
   hasDocuments?: boolean;
 }
 
-/**
- * The application over the sample site, without a port or a database; removed when the test ends.
- */
+/** The application over the sample site, without a port or a database. */
 export async function sampleApp(
   variables: Record<string, string> = {},
   { isDraining = false, hasDocuments = false }: SampleOptions = {},

@@ -10,10 +10,7 @@ export const SAMPLE_INLINE = {
   script: inline("console.log('calm & early');"),
 };
 
-/**
- * A miniature build, laid out like `dist/`, optionally with some prerendered pages in both
- * languages.
- */
+/** A miniature build, laid out like `dist/`, optionally with prerendered pages. */
 export function makeSampleSite({ hasDocuments = false } = {}): {
   dist: string;
   remove: () => void;
@@ -48,7 +45,6 @@ export function makeSampleSite({ hasDocuments = false } = {}): {
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
 }
 
-/** A document that names its page and language. */
 export function sampleDocument(path: string, language: 'en' | 'es'): string {
   const { style, script } = SAMPLE_INLINE;
   return `<!doctype html><html lang="${language}"><title>Sample</title><style>${style.code}</style>

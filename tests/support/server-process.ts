@@ -7,7 +7,6 @@ import { makeSampleSite } from './sample-site.ts';
 
 const sampleServer = fileURLToPath(new URL('./sample-server.ts', import.meta.url));
 
-/** A request and its origin. */
 interface Asking {
   method?: string;
   path: string;
@@ -26,10 +25,7 @@ interface Answer {
   body: any;
 }
 
-/**
- * The whole product in a separate, listening process, configured by these variables. Another
- * `program` can start it differently and receive messages.
- */
+/** The whole product in a separate process. Another `program` can start it differently. */
 export async function startServerProcess(
   variables: Record<string, string>,
   program = sampleServer,
@@ -90,7 +86,6 @@ export async function startServerProcess(
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-/** Signs a user up and returns their access token. */
 export async function signUpAt({ ask }: ServerProcess, name: string, ip: string): Promise<string> {
   const { status, body } = await ask({
     method: 'POST',

@@ -13,7 +13,6 @@ export async function signupDoor() {
   );
   const [method, path] = ROUTES.signup;
   return {
-    /** The body after validation, or the API's error. */
     async take(body: unknown): Promise<unknown> {
       reached.length = 0;
       const answer = await app.inject({

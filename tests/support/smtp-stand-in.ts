@@ -4,11 +4,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { type ReadMail, readMail } from './read-mail.ts';
 
-/** An email with the sender and recipients of its SMTP envelope. */
 interface ReceivedMail extends ReadMail {
   from: string;
   to: string[];
-  /** Whether it came by TLS. */
   isEncrypted: boolean;
 }
 
@@ -16,7 +14,6 @@ interface ReceivedMail extends ReadMail {
 export interface SmtpStandIn {
   url: string;
   mails: ReceivedMail[];
-  /** The number of emails offered, accepted or not. */
   offers: () => number;
   /** The responses to the next emails, one each; later ones are accepted. */
   answers: number[];

@@ -26,7 +26,6 @@ export function stripeFixtures() {
     openStripeBilling(database, options);
 }
 
-/** A billing fixture with the Stripe stand-in. */
 async function openStripeBilling(
   database: OpenDatabase,
   { limitMs = 5_000, signingSecret = SIGNING_SECRET } = {},
@@ -45,7 +44,6 @@ async function openStripeBilling(
     await stripe.close();
   });
 
-  /** Sends an event as Stripe does, and processes it. */
   async function hear(type: string, object: object, signedAt = seconds()): Promise<void> {
     const event = { id: randomUUID(), type, data: { object } };
     const { body, signature } = signedByStripe(event, SIGNING_SECRET, signedAt);

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-/** Parameters of a request by their names in the API. */
 export type Params = Record<string, string>;
 export type StripeObject = Record<string, unknown> & { id: string; object: string };
 
-/**
- * The checkout parameters that this version of the API accepts; others are refused, as by Stripe.
- */
+/** The checkout parameters of this API version; others are refused, as by Stripe. */
 const CHECKOUT_PARAMS =
   /^(ui_mode|allowed_payment_method_types\[0\]|client_reference_id|metadata\[order_id\]|success_url|cancel_url|locale|mode|customer|customer_email|customer_creation|line_items\[0\]\[(quantity|price_data)\](\[\w+\])*|subscription_data\[metadata\]\[order_id\]|payment_intent_data\[metadata\]\[order_id\]|invoice_creation\[enabled\])$/;
 
-/** The states of a refund. */
 type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
 const MONTH = 30 * 24 * 60 * 60;
 
-/** A response with a client error. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,10 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Stripe's stored objects, in the shapes of its API, with user actions as methods. `seconds` is its
- * clock.
- */
+/** Stripe's stored objects, with user actions as methods. `seconds` is its clock. */
 export function stripeObjects(seconds: () => number) {
   const objects = new Map<string, StripeObject>();
   /** The initial states of the next refunds; later ones succeed at once, as for cards. */
@@ -136,7 +128,6 @@ export function stripeObjects(seconds: () => number) {
     return Object.assign(invoice, { status: 'paid', payments: { object: 'list', data: payments } });
   }
 
-  /** Completes the hosted checkout page. */
   function pay(sessionId: string): void {
     const session = get(sessionId);
     const { amount_total: amount, currency } = session;
@@ -178,14 +169,12 @@ export function stripeObjects(seconds: () => number) {
     subscription.status = isPaid ? 'active' : 'past_due';
   }
 
-  /** The customer pays the debt. */
   function payInvoice(subscriptionId: string): void {
     const subscription = get(subscriptionId);
     paidBy(subscription.latest_invoice, newPayment(subscription.amount));
     subscription.status = 'active';
   }
 
-  /** The objects of a kind, newest first. */
   function list(isAsked: (object: StripeObject) => boolean, limit = '10'): StripeObject {
     const data = [...objects.values()].filter(isAsked).toReversed();
     return { id: '', object: 'list', data: data.slice(0, Number(limit)) };
@@ -228,7 +217,6 @@ export function stripeObjects(seconds: () => number) {
     return Object.assign(session, { status: 'expired', url: null });
   }
 
-  /** Answers one request by the rules, or throws `Refusal`. */
   function answer(method: string, path: string, params: Params): StripeObject {
     const [, , kind = '', second = '', third = '', action = ''] = path.split('/');
     const route = [method, kind, kind === 'checkout' || kind === 'billing_portal' ? second : ''];
@@ -278,7 +266,6 @@ export function stripeObjects(seconds: () => number) {
     get,
     make,
     pay,
-    /** The checkout with this order id in its metadata. */
     sessionFor: (orderId: string) => {
       const made = [...objects.values()].find(
         ({ object, metadata }) =>
@@ -293,7 +280,6 @@ export function stripeObjects(seconds: () => number) {
     refund,
     refundsOf,
     endRefund,
-    /** The initial states of the next refunds, in order. */
     refundsBegin: (...statuses: RefundStatus[]) => void nextRefunds.push(...statuses),
     forget: (id: string) => objects.delete(id),
   };

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { type Params, Refusal, type StripeObject, stripeObjects } from './stripe-objects.ts';
 
-/** A received request. */
 export interface StripeRequest {
   method: string;
   path: string;
@@ -16,16 +15,12 @@ export interface StripeRequest {
 export type Mishap =
   | {
       answer: { status: number; body: string; headers?: Record<string, string> };
-      /** The request still takes effect. */
       isDone?: boolean;
     }
   | 'silence'
   | 'hang-up';
 
-/**
- * A small local Stripe: it serves the calls that the adapter makes, unless the test makes them
- * fail. `seconds` is its clock.
- */
+/** A small local Stripe for the calls of the adapter. `seconds` is its clock. */
 export async function startStripe(seconds: () => number) {
   const objects = stripeObjects(seconds);
   const answers = new Map<string, StripeObject>();
@@ -42,7 +37,6 @@ export async function startStripe(seconds: () => number) {
     return mishap;
   }
 
-  /** One idempotency key always gets the same response. */
   function answerOnce(request: StripeRequest): StripeObject {
     const { idempotencyKey } = request;
     const known = idempotencyKey === undefined ? undefined : answers.get(idempotencyKey);
@@ -84,9 +78,7 @@ export async function startStripe(seconds: () => number) {
     origin: `http://127.0.0.1:${port}`,
     ...objects,
     requests,
-    /** What happens to the next requests, in order. */
     goWrong: (...next: Mishap[]) => void mishaps.push(...next),
-    /** Delays every further response. */
     slowDown: (milliseconds: number) => {
       delayMs = milliseconds;
     },
@@ -97,7 +89,6 @@ export async function startStripe(seconds: () => number) {
   };
 }
 
-/** A webhook with Stripe's signature. */
 export function signedByStripe(event: object, secret: string, timestamp: number) {
   const payload = JSON.stringify({ object: 'event', ...event });
   const { webhooks } = new Stripe('sk_test_1234567890');

@@ -62,7 +62,6 @@ export async function tcpProxy(url: string): Promise<TcpProxy> {
   };
 }
 
-/** The same URL through a proxy. */
 export function urlThrough({ port }: TcpProxy, url: string): string {
   const through = new URL(url);
   through.hostname = '127.0.0.1';

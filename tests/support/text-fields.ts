@@ -20,7 +20,6 @@ export function wholeBody(schema: ContractSchema): unknown {
   return { string: 'text', boolean: true }[type ?? ''] ?? 0;
 }
 
-/** Every path to a text in such a body. */
 export function textPlaces(body: unknown, place: Place = []): Place[] {
   if (typeof body === 'string') return [place];
   if (typeof body !== 'object' || body === null) return [];
@@ -29,7 +28,6 @@ export function textPlaces(body: unknown, place: Place = []): Place[] {
   );
 }
 
-/** The body with another value at a path. */
 export function withValue(body: unknown, [name, ...rest]: Place, value: unknown): unknown {
   if (name === undefined) return value;
   const inner = Object(body)[name];

@@ -4,10 +4,7 @@ type Report = (
   entries: Pick<IntersectionObserverEntry, 'isIntersecting' | 'intersectionRatio'>[],
 ) => void;
 
-/**
- * Replaces the browser's intersection and resize observers. Returns a function that reports the
- * visible share of an element.
- */
+/** Replaces the view observers. Returns a function that reports an element's visible share. */
 export function stubView(): (element: Element, share: number) => void {
   const reports = new Map<Element, Report>();
   class ObserverStub {

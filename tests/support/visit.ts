@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { test as base, expect } from './app.ts';
 import { Visitor } from './visitor.ts';
 
-/** The size of a small phone. */
 const PHONE = { width: 360, height: 740 };
 
 /** Tests of the production build with a visitor on a phone with reduced motion. */

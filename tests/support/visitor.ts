@@ -8,7 +8,6 @@ const SETTLES_WITHIN_MS = 10_000;
 /** A visitor of a quiz. Uses the stable attributes, and never taps while the quiz settles. */
 export class Visitor {
   readonly page: Page;
-  /** The root element of the quiz. */
   readonly quiz: Locator;
 
   constructor(page: Page) {
@@ -29,7 +28,6 @@ export class Visitor {
     await this.option(value).click();
   }
 
-  /** Toggles options of a multiple choice. */
   async ticks(values: readonly string[]): Promise<void> {
     await this.settles();
     for (const value of values) await this.option(value).click();
@@ -93,7 +91,6 @@ export class Visitor {
     return this.quiz.locator(`[data-value="${value}"]`);
   }
 
-  /** The chosen option values of the current step. */
   async chosen(): Promise<string[]> {
     const chosen = this.quiz.locator(
       '[data-value][aria-pressed="true"], [data-value]:has(:checked)',
@@ -122,7 +119,6 @@ export class Visitor {
     return (await this.page.locator('html').getAttribute('lang')) === 'es' ? 'es' : 'en';
   }
 
-  /** The current step, as its wizard defines it. */
   async current(): Promise<Shown> {
     return shownOf(
       await this.quiz.evaluate((root) => ({
@@ -132,7 +128,6 @@ export class Visitor {
     );
   }
 
-  /** Waits until the current step accepts a tap. */
   async settles(): Promise<void> {
     await this.settledRoot();
   }
@@ -156,7 +151,6 @@ export class Visitor {
   }
 }
 
-/** A step on the screen. */
 export interface Shown {
   wizard: WizardDefinition;
   step: Step;

@@ -13,7 +13,6 @@ export const wizards: readonly WizardDefinition[] = readdirSync(`${project}wizar
   .sort()
   .map((name) => readJson(`wizards/${name}`));
 
-/** The first wizard of a kind that a test needs. */
 export function wizardWith(need: string, has: (wizard: WizardDefinition) => boolean) {
   const wizard = wizards.find(has);
   if (wizard === undefined) throw new Error(`These tests need a wizard with ${need}`);
@@ -47,7 +46,6 @@ export function picksFor(question: QuestionStep, picks: Picks): readonly [string
   return first === undefined ? [question.options[0]?.value ?? ''] : [first, ...others];
 }
 
-/** The answers of a visitor with these picks. */
 export function answersOf(wizard: WizardDefinition, picks: Picks = {}): Answers {
   return Object.fromEntries(
     questionsOf(wizard).map((question) => {
@@ -67,7 +65,6 @@ export function lastPicks(wizard: WizardDefinition): Picks {
 /** Translates the keys of one file in one language; `{{name}}` is filled in. */
 export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The texts of one of the app's namespaces. */
 export const webText = (namespace: string, language: Language) =>
   textsIn(`src/web/shared/i18n/texts/${language}/${namespace}.json`);
 export const appText = (language: Language) => webText('app', language);

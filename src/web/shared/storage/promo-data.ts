@@ -5,7 +5,6 @@ import { isJsonObject } from './json-object.ts';
 /** The query parameters of a page, by name. A repeated one has its last value. */
 export type PromoData = Readonly<Record<string, string>>;
 
-/** The app's own parameters; they are not promo data. */
 const OWN_PARAMETERS = ['stepsLimit', 'lang', 'next', 'order', 'category', 'status'];
 
 export const PROMO_PARAMETER_LIMIT = 50;
@@ -17,11 +16,7 @@ const STORABLE_VALUE = /^[^\0\p{Surrogate}]{0,3000}$/u;
 /** The API refuses a whole body that has this name. */
 const REFUSED_NAME = '__proto__';
 
-/**
- * The promo data of a query string; undefined if there is none. Parameters beyond the limits of
- * number or size (as the cookie is encoded) are dropped whole, so that the browser accepts the
- * rest.
- */
+/** Parameters beyond the limits of number or size (as the cookie is encoded) are dropped whole. */
 export function promoDataOf(search: string): PromoData | undefined {
   const parameters = [...new Map(new URLSearchParams(search))];
   if (parameters.every(([name]) => OWN_PARAMETERS.includes(name))) return undefined;
@@ -33,7 +28,6 @@ export function promoDataOf(search: string): PromoData | undefined {
   return Object.fromEntries(kept);
 }
 
-/** Stores the promo data of the page's query, if there is any, in place of the old. */
 export function storePromoData(search: string): void {
   const promoData = promoDataOf(search);
   if (promoData !== undefined) writeLongCookie(COOKIE_NAMES.promoData, JSON.stringify(promoData));

@@ -62,7 +62,6 @@ globalStyle('.md-boot', {
   animation: 'md-boot-turn 900ms linear infinite',
 });
 
-/** The generic error for when the app does not run. */
 globalStyle('.md-error', {
   display: 'grid',
   placeContent: 'center',

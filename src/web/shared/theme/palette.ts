@@ -1,6 +1,5 @@
 import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
 
-/** The colours of both schemes: the brand's, and those of the app's own screens. */
 export const lightColors = {
   ...lightBrand,
   groundGlow: '#fbe6d3',

@@ -37,7 +37,6 @@ export const color = createGlobalThemeContract(
   (_value, path) => `md-color-${path.join('-')}`,
 );
 
-/** Sizes, spaces and type, the same in both schemes. */
 export const vars = createGlobalTheme(':root', {
   font: {
     display: `'${DISPLAY_FACE}', 'Iowan Old Style', Georgia, serif`,

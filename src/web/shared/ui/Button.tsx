@@ -16,7 +16,6 @@ export function Button({
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, StyledHere> & ButtonLook;
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   isFullWidth = false,

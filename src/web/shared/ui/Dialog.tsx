@@ -5,7 +5,6 @@ interface DialogProps {
   isOpen: boolean;
   /** The heading. When it changes, the focus moves to it. */
   title: string;
-  /** Keeps the dialog open while a confirmed action is under way. */
   isLocked?: boolean;
   /** Called on Escape. The content has its own buttons. */
   onClose: () => void;

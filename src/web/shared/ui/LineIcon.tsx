@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface LineIconProps {
-  /** In CSS pixels. */
   size?: number;
-  /** Shapes in a 24 × 24 square, drawn as lines in the text colour. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A page with one message and a way on. */
 export function MessagePage({ title, text, image, children }: MessagePageProps) {
   return (
     <div className={page}>

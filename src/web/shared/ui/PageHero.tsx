@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { eyebrow, lead, opening, title as titleStyle } from './PageHero.css.ts';
 
 interface PageHeroProps {
-  /** The name of the page. */
   page: string;
   title: string;
   text: string | undefined;
@@ -10,7 +9,6 @@ interface PageHeroProps {
   isAwaited?: boolean;
 }
 
-/** The top of the results and the personal plan. */
 export function PageHero({ page, title, text, isAwaited = false }: PageHeroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** The debounce delay of resize events. */
 export const RESIZE_DEBOUNCE_MS = 100;
 
 /** Mobile toolbars move after the page has loaded, without an event, so the height is polled. */
@@ -8,7 +7,6 @@ export const WINDOW_HEIGHT_POLL_MS = 100;
 
 export const WINDOW_HEIGHT_POLL_LIMIT = 50;
 
-/** The visible window height in px, on the document element. */
 export const WINDOW_HEIGHT_VARIABLE = '--md-window-height';
 
 /** Runs once its calls have paused for `delay` ms. `cancel` drops the pending run. */
@@ -17,7 +15,6 @@ export interface Debounced {
   cancel: () => void;
 }
 
-/** Runs once per burst of calls, after the burst. */
 export function debounce(act: () => void, delay: number): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
@@ -28,9 +25,7 @@ export function debounce(act: () => void, delay: number): Debounced {
   return Object.assign(debounced, { cancel });
 }
 
-/**
- * Calls `act` every `interval` ms, `limit` times in all. Returns a function that stops it earlier.
- */
+/** Runs every `interval` ms, `limit` times in all. Returns a function that stops it earlier. */
 export function poll(act: () => void, interval: number, limit: number): () => void {
   let polls = 0;
   const timer = setInterval(() => {
@@ -46,10 +41,7 @@ export function visibleHeight({ visualViewport, innerHeight }: Window): number {
   return Math.round(visualViewport ? visualViewport.height * visualViewport.scale : innerHeight);
 }
 
-/**
- * Updates the height variable on the document element: at once, on resize, and by polling for
- * toolbars that move late. Returns a function that stops it.
- */
+/** Updates the height at once, on resize, and by polling. Returns a function that stops it. */
 export function followWindowHeight(view: Window): () => void {
   const root = view.document.documentElement;
   let written = Number.NaN;

@@ -80,7 +80,6 @@ function useScrolledAway(ref: RefObject<Element | null>, onGone: () => void): vo
   }, [ref]);
 }
 
-/** How much of a toast the visitor could see so far. */
 export type Sighting = 'unseen' | 'seen' | 'gone';
 
 /** The sighting after a toast's visible share changed. Only a fully seen toast can be gone. */

@@ -65,7 +65,6 @@ function Stack({ toasts, onHold }: StackProps) {
   );
 }
 
-/** The handlers that detect pointer and keyboard on the toasts. */
 interface HoldHandlers {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -73,10 +72,7 @@ interface HoldHandlers {
   onBlur: () => void;
 }
 
-/**
- * Reports whether the pointer or the keyboard is on an element, and false when it unmounts. A focus
- * left by a click does not count, because it would hold forever.
- */
+/** Reports pointer and keyboard focus. A focus left by a click would hold forever. */
 function useHold(onHold: (isHeld: boolean) => void): HoldHandlers {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -95,10 +91,7 @@ function useHold(onHold: (isHeld: boolean) => void): HoldHandlers {
   };
 }
 
-/**
- * Moves the focus off a closing toast: to the next one, else the previous one, else to where the
- * visitor came from.
- */
+/** Focuses the next toast, else the previous one, else where the visitor came from. */
 function handOnFocus(toast: Element | null, cameFrom: HTMLElement | null): void {
   if (!toast?.contains(document.activeElement)) return;
   const siblings = [...(toast.parentElement?.children ?? [])];
@@ -119,10 +112,7 @@ function placeOf(stack: HTMLElement): StackPlace {
   };
 }
 
-/**
- * Keeps the visible toasts in place when toasts come and go or the stack is resized. Returns a
- * callback for scroll events.
- */
+/** Keeps the visible toasts in place. Returns a callback for scroll events. */
 function useSteadyPlace(ref: RefObject<HTMLElement | null>): () => void {
   const place = useRef<StackPlace>(undefined);
 
@@ -179,7 +169,6 @@ export function scrollTopAfter(before: StackPlace, after: StackPlace): number {
 const OPTIONS = { duration: TOAST_TIMEOUT_MS, removeDelay: TOAST_FADE_MS };
 
 interface Notifications {
-  /** Oldest first. */
   toasts: ToastState[];
   /** While held, no toast times out. */
   hold: (isHeld: boolean) => void;

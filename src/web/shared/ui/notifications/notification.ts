@@ -1,19 +1,13 @@
-/** The default display time of a notification (spec section 9). */
 export const TOAST_TIMEOUT_MS = 3000;
 
 /** The display time of the error toast (spec section 8). */
 export const ERROR_TOAST_TIMEOUT_MS = 4000;
 
-/** The gap between the lowest toast and the bottom of the visible window. */
 export const TOAST_BOTTOM_INSET_PX = 20;
 
-/** The fade-out time of a closed toast. */
 export const TOAST_FADE_MS = 160;
 
-/**
- * The visible share of its area from which a toast counts as fully seen. It tolerates fractions of
- * a pixel.
- */
+/** The visible share at which a toast counts as fully seen, despite fractions of a pixel. */
 export const FULLY_SEEN_RATIO = 0.99;
 
 export type NotificationTone = 'info' | 'success' | 'error';

@@ -6,7 +6,6 @@ import {
   TOAST_TIMEOUT_MS,
 } from './notification.ts';
 
-/** The toast component, loaded with the first toast. */
 export const toasts = lazyPart(
   async () => {
     const [{ showToast }, { ToastStack }] = await Promise.all([

@@ -19,9 +19,6 @@ import {
 
 type SelectProps<Value extends SelectValue> = SingleSelectProps<Value> | MultipleSelectProps<Value>;
 
-/**
- * A choice from a list: one value, or with `multiple` several, which the control shows as chips.
- */
 export function Select<const Value extends SelectValue>(props: SelectProps<Value>) {
   return props.multiple ? <MultipleSelect {...props} /> : <SingleSelect {...props} />;
 }

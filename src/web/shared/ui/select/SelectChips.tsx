@@ -12,10 +12,7 @@ interface SelectChipsProps<Value extends SelectValue> {
   disabled?: boolean | undefined;
 }
 
-/**
- * The chosen values. Their remove buttons are one tab stop; arrows move between them, Delete and
- * Backspace remove.
- */
+/** The remove buttons are one tab stop; arrows move between them, Delete and Backspace remove. */
 export function SelectChips<Value extends SelectValue>({
   selection: { selectedItems, activeIndex, getSelectedItemProps, setActiveIndex },
   label,

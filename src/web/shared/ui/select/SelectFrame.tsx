@@ -24,7 +24,6 @@ interface SelectFrameProps<Value extends SelectValue>
 const toggleOf = (button: Element) =>
   button.parentElement?.querySelector<HTMLElement>('[role="combobox"]');
 
-/** The label, field, list and error of a select. */
 export function SelectFrame<Value extends SelectValue>({
   label,
   isLabelHidden = false,

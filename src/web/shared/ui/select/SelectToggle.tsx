@@ -3,17 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { arrow, placeholderText, summaryText, toggle } from './SelectFrame.css.ts';
 
 interface SelectToggleProps {
-  /** The combobox attributes and handlers. */
   toggleProps: UseSelectGetToggleButtonPropsReturnValue;
   isOpen: boolean;
   summary: string | undefined;
   placeholder: string | undefined;
   size: 'regular' | 'small';
-  /** The id of the error message, if there is an error. */
   errorId: string | undefined;
 }
 
-/** The button that shows the choice and opens the list. */
 export function SelectToggle({
   toggleProps,
   isOpen,

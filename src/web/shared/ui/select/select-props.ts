@@ -3,7 +3,6 @@ export type SelectValue = string | number;
 /** A plain value that is its own title, or a value with a title. */
 export type SelectOption<Value extends SelectValue> = Value | { title: string; value: Value };
 
-/** An option in its normalised form. */
 export interface SelectItem<Value extends SelectValue> {
   title: string;
   value: Value;
@@ -27,7 +26,6 @@ export function toggled<Value>(values: readonly Value[], value: Value): Value[] 
   return others.length < values.length ? others : [...values, value];
 }
 
-/** How the listbox labels and compares its items. */
 export const itemTraits = {
   itemToString: (item: SelectItem<SelectValue> | null) => item?.title ?? '',
   itemToKey: (item: SelectItem<SelectValue> | null) => item?.value ?? null,
@@ -44,7 +42,6 @@ export interface SharedSelectProps<Value extends SelectValue> {
   /** Shows a button that clears the whole choice. */
   clearable?: boolean;
   disabled?: boolean;
-  /** The error message. */
   error?: string | undefined;
 }
 
@@ -56,7 +53,6 @@ export interface SingleSelectProps<Value extends SelectValue> extends SharedSele
 
 export interface MultipleSelectProps<Value extends SelectValue> extends SharedSelectProps<Value> {
   multiple: true;
-  /** In the order of choosing. */
   value: readonly NoInfer<Value>[];
   onChange: (values: NoInfer<Value>[]) => void;
 }
