@@ -45,6 +45,7 @@ export async function authenticate(
   return { userId, sessionId };
 }
 
+/** Throws `unauthorized` if the user was removed meanwhile. */
 export async function userOf({ db }: AccountTools, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (user === undefined) throw new Problem('unauthorized');

@@ -30,6 +30,7 @@ export interface Users {
   /** Throws `unauthorized` if the user no longer exists. */
   get(userId: string): Promise<User>;
   update(caller: Caller, changes: UserChanges): Promise<User>;
+  /** Throws `unknown_wizard`. */
   saveAttempt(caller: Caller, attempt: QuizAttempt): Promise<{ id: string; savedAt: string }>;
   /** All their stored data, by kind. */
   export(caller: Caller): Promise<Record<string, unknown>>;

@@ -22,7 +22,7 @@ export async function sendVerification(tools: AccountTools, { userId }: Caller):
 
 /**
  * Consumes a link; opening it again gives the same response. In an account without a password it
- * ends every other login session, because whoever signed up need not own the address.
+ * ends every other login session, because the user who signed up need not own the address.
  */
 export async function verifyEmail(
   tools: AccountTools,

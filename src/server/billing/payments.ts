@@ -58,6 +58,7 @@ export interface Payments {
   buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
   /** The status of the caller's own order. While it is open, the provider is asked now and then. */
   status(caller: Caller, orderId: string): Promise<PaymentStatus>;
+  /** Throws `nothing_to_manage` for users who never paid, or `provider_unavailable`. */
   manage(caller: Caller): Promise<{ url: string }>;
   /**
    * Without a token: a quote for the newest order within its 14 days. With the token of that quote:

@@ -15,6 +15,7 @@ export interface Keeping {
   tx: Db;
   mail: MailQueue;
   now: Date;
+  /** With its new state; the row is locked. */
   order: OrderRow;
   purchase: Purchase;
   /** The recipient of emails; undefined if there is none. */

@@ -140,6 +140,7 @@ async function refundableOrder({ db, now, provider }: PaymentsContext, userId: s
   return undefined;
 }
 
+/** Newest first. */
 export async function refundsOf(
   { db }: PaymentsContext,
   { userId }: Caller,

@@ -12,11 +12,13 @@ interface Journal {
   entries: readonly { when: number; tag: string }[];
 }
 
+/** In milliseconds since 1970. */
 export function newestMigration(folder = MIGRATIONS): number {
   const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return Math.max(0, ...journal.entries.map(({ when }) => when));
 }
 
+/** In milliseconds since 1970; 0 without a migration. */
 export async function appliedMigration(db: Db): Promise<number> {
   const rows = await db
     .select({ newest: sql<number>`coalesce(max(created_at), 0)`.mapWith(Number) })

@@ -158,8 +158,8 @@ export function guardConnections(limits: ConnectionLimits, log: Pick<Log, 'warn'
 /**
  * The number of bytes in the kernel that the client has not acknowledged, by the two ports of a
  * connection. The kernel buffers megabytes at once, so what was passed to it need not have been
- * read. Only Linux reports this; elsewhere those bytes count as read. If connections of two machines
- * have the same ports, the smaller number counts for both.
+ * read. Only Linux reports this; elsewhere those bytes count as read. If connections of two
+ * machines have the same ports, the smaller number counts for both.
  */
 async function bytesInKernel(): Promise<ReadonlyMap<string, number>> {
   const held = new Map<string, number>();

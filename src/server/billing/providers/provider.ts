@@ -113,6 +113,7 @@ export interface ProviderEvent {
 
 export interface RefundedPayment {
   paymentId: string;
+  /** The full amount, in minor units. */
   amount: number;
 }
 

@@ -50,6 +50,7 @@ export async function saveProgress(
     });
 }
 
+/** Days are in UTC. */
 export async function addListening(
   tx: Db,
   userId: string,

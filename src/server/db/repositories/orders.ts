@@ -40,6 +40,7 @@ export async function findOrderBySession(
   return order;
 }
 
+/** Newest first. */
 export async function listOrders(
   db: Db,
   userId: string,

@@ -32,6 +32,7 @@ export async function putOutcome(
     .where(eq(refunds.orderId, orderId));
 }
 
+/** Newest first. */
 export async function listRefunds(
   db: Db,
   userId: string,

@@ -21,6 +21,7 @@ export const contentProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
+/** Days are in UTC. */
 export const listeningDays = pgTable(
   'listening_days',
   {

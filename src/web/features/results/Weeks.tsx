@@ -43,6 +43,7 @@ function themesOf(definition: WizardDefinition, { sessions }: PlanWeek) {
   return sessions.flatMap((id) => definition.sessionThemes?.find((theme) => theme.id === id) ?? []);
 }
 
+/** The figures in the plan's copy (spec sections 1 and 9). */
 export const SESSION_MINUTES = 20;
 export const GUARANTEE_DAYS = 14;
 export const LONGER_PLAN_SAVINGS_PERCENT = 25;

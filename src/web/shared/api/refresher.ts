@@ -70,6 +70,7 @@ export interface RefresherParts {
 /** Returns a newer pair of the same user for a pair that was refused. Rejects if there is none. */
 export type Refresher = (failed: TokenPair) => Promise<TokenPair>;
 
+/** Applies the refresh rule in this tab (spec section 4). */
 export function createRefresher({
   tokens,
   refresh,

@@ -7,6 +7,7 @@ const MINUTE_MS = 60_000;
 
 export const localesOf = (language: string): string[] => [language, FALLBACK_LOCALE];
 
+/** The amount is in minor units. */
 export function moneyText({ amount, currency }: PricePlan['price'], language: string): string {
   const format = new Intl.NumberFormat(localesOf(language), {
     style: 'currency',

@@ -2,6 +2,7 @@ import { use, useCallback } from 'react';
 import type { LanguagePreferenceSaver } from '#web/shared/i18n/language.ts';
 import { AuthContext, useAuth } from './auth-context.tsx';
 
+/** Saves a chosen language to the account (spec section 4). */
 export function useSaveLanguagePreference(): LanguagePreferenceSaver {
   const actor = use(AuthContext);
   const { isLoggedIn } = useAuth();

@@ -36,6 +36,7 @@ export class ReferencePage {
   readonly asked: Asked[] = [];
   readonly signal: AuthSignal[] = [];
   readonly tokens: TokenStore = createTokenStore();
+  /** In milliseconds. */
   clockAhead = 0;
   private readonly server: ReferenceServer;
   private readonly call: Call;

@@ -1,3 +1,4 @@
+/** The default display time (spec section 9). */
 export const TOAST_TIMEOUT_MS = 3000;
 
 /** The display time of the error toast (spec section 8). */
