@@ -4,7 +4,7 @@ import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
 import { explained } from './operation/explained.ts';
 
-/** Backs the embedded database up into a folder, while the server runs or not. */
+/** Backs up the embedded database into a folder, whether or not the server runs. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 await explained(async () => {

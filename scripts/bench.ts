@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { bench } from '../tests/bench/bench.ts';
 import { parseOptions } from '../tests/bench/options.ts';
 
-/** Measures the product beside others and beside limits; writes the tables of docs/performance.md. */
+/** Measures the product and other software; writes the tables of docs/performance.md. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
 

@@ -4,7 +4,7 @@ import { buildWeb } from '#build/web-build.ts';
 import { loadEnvFiles } from '#server/env.ts';
 import { buildFailure } from './build/build-failure.ts';
 
-/** Builds the web app into dist/. A broken wizard stops it, with the diagnostics and nothing else. */
+/** Builds the web app into dist/. For a broken wizard it only prints the diagnostics. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
 

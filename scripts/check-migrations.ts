@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { freezeMigrations, migrationProblems } from './check/migrations.ts';
 
-/**
- * Says whether the migrations make the tables that the code names, and whether one was edited. With
- * --freeze, new ones are added to the list of those that may not be edited any more.
- */
+/** Checks that migrations match the tables and were not edited; --freeze records new ones. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 if (process.argv.includes('--freeze')) {

@@ -4,11 +4,11 @@ import { totalOf, weighPage } from '#build/weight/page-weight.ts';
 import { WEIGHT_LIMIT } from '#build/weight/weight-limit.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 
-/** Holds what a quiz transfers to its limit; builds first what has changed. */
+/** Checks the weight of quizzes against its limit. Builds first if sources have changed. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${project}dist`;
 
-/** Pages with a second step are those of quizzes. */
+/** Only quizzes have pages with a second step. */
 function quizPages(): string[] {
   const { documents } = JSON.parse(readFileSync(`${dist}/pages.json`, 'utf8'));
   const files: string[] = documents.map(({ file }: { file: string }) => file);

@@ -1,11 +1,11 @@
 import { runCli } from '#checker/cli.ts';
 
-/** The editor's gate: says what is wrong in wizards/ and how to fix it. */
+/** Checks wizards/ and explains how to fix it, for editors. */
 const result = await runCli(process.argv.slice(2), {
   env: process.env,
   isTerminal: process.stdout.isTTY === true,
 });
 process.stderr.write(result.stderr);
 process.stdout.write(result.stdout);
-// Not process.exit(): a long report into a pipe would be cut off.
+// Not process.exit(), which would truncate a long report into a pipe.
 process.exitCode = result.exitCode;

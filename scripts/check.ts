@@ -3,8 +3,8 @@ import { gatesOf } from './check/gates.ts';
 import { runGates } from './check/run-gates.ts';
 
 /**
- * Types, style, boundaries, dead code, wizards and generated files: all that needs no running.
- * Arguments name gates, whole or in part: `npm run check -- "types of src/web"`.
+ * All static checks: types, style, boundaries, dead code, wizards and generated files. Arguments
+ * select gates by a part of their names: `npm run check -- "types of src/web"`.
  */
 const project = fileURLToPath(new URL('..', import.meta.url));
 

@@ -7,7 +7,7 @@ import { closeOnSignals } from '#server/signals.ts';
 import { freePort } from './dev/free-port.ts';
 import { serverPaths } from './dev/server-paths.ts';
 
-/** The web app with hot reload, and behind it the server, which starts again when it is changed. */
+/** The web app with hot reload, and the server behind it, which restarts on changes. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const WATCHED = ['src/server', 'src/checker', 'src/contract', 'src/engine', 'wizards'];
 
@@ -33,15 +33,15 @@ const server = spawn(
     `${project}scripts/dev/server.ts`,
   ],
   {
-    // The end of its input tells it that this process is gone.
+    // The end of its input signals that this process is gone.
     stdio: ['pipe', 'inherit', 'inherit'],
     env: {
       ...process.env,
       PORT: String(serverPort),
       HOST: '',
-      // Nobody has to be told of a change before the next start.
+      // No load balancer needs notice before a restart.
       DRAIN_NOTICE: '0',
-      // Links in mail lead to the app, not to the server behind it.
+      // Links in emails lead to the app, not to the server behind it.
       APP_ORIGIN: env.APP_ORIGIN || new URL(address).origin,
     },
   },

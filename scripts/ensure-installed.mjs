@@ -4,8 +4,8 @@ import { ensureInstalled } from './install/ensure.mjs';
 import { runNpmCi } from './install/npm.mjs';
 import { problemWithRuntime } from './install/runtime.mjs';
 
-// Runs before every command, with nothing installed and whatever Node the machine has:
-// hence plain JavaScript and nothing but Node's own modules.
+// Runs before every command, even without installed packages and with any version of Node. So it is
+// plain JavaScript and uses only Node's own modules.
 const project = join(fileURLToPath(import.meta.url), '..', '..');
 
 try {

@@ -6,7 +6,7 @@ import { openApi } from './generate/open-api.ts';
 import { sampleLoops } from './generate/sound/sample-loops.ts';
 import { wizardTypes } from './generate/wizard-types.ts';
 
-/** Writes the files that are made from others; with --check it only says which do not match. */
+/** Writes the generated files. With --check it only reports those that are out of date. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const files = [biomeRules, wizardTypes, openApi, mailLayout, ...sampleLoops];
 

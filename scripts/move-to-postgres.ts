@@ -4,7 +4,7 @@ import { makeLog } from '#server/log.ts';
 import { MoveError, moveToPostgres } from '#server/ops/move-to-postgres.ts';
 import { explained } from './operation/explained.ts';
 
-/** Copies what is in the embedded database to the PostgreSQL that DATABASE_URL names. */
+/** Copies the embedded database to the PostgreSQL of DATABASE_URL. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 await explained(async () => {

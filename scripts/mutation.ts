@@ -4,7 +4,7 @@ import { type Run, runsOf } from '../tests/mutation/parts.ts';
 import { judge } from '../tests/mutation/run.ts';
 import type { Verdict } from '../tests/mutation/verdict.ts';
 
-/** Changes the code in thousands of places, one at a time, and says which change no test noticed. */
+/** Mutation testing: changes code in thousands of places and lists what no test noticed. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(project);
 

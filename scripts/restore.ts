@@ -5,7 +5,7 @@ import { BackupError } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
 import { explained } from './operation/explained.ts';
 
-/** Puts a backup in the place of the embedded database. */
+/** Replaces the embedded database by a backup. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 await explained(async () => {

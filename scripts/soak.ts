@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runScenes, SCENES } from '../tests/soak/run-scenes.ts';
 import { allHeld, tableOf } from '../tests/soak/table.ts';
 
-/** Load and faults, on the real parts: all scenes or those that are named; the result is a table. */
+/** Load and faults on the real components: all scenes, or the named ones. The result is a table. */
 const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string' } },
   allowPositionals: true,

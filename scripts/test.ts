@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { runBrowserTests, runChecks, runPhoneBrowserTests, runUnitTests } from './test/parts.ts';
 import { inWords, isGood, sum, type Totals } from './test/totals.ts';
 
-/** Everything CI runs, or the one part that is named; the last line says how it went. */
+/** Everything that CI runs, or one named part. The last line is the result. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const [part = 'all'] = process.argv.slice(2);
 
@@ -17,7 +17,7 @@ const parts: Record<string, readonly ((project: string) => Totals | Promise<Tota
 const chosen = parts[part];
 
 if (chosen) {
-  // The configurations of the tests, and some tests, ask for it.
+  // Read by the test configurations and by some tests.
   if (part === 'full') process.env.TESTS = 'full';
   const totals: Totals[] = [];
   for (const run of chosen) totals.push(await run(project));

@@ -6,14 +6,14 @@ interface Pattern {
   message: string;
 }
 
-/** Biome's rules for the table of boundaries. `biome.json` extends them. */
+/** The table of boundaries as Biome rules. `biome.json` extends them. */
 export const biomeRules: GeneratedFile = {
   path: 'scripts/boundaries/biome.gen.json',
   from: 'scripts/boundaries/boundaries.ts',
   make: async () => `${JSON.stringify({ overrides: overridesOf(LAYERS) }, null, 2)}\n`,
 };
 
-/** Of several overrides that hold for a file Biome takes the last, so longer paths come later. */
+/** Biome applies the last of several matching overrides, so longer paths come later. */
 function overridesOf(layers: readonly Layer[]) {
   return layers
     .toSorted((one, other) => one.path.split('/').length - other.path.split('/').length)
@@ -21,7 +21,7 @@ function overridesOf(layers: readonly Layer[]) {
       const imports = importsOf(layer);
       return [
         override([globOf(layer.path)], [imports, ...packagesOf(layer)]),
-        // Tests may use any package, and what stands in `tests/support`.
+        // Tests may use any package, and `tests/support`.
         override(testsOf(layer.path), [{ ...imports, group: [...imports.group, '!#tests/**'] }]),
       ];
     });
@@ -33,8 +33,9 @@ function override(includes: string[], patterns: Pattern[]) {
 }
 
 /**
- * Between folders, imports begin at the top of a layer (`#web/…`), so that a path says where it
- * leads. Inside a folder they begin with `./`. Only the schemas, which are no code, are above `src`.
+ * Imports between folders begin at the top of a layer (`#web/…`), so that a path shows where it
+ * leads. Imports inside a folder begin with `./`. Only the schemas, which are no code, are above
+ * `src`.
  */
 function importsOf({ path, imports, why }: Layer): Pattern {
   const allowed = [path, ...imports].map((each) => `!#${isFile(each) ? each : `${each}/**`}`);

@@ -16,7 +16,6 @@ const within = (path: string, folder: string) =>
   path === folder || (!isFile(folder) && path.startsWith(`${folder}/`));
 const sampleIn = (path: string) => `src/${isFile(path) ? path : `${path}/sample.ts`}`;
 
-/** Every pair of layers of which the first may not import the second. */
 const forbidden = LAYERS.flatMap(({ path, imports }) =>
   LAYERS.map((other) => other.path)
     .filter((other) => ![path, ...imports].some((each) => within(other, each)))
@@ -96,7 +95,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Where the import of a case stands: several share the one file of a layer that is a file. */
+/** The location of a case's import. A layer of a single file has several in it. */
 function placeOf(index: number): string {
   const [path] = cases[index] ?? [''];
   const before = cases

@@ -1,13 +1,9 @@
-/**
- * A folder or a file below `src`, and what of ours it may import besides itself. A path covers all
- * that is below it.
- */
+/** A folder or file below `src` with everything in it, and the other layers it may import. */
 export interface Layer {
   path: string;
   imports: readonly string[];
-  /** Which packages it may import; without it, any. */
   packages?: PackageRule;
-  /** What developers read when an import of theirs is refused. */
+  /** Shown to developers when an import is refused. */
   why: string;
 }
 
@@ -23,7 +19,6 @@ const NO_TABLES_OR_HTTP: PackageRule = {
   never: [...BROWSER_PACKAGES, ...TABLE_PACKAGES, 'fastify'],
 };
 
-/** What every part of the server may import. */
 const SERVER_BASE = [
   'contract',
   'engine',
@@ -56,9 +51,9 @@ const WEB_BASE = ['contract', 'engine', 'web/config.ts'];
 const WEB_GROUND = [...WEB_BASE, 'web/shared/storage', 'web/shared/theme', 'web/shared/loading'];
 
 /**
- * Who may import whom: the one place that says it. `npm run generate` makes Biome's rules of this
- * table, and `npm run check` refuses rules that differ from it. The layer of a file is the longest
- * path that holds it. Types are imports too.
+ * The only definition of who may import whom. `npm run generate` makes Biome's rules from it, and
+ * `npm run check` refuses rules that differ. The layer of a file is the longest path that contains
+ * it. Type imports count, too.
  */
 export const LAYERS: readonly Layer[] = [
   {

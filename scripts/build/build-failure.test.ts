@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildFailure } from './build-failure.ts';
 
-test('of a broken wizard only the findings are printed', () => {
+test('for a broken wizard only the diagnostics are printed', () => {
   const broken = Object.assign(new Error('wizards/a.json:3:5 no title'), {
     name: 'BrokenWizardsError',
   });
@@ -9,7 +9,7 @@ test('of a broken wizard only the findings are printed', () => {
   expect(buildFailure(failed)).toBe('wizards/a.json:3:5 no title');
 });
 
-test('anything else is printed with where it happened', () => {
+test('any other error is printed with its stack', () => {
   expect(buildFailure(new Error('disk full'))).toMatch(/disk full\n\s+at /);
   expect(buildFailure('interrupted')).toBe('interrupted');
 });

@@ -1,4 +1,3 @@
-/** What to print of a failed build: an editor's diagnostics alone, anything else in full. */
 export function buildFailure(error: unknown): string {
   const causes = error instanceof Error && 'errors' in error ? [error.errors].flat() : [error];
   const broken = causes.find(

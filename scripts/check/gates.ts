@@ -1,10 +1,9 @@
 import { programOf } from '#build/program.ts';
 
-/** One condition that the project must meet: a command that ends with 0 if it does. */
 export interface Gate {
   name: string;
   command: readonly [string, ...string[]];
-  /** Whether what it says is shown when it is met, too. */
+  /** Whether its output is also shown on success. */
   isVerbose?: boolean;
 }
 
@@ -19,7 +18,6 @@ const layers = [
   'tests',
 ];
 
-/** Every gate, in the order in which its line is printed. */
 export function gatesOf(project: string): Gate[] {
   const types = programOf(project, 'typescript', 'tsc');
   const biome = programOf(project, '@biomejs/biome', 'biome');

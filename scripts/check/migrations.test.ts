@@ -32,11 +32,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the migrations of this project make its tables and are as they were frozen', () => {
+test('the migrations of this project create its tables and match their frozen versions', () => {
   expect(migrationProblems(copy)).toEqual([]);
 }, 30_000);
 
-test('a table that no migration makes is named with what is missing', () => {
+test('a table without a migration is reported with what is missing', () => {
   const file = join(copy, 'src/server/db/schema/rooms.ts');
   writeFileSync(file, "import { pgTable, text } from 'drizzle-orm/pg-core';\n");
   appendFileSync(file, "export const rooms = pgTable('rooms', { name: text().primaryKey() });\n");
@@ -45,7 +45,7 @@ test('a table that no migration makes is named with what is missing', () => {
   expect(others).toEqual([]);
 }, 30_000);
 
-test('a migration that was edited, moved in time or removed is named; a new one is frozen as it is', () => {
+test('a migration that was edited, moved in time or removed is reported; a new one is frozen unchanged', () => {
   const journal = join(copy, MIGRATIONS, 'meta/_journal.json');
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
   const [start] = entries;
@@ -73,7 +73,7 @@ test('a migration that was edited, moved in time or removed is named; a new one 
   expect(frozenProblems(copy)).toEqual(edited);
 });
 
-test('a migration that databases would leave out is named', () => {
+test('a migration that databases would skip is reported', () => {
   const entries = [
     { when: 2, tag: '0000_start' },
     { when: 1, tag: '0001_late' },

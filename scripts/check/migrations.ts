@@ -13,13 +13,10 @@ interface Journal {
   entries: readonly { when: number; tag: string }[];
 }
 
-/** What databases remember of a migration, by its name. A change of either is one they never see. */
+/** What databases store of a migration, by name. They never apply a later change of either. */
 type Frozen = Readonly<Record<string, { when: number; sha256: string }>>;
 
-/**
- * What is wrong with the migrations of a project: tables that have changed since the last one was
- * written, an order in which databases would leave one out, or one that was edited.
- */
+/** Changed tables without a migration, a skipped migration, or an edited one. */
 export function migrationProblems(project: string): string[] {
   const folder = join(project, MIGRATIONS);
   return [
@@ -29,7 +26,7 @@ export function migrationProblems(project: string): string[] {
   ];
 }
 
-/** Freezes the migrations that are new; what is frozen already is never changed here. */
+/** Freezes new migrations. Frozen entries are never changed. */
 export function freezeMigrations(project: string): void {
   const frozen = { ...migrationsIn(project), ...frozenIn(project) };
   writeFileSync(join(project, FROZEN), `${JSON.stringify(frozen, null, 2)}\n`);
@@ -51,7 +48,7 @@ function migrationsIn(project: string): Frozen {
   );
 }
 
-/** A database that has a migration never gets it again, so that an edit would part databases. */
+/** A database never applies a migration twice, so an edit would make databases differ. */
 export function frozenProblems(project: string): string[] {
   const [frozen, migrations] = [frozenIn(project), migrationsIn(project)];
   const edited = Object.entries(frozen).filter(([tag, { when, sha256 }]) => {
@@ -70,7 +67,7 @@ export function frozenProblems(project: string): string[] {
 
 const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
-/** A database applies what is newer than the newest it has; the rest it never looks at. */
+/** A database applies migrations newer than its newest, and ignores the rest. */
 export function orderProblems({ entries }: Journal, files: readonly string[]): string[] {
   const late = entries.filter(({ when }, index) => when <= (entries[index - 1]?.when ?? 0));
   const listed = new Set(entries.map(({ tag }) => `${tag}.sql`));
@@ -84,7 +81,7 @@ export function orderProblems({ entries }: Journal, files: readonly string[]): s
   ];
 }
 
-/** Lets drizzle-kit write a migration beside copies of ours: there must be nothing to write. */
+/** Runs drizzle-kit on copies of our migrations: it must have nothing to generate. */
 function driftProblems(project: string, folder: string): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
@@ -94,11 +91,11 @@ function driftProblems(project: string, folder: string): string[] {
     const settings = ['--dialect=postgresql', '--casing=snake_case', `--schema=${TABLES}`];
     const { stdout, stderr } = spawnSync(
       program,
-      // It takes every folder for one below the current one.
+      // It treats every folder as relative to the current one.
       [...first, 'generate', ...settings, `--out=${relative(project, copy)}`, '--name=missing'],
       { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    // It ends with 0 even if it has failed.
+    // It exits with 0 even on failure.
     if (stdout.includes('No schema changes')) return [];
     const missing = filesIn(copy).filter((name) => !before.includes(name));
     const [sql = `${stdout}${stderr}`] = missing.map((name) =>

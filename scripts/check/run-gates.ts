@@ -7,7 +7,6 @@ interface Verdict {
   seconds: number;
 }
 
-/** Runs every gate, two at a time, and says how each went; none is left out because one failed. */
 export async function runGates(
   gates: readonly Gate[],
   { cwd, say }: { cwd: string; say: (text: string) => void },

@@ -1,10 +1,7 @@
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 
-/** Vite has the files of the app itself while it is developed. */
+/** In development Vite serves the app's own files. */
 const { ASSETS: _, ...answered } = SERVER_PATHS;
 
-/**
- * What the server answers; everything else is of the web app, its sources in the folder `api`
- * included. A pattern as Vite's proxy takes it.
- */
+/** Vite's proxy sends these to the server. Sources in the folder `api` stay with Vite. */
 export const serverPaths = `^(${Object.values(answered).join('|')})(/(?!.*\\.ts(\\?|$))|\\?|$)`;

@@ -7,10 +7,10 @@ import { closeOnSignals } from '#server/signals.ts';
 import type { Site } from '#server/site.ts';
 import { explained } from '../operation/explained.ts';
 
-/** The server as `npm run dev` runs it, behind Vite, which has the web app. */
+/** The server as `npm run dev` runs it, behind Vite, which serves the web app. */
 const root = fileURLToPath(new URL('../../.cache/dev-site', import.meta.url));
 
-/** The server wants a build to serve; here nobody ever sees it. */
+/** The server requires a build, which nobody sees here. */
 function noSite(): Site {
   mkdirSync(join(root, 'assets'), { recursive: true });
   const nothing = Buffer.alloc(0);
@@ -19,7 +19,7 @@ function noSite(): Site {
   return { root, pages: [], shell, documents: [] };
 }
 
-// Who started this is gone without a word: so is the watcher that would start it again.
+// The process that started this is gone, so the watcher that would restart it must end, too.
 process.stdin.resume().once('end', () => process.kill(process.ppid, 'SIGTERM'));
 
 await explained(async () => {

@@ -18,7 +18,7 @@ const file = (path: string, text: string): GeneratedFile => ({
 });
 const files = [file('right.json', '{}\n'), file('edited.ts', 'one\n'), file('missing.ts', 'two\n')];
 
-test('each file that is not what its source makes is named, with how to mend it', async () => {
+test('each file that is out of date is reported with how to fix it', async () => {
   writeFileSync(`${project}right.json`, '{}\n');
   writeFileSync(`${project}edited.ts`, 'by hand\n');
   expect(await driftOf(files, project)).toEqual([
@@ -27,7 +27,7 @@ test('each file that is not what its source makes is named, with how to mend it'
   ]);
 });
 
-test('writing mends what has drifted and touches nothing else', async () => {
+test('writing fixes outdated files and touches nothing else', async () => {
   const past = new Date('2020-01-01');
   writeFileSync(`${project}right.json`, '{}\n');
   utimesSync(`${project}right.json`, past, past);

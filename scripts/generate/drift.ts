@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { GeneratedFile } from './generated-file.ts';
 
-/** Writes every file anew; those that are right already are left as they are. */
 export async function writeAll(files: readonly GeneratedFile[], project: string): Promise<void> {
   for (const file of await drifted(files, project)) {
     const path = `${project}${file.path}`;
@@ -11,7 +10,7 @@ export async function writeAll(files: readonly GeneratedFile[], project: string)
   }
 }
 
-/** A line for each file that is not what it would be if it were made now, and how to fix it. */
+/** A line for each file that is out of date, with how to fix it. */
 export async function driftOf(files: readonly GeneratedFile[], project: string): Promise<string[]> {
   return (await drifted(files, project)).map(
     ({ path, from }) =>

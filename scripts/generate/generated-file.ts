@@ -1,8 +1,8 @@
-/** A file that is written by a program and committed, so that nobody needs the program to read it. */
+/** A generated file that is committed, so that reading it needs no program. */
 export interface GeneratedFile {
-  /** Below the project. */
+  /** Relative to the project. */
   path: string;
-  /** What it is made from, in words for anyone who changed that. */
+  /** Its source, in words for developers who changed that. */
   from: string;
   /**
    * The files it is made from, below the project, where making it takes long. A hash of them and of

@@ -1,7 +1,6 @@
 import { openApiDocument } from '#server/api/openapi/open-api-document.ts';
 import type { GeneratedFile } from './generated-file.ts';
 
-/** The document of the API, from the contract. */
 export const openApi: GeneratedFile = {
   path: 'schemas/openapi.json',
   from: 'the contract in src/contract',

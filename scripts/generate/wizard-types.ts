@@ -4,7 +4,6 @@ import type { GeneratedFile } from './generated-file.ts';
 
 const SCHEMA = 'schemas/wizard.schema.json';
 
-/** The wizard's types, from its schema. */
 export const wizardTypes: GeneratedFile = {
   path: 'src/engine/wizard-definition.gen.ts',
   from: SCHEMA,

@@ -24,7 +24,7 @@ const lock = {
   },
 };
 
-/** Stands in for npm: notes the call, takes a while and leaves what npm would leave. */
+/** A fake npm: records the call, takes a while and writes what npm would write. */
 const fakeNpm = `
 const fs = require('node:fs');
 fs.appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
@@ -92,7 +92,7 @@ test('a fresh clone is installed with the developer packages, and a second start
   expect(existsSync(lockFile())).toBe(false);
 });
 
-test('a changed lock file, a missing folder and a half install are each installed again', async () => {
+test('a changed lock file, a missing folder and a partial install each cause a new install', async () => {
   await launch().ended;
   const newer = structuredClone(lock);
   newer.packages['node_modules/needed'].version = '1.1.0';
@@ -109,14 +109,14 @@ test('a changed lock file, a missing folder and a half install are each installe
   expect(calls()).toHaveLength(4);
 });
 
-test('two starts at once install once and both succeed', async () => {
+test('two concurrent starts install once and both succeed', async () => {
   const both = await Promise.all([launch().ended, launch().ended]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(calls()).toHaveLength(1);
   expect(both.map(({ output }) => output).join()).toContain('waiting for it');
 });
 
-test('an install killed in the middle is done again, after the npm it left behind has ended', async () => {
+test('a killed install is repeated, after the npm it left behind has ended', async () => {
   const killed = launch();
   await expect
     .poll(() => existsSync(lockFile()) && readFileSync(lockFile(), 'utf8'))
@@ -129,9 +129,8 @@ test('an install killed in the middle is done again, after the npm it left behin
   expect(existsSync(lockFile())).toBe(false);
 }, 20_000);
 
-test('a turn file whose process died long ago holds nobody up', async () => {
+test('a lock of a process that died long ago blocks nothing', async () => {
   mkdirSync(at('.cache'));
-  // A living process may have got the same id since.
   writeFileSync(lockFile(), `${process.pid}-1-0`);
   utimesSync(lockFile(), new Date(0), new Date(0));
   expect((await launch().ended).code).toBe(0);
@@ -142,7 +141,7 @@ test.each([
   ['empty', ''],
   ['garbage', '<<<<<<< HEAD'],
   ['without packages', '{"packages":{}}'],
-])('a lock file that is %s is named, with what to do', async (_name, content) => {
+])('a lock file that is %s is reported, with what to do', async (_name, content) => {
   writeFileSync(at('package-lock.json'), content);
   const { code, output } = await launch().ended;
   expect(code).toBe(1);
@@ -151,7 +150,7 @@ test.each([
   expect(calls()).toHaveLength(0);
 });
 
-test('a failing npm, or one that leaves something out, stops the start', async () => {
+test('a failing or incomplete npm install stops the start', async () => {
   const failed = await launch({ FAKE_NPM: 'fails' }).ended;
   expect(failed).toEqual({
     code: 1,
@@ -162,7 +161,7 @@ test('a failing npm, or one that leaves something out, stops the start', async (
   expect(existsSync(lockFile())).toBe(false);
 });
 
-test('a machine whose Node is too old is told which one is needed', async () => {
+test('a machine whose Node is too old is told the required version', async () => {
   writeFileSync(
     at('package.json'),
     JSON.stringify({ type: 'module', engines: { node: '>=99.1' } }),

@@ -12,8 +12,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * One process at a time may install. Who has the turn touches its file every second, so that a
- * file left by a killed process is known by its age: process ids are used again, clocks go on.
+ * Lets one process at a time install. The holder of the lock touches its file every second, so that
+ * the file of a killed process is recognised by its age. A process id would not do, because ids are
+ * reused.
  */
 const staleAfterMs = 5_000;
 const giveUpAfterMs = 15 * 60_000;
@@ -41,7 +42,7 @@ function isAlive(pid) {
   }
 }
 
-/** A killed start can leave its npm at work; it is waited for, though not for ever. */
+/** A killed start can leave its npm running. It is waited for, but not forever. */
 const isHeld = (/** @type {{ age: number, npm: number }} */ turn) =>
   turn.age < staleAfterMs || (turn.age < giveUpAfterMs / 3 && isAlive(turn.npm));
 
@@ -50,11 +51,11 @@ function removeStale(file, owner) {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    // Somebody else was quicker and this is their new file: hand it back.
+    // Another process was faster and this is its new file, so put it back.
     if (read(aside)?.owner !== owner) linkSync(aside, file);
     rmSync(aside, { force: true });
   } catch {
-    // Gone already: the next attempt tells.
+    // Already gone: the next attempt shows.
   }
 }
 
@@ -100,7 +101,7 @@ function hold(file, owner) {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // Taken over after a long sleep of the machine; npm notices what it needs to.
+      // Taken over while the machine was asleep. npm itself copes with that.
     }
   }, 1_000);
   return {

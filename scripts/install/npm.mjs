@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 export function npmCommand(env, { execPath, platform }) {
   const cli = env.npm_execpath;
   if (cli && /^npm-cli\.[cm]?js$/.test(basename(cli.replaceAll('\\', '/')))) {
-    // npm's own Node: the one in node_modules is about to be replaced.
+    // npm's own Node, because the one in node_modules is about to be replaced.
     const node = env.npm_node_execpath;
     return { command: node && existsSync(node) ? node : execPath, args: [cli], shell: false };
   }
@@ -18,7 +18,7 @@ export function npmCommand(env, { execPath, platform }) {
   return { command: isWindows ? 'npm.cmd' : 'npm', args: [], shell: isWindows };
 }
 
-/** Windows refuses to delete a program that runs, but lets it be moved: so this one steps aside. */
+/** Windows refuses to delete a running program, but can move it, so this one is moved away. */
 function stepAside(/** @type {string} */ project) {
   const isOurs = process.execPath.startsWith(join(project, 'node_modules'));
   if (process.platform !== 'win32' || !isOurs) return process.execPath;

@@ -5,7 +5,7 @@ import { isAtLeast } from './runtime.mjs';
 const windows = { execPath: 'C:\\work\\node.exe', platform: 'win32' };
 const linux = { execPath: '/usr/bin/node', platform: 'linux' };
 
-test('npm is called through the file that npm names, also with spaces and backslashes', () => {
+test('npm is called through the file that it names, even with spaces and backslashes', () => {
   const cli = 'C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js';
   expect(npmCommand({ npm_execpath: cli }, windows)).toEqual({
     command: 'C:\\work\\node.exe',
@@ -22,7 +22,7 @@ test("npm's own Node is preferred where it exists", () => {
   );
 });
 
-test('without npm around it, or under another package manager, npm is looked up on the path', () => {
+test('outside npm, or under another package manager, npm is found on the path', () => {
   expect(npmCommand({}, linux)).toEqual({ command: 'npm', args: [], shell: false });
   expect(npmCommand({ npm_execpath: '/lib/yarn.js' }, linux).command).toBe('npm');
   expect(npmCommand({}, windows)).toEqual({ command: 'npm.cmd', args: [], shell: true });

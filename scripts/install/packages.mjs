@@ -32,7 +32,7 @@ export function lockedPackages(project) {
 /** @param {string | string[] | undefined} wanted @param {string} here */
 const suits = (wanted, here) => wanted === undefined || [wanted].flat().includes(here);
 
-/** Node itself comes as an optional package for one platform; where it exists it is needed. */
+/** Node itself comes as an optional package for one platform, and is required there. */
 const isRuntimeOf = (
   /** @type {string} */ path,
   /** @type {LockedPackage} */ entry,

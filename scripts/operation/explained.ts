@@ -13,14 +13,13 @@ const EXPECTED = [
   'TokenSecretError',
 ];
 
-/** Runs a command; of what an operator can fix only the message is shown. */
 export async function explained(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
     const isExpected = error instanceof Error && EXPECTED.includes(error.name);
     console.error(isExpected ? `\n${error.message}\n` : error);
-    // A database that could not be opened leaves a timer that would keep the process for ever.
+    // A database that could not be opened leaves a timer that would keep the process alive.
     process.exit(1);
   }
 }

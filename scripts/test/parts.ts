@@ -7,15 +7,13 @@ import { runGates } from '../check/run-gates.ts';
 import { runReported } from './run-reported.ts';
 import { nothing, playwrightTotals, type Totals, vitestTotals } from './totals.ts';
 
-/** How long each part may take before it counts as hanging. Together they take under half an hour. */
+/** The time limit of each part. Together they take under half an hour. */
 const VITEST_MINUTES = 15;
 const BROWSER_MINUTES = 17;
 const PHONE_BROWSERS_MINUTES = 5;
 
-/** The unit tests of `npm run test:full`, which has no limit as a whole. */
 const FULL_MINUTES = 60;
 
-/** Every gate of `npm run check` counts as one test. */
 export async function runChecks(project: string): Promise<Totals> {
   console.warn('— check —');
   return { ...nothing, ...(await runGates(gatesOf(project), { cwd: project, say: console.warn })) };
@@ -32,7 +30,7 @@ export function runUnitTests(project: string): Totals {
         ...reporters,
         `--outputFile.json=${file}`,
       ],
-      // React's production build, which NODE_ENV may ask for, cannot be tested.
+      // NODE_ENV may select React's production build, which cannot be tested.
       env: () => ({ NODE_ENV: 'test' }),
       totalsOf: vitestTotals,
       minutes: process.env.TESTS === 'full' ? FULL_MINUTES : VITEST_MINUTES,
@@ -41,7 +39,6 @@ export function runUnitTests(project: string): Totals {
   );
 }
 
-/** Tests the build in Chromium. */
 export function runBrowserTests(project: string): Totals {
   if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
   try {
@@ -57,7 +54,7 @@ export function runBrowserTests(project: string): Totals {
   });
 }
 
-/** Walks through the build in the other browsers that phones have; skips those that are missing. */
+/** Runs one journey in the other browsers of phones. Missing browsers are skipped. */
 export function runPhoneBrowserTests(project: string): Totals {
   if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
   for (const browser of PHONE_BROWSERS) ensurePhoneBrowser(browser);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('what the runner reports is what counts', () => {
+test('the reported totals count', () => {
   expect(runReported(runner(write(good)), '.')).toEqual(good);
 });
 
@@ -30,7 +30,7 @@ test('a runner that crashes before or after its report has failed', () => {
   });
 });
 
-test('a runner that hangs is ended and has failed', () => {
+test('a runner that hangs is killed and has failed', () => {
   const hanging = runner('setInterval(() => undefined, 1000)', 0.005);
   expect(runReported(hanging, '.').failed).toBe(1);
 });

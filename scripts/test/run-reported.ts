@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nothing, type Totals } from './totals.ts';
 
-/** A test runner that writes what came out as JSON. */
 export interface Runner<Report> {
   name: string;
   command: (reportFile: string) => readonly [string, ...string[]];
-  /** Variables of its environment. */
   env?: (reportFile: string) => Record<string, string>;
   totalsOf: (report: Report) => Totals;
   minutes: number;
 }
 
-/** Runs it in sight of the reader. A runner that crashes, hangs or reports nothing has failed. */
+/** Runs it with visible output. A runner that crashes, hangs or reports nothing has failed. */
 export function runReported<Report>(runner: Runner<Report>, cwd: string): Totals {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const reportFile = join(folder, 'report.json');

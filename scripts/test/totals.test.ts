@@ -11,18 +11,18 @@ const vitest = {
 };
 const playwright = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
-test('the runs are summed into one line', () => {
+test('the totals of all runs are summed into one line', () => {
   const total = sum([vitestTotals(vitest), playwrightTotals(playwright)]);
   expect(inWords(total)).toBe('7 passed, 0 failed');
   expect(isGood(total)).toBe(true);
 });
 
-test('what is left out is said', () => {
+test('skipped tests are mentioned', () => {
   const left = vitestTotals({ ...vitest, numPendingTests: 1, numTodoTests: 1 });
   expect(inWords(left)).toBe('3 passed, 0 failed, 2 skipped');
 });
 
-test('a run without a test is no success', () => {
+test('a run without tests has failed', () => {
   expect(isGood(sum([]))).toBe(false);
   expect(inWords(sum([]))).toBe('0 passed, 0 failed');
 });

@@ -1,4 +1,3 @@
-/** How many tests passed, failed and were left out. */
 export interface Totals {
   passed: number;
   failed: number;
@@ -18,12 +17,11 @@ export function sum(all: readonly Totals[]): Totals {
   );
 }
 
-/** The last line of a test run. */
 export function inWords({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A run in which nothing was tested proves nothing. */
+/** A run without tests proves nothing. */
 export function isGood({ passed, failed }: Totals): boolean {
   return failed === 0 && passed > 0;
 }
@@ -37,7 +35,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** A file that cannot even be loaded has no failed test, yet counts as one. */
+/** A file that does not load has no failed test, but counts as one. */
 export function vitestTotals(report: VitestReport): Totals {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -56,7 +54,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Errors outside any test count, too; a test that passes only sometimes has failed. */
+/** Errors outside tests count as failures, and so do flaky tests. */
 export function playwrightTotals({ stats, errors }: PlaywrightReport): Totals {
   const failed = stats.unexpected + stats.flaky;
   return {

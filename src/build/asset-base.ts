@@ -1,7 +1,4 @@
-/**
- * Where the files of the app are asked for: the origin of a CDN, for a build that is configured for
- * one, else the server that index.html comes from. Ends in a slash.
- */
+/** With a trailing slash: the configured CDN for a build, else the server of index.html. */
 export function assetBase(
   command: 'build' | 'serve',
   { ASSET_ORIGIN = '' }: Readonly<Record<string, string | undefined>>,

@@ -14,8 +14,8 @@ import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Builds the web app into `dist/web`, its pages into `dist/pages`, and beside them `pages.json`,
- * which tells the server of both: `{ "pages": string[] }` with what `MadePages` has.
+ * Builds the web app into `dist/web`, its pages into `dist/pages`, and `pages.json`, which lists
+ * both for the server: `{ "pages": string[] }` with the properties of `MadePages`.
  */
 export async function bundleApp(project: string, dist: string, env: Variables): Promise<void> {
   const web = join(dist, 'web');
@@ -57,20 +57,19 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list)}\n`);
 }
 
-/** A folder inside the project, from where its packages are found; each is another module to Node. */
+/** A unique folder inside the project: packages resolve, and Node loads the module anew. */
 async function workshopIn(project: string): Promise<string> {
   const folder = join(project, '.cache', 'build');
   await mkdir(folder, { recursive: true });
   return mkdtemp(join(folder, `${process.pid}-tools-`));
 }
 
-/** At the root stands the page that it leads to; the boot script fixes the address. */
+/** The root address shows the page that it redirects to; the boot script fixes the address. */
 function rootOf(documents: readonly MadePage[]): MadePage[] {
   const first = documents.filter(({ path }) => path === PATHS.DAILY_EMOTIONAL_RESET);
   return first.map((document) => ({ ...document, path: PATHS.ROOT }));
 }
 
-/** The one script that stands in the pages themselves. */
 async function buildBootScript(project: string): Promise<string> {
   const root = join(project, 'src/web');
   const built = await build({

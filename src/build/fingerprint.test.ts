@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-test('the same sources have the same fingerprint, whenever they were written', () => {
+test('equal sources have equal fingerprints, whenever they were written', () => {
   const before = fingerprint(project, {});
   write('src/web/main.tsx', 'one');
   expect(fingerprint(project, {})).toBe(before);
@@ -36,14 +36,14 @@ test.each([
   expect(fingerprint(project, {})).not.toBe(before);
 });
 
-test('a variable that is built in changes the fingerprint, any other does not', () => {
+test('a build-time variable changes the fingerprint, any other does not', () => {
   const before = fingerprint(project, { PORT: '3000' });
   expect(fingerprint(project, { PORT: '4000' })).toBe(before);
   expect(fingerprint(project, { VITE_MAIN_HOST: 'a.example' })).not.toBe(before);
   expect(fingerprint(project, { ASSET_ORIGIN: 'https://cdn.example' })).not.toBe(before);
 });
 
-test('the server and the tests are no part of the build', () => {
+test('the server and the tests are not part of the build', () => {
   const before = fingerprint(project, {});
   write('src/server/app.ts', 'anything');
   write('src/web/main.test.tsx', 'anything');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Everything a build is made from; the server and the tests have no part in it. */
+/** Everything that a build depends on, without the server and the tests. */
 const sources = [
   'package-lock.json',
   'schemas',
@@ -16,7 +16,7 @@ const sources = [
   'wizards',
 ];
 
-/** Changes whenever a build made now would differ from the one made before. */
+/** Changes whenever a new build would differ from the previous one. */
 export function fingerprint(project: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
   const add = (...parts: (string | Buffer)[]) => {

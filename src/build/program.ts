@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The command of an installed tool, run by this very Node: the same on every system, with nothing
- * looked up on the path.
- */
+/** The command of an installed tool, run by the current Node, on any system. */
 export function programOf(project: string, name: string, bin = name): [string, ...string[]] {
   const folder = join(project, 'node_modules', name);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

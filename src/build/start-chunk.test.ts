@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startChunk } from './start-chunk.ts';
 
-/** Chunks of modules, asked for in this order; a module is given with who imports it statically. */
 function chunksOf(modules: Record<string, string[]>): Record<string, string | null> {
   const { name } = startChunk();
   const graph = {
@@ -13,7 +12,7 @@ function chunksOf(modules: Record<string, string[]>): Record<string, string | nu
   return Object.fromEntries(Object.keys(modules).map((id) => [id, name(id, graph)]));
 }
 
-test('what the entry imports, over any number of modules, is one chunk', () => {
+test('everything that the entry imports, directly or indirectly, is one chunk', () => {
   expect(chunksOf({ main: [], app: ['main'], button: ['login', 'app'] })).toEqual({
     main: 'start',
     app: 'start',
@@ -21,12 +20,12 @@ test('what the entry imports, over any number of modules, is one chunk', () => {
   });
 });
 
-test('what is only loaded on demand, and what it alone imports, is left to the bundler', () => {
+test('modules loaded only on demand, with their own imports, are left to the bundler', () => {
   const chunks = chunksOf({ main: [], login: [], form: ['login'], gone: ['nowhere'] });
   expect(chunks).toMatchObject({ login: null, form: null, gone: null });
 });
 
-test('modules that import each other are in it together, whichever is asked for first', () => {
+test('circular imports are in it together, whichever comes first', () => {
   const [one, other] = [
     { main: [], a: ['b', 'main'], b: ['a'] },
     { main: [], b: ['a'], a: ['b', 'main'] },
@@ -36,7 +35,7 @@ test('modules that import each other are in it together, whichever is asked for 
   expect(chunksOf({ main: [], a: ['b'], b: ['a'] })).toMatchObject({ a: null, b: null });
 });
 
-test('what the translations name and only some pages use is not in it', () => {
+test('parts of the translation library that only some pages use are not in it', () => {
   const trans = '/node_modules/react-i18next/dist/es/Trans.js';
   const parser = '/node_modules/html-parse-stringify/dist/index.js';
   const hook = '/node_modules/react-i18next/dist/es/useTranslation.js';

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-test('a build is current until something it is made from changes', async () => {
+test('a build is current until one of its sources changes', async () => {
   expect(isBuildCurrent(project, {})).toBe(false);
   await buildWeb(project, {}, bundle('one'));
   expect(isBuildCurrent(project, {})).toBe(true);
@@ -43,7 +43,7 @@ test('a change during the build is built at the next start', async () => {
   expect(isBuildCurrent(project, {})).toBe(false);
 });
 
-test('a failed build leaves the one before it in place, and nothing else', async () => {
+test('a failed build leaves the previous one in place, and nothing else', async () => {
   await buildWeb(project, {}, bundle('one'));
   const failing = buildWeb(project, {}, async (folder) => {
     await bundle('half')(folder);
@@ -54,7 +54,7 @@ test('a failed build leaves the one before it in place, and nothing else', async
   expect(readdirSync(at('.cache', 'build'))).toEqual([]);
 });
 
-test('a new build replaces the old one whole, and clears what killed builds left', async () => {
+test('a new build replaces the old one as a whole, and removes leftovers of killed builds', async () => {
   await buildWeb(project, {}, bundle('one'));
   writeFileSync(at('dist', 'web', 'stale.js'), '');
   mkdirSync(at('.cache', 'build', '999999999-new'), { recursive: true });

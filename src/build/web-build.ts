@@ -12,7 +12,6 @@ import { fingerprint } from './fingerprint.ts';
 
 const stampName = 'build.json';
 
-/** Whether the build in `dist/` was made from what the project holds now. */
 export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean {
   try {
     const stamp = JSON.parse(readFileSync(join(project, 'dist', stampName), 'utf8'));
@@ -22,10 +21,7 @@ export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean
   }
 }
 
-/**
- * Builds beside `dist/` and swaps the folders at the end: `dist/` is a whole build or not there.
- * `bundle` is given the folder to build into.
- */
+/** Builds beside `dist/` and swaps at the end, so `dist/` is always complete or missing. */
 export async function buildWeb(
   project: string,
   env: NodeJS.ProcessEnv,
@@ -35,7 +31,7 @@ export async function buildWeb(
   removeLeftovers(workshop);
   const fresh = join(workshop, `${process.pid}-new`);
   const old = join(workshop, `${process.pid}-old`);
-  // Taken before the build: what changes meanwhile is built at the next start.
+  // Before the build, so that a change meanwhile is built at the next start.
   const stamp = { fingerprint: fingerprint(project, env) };
   mkdirSync(fresh, { recursive: true });
   try {
@@ -49,7 +45,6 @@ export async function buildWeb(
   }
 }
 
-/** What builds that were killed have left. */
 function removeLeftovers(workshop: string): void {
   if (!existsSync(workshop)) return;
   for (const name of readdirSync(workshop)) {

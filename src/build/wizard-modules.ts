@@ -13,7 +13,7 @@ export function indexModule(
   return `export const wizards = [\n${entries.join('\n')}\n];\n`;
 }
 
-/** The source of one wizard's module: its definition, hash and the addresses of its pictures. */
+/** The source of one wizard's module: its definition, hash and picture addresses. */
 export function bundleModule(
   folder: string,
   definition: WizardDefinition,

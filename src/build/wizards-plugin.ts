@@ -9,9 +9,9 @@ const INDEX = 'virtual:wizards';
 const BUNDLE = 'virtual:wizard/';
 
 /**
- * Hands the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
- * chunk of its own with its definition, the hash of it and its pictures' addresses. A broken wizard
- * stops the build with its diagnostics; in development they cover the page until they are fixed.
+ * Provides the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
+ * chunk with its definition, hash and picture addresses. A broken wizard stops the build with its
+ * diagnostics; in development they cover the page until fixed.
  */
 export function wizardsPlugin(folder: string): Plugin {
   let checked: Promise<CheckedWizards> | undefined;
@@ -54,7 +54,6 @@ export function wizardsPlugin(folder: string): Plugin {
   };
 }
 
-/** The wizards cannot be built; the message is the whole report for the editor. */
 class BrokenWizardsError extends Error {
   override name = 'BrokenWizardsError';
   constructor(report: string) {

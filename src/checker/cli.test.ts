@@ -10,7 +10,7 @@ const PLAIN = { env: {}, isTerminal: false };
 const THEME = '{ "id": "rest", "titleKey": "step1.title" }';
 const IN_ORDER = 'All wizards are in order.\n';
 
-/** A folder without mistakes but for those that are put into its wizard. */
+/** A valid folder, except for the mistakes that are put into its wizard. */
 function folderWith({ warning = false, error = false }): ReadonlyMap<string, string> {
   const files = new Map(validFolder(1));
   const wizard = files.get('long.json') ?? '';
@@ -43,11 +43,11 @@ describe('the exit code', () => {
   });
 });
 
-it('checks the folder wizards when none is named', async () => {
+it('checks the folder wizards by default', async () => {
   expect(await runCli([], PLAIN)).toEqual({ exitCode: 0, stdout: IN_ORDER, stderr: '' });
 });
 
-it('says how it is called', async () => {
+it('prints its usage', async () => {
   const { exitCode, stdout, stderr } = await runCli(['--help', 'no/such/folder'], PLAIN);
   expect([exitCode, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Usage: npm run -s wizards:check -- \[--json\] \[folder\]\n/);
@@ -59,16 +59,13 @@ test.each([
   [['--jsn'], /^Unknown option '--jsn'/],
   [['--json=yes'], /^Option '--json' does not take an argument$/],
   [['--help=yes'], /^Option '--help' does not take an argument$/],
-])(
-  'called with %j it says what it does not understand, and how it is called',
-  async (args, why) => {
-    const { stdout: usage } = await runCli(['--help'], PLAIN);
-    const { exitCode, stdout, stderr } = await runCli(args, PLAIN);
-    expect([exitCode, stdout]).toEqual([2, '']);
-    expect(stderr.endsWith(`\n\n${usage}`)).toBe(true);
-    expect(stderr.slice(0, -usage.length - 2)).toMatch(why);
-  },
-);
+])('called with %j reports what it does not understand, and its usage', async (args, why) => {
+  const { stdout: usage } = await runCli(['--help'], PLAIN);
+  const { exitCode, stdout, stderr } = await runCli(args, PLAIN);
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr.endsWith(`\n\n${usage}`)).toBe(true);
+  expect(stderr.slice(0, -usage.length - 2)).toMatch(why);
+});
 
 describe('colours', () => {
   test.each([

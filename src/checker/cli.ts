@@ -4,13 +4,12 @@ import { formatAnnotations, formatJson } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
 
 export interface CliResult {
-  /** 0: no errors, 1: errors, 2: called in a way it does not understand. */
+  /** 0: no errors, 1: errors, 2: invalid arguments. */
   readonly exitCode: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What the command needs to know of its surroundings. */
 export interface CliSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isTerminal: boolean;
@@ -22,7 +21,6 @@ const USAGE = `Usage: npm run -s wizards:check -- [--json] [folder]
   --json   print the diagnostics as a JSON array and nothing else
 `;
 
-/** The command `wizards:check`, from its arguments to what it prints. */
 export async function runCli(
   args: readonly string[],
   { env, isTerminal }: CliSurroundings,
@@ -61,7 +59,7 @@ function readArguments(args: readonly string[]): Options {
     if (folder === '') return { complaint: 'The name of the folder is empty.' };
     return { ...values, folder };
   } catch (error) {
-    // Whatever it does not understand, it throws an error with a sentence.
+    // `parseArgs` throws an error with a readable sentence.
     return { complaint: (error as Error).message };
   }
 }

@@ -9,13 +9,13 @@ describe('a source', () => {
     expect(source.positionOf(source.text.indexOf(','))).toEqual({ line: 2, column: 13 });
   });
 
-  it('takes every kind of line break for one', () => {
+  it('counts every kind of line break as one', () => {
     expect(source.positionOf(source.text.indexOf('"b"'))).toEqual({ line: 4, column: 3 });
     expect(source.line(3)).toBe('');
     expect(source.line(2)).toBe('  "a": "ñ😀",');
   });
 
-  it('stays within the text', () => {
+  it('clamps offsets to the text', () => {
     expect(source.positionOf(1e9)).toEqual({ line: 5, column: 2 });
     expect(source.positionOf(-1)).toEqual({ line: 1, column: 1 });
     expect(source.line(99)).toBe('');

@@ -3,7 +3,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** A file as it was read: its name for reports, its text, and where its lines begin. */
+/** A file as it was read: its name for reports, its text and its line starts. */
 export class Source {
   readonly file: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export class Source {
     this.#lineStarts = lineStartsOf(text);
   }
 
-  /** Line and column of an offset, both from 1; past the end it is the end. */
+  /** Line and column of an offset, both from 1; an offset past the end is clamped. */
   positionOf(offset: number): Position {
     const inside = Math.min(Math.max(offset, 0), this.text.length);
     let low = 0;
@@ -28,7 +28,7 @@ export class Source {
     return { line: low + 1, column: inside - (this.#lineStarts[low] ?? 0) + 1 };
   }
 
-  /** The text of a line without its line break; empty when there is no such line. */
+  /** The text of a line without its line break; empty if there is no such line. */
   line(number: number): string {
     const start = this.#lineStarts[number - 1];
     if (start === undefined) return '';
@@ -36,7 +36,6 @@ export class Source {
   }
 }
 
-/** A spot in a source. */
 export interface Place {
   readonly source: Source;
   readonly offset: number;
@@ -60,17 +59,13 @@ export interface Diagnostic {
   /** The rule's frozen id, listed in wizards/README.md or docs/catalogue.md. */
   readonly rule: string;
   readonly severity: Severity;
-  /** The path from the working directory, with forward slashes; absolute when it lies outside. */
+  /** The path from the working directory, with forward slashes; absolute if it is outside. */
   readonly file: string;
-  /** From 1. */
   readonly line: number;
-  /** From 1, in UTF-16 units, as editors count. */
+  /** From 1, in UTF-16 units, like editors. */
   readonly column: number;
-  /** What is wrong. */
   readonly message: string;
-  /** Why it matters. */
   readonly why: string;
-  /** How to fix it. */
   readonly fix: string;
 }
 
@@ -78,11 +73,11 @@ export interface Diagnostic {
 export interface Rule {
   readonly id: string;
   readonly severity: Severity;
-  /** Why it matters, when a problem has nothing nearer to say. */
+  /** Why it matters, unless a problem has a more specific reason. */
   readonly why: string;
 }
 
-/** One problem of a rule, before it becomes a diagnostic. */
+/** A problem before it becomes a diagnostic. */
 export interface ProblemDetails {
   readonly at: Place;
   readonly message: string;
@@ -90,7 +85,6 @@ export interface ProblemDetails {
   readonly why?: string | undefined;
 }
 
-/** A problem together with the rule it breaks. */
 export interface Problem extends ProblemDetails {
   readonly rule: Rule;
 }

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { buildFolder, readFolder } from './folder.ts';
 
-/** What is found in a folder with these files. */
 async function read(paths: readonly string[]) {
   return await inFolder(
     paths.map((path) => [path, '{}'] as const),
@@ -31,17 +30,17 @@ it('reads the wizards, their texts in each language and the names of the images'
   expect([...images]).toEqual(['sun.svg']);
 });
 
-it('has wizards in the order of their names without .json', async () => {
+it('sorts wizards by their names without .json', async () => {
   const { wizards } = await read(['sleep.json', 'mood-2.json', 'mood.json', 'mood-1.json']);
   expect(wizards.map(({ name }) => name)).toEqual(['mood', 'mood-1', 'mood-2', 'sleep']);
 });
 
-it('leaves alone what a system hides there', async () => {
+it('ignores hidden system files', async () => {
   const { wizards, texts } = await read(['.mood.json', '._sleep.json', 'texts/en/.mood.json']);
   expect([wizards, texts]).toEqual([[], []]);
 });
 
-it('puts texts to the wizard of their name, and knows where others would lie', async () => {
+it('assigns texts to the wizard of their name, and knows where missing ones belong', async () => {
   const files = await read(['mood.json', 'sleep.json', 'texts/es/mood.json', 'texts/en/rest.json']);
   const folder = buildFolder(files, 'wizards');
   const sets = [...folder.texts.values()].map(({ textId, wizards, files }) => {

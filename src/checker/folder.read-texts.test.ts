@@ -16,7 +16,7 @@ const duplicatesIn = (json: string) => read(json).duplicates.map(({ entry }) => 
 describe('the texts of a file', () => {
   const json = '{ "hello": { "title": "Hi", "more.text": "Ho" }, "end.title": "Bye" }';
 
-  it('have dotted keys, however they are nested', () => {
+  it('have dotted keys, whatever their nesting', () => {
     expect(textsIn(json)).toEqual({
       'hello.title': 'Hi',
       'hello.more.text': 'Ho',
@@ -24,13 +24,13 @@ describe('the texts of a file', () => {
     });
   });
 
-  it('have a place, and their names another', () => {
+  it('have a location, and so do their names', () => {
     const entry = read(json).entries.get('hello.title');
     expect(entry?.nameAt.offset).toBe(json.indexOf('"title"'));
     expect(entry?.at.offset).toBe(json.indexOf('"Hi"'));
   });
 
-  it('are not taken from a file that breaks off', () => {
+  it('are not read from an incomplete file', () => {
     expect(read('{ "hello": { "title": "Hi", "text": "Ho')).toMatchObject({
       entries: new Map(),
       groups: new Map(),
@@ -44,13 +44,16 @@ test.each([
   ['["Hi"]', [' array']],
   ['"Hi"', [' string']],
   ['{ "a": "Hi" }', []],
-])('what is neither a text nor a group is known by its key: %s', (json, unknownProperties) => {
-  const found = read(json).unknownProperties.map(({ key, type }) => `${key} ${type}`);
-  expect(found).toEqual(unknownProperties);
-});
+])(
+  'include values that are neither a text nor a group, by their key: %s',
+  (json, unknownProperties) => {
+    const found = read(json).unknownProperties.map(({ key, type }) => `${key} ${type}`);
+    expect(found).toEqual(unknownProperties);
+  },
+);
 
-describe('a text that stands twice', () => {
-  it('is found when it is written once nested and once with dots', () => {
+describe('a text that is defined twice', () => {
+  it('is found if it is written once nested and once with dots', () => {
     const json = '{ "a": { "b": { "c": "Hi" } }, "a.b": { "c": "Ho" }, "a.b.c": "Hey" }';
     expect(duplicatesIn(json)).toEqual(['a.b.c', 'a.b.c']);
     const [{ entry, first } = {}] = read(json).duplicates;
@@ -62,14 +65,14 @@ describe('a text that stands twice', () => {
     ['a name in a group', '{ "a": { "b": "Hi", "b": "Ho" } }'],
     ['a group', '{ "a": { "b": "Hi" }, "a": { "b": "Ho" } }'],
     ['a group with groups', '{ "a": { "b": { "c": "Hi" } }, "a": { "b": { "c": "Ho" } } }'],
-  ])('is another fault when %s stands twice in one group, and the last one counts', (_, json) => {
+  ])('is a different problem if %s is twice in one group, and the last one counts', (_, json) => {
     expect(duplicatesIn(json)).toEqual([]);
     expect(Object.values(textsIn(json))).toEqual(['Ho']);
   });
 });
 
 describe('a group of texts', () => {
-  it('is known with its first text', () => {
+  it('is represented by its first text', () => {
     const json = '{ "a": { "b": { "c": "1", "d": "2" } }, "a.e": "3", "f.g": "4", "h": "5" }';
     expect(groupsIn(json)).toEqual({ a: 'a.b.c', 'a.b': 'a.b.c', f: 'f.g' });
   });

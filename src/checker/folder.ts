@@ -8,28 +8,26 @@ import type { Wizard } from './wizard/model.ts';
 import { readWizard } from './wizard/read-wizard.ts';
 import { createSuggester, type Suggester } from './wording.ts';
 
-/** Everything in a wizards folder, read as far as it can be read. */
 export interface Folder extends Suggester {
   /** In the order of their file names. */
   readonly wizards: readonly Wizard[];
-  /** By the wizard id that the text files carry as their name. */
+  /** By the wizard id, which is the name of the text files. */
   readonly texts: ReadonlyMap<string, TextSet>;
-  /** The names of the files in `images/`, as they are written on disk. */
+  /** The file names in `images/`, as they are on disk. */
   readonly images: ReadonlySet<string>;
-  /** The path of a text file as reports name it. */
   textFilePath(language: Language, textId: string): string;
-  /** The path of the folder's images as reports name it. */
+  /** The path of the images folder in reports. */
   readonly imagesPath: string;
 }
 
-/** The JSON files of a folder before anyone asks what they mean. */
+/** The JSON files of a folder, not interpreted yet. */
 export interface FolderFiles {
   readonly wizards: readonly JsonFile[];
   readonly texts: readonly TextFile[];
   readonly images: ReadonlySet<string>;
 }
 
-/** Puts wizards and text files together for the sense rules. */
+/** Combines wizards and text files for the sense rules. */
 export function buildFolder(files: FolderFiles, shown: string): Folder {
   const wizards = files.wizards.map(readWizard);
   return {
@@ -70,7 +68,7 @@ function byLanguage(files: readonly TextFile[] | undefined): ReadonlyMap<Languag
   );
 }
 
-/** Reads a folder laid out like `wizards/`. Throws when the folder itself cannot be listed. */
+/** Reads a folder laid out like `wizards/`. Throws if the folder itself cannot be listed. */
 export async function readFolder(folder: string, shown: string): Promise<FolderFiles> {
   const read = async (path: string, name: string) =>
     readJson(join(folder, path, `${name}.json`), `${shown}/${path}${name}.json`, name);
@@ -90,7 +88,6 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
   };
 }
 
-/** The JSON files among a folder's entries, without those that a system hides there. */
 function jsonNamesOf(entries: readonly Dirent[]): string[] {
   return entries
     .map((entry) => entry.name)
@@ -99,7 +96,6 @@ function jsonNamesOf(entries: readonly Dirent[]): string[] {
     .sort();
 }
 
-/** A folder that is not there holds nothing: the rule that needs a file of it reports it. */
 async function listOrNothing(path: string): Promise<Dirent[]> {
   try {
     return await readdir(path, { withFileTypes: true });

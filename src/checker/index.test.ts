@@ -7,12 +7,11 @@ import { checkWizards } from './index.ts';
 const WIZARD = validFolder(1).get('long.json') ?? '';
 const THEMES = '"sessionThemes": [{ "id": "rest", "titleKey": "step1.title" }]';
 
-/** What is found in the folder when its wizard, or another file, is another. */
 const checked = (files: Readonly<Record<string, string>>) =>
   inFolder(new Map([...validFolder(1), ...Object.entries(files)]), checkWizards);
 
 describe('the wizards that were read', () => {
-  it('are given when nothing is wrong', async () => {
+  it('are returned if nothing is wrong', async () => {
     const { diagnostics, wizards } = await checked({});
     expect(diagnostics).toEqual([]);
     expect(wizards).toEqual([
@@ -20,7 +19,7 @@ describe('the wizards that were read', () => {
     ]);
   });
 
-  it('are given when there are warnings only', async () => {
+  it('are returned if there are only warnings', async () => {
     const { diagnostics, wizards } = await checked({
       'long.json': WIZARD.replace('{', `{ ${THEMES},`),
     });
@@ -32,12 +31,12 @@ describe('the wizards that were read', () => {
     ['in them', { 'long.json': WIZARD.replace('{', `{ ${THEMES},`).replace('"often"', '"Often"') }],
     ['in their texts', { 'texts/en/long.json': '{}' }],
     ['in the file of another', { 'other.json': '' }],
-  ])('are not given when there is an error %s', async (_, files) => {
+  ])('are not returned if there is an error %s', async (_, files) => {
     expect((await checked(files)).wizards).toEqual([]);
   });
 });
 
-it('puts findings in the order in which they are read', async () => {
+it('diagnostics are in reading order', async () => {
   const { diagnostics } = await checked({
     'long.json': `{ "id": "long", "path": "/long", "storageKey": "Bad key", "schemaVersion": 1,
       "colour": 1, "steps": [{ "id": "A b", "type": "info", "titleKey": "a", "textKey": "b" }],
@@ -75,12 +74,9 @@ describe('the path of a file is shown', () => {
     ['..', '/no/such'],
     ['../..', '/no'],
     ['', '/no/such/place'],
-  ])(
-    'from the working directory when it lies inside, else from the root: %j',
-    async (at, shown) => {
-      expect(await shownFrom('/no/such/place', at)).toEqual([shown]);
-    },
-  );
+  ])('from the working directory if it is inside, else from the root: %j', async (at, shown) => {
+    expect(await shownFrom('/no/such/place', at)).toEqual([shown]);
+  });
 });
 
 describe('a folder that cannot be read', () => {
@@ -102,7 +98,7 @@ describe('a folder that cannot be read', () => {
       () => 'This cannot be read (ENAMETOOLONG).',
       'Restore it from an earlier version.',
     ],
-  ])('is one finding when it %s', async (_, name, message, fix) => {
+  ])('is one diagnostic if it %s', async (_, name, message, fix) => {
     await inFolder(validFolder(1), async (folder) => {
       const file = join(folder, name);
       expect(await checkWizards(file)).toEqual({

@@ -14,11 +14,10 @@ import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
 
-/** What a check found, and the wizards it read. */
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
   readonly diagnostics: readonly Diagnostic[];
-  /** In the order of their file names; empty when a diagnostic is an error. */
+  /** In the order of their file names; empty if any diagnostic is an error. */
   readonly wizards: readonly CheckedWizard[];
 }
 
@@ -28,7 +27,7 @@ interface CheckedWizard {
   readonly definition: WizardDefinition;
 }
 
-/** Checks a folder laid out like `wizards/`, everything at once. It never throws. */
+/** Checks everything in a folder laid out like `wizards/`. Never throws. */
 export async function checkWizards(folder: string): Promise<CheckedWizards> {
   const shown = shownPath(folder);
   let files: FolderFiles;
@@ -51,7 +50,6 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   return conclude(problems, wizards);
 }
 
-/** The second gate: whether what is written makes sense. */
 function senseProblems(folder: Folder, shown: string): Problem[] {
   const complete = folder.wizards.filter((wizard) => wizard.isComplete);
   const texts = [...folder.texts.values()];

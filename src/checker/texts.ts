@@ -10,27 +10,23 @@ export interface TextFile extends JsonFile {
   readonly language: Language;
 }
 
-/** A text file's texts by their dotted keys, however they are nested. */
+/** A text file's texts by dotted key, whatever their nesting. */
 export interface Texts extends TextFile {
   readonly entries: ReadonlyMap<string, TextEntry>;
-  /** Keys that stand for a group of texts, with one text of the group each. */
   readonly groups: ReadonlyMap<string, string>;
   readonly duplicates: readonly DuplicateText[];
-  /** Values that are neither a text nor a group of texts. */
   readonly unknownProperties: readonly StrangeText[];
 }
 
 export interface TextEntry {
   readonly key: string;
-  /** Undefined when the value is not a text. */
+  /** Undefined if the value is not a text. */
   readonly text: string | undefined;
-  /** Where the text stands. */
   readonly at: Place;
-  /** Where its name stands. */
+  /** The location of its name. */
   readonly nameAt: Place;
 }
 
-/** A key that stands in a file once nested and once with dots. */
 interface DuplicateText {
   readonly entry: TextEntry;
   readonly first: TextEntry;
@@ -49,10 +45,7 @@ export interface TextSet {
   readonly files: ReadonlyMap<Language, Texts>;
 }
 
-/**
- * Flattens a text file: `{"a": {"b": "…"}}` and `{"a.b": "…"}` both hold the text `a.b`. Of a file
- * that could not be read to its end nothing is taken.
- */
+/** Both `{"a": {"b": "…"}}` and `{"a.b": "…"}` define `a.b`. An incomplete file has no texts. */
 export function readTexts(file: TextFile): Texts {
   const { source } = file;
   const root = file.isComplete ? file.root : undefined;
@@ -65,7 +58,7 @@ export function readTexts(file: TextFile): Texts {
     const seen = new Set<string>();
     for (const { name, nameNode, value } of propertiesOf(group)) {
       const key = `${prefix}${name}`;
-      // A name that stands twice in one group is a problem of its own, not one of its texts.
+      // A duplicate name in one group is a separate problem.
       const isAgain = isDouble || seen.has(name);
       seen.add(name);
       if (value.type === 'object') {
@@ -90,7 +83,7 @@ export function readTexts(file: TextFile): Texts {
   return { ...file, entries, groups, duplicates, unknownProperties };
 }
 
-/** No wizard can name a key that is longer. */
+/** The longest key that a wizard can name. */
 const LONGEST_KEY = 200;
 
 function nameGroups(groups: Map<string, string>, key: string): void {

@@ -42,14 +42,14 @@ describe('the nearest name', () => {
     expect(nearest(name, candidates)).toBe(meant);
   });
 
-  it('is not looked for when the name is longer than any name', () => {
+  it('is not searched if the name is longer than any name', () => {
     const suggester = createSuggester();
     const name = 'x'.repeat(200);
     expect(suggester.nearest(name, ['y', `${name}y`])).toBe(`${name}y`);
     expect(suggester.nearest(`${name}x`, [`${name}y`])).toBeUndefined();
   });
 
-  it('is no longer looked for when the budget is used up', () => {
+  it('is no longer searched once the budget is used up', () => {
     const suggester = createSuggester(4);
     expect(suggester.nearest('one', ['onee', 'two'])).toBe('onee');
     expect(suggester.nearest('one', ['onee', 'two', 'three'])).toBeUndefined();

@@ -31,20 +31,18 @@ import { webRoutes } from './pages/web.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site.ts';
 
-/** What the app needs from outside; tests hand in their own. */
 export interface AppDeps {
   env: Env;
   site: Site;
   services: Services;
   origins: Origins;
   log: FastifyBaseLogger;
-  /** Whether work should be sent here. */
   readiness: Readiness;
-  /** Absent where nobody operates it, as in most tests. */
+  /** Absent without a running operation, as in most tests. */
   operation?: Pick<Operation, 'metrics' | 'freeBytes'>;
 }
 
-/** The whole HTTP application, listening nowhere. */
+/** The whole HTTP application, not listening yet. */
 export async function buildApp(deps: AppDeps) {
   const { env, site, services, origins, log, readiness, operation } = deps;
   const app: FastifyInstance = fastify({
@@ -52,7 +50,7 @@ export async function buildApp(deps: AppDeps) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     bodyLimit: 64 * 1024,
-    // A refresh token is longer than any, yet never part of a path.
+    // A refresh token is longer than any parameter, but never part of a path.
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: handleError,
   });
@@ -101,8 +99,9 @@ export async function buildApp(deps: AppDeps) {
 }
 
 /**
- * The checker keeps wizards off the addresses that are reserved, so a route must not be anywhere else:
- * one that is stops the start, in a test at the latest. Files have a dot, which no wizard's address has.
+ * The checker keeps wizards off reserved addresses, so every route must be at one of those;
+ * otherwise the start fails, at the latest in a test. Files are exempt: their dot cannot be part of
+ * a wizard's address.
  */
 function keepToReservedPaths(app: FastifyInstance, { pages }: Site): void {
   app.addHook('onRoute', ({ url }) => {

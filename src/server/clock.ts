@@ -1,4 +1,4 @@
-/** What time it is. Everything that depends on time asks one, so that tests can drive it. */
+/** The current time. All time-dependent code takes a clock, so that tests can control it. */
 export type Clock = () => Date;
 
 export const SECOND = 1_000;

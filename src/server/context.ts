@@ -8,20 +8,16 @@ import type { Log } from './log.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Origins } from './origins.ts';
 
-/** The signed-in user of a request. */
 export interface Caller {
   userId: string;
-  /** The login session that the access token belongs to. */
   sessionId: string;
 }
 
-/** Where a request comes from. */
 export interface Origin extends ClientAddress {
-  /** What the answer is to be written in. */
+  /** The language of the response. */
   language: Language;
 }
 
-/** What every service is made with. */
 export interface Context {
   env: Env;
   db: Db;

@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 const KEY_BYTES = 32;
 
-/** What a key is for; no two purposes share one. */
+/** The purpose of a key; no two purposes share one. */
 export type KeyPurpose =
   | 'access token'
   | 'refresh token'
@@ -12,7 +12,7 @@ export type KeyPurpose =
   | 'sandbox id'
   | 'sandbox webhook';
 
-/** A key of its own for each purpose, from the one secret that operators set (HKDF-SHA-256). */
+/** Derives a key per purpose from the operator's one secret (HKDF-SHA-256). */
 export function derivedKey(secret: string, purpose: KeyPurpose): KeyObject {
   const bytes = hkdfSync('sha256', secret, 'mellow-day', `${purpose} v1`, KEY_BYTES);
   return createSecretKey(Buffer.from(bytes));

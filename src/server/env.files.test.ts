@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
-test('the environment wins over .env.local, and that over .env', () => {
+test('the environment overrides .env.local, and .env.local overrides .env', () => {
   writeFileSync(join(project, '.env'), 'SAMPLE_A=file\nSAMPLE_B=file\nSAMPLE_C="a file"');
   writeFileSync(join(project, '.env.local'), 'SAMPLE_A=local\nSAMPLE_B=local');
   process.env.SAMPLE_A = 'environment';
@@ -23,6 +23,6 @@ test('the environment wins over .env.local, and that over .env', () => {
   expect([SAMPLE_A, SAMPLE_B, SAMPLE_C]).toEqual(['environment', 'local', 'a file']);
 });
 
-test('neither file has to be there', () => {
+test('both files are optional', () => {
   expect(() => loadEnvFiles(project)).not.toThrow();
 });

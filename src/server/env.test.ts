@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EnvError, parseEnv } from './env.ts';
 
-test('everything has a default, and blank means unset', () => {
+test('every variable has a default, and blank means unset', () => {
   expect(parseEnv({ PORT: ' ', HOST: '' })).toMatchObject({
     PORT: 3000,
     HOST: '',
@@ -19,7 +19,7 @@ test('everything has a default, and blank means unset', () => {
   });
 });
 
-test('values are read into the form the server uses', () => {
+test('values are parsed into the types that the server uses', () => {
   const env = parseEnv({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -75,7 +75,7 @@ test.each([
   expect(parse).toThrow(new RegExp(`^${name} must be .+Example: ${name}=`));
 });
 
-test('a secret that is wrong is not repeated', () => {
+test('an invalid secret is not repeated', () => {
   const secret = 'sk_test_no';
   const names = ['DATABASE_URL', 'TOKEN_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'METRICS_TOKEN'];
   for (const name of names) {
@@ -84,6 +84,6 @@ test('a secret that is wrong is not repeated', () => {
   }
 });
 
-test('all that is wrong is said at once', () => {
+test('all errors are reported at once', () => {
   expect(() => parseEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
 });

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { isForOthers, isLoopback, isPublic } from './hosts.ts';
 
-/**
- * Fills the environment from `.env.local`, then `.env`. Whatever is set already wins, so the order
- * is that of the web build, which reads the same files.
- */
+/** Variables that are set win, then `.env.local`, then `.env`, as in the web build. */
 export function loadEnvFiles(project: string): void {
   for (const name of ['.env.local', '.env']) {
     const file = join(project, name);
@@ -15,15 +12,14 @@ export function loadEnvFiles(project: string): void {
   }
 }
 
-/** One environment variable: what it may hold and what it means to us. */
 interface Variable<T> {
-  /** The value, or undefined if the text is none; an unset or blank variable never gets here. */
+  /** Returns undefined for an invalid text. Unset and blank variables are handled before. */
   read: (text: string) => T | undefined;
   fallback: T;
   /** Ends the sentence "PORT must be …". */
   mustBe: string;
   example: string;
-  /** What was given is not repeated in a message. */
+  /** Messages do not repeat its value. */
   isSecret?: boolean;
 }
 
@@ -36,7 +32,6 @@ const portVariable = (fallback: number): Variable<number> => ({
   example: '3000',
 });
 
-/** A time in seconds, from none to a few minutes. */
 const secondsVariable = (fallback: number): Variable<number> => ({
   read: (text) => (/^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined),
   fallback,
@@ -83,7 +78,6 @@ const patternVariable = (
   isSecret,
 });
 
-/** A URL of one of these schemes, kept as it was written. */
 const urlVariable = (
   protocols: readonly string[],
   mustBe: string,
@@ -99,7 +93,6 @@ const urlVariable = (
   isSecret: true,
 });
 
-/** A folder of this machine. */
 const pathVariable = (fallback: string, example: string): Variable<string> => ({
   read: (text) => (text.includes('\0') ? undefined : text),
   fallback,
@@ -107,7 +100,6 @@ const pathVariable = (fallback: string, example: string): Variable<string> => ({
   example,
 });
 
-/** A secret of at least so many characters. */
 const secretVariable = (minLength: number): Variable<string> => ({
   read: (text) => (text.length >= minLength ? text : undefined),
   fallback: '',
@@ -116,7 +108,6 @@ const secretVariable = (minLength: number): Variable<string> => ({
   isSecret: true,
 });
 
-/** A bare e-mail address. */
 const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
   read: (text) => (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text) ? text : undefined),
   fallback,
@@ -216,17 +207,17 @@ const variables = {
   VITE_GA4_ID: patternVariable(/^G-[A-Z0-9]{4,20}$/, 'a GA4 measurement id', 'G-ABC123DEF4'),
 } satisfies Record<string, Variable<unknown>>;
 
-/** What operators set, read once when the server starts; README lists the meanings. */
+/** The operator's settings, read once at the start. The README describes them. */
 export type Env = {
   readonly [Name in keyof typeof variables]: (typeof variables)[Name]['fallback'];
 };
 
-/** Variables that hold what they must not; the message is written for the operator. */
+/** Variables have invalid values. The message is for the operator. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
 
-/** Reads every variable; blank means unset. Throws one EnvError that names all that are wrong. */
+/** Reads every variable; blank means unset. Throws one EnvError that names all invalid ones. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const problems: string[] = [];
   const values = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => {
@@ -245,8 +236,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * Throws an `EnvError` if the server must not start as it is set up. A key that is missing on a public
- * server would sell the product for test cards, so there the sandbox has to be asked for by name.
+ * Throws an `EnvError` if the server must not start with these settings. A public server without a
+ * Stripe key would sell the product for test cards, so there the sandbox must be chosen explicitly.
  */
 export function refuseUnsafeStart(env: Env): void {
   const hasKey = env.STRIPE_SECRET_KEY !== '';
@@ -268,7 +259,7 @@ export function refuseUnsafeStart(env: Env): void {
   }
 }
 
-/** What an operator should know before people come: each a sentence, none stops the start. */
+/** Each is a sentence; none prevents the start. */
 export function warningsOf(env: Env): string[] {
   const isOpen = isForOthers(env);
   const warnings: [boolean, string][] = [

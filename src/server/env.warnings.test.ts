@@ -4,24 +4,24 @@ import { EnvError, parseEnv, refuseUnsafeStart, warningsOf } from './env.ts';
 const warned = (source: Record<string, string>) =>
   warningsOf(parseEnv(source)).map((sentence) => sentence.split(' ')[0]);
 
-test('on one machine, with nothing set up, there is nothing to warn of', () => {
+test('a local server with default settings has no warnings', () => {
   expect(warned({})).toEqual([]);
   for (const HOST of ['localhost', '127.0.0.1', '::1']) expect(warned({ HOST })).toEqual([]);
   expect(warned({ APP_ORIGIN: 'http://localhost:3000' })).toEqual([]);
 });
 
-test('who opens the server to others is told what would reach nobody', () => {
+test('an operator who opens the server to others is warned of what would not reach anyone', () => {
   expect(warned({ HOST: '0.0.0.0' })).toEqual(['APP_ORIGIN', 'SMTP_URL', 'STRIPE_SECRET_KEY']);
 });
 
 test.each([{ TRUST_PROXY: '127.0.0.1' }, { APP_ORIGIN: 'https://mellowday.example' }])(
-  'so is who opens it by a proxy, as %j says',
+  'the same applies to a server behind a proxy, with %j',
   (source) => {
     expect(warned(source)).toEqual(expect.arrayContaining(['SMTP_URL', 'STRIPE_SECRET_KEY']));
   },
 );
 
-test('who is set up for others hears nothing', () => {
+test('a server that is fully configured for others has no warnings', () => {
   const source = {
     HOST: '0.0.0.0',
     APP_ORIGIN: 'https://mellowday.example',
@@ -34,7 +34,7 @@ test('who is set up for others hears nothing', () => {
   expect(warned(source)).toEqual([]);
 });
 
-test('halves of a setting are warned of', () => {
+test('incomplete settings cause warnings', () => {
   expect(warned({ STRIPE_SECRET_KEY: 'sk_live_1234567890' })).toEqual(['STRIPE_WEBHOOK_SECRET']);
   expect(warned({ DATABASE_URL: 'postgres://db.internal/mellow' })).toEqual(['TOKEN_SECRET']);
 });
@@ -49,15 +49,12 @@ test.each([
   { HOST: '0.0.0.0' },
   { HOST: '0.0.0.0', APP_ORIGIN: 'http://localhost:3000' },
   { HOST: '::', STRIPE_SECRET_KEY: ' ' },
-])(
-  'a public server without a key of Stripe, %j, does not start unless it asks for the sandbox',
-  (source) => {
-    expect(refusal(source)).toThrow(EnvError);
-    expect(refusal(source)).toThrow(/STRIPE_SECRET_KEY.*PAYMENTS=sandbox/);
-    expect(refusal({ ...source, PAYMENTS: 'sandbox' })).not.toThrow();
-    expect(refusal({ ...source, ...key })).not.toThrow();
-  },
-);
+])('a public server without a Stripe key, %j, starts only with an explicit sandbox', (source) => {
+  expect(refusal(source)).toThrow(EnvError);
+  expect(refusal(source)).toThrow(/STRIPE_SECRET_KEY.*PAYMENTS=sandbox/);
+  expect(refusal({ ...source, PAYMENTS: 'sandbox' })).not.toThrow();
+  expect(refusal({ ...source, ...key })).not.toThrow();
+});
 
 test.each([
   {},
@@ -65,7 +62,7 @@ test.each([
   { APP_ORIGIN: 'http://localhost:3000' },
   { APP_ORIGIN: 'http://127.0.0.1:3000' },
   { APP_ORIGIN: 'http://[::1]:3000' },
-])('a server of this machine alone, %j, starts with the sandbox', (source) => {
+])('a local server, %j, starts with the sandbox', (source) => {
   expect(refusal(source)).not.toThrow();
 });
 
@@ -75,6 +72,6 @@ test('PAYMENTS and the key must not contradict each other', () => {
   expect(refusal({ PAYMENTS: 'stripe', ...key })).not.toThrow();
 });
 
-test('a public sandbox that was asked for is warned of', () => {
+test('an explicit public sandbox causes a warning', () => {
   expect(warned({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })).toContain('STRIPE_SECRET_KEY');
 });

@@ -13,7 +13,7 @@ test.each(['', ':3000', '127.0.0.1', '[::1]:3000', 'localhost.', 'evil.example',
   (host) => expect(isServedHost(host, hosts)).toBe(false),
 );
 
-test('who comes by a loopback address is sent to localhost, on the same port', () => {
+test('a visitor of a loopback address is sent to localhost, on the same port', () => {
   expect(localhostInstead('127.0.0.1:3000')).toBe('http://localhost:3000');
   expect(localhostInstead('[::1]')).toBe('http://localhost');
   expect(localhostInstead('evil.example:3000')).toBeUndefined();

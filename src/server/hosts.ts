@@ -2,28 +2,27 @@ import { isKnownHost } from '#contract/known-hosts.ts';
 
 const LOOPBACKS = ['', 'localhost', '127.0.0.1', '::1'];
 
-/** Whether only this machine reaches a server that listens on this HOST. */
+/** Whether only this machine can reach a server that listens on this HOST. */
 export function isLoopback(host: string): boolean {
   return LOOPBACKS.includes(host);
 }
 
-/** The variables that say who is to reach the server. */
 export interface Audience {
   HOST: string;
   TRUST_PROXY: readonly string[];
-  /** Blank when it is not set. */
+  /** Blank if not set. */
   APP_ORIGIN: string;
 }
 
-/** Whether people beyond this machine are to reach the server, directly or by a proxy. */
+/** Whether people beyond this machine can reach the server, directly or through a proxy. */
 export function isForOthers(audience: Audience): boolean {
   return isPublic(audience) || audience.TRUST_PROXY.length > 0;
 }
 
-/** What a browser takes for the machine it runs on. */
+/** The names that browsers resolve to their own machine. */
 const LOCAL_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Whether the server listens beyond this machine, or says that people open it elsewhere. */
+/** Whether the server listens beyond this machine, or has an app origin elsewhere. */
 export function isPublic({ HOST, APP_ORIGIN }: Omit<Audience, 'TRUST_PROXY'>): boolean {
   const isElsewhere = APP_ORIGIN !== '' && !LOCAL_NAME.test(new URL(APP_ORIGIN).hostname);
   return !isLoopback(HOST) || isElsewhere;
@@ -34,7 +33,6 @@ interface HostNames {
   VITE_STAGING_HOST: string;
 }
 
-/** The hostname of a Host header, without its port and in lower case. */
 function hostnameOf(host: string): string {
   return host.replace(/:\d*$/, '').toLowerCase();
 }
@@ -45,7 +43,6 @@ export function isServedHost(host: string, env: HostNames): boolean {
   return isKnownHost(hostnameOf(host), { main, staging });
 }
 
-/** The address to open instead, for anyone who came by the number of this machine. */
 export function localhostInstead(host: string): string | undefined {
   const isLoopback = ['127.0.0.1', '[::1]'].includes(hostnameOf(host));
   const port = /:\d{1,5}$/.exec(host)?.[0] ?? '';

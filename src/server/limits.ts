@@ -13,35 +13,33 @@ import { Problem } from './problem.ts';
 
 /** The client of a request, as limits count it. */
 export interface ClientAddress {
-  /** IPv4 whole, IPv6 by its /64. */
+  /** The whole IPv4 address, or the /64 of an IPv6 address. */
   ip: string;
-  /** The wider network of an IPv6 address, its /48; IPv4 has none. */
+  /** The /48 of an IPv6 address; undefined for IPv4. */
   network?: string | undefined;
 }
 
-/** How often something may be done in a window of time. */
+/** How often an action is allowed in a window of time. */
 export interface Limit {
-  /** From `limitKey`: what is limited and for whom. */
+  /** From `limitKey`: the action and whom it is limited for. */
   key: string;
   limit: number;
   windowSeconds: number;
-  /** How often the window may double, each time because the one before was used up; 0 if left out. */
+  /** How often the window may double, because the previous one was used up; 0 by default. */
   maxDoublings?: number;
 }
 
-/** Counters that all processes share, and a memory of those that are used up. */
 export interface Limits {
   /**
-   * Counts one try against each limit, in this order, up to the first that is used up. Throws
-   * `too_many_requests` with the seconds to wait. While this process knows that one of them is used
-   * up, nothing is counted and the database is not asked.
+   * Counts one try against each limit, in this order, up to the first exhausted one. Throws
+   * `too_many_requests` with the seconds to wait. If the cache knows an exhausted one, nothing is
+   * counted and the database is not queried.
    */
   consume(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<void>;
-  /** As `consume`, for clients that must not learn the result: whether there was a try left. */
+  /** Like `consume`, for clients that must not learn the result. Returns whether it is allowed. */
   tryConsume(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<boolean>;
-  /** Gives one try back to each limit: it was counted, and then not made. */
+  /** Refunds one try to each limit, if it was counted but not made. */
   refundOne(db: Db, now: Date, ...limits: readonly AnyLimit[]): Promise<void>;
-  /** Gives a key all its tries back. */
   refund(db: Db, key: string): Promise<void>;
 }
 
@@ -49,19 +47,19 @@ type AnyLimit = Limit | GrowingDelay;
 
 const QUIET_SECONDS = HOUR / SECOND;
 
-/** The longest that a counter matters: a growing delay forgets 20 tries in five hours. */
+/** The longest time that a counter matters: a growing delay forgets 20 tries in five hours. */
 const COUNTER_RETENTION = 6 * HOUR;
 
-/** So many keys are remembered; beyond them the database is asked again. */
+/** The size of the cache. Other keys are looked up in the database. */
 const MOST_REMEMBERED = 10_000;
 
-/** The key of a counter: what is limited, and a hash of whom it is limited for. */
+/** The key of a counter: the action, and a hash of whom it is limited for. */
 export function limitKey(what: string, ...whom: string[]): string {
   return `${what}:${createHash('sha256').update(JSON.stringify(whom)).digest('base64url')}`;
 }
 
 export function makeLimits(mostRemembered = MOST_REMEMBERED): Limits {
-  /** When the keys that are used up have a try again, the newest at the end. */
+  /** When exhausted keys have a try again, newest last. */
   const usedUp = new Map<string, Date>();
 
   function remember(key: string, until: Date): void {
@@ -75,13 +73,13 @@ export function makeLimits(mostRemembered = MOST_REMEMBERED): Limits {
     const until = usedUp.get(limit.key);
     if (until === undefined) return;
     const wait = until.getTime() - now.getTime();
-    // A longer wait than there can be was noted by a clock that was ahead.
+    // An impossibly long wait was stored by a clock that was ahead.
     if (wait > 0 && wait <= longestWait(limit)) return until;
     usedUp.delete(limit.key);
     return;
   }
 
-  /** When there is a try again, if there is none now. */
+  /** When the next try is possible, if none is possible now. */
   async function refusedUntil(
     db: Db,
     now: Date,
@@ -120,7 +118,7 @@ export function makeLimits(mostRemembered = MOST_REMEMBERED): Limits {
   };
 }
 
-/** What one try comes to; `isLast` if there is none left until `openAt`. */
+/** Counts one try. `isLast` means that none is left until `openAt`. */
 async function count(db: Db, now: Date, limit: AnyLimit) {
   if ('freeTries' in limit) {
     const { isAllowed, openAt } = await countTryWithDelay(db, now, limit);
@@ -139,7 +137,6 @@ function longestWait(limit: AnyLimit): number {
   return seconds * SECOND;
 }
 
-/** Forgets counters that no longer say anything. */
 export async function cleanUpLimits(db: Db, now: Date): Promise<void> {
   await deleteCountersBefore(db, new Date(now.getTime() - COUNTER_RETENTION));
 }
@@ -147,10 +144,10 @@ export async function cleanUpLimits(db: Db, now: Date): Promise<void> {
 const MINUTE_SECONDS = MINUTE / SECOND;
 const HOUR_SECONDS = HOUR / SECOND;
 
-/** Guesses at one password; used up again and again, the wait grows to 16 minutes. */
+/** Guesses at one password. If they are repeatedly used up, the wait grows to 16 minutes. */
 const GUESSES = { limit: 5, windowSeconds: MINUTE_SECONDS, maxDoublings: 4 };
 
-/** What a wider network may do, as many times what one address may: it has thousands of addresses. */
+/** A network's limit in multiples of an address's: it has thousands of addresses. */
 const NETWORK_SHARE = 4;
 
 function byAddress(
@@ -167,15 +164,15 @@ function byAddress(
 export const loginsFrom = (from: ClientAddress): readonly Limit[] =>
   byAddress('login', from, { limit: 30, windowSeconds: 5 * MINUTE_SECONDS });
 
-/** Guesses from one address; elsewhere the user is not kept out by them. */
+/** Guesses from one address. They do not block the user elsewhere. */
 export const loginOfPair = (ip: string, email: string): Limit => ({
   key: limitKey('login-pair', ip, email),
   ...GUESSES,
 });
 
 /**
- * Guesses at one account from all addresses that have not signed in to it yet. Also for addresses
- * without an account, so that nothing tells them apart.
+ * Guesses at one account from all addresses that have not signed in to it. They also count for
+ * unknown accounts, so that the two cannot be told apart.
  */
 export const loginsTo = (email: string): GrowingDelay => ({
   key: limitKey('login-account', email),
@@ -185,13 +182,13 @@ export const loginsTo = (email: string): GrowingDelay => ({
   forgetSeconds: 15 * MINUTE_SECONDS,
 });
 
-/** A password typed again by who is signed in; other login sessions of the user have their own. */
+/** A password that a signed-in user types again. Each login session has its own limit. */
 export const confirmationIn = (sessionId: string): Limit => ({
   key: limitKey('confirm', sessionId),
   ...GUESSES,
 });
 
-/** Who goes through a list of addresses gets no mail sent, and is not told so. */
+/** A client that tries a list of addresses sends no more email, and is not told so. */
 export const resetsFrom = (from: ClientAddress): readonly Limit[] =>
   byAddress('reset', from, { limit: 30, windowSeconds: 5 * MINUTE_SECONDS });
 
@@ -199,8 +196,9 @@ export const signupsFrom = (from: ClientAddress): readonly Limit[] =>
   byAddress('signup', from, { limit: 20, windowSeconds: HOUR_SECONDS });
 
 /**
- * How much a client may refresh at a stroke; the same pair asked for again does not count. The wider
- * network does not count either: it takes a genuine token to get here, and a refusal signs out.
+ * How many refreshes a client may make in a burst; repeating the same pair does not count. There is
+ * no limit for the wider network: getting here takes a genuine token, and a refusal signs the user
+ * out.
  */
 export const refreshFrom = (ip: string): Limit => ({
   key: limitKey('refresh', ip),
@@ -208,7 +206,7 @@ export const refreshFrom = (ip: string): Limit => ({
   windowSeconds: 10,
 });
 
-/** Tries count, for each takes hashes; a change is told by mail, to what may be another’s address. */
+/** Tries count: each takes hashes, and a change sends an email to a possibly wrong address. */
 export const passwordChangesOf = (userId: string): Limit => ({
   key: limitKey('password-change', userId),
   limit: 10,
@@ -221,7 +219,7 @@ export const attemptsOf = (userId: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** In this order: who is refused for the minute loses nothing of the hour. */
+/** In this order, a refusal by the minute limit does not count against the hour. */
 export const mailsTo = (purpose: 'verify' | 'reset', account: string): readonly Limit[] => [
   { key: limitKey(`${purpose}-mail`, account), limit: 1, windowSeconds: MINUTE_SECONDS },
   { key: limitKey(`${purpose}-mail-hour`, account), limit: 5, windowSeconds: HOUR_SECONDS },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loggedError } from './log.ts';
 
-test('a query that failed is logged without what it was asked with', () => {
+test('a failed query is logged without its values', () => {
   const driver = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (email)=(ann@mail.example) already exists.',
@@ -16,7 +16,7 @@ test('a query that failed is logged without what it was asked with', () => {
   expect(JSON.stringify(logged)).not.toMatch(/mail\.example|Ann/);
 });
 
-test('whatever is thrown can be logged', () => {
+test('any thrown value can be logged', () => {
   expect(loggedError('ann@mail.example')).toEqual({ type: 'string', message: 'Not an error' });
   expect(loggedError(undefined)).toEqual({ type: 'undefined', message: 'Not an error' });
 });

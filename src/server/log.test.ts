@@ -15,7 +15,7 @@ const program = `
 `;
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a log on a full disk loses lines, but neither ends the process nor keeps it from ending',
+  'a log on a full disk loses lines, but neither ends the process nor prevents it from ending',
   async () => {
     const full = openSync('/dev/full', 'w');
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {

@@ -2,20 +2,15 @@ import { pino } from 'pino';
 import { SECOND } from './clock.ts';
 import type { Env } from './env.ts';
 
-/** What the log tells of an error. */
 export interface LoggedError {
   type: string;
   message: string;
   code?: string;
-  /** Where it happened; without the message, which may hold values. */
+  /** Without the message, which may hold values. */
   stack?: string;
   cause?: LoggedError;
 }
 
-/**
- * An error as it may be logged: no value of a query, no row, no address. Those are in the messages
- * of queries that failed and in properties that drivers add to their errors.
- */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error' };
   const { name, message, stack = '', cause } = error;
@@ -30,16 +25,15 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** Where events are written to. It is never given a secret or an e-mail address. */
+/** Never log a secret or an email address. */
 export type Log = Pick<pino.BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** How much of the log is kept while it cannot be written. */
+/** How many bytes are buffered while the log cannot be written. */
 const WAITING_BYTES = 1_000_000;
 
-/** How often the log tells of what is refused: a line for each refusal would be part of the load. */
+/** The interval of warnings about refusals: a line per refusal would add to the load. */
 const LOG_EVERY = 10 * SECOND;
 
-/** Tells of many refusals in one warning, with their number, now and then. */
 export function logSometimes(log: Pick<Log, 'warn'>, message: string): () => void {
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -53,11 +47,11 @@ export function logSometimes(log: Pick<Log, 'warn'>, message: string): () => voi
   };
 }
 
-/** One line of JSON per event, on the standard output. Requests are logged by `logRequests` alone. */
+/** One line of JSON per event on the standard output. Only `logRequests` logs requests. */
 export function makeLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): pino.Logger {
-  // Not asynchronous: what could not be written yet would keep the process from ending.
+  // Synchronous: an asynchronous buffer would prevent the process from ending.
   const output = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES });
-  // The disk of the log may be full, too. Lines are lost then; without this the process would be.
+  // If the log's disk is full, lines are lost; without this handler the process would crash.
   output.on('error', () => {});
   return pino(
     {

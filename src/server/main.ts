@@ -10,31 +10,30 @@ import { originsOf } from './origins.ts';
 import { openProduct, startWork } from './services.ts';
 import type { Site } from './site.ts';
 
-/** How long requests that have begun may take once the server stops. */
+/** How long requests under way may take once the server stops. */
 const DRAIN_LIMIT = 8.5 * SECOND;
 const ACCESS_TOKEN_SECONDS = 600;
 
 export interface ServerOptions {
   env: Env;
-  /** The built web app. */
   site: Site;
-  /** Beside what `DRAIN_NOTICE` says. */
+  /** Overrides `DRAIN_NOTICE`. */
   drainTimes?: DrainTimes;
   /** For tests that cannot wait ten minutes. */
   accessTokenSeconds?: number;
-  /** For tests that drive the time. */
+  /** For tests that control the time. */
   now?: Clock;
 }
 
 export interface RunningServer {
   port: number;
-  /** Finishes what is in flight and closes; a second call waits for the first. */
+  /** Finishes the requests under way and closes. A second call waits for the first. */
   close: () => Promise<void>;
 }
 
 /**
- * Opens the database and serves the product until it is closed; leaves nothing open if that fails.
- * Throws an `EnvError` where the sandbox would sell to the public unasked.
+ * Opens the database and serves the product until closed. Releases everything if that fails. Throws
+ * an `EnvError` if the sandbox would sell to the public without being chosen explicitly.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];

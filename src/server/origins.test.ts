@@ -14,7 +14,7 @@ const originsWith = (source: Record<string, string>) => {
   return [app(), api()];
 };
 
-test('with nothing configured app and API are on this machine, on the port that was taken', () => {
+test('by default app and API are on this machine, on the actual port', () => {
   expect(originsWith({})).toEqual(['http://localhost:4321', 'http://localhost:4321']);
 });
 
@@ -24,7 +24,7 @@ test('the API is where the app is, unless it has a host of its own', () => {
   expect(originsWith({ ...hosts, APP_ORIGIN })).toEqual([APP_ORIGIN, hosts.VITE_MAIN_API]);
 });
 
-test('the rehearsal has the API of the rehearsal, not that of the main host', () => {
+test('the staging host has its own API, not that of the main host', () => {
   const APP_ORIGIN = 'https://staging.mellowday.example';
   expect(originsWith({ ...hosts, APP_ORIGIN })).toEqual([APP_ORIGIN, hosts.VITE_STAGING_API]);
   expect(originsWith({ ...hosts, APP_ORIGIN, VITE_STAGING_API: '' })).toEqual([

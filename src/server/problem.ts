@@ -2,17 +2,13 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { FieldProblem } from './texts/texts.ts';
 
 interface ProblemDetails {
-  /** What is wrong with which field. */
   fields?: Readonly<Record<string, FieldProblem>>;
-  /** In how many whole seconds it is worth trying again. */
+  /** Whole seconds after which a retry makes sense. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/**
- * The one error that services throw for what a caller can know: it becomes the answer that the
- * contract has for its code. Anything else that is thrown is a fault of ours.
- */
+/** Becomes the contract's response for its code. Any other thrown error is a bug. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;

@@ -22,7 +22,6 @@ import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
 import { readWizards } from './wizards.ts';
 
-/** What the routes serve. */
 export interface Services {
   accounts: Accounts;
   users: Users;
@@ -30,7 +29,7 @@ export interface Services {
   payments: Payments;
   emails: Emails;
   outbox: Outbox;
-  /** Only where no money moves. */
+  /** Only with the sandbox provider. */
   sandbox: Sandbox | undefined;
 }
 
@@ -39,7 +38,6 @@ const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
 export interface ProductOptions {
   env: Env;
   database: OpenDatabase;
-  /** What every token and signature is made under. */
   secret: string;
   origins: Origins;
   log: Log;
@@ -48,17 +46,13 @@ export interface ProductOptions {
   countAlarm?: PaymentsDeps['countAlarm'];
 }
 
-/** Everything behind the routes, at work. */
 export interface Product {
   services: Services;
   jobs: RunningJobs;
   mailHandler: Handler<'mail'>;
 }
 
-/**
- * Makes every service over an open database. Throws a `CatalogueError` that is written for the
- * operator. Jobs are taken from `startWork` on.
- */
+/** Throws a `CatalogueError` with a message for the operator. Jobs run from `startWork` on. */
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const {
     env,
@@ -98,10 +92,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   return { services, jobs, mailHandler: makeMailHandler({ ...context, planName }) };
 }
 
-/**
- * From now on this process does the jobs that are waiting, beside others that do. `watched` may
- * measure each handler.
- */
+/** Makes this process run jobs, alongside others. `watched` may measure each handler. */
 export async function startWork(
   { services, jobs, mailHandler }: Product,
   watched: Metrics['watchJobs'] = (_queue, handler) => handler,

@@ -1,6 +1,6 @@
 import type { RunningServer } from './main.ts';
 
-/** Ends the process in good order on SIGTERM and SIGINT; a second signal ends it at once. */
+/** Shuts the process down on SIGTERM and SIGINT; a second signal ends it at once. */
 export function closeOnSignals({ close }: RunningServer): void {
   let isClosing = false;
   const end = async () => {
@@ -13,7 +13,7 @@ export function closeOnSignals({ close }: RunningServer): void {
   if (process.env.npm_lifecycle_event) whenParentEnds(() => void end());
 }
 
-/** npm passes SIGTERM to the shell it started, and that shell dies without passing it on. */
+/** npm sends SIGTERM to its shell, which dies without passing it on. */
 function whenParentEnds(react: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SingleFlight } from './single-flight.ts';
 
-test('whoever asks while it is being done gets what comes of it', async () => {
+test('callers during the work share its result', async () => {
   const flights = new SingleFlight<number>();
   const { promise, resolve } = Promise.withResolvers<number>();
   let started = 0;
@@ -17,14 +17,14 @@ test('whoever asks while it is being done gets what comes of it', async () => {
   expect(answers.map(({ isFirst }) => isFirst)).toEqual([true, false, false]);
 });
 
-test('afterwards, and for something else, it is done again', async () => {
+test('afterwards, and for another key, the work runs again', async () => {
   const flights = new SingleFlight<string>();
   await flights.run('a', async () => 'first');
   expect(await flights.run('a', async () => 'second')).toEqual({ result: 'second', isFirst: true });
   expect(await flights.run('b', async () => 'third')).toEqual({ result: 'third', isFirst: true });
 });
 
-test('a failure is told to everybody who waited, and is not kept', async () => {
+test('every waiting caller gets a failure, and it is not cached', async () => {
   const flights = new SingleFlight<string>();
   const fail = async () => {
     throw new Error('away');

@@ -1,8 +1,7 @@
-/** Answers anyone who asks for the same thing while it is being done with what comes of it. */
+/** Shares one run of the work among concurrent callers with the same key. */
 export class SingleFlight<T> {
   readonly #underWay = new Map<string, Promise<T>>();
 
-  /** `isFirst` for the one who started the work. */
   async run(key: string, work: () => Promise<T>): Promise<{ result: T; isFirst: boolean }> {
     const joined = this.#underWay.get(key);
     if (joined !== undefined) return { result: await joined, isFirst: false };

@@ -14,7 +14,7 @@ const wizards = wizardsOf([
 const definitionHash = 'abc123';
 
 describe('an attempt at a quiz', () => {
-  it('is kept with what its wizard could have given, under the hash it came with', () => {
+  it('is stored with the answers that its wizard allows, under the hash it came with', () => {
     const answers = { mood: 'a', night: ['c', 'gone', 'b'], neverAsked: 'x' };
     expect(wizards.sanitise({ id: 'tiny', answers, definitionHash })).toEqual({
       id: 'tiny',
@@ -23,19 +23,19 @@ describe('an attempt at a quiz', () => {
     });
   });
 
-  it('at a wizard that there is not is refused', () => {
+  it('at an unknown wizard is refused', () => {
     const attempt = { id: 'constructor', answers: {}, definitionHash };
     expect(() => wizards.sanitise(attempt)).toThrow('unknown_wizard');
   });
 
-  it('amounts to an outcome, by the answers that still exist', () => {
+  it('gives an outcome, by the answers that still exist', () => {
     const outcomeOf = (mood: string) =>
       wizards.outcomeOf({ id: 'tiny', answers: { mood }, definitionHash });
     expect(outcomeOf('a')).toBe('low');
     expect(outcomeOf('gone')).toBe('usual');
   });
 
-  it('at a wizard that is gone amounts to nothing', () => {
+  it('at a removed wizard gives none', () => {
     expect(wizards.outcomeOf({ id: 'gone', answers: {}, definitionHash })).toBeUndefined();
   });
 });

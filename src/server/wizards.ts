@@ -6,17 +6,14 @@ import { outcomeOf } from '#engine/outcome.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { Problem } from './problem.ts';
 
-/** What the server knows of the quizzes: which there are, and what an attempt at one amounts to. */
 export interface Wizards {
   /**
-   * The attempt with the answers that its wizard could have given; what it never asked, or asks no
-   * more, is left out. The hash stays that of the definition that was answered. Throws
-   * `unknown_wizard`.
+   * The attempt with only the answers that its wizard allows today. The hash remains that of the
+   * answered definition. Throws `unknown_wizard`.
    */
   sanitise(attempt: QuizAttempt): QuizAttempt;
-  /** The id of the outcome by today's definition; undefined if there is no such wizard any more. */
+  /** The outcome's id by today's definition; undefined if the wizard no longer exists. */
   outcomeOf(attempt: QuizAttempt): string | undefined;
-  /** The ids of the outcomes of every wizard, by the id of the wizard. */
   outcomes: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -12,7 +12,6 @@ import { Spinner } from './shared/ui/Spinner.tsx';
 
 const Cabinet = lazyPage(() => import('./features/cabinet/Cabinet.tsx'));
 
-/** Every route of the app. */
 export function App() {
   const keepLanguage = useSaveLanguagePreference();
   return (
@@ -48,7 +47,6 @@ function AppRoutes() {
   );
 }
 
-/** The root leads to the daily emotional reset, with its query. */
 function ToFirstWizard() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: PATHS.DAILY_EMOTIONAL_RESET, search }} replace />;

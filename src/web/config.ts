@@ -1,4 +1,4 @@
-/** What operators set by variables at build time; README lists them with their defaults in `.env`. */
+/** Settings of operators at build time. The README lists them; defaults are in `.env`. */
 export const config = {
   productName: import.meta.env.VITE_PRODUCT_NAME,
   company: {
@@ -11,16 +11,16 @@ export const config = {
     main: import.meta.env.VITE_MAIN_HOST,
     staging: import.meta.env.VITE_STAGING_HOST,
   },
-  /** Where the API of each host is, as an origin; empty: on the page's own. */
+  /** The API origin of each host; empty means the page's own origin. */
   apis: {
     main: import.meta.env.VITE_MAIN_API,
     staging: import.meta.env.VITE_STAGING_API,
   },
   analytics: {
-    /** The site's name at Plausible; empty: Plausible is not used. */
+    /** The site's name at Plausible; empty turns it off. */
     plausibleDomain: import.meta.env.VITE_PLAUSIBLE_DOMAIN,
     plausibleOrigin: import.meta.env.VITE_PLAUSIBLE_ORIGIN,
-    /** The GA4 measurement id; empty: GA4 is not used and nobody is asked for consent. */
+    /** The GA4 measurement id; empty turns off GA4 and its consent question. */
     ga4Id: import.meta.env.VITE_GA4_ID,
   },
 } as const;

@@ -1,7 +1,7 @@
 import { chooseLanguage } from '#contract/choose-language.ts';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
 
-/** Says the generic error and does nothing else: the app does not run, or could not start. */
+/** Shows the generic error when the app does not run or could not start. It has no dependencies. */
 export function showGenericError(root: HTMLElement): void {
   const language = chooseLanguage({
     asked: undefined,

@@ -23,7 +23,7 @@ const LegalPage = lazyPage<{ page: 'terms' | 'privacy' }>(
   () => import('./features/legal/LegalPage.tsx'),
 );
 
-/** Room for an error, and what a finished quiz leads to: results and plan, texts and picture. */
+/** What may follow a quiz: an error, or results and plan with their texts and picture. */
 const loadResults = [
   toasts.load,
   ResultsPage.load,
@@ -32,24 +32,21 @@ const loadResults = [
   () => loadPicture(listening),
 ];
 
-/** A page that anybody may see. */
 export interface PublicPage {
-  /** As the router writes it: `:name` is a parameter, `*` is every address without a page. */
+  /** In the router's syntax: `:name` is a parameter, `*` any address without a page. */
   path: string;
   element: ReactElement;
-  /** Loads what the page needs beside its texts. */
   load: () => Promise<unknown>;
-  /** The namespaces of its texts, beside `app`. */
+  /** The namespaces of its texts besides `app`. */
   texts: readonly string[];
-  /** Where anyone who is signed in goes instead, without another wish. */
+  /** The default page for signed-in users, who never see this one. */
   membersGoTo?: string;
   /** Whether the page is about the account, which then loads with it. */
   needsAccount?: boolean;
-  /** Whether search engines may list it. */
   isListed?: boolean;
 }
 
-/** Every page that is no part of the cabinet. The wizards' own come from their definitions. */
+/** Every page outside the cabinet. The wizards' pages come from their definitions. */
 export const publicPages: readonly PublicPage[] = [
   ...wizards.map((entry) => ({
     path: entry.path,
@@ -134,7 +131,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '*', element: <NotFoundPage />, load: async () => undefined, texts: [] },
 ];
 
-/** The page at an address; the last one is everywhere else. */
+/** The page at an address. The last one matches every other address. */
 export function pageAt(pathname: string): PublicPage | undefined {
   return publicPages.find(
     ({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null,

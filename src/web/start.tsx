@@ -19,7 +19,7 @@ import { createAccount, isTokenStored } from './shared/session/account.ts';
 import { storePromoData } from './shared/storage/promo-data.ts';
 import { ErrorPage } from './shared/ui/ErrorPage.tsx';
 
-/** Starts the app in the element: what the address brings is kept, texts load, then it renders. */
+/** Stores what the address contains, loads the texts, then renders. */
 export async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const cabinet = { path: `${PATHS.CABINET_ROOT}/*`, caseSensitive: true };
@@ -33,7 +33,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const language = visitorLanguage(
     sentLanguage === undefined ? navigator.languages : [sentLanguage],
   );
-  // What fails here is asked for again where it is needed, and says so there.
+  // A failed load is repeated and reported where its part is needed.
   const ahead = [page?.load(), (page?.needsAccount || isMember) && account.load()];
   const [texts] = await Promise.all([
     startI18n(language, page?.texts),
@@ -58,12 +58,12 @@ export async function start(root: HTMLElement): Promise<void> {
   delete window.__preHydration;
   storeEarlyAnswers(visit?.quiz);
   if (visit && sentLanguage === language && !isMember && isAsSent(visit)) hydrateRoot(root, app);
-  // At once, so that nothing of what the page showed before is seen in between.
+  // Synchronously, so that the previous content is never visible in between.
   else flushSync(() => createRoot(root).render(app));
   if (visit !== undefined) replayInput(root, visit);
 }
 
-/** Whether the first render gives what the page was sent with, which knows no query and no history. */
+/** Whether the first render equals the prerendered page, which knows no query and no history. */
 function isAsSent({ isUntouched }: PreHydrationInput): boolean {
   const isPlain = !new URLSearchParams(window.location.search).has('next');
   return isUntouched && isPlain && !window.history.state?.usr;

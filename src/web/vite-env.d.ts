@@ -22,9 +22,9 @@ declare module 'virtual:wizards' {
   /** A wizard with the addresses of its pictures and the hash of its definition. */
   export interface WizardBundle {
     definition: WizardDefinition;
-    /** Changes when the definition changes; kept with every attempt. */
+    /** Changes when the definition changes; stored with every attempt. */
     definitionHash: string;
-    /** Address by file name in `wizards/images`. */
+    /** By file name in `wizards/images`. */
     images: Record<string, string>;
   }
 

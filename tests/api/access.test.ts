@@ -8,13 +8,11 @@ const LEEWAY = 6 * HOUR;
 const after = (billing: BillingFixture, milliseconds: number) =>
   new Date(billing.now().getTime() + milliseconds).toISOString();
 
-/** Lets time pass, as the reconciler sees it. */
 async function wait(billing: BillingFixture, milliseconds: number): Promise<void> {
   billing.pass(milliseconds);
   await billing.payments.reconcile();
 }
 
-/** Somebody who has just paid for the first time. */
 async function subscriber(billing: BillingFixture, planId = 'basic'): Promise<Caller> {
   const caller = await billing.member();
   await billing.subscribe(caller, planId);
@@ -28,7 +26,7 @@ const untilPeriodEnd = async (billing: BillingFixture, caller: Caller) =>
   new Date((await periodEnd(billing, caller)) ?? 0).getTime() - billing.now().getTime();
 
 describe('access', () => {
-  test('raises the claims of its user when it begins', async ({ billing }) => {
+  test('raises its user’s claims version when it starts', async ({ billing }) => {
     const anna = await billing.member();
     expect(await billing.claimsOf(anna)).toBe(1);
     await billing.subscribe(anna, 'basic');
@@ -43,7 +41,7 @@ describe('access', () => {
     expect(until.getTime()).toBe(months.getTime() + LEEWAY);
   });
 
-  test('goes on with every renewal, each with a receipt of its own', async ({ billing }) => {
+  test('is extended by every renewal, each with its own receipt', async ({ billing }) => {
     const anna = await subscriber(billing);
     await wait(billing, (await untilPeriodEnd(billing, anna)) + 10 * MINUTE);
     expect(await untilPeriodEnd(billing, anna)).toBeGreaterThan(27 * DAY);
@@ -53,7 +51,7 @@ describe('access', () => {
     expect(await billing.claimsOf(anna)).toBe(4);
   });
 
-  test('begins with a receipt that tells of the guarantee; those of renewals do not', async ({
+  test('starts with a receipt that mentions the guarantee; receipts of renewals do not', async ({
     billing,
   }) => {
     const anna = await subscriber(billing);
@@ -62,7 +60,7 @@ describe('access', () => {
     expect(receipts).toMatchObject([{ isRefundable: true }, { isRefundable: false }]);
   });
 
-  test('is not lost in the hours in which a renewal may be late', async ({ billing }) => {
+  test('continues during the hours in which a renewal may be late', async ({ billing }) => {
     const anna = await subscriber(billing);
     billing.pass((await untilPeriodEnd(billing, anna)) + LEEWAY - MINUTE);
     expect(new Date((await billing.accessTo(anna)) ?? 0) > billing.now()).toBe(true);
@@ -70,7 +68,7 @@ describe('access', () => {
 });
 
 describe('a renewal that fails', () => {
-  test('leaves three days, and comes back as soon as it is paid', async ({ billing }) => {
+  test('leaves three days, and access returns as soon as it is paid', async ({ billing }) => {
     const anna = await subscriber(billing);
     await billing.manages(anna, 'fail');
     const end = (await untilPeriodEnd(billing, anna)) + billing.now().getTime();
@@ -87,7 +85,7 @@ describe('a renewal that fails', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt']);
   });
 
-  test('for a fortnight ends the subscription, which is told once', async ({ billing }) => {
+  test('for a fortnight ends the subscription, which is emailed once', async ({ billing }) => {
     const anna = await subscriber(billing);
     await billing.manages(anna, 'fail');
     await wait(billing, (await untilPeriodEnd(billing, anna)) + 15 * DAY);
@@ -99,9 +97,7 @@ describe('a renewal that fails', () => {
 });
 
 describe('a cancelled subscription', () => {
-  test('runs until what is paid is over, then it is told once that it ended', async ({
-    billing,
-  }) => {
+  test('lasts to the end of the paid period, and its end is emailed once', async ({ billing }) => {
     const anna = await subscriber(billing);
     await billing.manages(anna, 'cancel');
     expect(await billing.payments.subscription(anna)).toMatchObject({
@@ -116,7 +112,7 @@ describe('a cancelled subscription', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt', 'subscription-ended']);
   });
 
-  test('can be resumed, and is then renewed as before', async ({ billing }) => {
+  test('can be resumed, and then renews as before', async ({ billing }) => {
     const anna = await subscriber(billing);
     await billing.manages(anna, 'cancel');
     await billing.manages(anna, 'resume');
@@ -125,7 +121,7 @@ describe('a cancelled subscription', () => {
     expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'active' });
   });
 
-  test('that still runs is not sold again: it can be resumed', async ({ billing }) => {
+  test('that is still active cannot be bought again, but can be resumed', async ({ billing }) => {
     const anna = await subscriber(billing);
     await billing.manages(anna, 'cancel');
     const again = billing.buy(anna, 'basic');
@@ -133,7 +129,7 @@ describe('a cancelled subscription', () => {
   });
 });
 
-describe('another plan on top of a running one', () => {
+describe('another plan in addition to an active one', () => {
   test('a lifetime lets the subscription end with its period', async ({ billing }) => {
     const anna = await subscriber(billing);
     billing.pass(MINUTE);
@@ -150,7 +146,7 @@ describe('another plan on top of a running one', () => {
     expect(await billing.accessTo(anna)).toBe('2999-12-31T00:00:00.000Z');
   });
 
-  test('a longer plan takes the place of a shorter one', async ({ billing }) => {
+  test('a longer plan replaces a shorter one', async ({ billing }) => {
     const anna = await subscriber(billing);
     billing.pass(MINUTE);
     const end = await untilPeriodEnd(billing, anna);
@@ -162,7 +158,7 @@ describe('another plan on top of a running one', () => {
     expect(await billing.accessTo(anna)).toBe(until);
   });
 
-  test('who resumes the old plan afterwards keeps both', async ({ billing }) => {
+  test('a user who then resumes the old plan keeps both', async ({ billing }) => {
     const anna = await subscriber(billing);
     billing.pass(MINUTE);
     const end = await untilPeriodEnd(billing, anna);
@@ -172,7 +168,7 @@ describe('another plan on top of a running one', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'receipt']);
   });
 
-  test('what is owed for the old plan is not collected any more', async ({ billing }) => {
+  test('a debt for the old plan is no longer collected', async ({ billing }) => {
     const anna = await subscriber(billing);
     await billing.manages(anna, 'fail');
     await wait(billing, (await untilPeriodEnd(billing, anna)) + DAY);
@@ -183,12 +179,12 @@ describe('another plan on top of a running one', () => {
   });
 });
 
-describe('what a user sees of it', () => {
-  test('who has nothing sees nothing', async ({ billing }) => {
+describe('what a user sees of their subscription', () => {
+  test('a user without a purchase sees nothing', async ({ billing }) => {
     expect(await billing.payments.subscription(await billing.member())).toBeNull();
   });
 
-  test('a subscription with all that can be done with it', async ({ billing }) => {
+  test('a subscription is shown with everything that can be done with it', async ({ billing }) => {
     const anna = await subscriber(billing);
     expect(await billing.payments.subscription(anna)).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -202,7 +198,7 @@ describe('what a user sees of it', () => {
     });
   });
 
-  test('a lifetime under the id of its order', async ({ billing }) => {
+  test('a lifetime is shown under the id of its order', async ({ billing }) => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'lifetime');
     expect(await billing.payments.subscription(anna)).toMatchObject({
@@ -211,7 +207,7 @@ describe('what a user sees of it', () => {
     });
   });
 
-  test('the guarantee is shown as long as it can be used', async ({ billing }) => {
+  test('the guarantee is shown for as long as it can be used', async ({ billing }) => {
     const anna = await subscriber(billing);
     billing.pass(14 * DAY);
     expect(await billing.payments.subscription(anna)).toMatchObject({ refundableUntil: null });

@@ -10,10 +10,9 @@ const GUESSES = 60;
 
 type Answer = Awaited<ReturnType<typeof guess>>;
 
-/** A wrong password, from an address that nobody else has. */
+/** A wrong password, from a new address. */
 const guess = (api: AccountsApi, email: string) => api.login(email, 'wrong-password-1');
 
-/** Uses up the tries that are free. */
 async function guessesFreely(api: AccountsApi, email: string): Promise<void> {
   for (let time = 1; time <= FREE; time += 1) expect((await guess(api, email)).status).toBe(400);
 }
@@ -27,7 +26,7 @@ async function setsPasswordByMail(api: AccountsApi, email: string, ip: string): 
   expect((await api.post(link, { password: NEW_PASSWORD }, { ip })).status).toBe(204);
 }
 
-test('of 60 guesses at one account from 60 addresses ten are compared, whether it exists or not', async ({
+test('of 60 guesses at one account from 60 addresses ten are compared, whether or not it exists', async ({
   api,
 }) => {
   const { email } = await api.signUp();
@@ -50,9 +49,7 @@ test('of 60 guesses at one account from 60 addresses ten are compared, whether i
   expect(seen[1]).toEqual(seen[0]);
 });
 
-test('then each guess makes the wait twice as long, up to a quarter of an hour', async ({
-  api,
-}) => {
+test('then each guess doubles the wait, up to a quarter of an hour', async ({ api }) => {
   const { email } = await api.signUp();
   await guessesFreely(api, email);
   const waits: number[] = [];
@@ -66,9 +63,7 @@ test('then each guess makes the wait twice as long, up to a quarter of an hour',
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
 });
 
-test('a wait in which nobody guesses is forgotten, a try every quarter of an hour', async ({
-  api,
-}) => {
+test('a wait without guesses is forgotten, one try per quarter of an hour', async ({ api }) => {
   const { email } = await api.signUp();
   await guessesFreely(api, email);
   api.time.pass(SECOND + 2 * 15 * MINUTE);
@@ -79,7 +74,7 @@ test('a wait in which nobody guesses is forgotten, a try every quarter of an hou
   await guessesFreely(api, email);
 });
 
-test('meanwhile the owner signs in wherever they have signed in before', async ({ api }) => {
+test('meanwhile the owner can sign in where they have signed in before', async ({ api }) => {
   const { email, ip: home } = await api.signUp();
   const work = api.newIp();
   expect((await api.login(email, PASSWORD, { ip: work })).status).toBe(200);
@@ -92,7 +87,7 @@ test('meanwhile the owner signs in wherever they have signed in before', async (
   expect([elsewhere.status, elsewhere.retryAfter]).toEqual([429, 1]);
 });
 
-test('where an IPv6 address signed in, those beside it are known, too', async ({ api }) => {
+test('after a sign-in from an IPv6 address, its neighbours are known, too', async ({ api }) => {
   const { email } = await api.signUp();
   expect((await api.login(email, PASSWORD, { ip: '2001:db8:7:1::1' })).status).toBe(200);
   await guessesFreely(api, email);
@@ -100,7 +95,7 @@ test('where an IPv6 address signed in, those beside it are known, too', async ({
   expect((await api.login(email, PASSWORD, { ip: '2001:db8:7:2::1' })).status).toBe(429);
 });
 
-test('the right password gives the tries back', async ({ api }) => {
+test('the right password resets the tries', async ({ api }) => {
   const { email } = await api.signUp();
   await guessesFreely(api, email);
   api.time.pass(SECOND);
@@ -129,7 +124,7 @@ test('a sign-up without a password makes no address known', async ({ api }) => {
   expect(await addressesOf(api, stranger.user.id)).toEqual([]);
 });
 
-test('the addresses cannot be read, are told of in the export, and go with the account', async ({
+test('the addresses are stored unreadable, included in the export, and deleted with the account', async ({
   api,
 }) => {
   const { email, ip, user, accessToken: token } = await api.signUp();
@@ -147,7 +142,7 @@ test('the addresses cannot be read, are told of in the export, and go with the a
   expect(await addressesOf(api, user.id)).toEqual([]);
 });
 
-test('the newest 20 addresses are kept, each for half a year', async ({ api }) => {
+test('the newest 20 addresses are stored, each for half a year', async ({ api }) => {
   const { email, ip: first, user } = await api.signUp();
   for (let time = 1; time <= 20; time += 1) {
     api.time.pass(MINUTE);
@@ -162,7 +157,7 @@ test('the newest 20 addresses are kept, each for half a year', async ({ api }) =
   expect(await addressesOf(api, user.id)).toHaveLength(11);
 });
 
-test('a wide IPv6 network tries 120 sign-ins in 5 minutes, however many addresses it has', async ({
+test('a wide IPv6 network can try 120 sign-ins in 5 minutes, however many addresses it has', async ({
   api,
 }) => {
   let tried = 0;

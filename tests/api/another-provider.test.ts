@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { BillingFixture } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
 
-describe('when Stripe takes the place of the sandbox', () => {
+describe('when Stripe replaces the sandbox', () => {
   const underStripe = (billing: BillingFixture) =>
     makePayments({ ...billing, provider: { ...billing.provider, name: 'stripe' as const } });
   const purchase = (planId: string) => ({
@@ -18,7 +18,7 @@ describe('when Stripe takes the place of the sandbox', () => {
   });
 
   test.for(['basic', 'lifetime'])(
-    'a %s for which no money was taken gives nothing, and can be bought',
+    'a %s without a real payment gives nothing, and can be bought',
     async (plan, { billing }) => {
       const anna = await billing.member();
       const orderId = await billing.subscribe(anna, plan);
@@ -33,7 +33,9 @@ describe('when Stripe takes the place of the sandbox', () => {
     },
   );
 
-  test('and is away for a while by mistake, what was paid there is had', async ({ billing }) => {
+  test('and is removed by mistake for a while, purchases at Stripe still count', async ({
+    billing,
+  }) => {
     const anna = await billing.member();
     const payments = underStripe(billing);
     const { id, checkoutUrl } = await payments.buy(anna, purchase('basic'));
@@ -50,8 +52,8 @@ describe('when Stripe takes the place of the sandbox', () => {
   });
 });
 
-describe('a subscription whose user was removed while its provider was not asked', () => {
-  test('is ended as soon as the provider is asked again', async ({ billing }) => {
+describe('a subscription whose user was removed while its provider was not configured', () => {
+  test('is ended as soon as the provider is configured again', async ({ billing }) => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const other = { ...billing.provider, name: 'stripe' as const };

@@ -49,7 +49,7 @@ async function everyone() {
   return rows;
 }
 
-test('what was backed up is there again after everything was lost', async () => {
+test('a backup can be restored after everything was lost', async () => {
   const database = await open();
   await addUser(database, 'Íñigo');
   await addUser(database, 'Ana');
@@ -67,7 +67,7 @@ test('what was backed up is there again after everything was lost', async () => 
   expect(readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: dataFolder })).toBe(secret);
 });
 
-test('a running server is backed up, with all that was committed', async () => {
+test('a running server can be backed up, with everything committed', async () => {
   const database = await open();
   const operation = await startOperation({ database, log: quietLog, now });
   const written: string[] = [];
@@ -90,7 +90,7 @@ test('a running server is backed up, with all that was committed', async () => {
   expect(restored.size).toBeGreaterThanOrEqual(1);
 });
 
-test('a database that is there is not overwritten, and moved aside if that is wanted', async () => {
+test('an existing database is not overwritten, but moved aside on request', async () => {
   const database = await open();
   await addUser(database, 'old');
   await database.close();
@@ -106,7 +106,7 @@ test('a database that is there is not overwritten, and moved aside if that is wa
   expect(existsSync(join(String(aside), 'PG_VERSION'))).toBe(true);
 });
 
-test('no backup is restored while a server runs, or that is damaged; nothing changes then', async () => {
+test('a backup is not restored while a server runs, or if it is damaged; then nothing changes', async () => {
   const database = await open();
   await addUser(database, 'kept');
   await database.close();
@@ -124,7 +124,7 @@ test('no backup is restored while a server runs, or that is damaged; nothing cha
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('db.before'))).toEqual([]);
 });
 
-test('where there is no database, or nobody to ask, nothing is written', async () => {
+test('without a database or a running server nothing is written', async () => {
   const database = await open();
   await expect(makeBackup({ dataFolder, into, now })).rejects.toThrow(`process ${process.pid}`);
   await database.close();

@@ -16,7 +16,7 @@ const openOrdersOf = (billing: BillingFixture, userId: string) =>
     .where(and(eq(orders.userId, userId), eq(orders.status, 'pending')));
 
 describe('buying a plan', () => {
-  test('leads to a checkout of its own', async ({ billing }) => {
+  test('returns a checkout of its own', async ({ billing }) => {
     const anna = await billing.member();
     const bought = await billing.buy(anna, 'basic');
     expect(bought).toMatchObject({
@@ -27,19 +27,19 @@ describe('buying a plan', () => {
     expect(await billing.accessTo(anna)).toBeNull();
   });
 
-  test('keeps the price that was shown', async ({ billing }) => {
+  test('uses the price that was shown', async ({ billing }) => {
     const anna = await billing.member();
     const { id } = await billing.buy(anna, 'ultimate');
     const [order] = await billing.db.select().from(orders).where(eq(orders.id, id));
     expect(order).toMatchObject({ amount: 4499, currency: 'USD', planId: 'ultimate' });
   });
 
-  test('is refused for a plan that does not exist', async ({ billing }) => {
+  test('is refused for an unknown plan', async ({ billing }) => {
     const anna = await billing.member();
     await expect(billing.buy(anna, 'premium')).rejects.toEqual(code('unknown_plan'));
   });
 
-  test('with the same key is the same order', async ({ billing }) => {
+  test('with the same key returns the same order', async ({ billing }) => {
     const anna = await billing.member();
     const key = randomUUID();
     const first = await billing.buy(anna, 'basic', key);
@@ -63,7 +63,7 @@ describe('buying a plan', () => {
     expect(await billing.statusOf(anna, id)).toBe('pending');
   });
 
-  test('with one key for two plans at once is one order of the first', async ({ billing }) => {
+  test('with one key for two plans at once makes one order, for the first', async ({ billing }) => {
     const anna = await billing.member();
     const key = randomUUID();
     const purchases = ['basic', 'ultimate'].map((plan) => billing.buy(anna, plan, key));
@@ -72,7 +72,7 @@ describe('buying a plan', () => {
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
   });
 
-  test('with the same key is another order for another user', async ({ billing }) => {
+  test('with the same key makes another order for another user', async ({ billing }) => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     const key = randomUUID();
     const { id } = await billing.buy(anna, 'basic', key);
@@ -81,13 +81,15 @@ describe('buying a plan', () => {
     expect(other.id).not.toBe(id);
   });
 
-  test('again while the order is open is the same order, whatever the key', async ({ billing }) => {
+  test('again while the order is open returns the same order, whatever the key', async ({
+    billing,
+  }) => {
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
     expect(await billing.buy(anna, 'basic')).toEqual({ ...first, isNew: false });
   });
 
-  test('20 times at once is one order and one checkout', async ({ billing }) => {
+  test('20 times at once makes one order and one checkout', async ({ billing }) => {
     const anna = await billing.member();
     const purchases = Array.from({ length: 20 }, () => billing.buy(anna, 'basic'));
     const bought = await Promise.all(purchases);
@@ -97,7 +99,7 @@ describe('buying a plan', () => {
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
   });
 
-  test('in eight processes at once is one order, too', async ({ billing }) => {
+  test('in eight processes at once makes one order, too', async ({ billing }) => {
     const anna = await billing.member();
     const body = { planId: 'basic', method: 'card' as const };
     const purchases = Array.from({ length: 8 }, () =>
@@ -116,7 +118,7 @@ describe('buying a plan', () => {
     expect(await openOrdersOf(billing, anna.userId)).toHaveLength(1);
   });
 
-  test('is done ten times a minute and not more', async ({ billing }) => {
+  test('is limited to ten times a minute', async ({ billing }) => {
     const anna = await billing.member();
     for (let count = 0; count < 10; count += 1) await billing.buy(anna, 'basic');
     const tooMany = expect.objectContaining({ code: 'too_many_requests', retryAfter: 60 });
@@ -126,8 +128,8 @@ describe('buying a plan', () => {
   });
 });
 
-describe('changing one’s mind', () => {
-  test('closes the open order of the other plan, so that nobody can pay it', async ({
+describe('switching to another plan', () => {
+  test('closes the open order of the first plan, so that nobody can pay it', async ({
     billing,
   }) => {
     const anna = await billing.member();
@@ -139,9 +141,7 @@ describe('changing one’s mind', () => {
     expect(await billing.pay(second.checkoutUrl)).toBe('paid');
   });
 
-  test('a moment too late: what was just paid counts, and the new plan replaces it', async ({
-    billing,
-  }) => {
+  test('just after paying replaces the plan that was paid', async ({ billing }) => {
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
     await billing.pay(first.checkoutUrl, undefined, 'never');
@@ -150,7 +150,7 @@ describe('changing one’s mind', () => {
     expect(await billing.statusOf(anna, first.id)).toBe('succeeded');
   });
 
-  test('after a decline begins a new order', async ({ billing }) => {
+  test('after a decline starts a new order', async ({ billing }) => {
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
     await billing.pay(first.checkoutUrl, DECLINED_CARD);
@@ -171,14 +171,14 @@ describe('changing one’s mind', () => {
   });
 });
 
-describe('buying what one has', () => {
-  test('is refused while the plan runs', async ({ billing }) => {
+describe('buying a plan that the user already has', () => {
+  test('is refused while the plan is active', async ({ billing }) => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     await expect(billing.buy(anna, 'basic')).rejects.toEqual(code('already_subscribed'));
   });
 
-  test('is refused even if no webhook has told of the payment', async ({ billing }) => {
+  test('is refused even before a webhook has reported the payment', async ({ billing }) => {
     const anna = await billing.member();
     const { checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -186,7 +186,7 @@ describe('buying what one has', () => {
     await expect(billing.buy(anna, 'basic')).rejects.toEqual(code('already_subscribed'));
   });
 
-  test('any plan is refused to who has a lifetime', async ({ billing }) => {
+  test('with a lifetime is refused for any plan', async ({ billing }) => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'lifetime');
     for (const plan of ['basic', 'ultimate', 'lifetime']) {

@@ -31,7 +31,6 @@ afterEach(async () => {
   await made.drop();
 });
 
-/** An app with one route that reads and one that writes in a transaction. */
 function serving({ db }: PostgresDatabase): FastifyInstance {
   const server = fastify().setErrorHandler(handleError);
   server.get('/', async () => {
@@ -47,7 +46,7 @@ function serving({ db }: PostgresDatabase): FastifyInstance {
 
 const ask = (method: 'GET' | 'POST') => app.inject({ method, url: '/' });
 
-test('a server that ends every connection is connected to again', async () => {
+test('after a server ends every connection, the pool reconnects', async () => {
   expect((await ask('POST')).statusCode).toBe(200);
   const other = openPool(made.url, quietLog);
   const underWay = database.db.execute(sql`select pg_sleep(4)`).catch((error: unknown) => error);
@@ -65,13 +64,13 @@ test('a server that ends every connection is connected to again', async () => {
   await other.close();
 });
 
-test('a statement that takes too long is ended, and its connection is of use again', async () => {
+test('a statement that takes too long is ended, and its connection can be reused', async () => {
   const slow = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(30)`));
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
   expect((await ask('POST')).statusCode).toBe(200);
 });
 
-test('a start waits for a database that does not answer yet', async () => {
+test('a start waits for a database that does not respond yet', async () => {
   proxy.refuse();
   const env = parseEnv({ DATABASE_URL: database.url });
   const warnings: unknown[] = [];
@@ -84,7 +83,7 @@ test('a start waits for a database that does not answer yet', async () => {
   await opened.close();
 });
 
-test('a start with a wrong password says so at once, without the password', async () => {
+test('a start with a wrong password reports it at once, without the password', async () => {
   const url = new URL(made.url);
   url.password = 'not-the-password';
   const opening = openDatabase({ env: parseEnv({ DATABASE_URL: url.href }), log: quietLog });

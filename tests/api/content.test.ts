@@ -4,7 +4,7 @@ import { deleteUser } from '#server/db/repositories/users.ts';
 import { test } from '../support/content-api.ts';
 
 describe('the library', () => {
-  test('counts all of it and shows what the filter lets through', async ({ api }) => {
+  test('counts all sessions and returns those that match the filter', async ({ api }) => {
     const ana = await api.listener();
     await ana.start('c1');
     await ana.finish('c2');
@@ -30,7 +30,7 @@ describe('the library', () => {
     }
   });
 
-  test('is written in the language saved for the user', async ({ api }) => {
+  test('is in the user’s saved language', async ({ api }) => {
     const ana = await api.listener({ language: 'es' });
     const { categories, items } = await ana.list();
     expect(categories[0]).toEqual({ id: 'calm', title: 'calm en español' });
@@ -38,7 +38,7 @@ describe('the library', () => {
     expect((await ana.finish('c1')).json().title).toBe('Título de c1');
   });
 
-  test('is locked for who has not paid, and when the paid time is over', async ({ api }) => {
+  test('is locked without a purchase, and after the paid time', async ({ api }) => {
     const visitor = await api.listener({ days: 0 });
     const ana = await api.listener();
     await ana.finish('c1');
@@ -57,12 +57,12 @@ describe('the library', () => {
     }
   });
 
-  test('is for who is signed in', async ({ api }) => {
+  test('requires a signed-in user', async ({ api }) => {
     const answer = await api.app.inject('/api/v1/content/');
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
   });
 
-  test('is nobody’s when the account is removed meanwhile', async ({ api }) => {
+  test('is refused if the account was removed meanwhile', async ({ api }) => {
     const ana = await api.listener();
     await ana.start('c1');
     await deleteUser(api.db, ana.userId);
@@ -72,7 +72,7 @@ describe('the library', () => {
 });
 
 describe('a session', () => {
-  test('is begun, and goes on where it was left', async ({ api }) => {
+  test('starts, and continues where it was left', async ({ api }) => {
     const ana = await api.listener();
     expect((await ana.start('c1')).json()).toMatchObject({
       id: 'c1',
@@ -86,7 +86,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('that is finished is completed, also when that is said again', async ({ api }) => {
+  test('that is finished is completed, even if that is reported twice', async ({ api }) => {
     const ana = await api.listener();
     await ana.start('c1', 1000);
     const at = api.time.now().toISOString();
@@ -110,7 +110,7 @@ describe('a session', () => {
     });
   });
 
-  test('that there is not is not found', async ({ api }) => {
+  test('that does not exist is not found', async ({ api }) => {
     const ana = await api.listener();
     for (const answer of [await ana.start('c9'), await ana.finish('..%2Fc1')]) {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
   });
 
-  test('is one listener’s, not another’s', async ({ api }) => {
+  test('has separate progress for each listener', async ({ api }) => {
     const [ana, ben] = [await api.listener(), await api.listener()];
     await ana.start('c1', 100);
     expect((await ben.list('?status=started')).items).toEqual([]);

@@ -8,7 +8,7 @@ const WEBHOOK = `POST ${API_BASE}/v1/payments/webhook/:provider`;
 const OPENED_MAIL_ADDRESS = `GET ${API_BASE}/v1/emails/unsubscribe/:id`;
 const id = '8b2f0c3e-0000-4000-8000-1234567890ab';
 
-/** What the app serves, as "POST /path", read from the tree in which Fastify prints its routes. */
+/** The routes of the app as "POST /path", read from Fastify's printed route tree. */
 function servedBy({ app }: Api): string[] {
   const path: string[] = [];
   return app
@@ -27,9 +27,7 @@ const placeOf = (name: OperationName) => {
   return `${method} ${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 };
 
-test('every operation of the contract is served, with and without the slash at its end', ({
-  api,
-}) => {
+test('every operation of the contract is served, with and without a trailing slash', ({ api }) => {
   const served = new Set(servedBy(api));
   for (const place of names.map(placeOf)) {
     expect(served).toContain(place);
@@ -37,7 +35,7 @@ test('every operation of the contract is served, with and without the slash at i
   }
 });
 
-test('nothing else is served there but the webhook and the way to the page about mail', ({
+test('nothing else is served there but the webhook and the redirect to the email page', ({
   api,
 }) => {
   const contract = new Set(
@@ -51,7 +49,7 @@ test('nothing else is served there but the webhook and the way to the page about
   expect(others).toEqual([]);
 });
 
-test('who has no token is told so, in either language, and only where one is needed', async ({
+test('a call without a token is refused in either language, where one is needed', async ({
   api,
 }) => {
   for (const name of names) {
@@ -72,7 +70,7 @@ test('who has no token is told so, in either language, and only where one is nee
   }
 });
 
-test('a wrong method on a known path is told which there are', async ({ api }) => {
+test('a wrong method on a known path gets the allowed methods', async ({ api }) => {
   for (const name of names) {
     const [method, path] = ROUTES[name];
     const url = `${API_BASE}${path.replaceAll(/\{\w+\}/g, id)}`;
@@ -82,9 +80,7 @@ test('a wrong method on a known path is told which there are', async ({ api }) =
   }
 });
 
-test('the web app may call the product from where it is served, another page may not', async ({
-  api,
-}) => {
+test('the web app may call the product from its origin, another page may not', async ({ api }) => {
   const preflight = (origin: string) =>
     api.app.inject({
       method: 'OPTIONS',

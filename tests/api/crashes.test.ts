@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** A process that dies at a given place, unless it never gets there. */
+/** A process that dies at a given point, if it gets there. */
 function killableProcess(diesAt: number) {
   const { passed, db, provider } = crashPoints(diesAt);
   const payments = makePayments({
@@ -35,10 +35,10 @@ function killableProcess(diesAt: number) {
   });
   const sandbox = makeSandbox({ ...billing, payments });
 
-  /** A job that the process dies over stays for others. */
+  /** A job whose process dies stays in the queue for others. */
   async function doJobs(): Promise<void> {
     for (let job = billing.waiting[0]; job !== undefined; job = billing.waiting[0]) {
-      // Two webhooks of a purchase have as many places to die at as all six.
+      // Two webhooks of a purchase have as many crash points as all six.
       if ('body' in job.data) await sandbox.deliver(firstTwo(job.data.body));
       else if ('eventId' in job.data) await payments.processEvent(job.data.eventId);
       billing.waiting.shift();
@@ -75,7 +75,6 @@ async function giveBack({ payments }: Process, caller: Caller) {
   await payments.refund(caller, { quoteToken });
 }
 
-/** What a person does, from the first purchase to the last. */
 const stories: Record<string, (process: Process, caller: Caller) => Promise<void>> = {
   'buys a plan, changes to another and gives it back': async (process, caller) => {
     await buyAndPay(process, caller, 'basic');
@@ -104,7 +103,6 @@ const stories: Record<string, (process: Process, caller: Caller) => Promise<void
   },
 };
 
-/** What the sandbox knows of a person's orders. */
 async function truthOf({ userId }: Caller) {
   const own = await billing.db.select().from(orders).where(eq(orders.userId, userId));
   const all = await billing.db.select().from(sandboxObjects);
@@ -126,7 +124,7 @@ async function truthOf({ userId }: Caller) {
   };
 }
 
-/** Others do the jobs that are left, and look at what may have been missed. */
+/** Other processes run the remaining jobs and the reconciler. */
 async function othersGoOn(): Promise<void> {
   for (let run = 0; run < 2; run += 1) {
     billing.pass(15 * MINUTE);
@@ -141,13 +139,12 @@ async function expectJustice(caller: Caller): Promise<void> {
   const truth = await truthOf(caller);
   const kept = truth.payments.filter((payment) => !isBack(payment));
   const until = await billing.accessTo(caller);
-  // Money and access, both or neither.
+  // Money and access: both or neither.
   expect(until !== null && new Date(until) > billing.now()).toBe(kept.length > 0);
-  // One receipt for each payment.
   expect(billing.mailsTo(caller).filter((kind) => kind === 'receipt')).toHaveLength(
     truth.payments.length,
   );
-  // Nobody pays for two plans, or for one that was given back.
+  // Nobody pays for two plans, or for a refunded one.
   const renewing = truth.subscriptions.filter((one) => !one.cancelAtPeriodEnd && !one.endedAt);
   expect(renewing.length).toBeLessThanOrEqual(1);
   for (const { orderId, status } of truth.refunds) {
@@ -158,7 +155,7 @@ async function expectJustice(caller: Caller): Promise<void> {
     expect(renewing.map((one) => one.orderId)).not.toContain(orderId);
   }
   expect(truth.payments.filter(isBack)).toHaveLength(truth.refunds.length);
-  // Every order is known as it stands; one checkout at most can still be paid in.
+  // Every order has its true state; at most one checkout can still be paid.
   for (const { id, status } of truth.orders) {
     const [checkout] = truth.checkouts.filter(({ orderId }) => orderId === id);
     const expected = { open: 'pending', paid: 'succeeded', expired: 'canceled' };
@@ -168,7 +165,7 @@ async function expectJustice(caller: Caller): Promise<void> {
 }
 
 test.each(Object.entries(stories))(
-  'a process may die anywhere while somebody %s',
+  'a process may die anywhere while a user %s',
   async (_, story) => {
     for (let diesAt = FIRST; ; diesAt += EVERY) {
       const caller = await billing.member();

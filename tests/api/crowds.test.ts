@@ -10,7 +10,7 @@ const statusesOf = async (answers: Promise<{ status: number }>[]) =>
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('a member who makes 150 calls at once keeps no other member out', async ({ api }) => {
+test('a member who makes 150 calls at once blocks no other member', async ({ api }) => {
   const [greedy, ...others] = await Promise.all(times(6, () => api.signUp()));
   const crowd = times(CALLS, () => api.call('getMe', { token: greedy?.accessToken ?? '' }));
   const beside = others.map(({ accessToken: token }) => api.call('getMe', { token }));
@@ -20,13 +20,13 @@ test('a member who makes 150 calls at once keeps no other member out', async ({ 
   expect(statuses.filter((status) => status === 503)).toHaveLength(CALLS - PER_CLIENT);
 });
 
-test('150 calls from one address keep out neither others nor the members behind that address', async ({
+test('150 calls from one address block neither others nor the members behind that address', async ({
   api,
 }) => {
   const members = await Promise.all(times(12, () => api.signUp()));
   const ip = api.newIp();
   const crowd = times(CALLS, (index) =>
-    // Tokens that are made up are not believed.
+    // Forged tokens do not count as a member's.
     api.call('getMe', { ip, ...(index % 2 ? { token: forgedToken(index) } : {}) }),
   );
   const beside = members.map(({ accessToken: token }, index) =>

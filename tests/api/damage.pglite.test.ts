@@ -51,7 +51,7 @@ test.each([
   ['without its settings', () => remove('postgresql.conf'), 'postgresql.conf'],
   ['with an empty file', () => writeFileSync(inDatabase('global/1262'), ''), '"postgres"'],
   ['without the file of a table', () => removeFileOf('users'), 'the files of users are missing'],
-])('a database %s is refused with the reason and the way out', async (_, damage, reason) => {
+])('a database %s is refused with the reason and a remedy', async (_, damage, reason) => {
   await damage();
   const message = await refusal();
   expect(message).toContain(`The database in ${inDatabase()} cannot be opened: `);
@@ -60,7 +60,7 @@ test.each([
   expect(message).not.toContain('/pglite/data');
 });
 
-test('the newest backup is named, and takes the place of what is damaged', async () => {
+test('the newest backup is named, and replaces the damaged database', async () => {
   const { file } = await makeBackup({ dataFolder, into: backupsFolder(dataFolder), now });
   writeFileSync(join(backupsFolder(dataFolder), 'mellow-day-20261101T030000Z.tar.gz'), '');
   remove('PG_VERSION');
@@ -72,7 +72,7 @@ test('the newest backup is named, and takes the place of what is damaged', async
   await restored.close();
 });
 
-test('a command that meets damage after a crash says so in plain words and ends', async () => {
+test('a command that meets damage after a crash reports it in plain words and ends', async () => {
   const writing = spawn(process.execPath, [writingProcess, '1'], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataFolder },
   });
@@ -91,7 +91,7 @@ test('a command that meets damage after a crash says so in plain words and ends'
   expect(said).not.toContain('    at ');
 });
 
-test('a folder whose database is gone is refused, until its secret is gone, too', async () => {
+test('a folder whose database is gone is refused until its secret is gone, too', async () => {
   readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: dataFolder });
   for (const leave of [() => {}, () => mkdirSync(inDatabase())]) {
     rmSync(inDatabase(), { recursive: true, force: true });
@@ -106,7 +106,7 @@ test('a folder whose database is gone is refused, until its secret is gone, too'
   await made.close();
 });
 
-test('a lock file that is none says what to do', async () => {
+test('an invalid lock file is reported with what to do', async () => {
   writeFileSync(join(dataFolder, 'db.lock'), 'no lock'.repeat(1000));
   expect(await refusal()).toMatch(/db\.lock cannot be locked: .*\n.*delete it/);
 });

@@ -6,7 +6,7 @@ const thisWeek = async (listener: { dashboard(): Promise<{ weeks: unknown[] }> }
   (await listener.dashboard()).weeks.at(-1);
 
 describe('the dashboard', () => {
-  test('of a new listener is empty and says where to begin', async ({ api }) => {
+  test('of a new listener is empty and suggests where to begin', async ({ api }) => {
     const ana = await api.listener({ days: 0 });
     const { weeks, ...rest } = await ana.dashboard();
     expect(weeks).toHaveLength(8);
@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     expect((await ana.dashboard()).remaining).toBe(3);
   });
 
-  test('loses nothing when places are saved at the same moment', async ({ api }) => {
+  test('loses nothing when places are saved concurrently', async ({ api }) => {
     const ana = await api.listener();
     await Promise.all([ana.start('c1'), ana.start('c2'), ana.start('s1')]);
     api.time.pass(5 * MINUTE);
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     expect(await thisWeek(ana)).toMatchObject({ minutes: 15 });
   });
 
-  test('counts days in a row', async ({ api }) => {
+  test('counts consecutive days', async ({ api }) => {
     const ana = await api.listener();
     for (const _day of [1, 2, 3]) {
       await ana.finish('c1');
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect((await ana.dashboard()).daysInARow).toBe(0);
   });
 
-  test('recommends by the last quiz what is not finished yet', async ({ api }) => {
+  test('recommends unfinished sessions by the last quiz', async ({ api }) => {
     const ana = await api.listener();
     const next = async () => (await ana.dashboard()).recommendedSessionId;
     await ana.takesQuiz({ id: 'sleep', answers: { night: 'b' } });
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     expect(await ana.dashboard()).toMatchObject({ remaining: 0, recommendedSessionId: null });
   });
 
-  test('does not mind a quiz that is gone', async ({ api }) => {
+  test('works without the wizard of the last quiz', async ({ api }) => {
     const ana = await api.listener();
     await ana.takesQuiz({ id: 'gone', answers: {} });
     expect((await ana.dashboard()).recommendedSessionId).toBe('c1');

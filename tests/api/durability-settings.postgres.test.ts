@@ -7,7 +7,7 @@ import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.t
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
-// A server of its own: its settings hold for every database on it.
+// A separate server, because its settings apply to every database on it.
 let server: PostgresServer;
 let made: MadeDatabase;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ async function asAdmin(statement: string) {
 
 const setting = (name: string) => async () => (await asAdmin(`show ${name}`))[0]?.[name];
 
-test('a PostgreSQL that keeps what it acknowledges is opened', async () => {
+test('a PostgreSQL with durable settings is opened', async () => {
   const database = await open();
   await database.ping();
   await database.close();
 });
 
-test('one that may lose what it acknowledges is refused, unless that is wanted', async () => {
+test('a PostgreSQL that may lose commits is refused, unless that is configured', async () => {
   await asAdmin(`alter database ${made.name} set synchronous_commit = off`);
   await expect(open()).rejects.toMatchObject({
     name: 'DatabaseDurabilityError',
@@ -51,12 +51,9 @@ test('one that may lose what it acknowledges is refused, unless that is wanted',
   await local.close();
 });
 
-test.skipIf(process.env.TEST_DATABASE_URL)(
-  'one that never reaches the disk is refused',
-  async () => {
-    await asAdmin('alter system set fsync = off');
-    await asAdmin('select pg_reload_conf()');
-    await eventually(setting('fsync')).toBe('off');
-    await expect(open()).rejects.toThrow('fsync = off');
-  },
-);
+test.skipIf(process.env.TEST_DATABASE_URL)('a PostgreSQL without fsync is refused', async () => {
+  await asAdmin('alter system set fsync = off');
+  await asAdmin('select pg_reload_conf()');
+  await eventually(setting('fsync')).toBe('off');
+  await expect(open()).rejects.toThrow('fsync = off');
+});

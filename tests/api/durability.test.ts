@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** Lets a process write until it has said so many numbers, then kills it. */
+/** Lets a process write until this many numbers are acknowledged, then kills it. */
 async function writeUntilKilled(from: number, count: number) {
   const child = spawn(process.execPath, [program, String(from)], {
     env: { ...process.env, ...database.variables },
@@ -41,7 +41,7 @@ function lost(told: ReadonlySet<number>, found: readonly number[]): number[] {
   return [...told].filter((number) => !there.has(number));
 }
 
-test(`a process killed under load ${ROUNDS} times loses nothing that it was told is written`, async () => {
+test(`a process killed under load ${ROUNDS} times loses no acknowledged write`, async () => {
   const told = new Set<number>();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { found, wrote } = await writeUntilKilled(round * RANGE, 10 + round * 7);

@@ -16,7 +16,7 @@ import { users } from '#server/db/schema/users.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/** The forms that the first migration had before its last one, each named by when it was written. */
+/** The schemas of the first migration before its final version, each named by its time. */
 const FORMS = fileURLToPath(new URL('../support/earlier-forms/', import.meta.url));
 const LAST_FORM = { when: 1795292505099, file: join(MIGRATIONS, '0000_start.sql') };
 
@@ -41,7 +41,10 @@ const order = '00000000-0000-4000-8000-000000000002';
 const begun = '2026-11-21T19:00:00.123Z';
 const later = '2026-11-21T20:00:00Z';
 
-/** A row for each table whose form changed, with the columns of every form; others are left out. */
+/**
+ * A row for each table whose schema changed, with the columns of every version; unknown ones are
+ * skipped.
+ */
 const rows = {
   users: {
     id: user,
@@ -113,7 +116,7 @@ const rows = {
   },
 };
 
-/** Makes of the database what a server of that time made, with rows in it. */
+/** Creates the database as a server of that time did, with rows in it. */
 function makeEarlier({ when, file }: typeof LAST_FORM): Promise<unknown> {
   const form = readFileSync(file, 'utf8');
   const hash = createHash('sha256').update(form).digest('hex');
@@ -137,7 +140,7 @@ function makeEarlier({ when, file }: typeof LAST_FORM): Promise<unknown> {
 const migrate = (): Promise<unknown> =>
   database.kind === 'pglite' ? migrated(database.pglite) : migratePostgres(database.url, quietLog);
 
-/** Every column, constraint and index; not the order of columns, on which nothing depends. */
+/** Every column, constraint and index. Nothing depends on the order of columns. */
 async function schemaOf(db: Db): Promise<string[]> {
   const described = sql`(
     select format('%s.%s %s%s not null: %s, default: %s, identity: %s', table_name, column_name,
@@ -156,7 +159,7 @@ async function schemaOf(db: Db): Promise<string[]> {
 }
 
 test.each(forms)(
-  'a database of the form of $when is migrated with its rows to the tables of a new one',
+  'a database with the schema of $when is migrated with its rows to the current tables',
   async (form) => {
     const { db } = database;
     await makeEarlier(form);

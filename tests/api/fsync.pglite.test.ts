@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('every commit reaches the disk before it is acknowledged', async () => {
+test('every commit is synced to disk before it is acknowledged', async () => {
   const sync = vi.spyOn(fs, 'fdatasyncSync');
   for (let commit = 1; commit <= COMMITS; commit += 1) {
     await insert(commit);
@@ -35,13 +35,13 @@ test('every commit reaches the disk before it is acknowledged', async () => {
   }
 });
 
-test('reading costs no visit to the disk', async () => {
+test('reading causes no sync', async () => {
   const sync = vi.spyOn(fs, 'fdatasyncSync');
   await values();
   expect(sync).not.toHaveBeenCalled();
 });
 
-test('where the disk refuses, the commit fails, nothing hangs, and a new start recovers', async () => {
+test('if the disk fails, the commit fails, nothing hangs, and a restart recovers', async () => {
   await insert(1);
   vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
     throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });

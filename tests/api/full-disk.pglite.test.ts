@@ -20,9 +20,9 @@ afterAll(async () => {
   await folder.remove();
 });
 
-// Only root may make a disk.
+// Only root can mount a disk.
 test.skipIf(disk === undefined)(
-  'on a disk without a byte left every write says so, whatever writes, and reading goes on',
+  'on a completely full disk every write reports it, whatever writes, and reading works',
   async () => {
     if (disk === undefined) return;
     const dataFolder = join(disk.path, 'data');

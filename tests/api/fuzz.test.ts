@@ -9,10 +9,9 @@ import { contractProblemOf } from '../support/contract-answer.ts';
 
 const names = Object.keys(ROUTES) as OperationName[];
 
-// By number, not by time: a machine that is busy must not be asked less. Two tests for each call.
+// Limited by number, not by time, so that a busy machine tests as much. Two tests per operation.
 const bounds = { numRuns: 40 };
 
-/** A member who may listen, so that calls get as far as they can. */
 async function listener(api: Api): Promise<Member> {
   const member = await api.signUp();
   await api.db.insert(grants).values({
@@ -26,7 +25,6 @@ async function listener(api: Api): Promise<Member> {
   return member;
 }
 
-/** Fails unless the answer is one that the contract has for the call. */
 async function expectContract(
   api: Api,
   name: OperationName,
@@ -44,7 +42,9 @@ async function expectContract(
 }
 
 for (const name of names) {
-  test(`${name} answers strangers as the contract says, whatever they send`, async ({ api }) => {
+  test(`${name} answers anonymous callers as the contract says, whatever they send`, async ({
+    api,
+  }) => {
     const tokens = fc.constantFrom(undefined, '', 'x', 'a.b.c', 'é', 'x'.repeat(8_000));
     const property = fc.asyncProperty(arbitraryRequest(name), tokens, async (request, token) => {
       const status = await expectContract(api, name, request, token);
@@ -58,14 +58,15 @@ for (const name of names) {
     let member = await listener(api);
     const property = fc.asyncProperty(arbitraryRequest(name), async (request) => {
       const status = await expectContract(api, name, request, member.accessToken);
-      // What they sent ended their login, or raised their claims; the next one begins anew.
+      // The request ended the login session or raised the claims version, so the next one starts
+      // with a new member.
       if (status === 401 || status === 403) member = await listener(api);
     });
     await fc.assert(property, bounds);
   });
 }
 
-test('what is made for a call is partly let through and partly refused', async ({ api }) => {
+test('some generated requests are accepted and some refused', async ({ api }) => {
   const member = await listener(api);
   for (const name of ['saveAttempt', 'updateMe', 'listContent', 'signup', 'login'] as const) {
     const statuses: number[] = [];

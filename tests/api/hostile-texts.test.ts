@@ -29,7 +29,6 @@ type Ask = (
   // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
 ) => Promise<any>;
 
-/** What a member is answered, the status with the body. */
 const test = apiTest.extend<{ ask: Ask }>({
   ask: [
     async ({ api }, use) => {
@@ -50,7 +49,7 @@ const test = apiTest.extend<{ ask: Ask }>({
 
 const pathOf = (name: OperationName) => ROUTES[name][1].replaceAll(/\{\w+\}/g, id);
 
-test('there are texts in the bodies, and texts in the paths', () => {
+test('there are texts in the bodies and in the paths', () => {
   expect(texts.map(({ name, field }) => `${name} ${field}`)).toEqual(
     expect.arrayContaining([
       'signup email',
@@ -64,7 +63,7 @@ test('there are texts in the bodies, and texts in the paths', () => {
 });
 
 test.for(texts)(
-  'NUL, half a character and an object are refused as $field of $name',
+  'NUL, half a surrogate pair and an object are refused as $field of $name',
   async ({ name, body, place, field }, { ask }) => {
     for (const value of ['a\0b', '\ud800', { a: 1 }]) {
       const payload = JSON.stringify(withValue(body, place, value));
@@ -82,7 +81,7 @@ test.for(texts)('10 MB are too much as $field of $name', async ({ name, body, pl
 });
 
 test.for(parameters)(
-  'nothing is found by them as $parameter in the path of $name',
+  'they find nothing as $parameter in the path of $name',
   async ({ name, parameter }, { ask }) => {
     const codeFor = async (value: string) => {
       const url = ROUTES[name][1].replace(`{${parameter}}`, value).replaceAll(/\{\w+\}/g, id);
@@ -94,11 +93,11 @@ test.for(parameters)(
   },
 );
 
-test('a query with them is refused, or lets nothing through', async ({ ask }) => {
+test('a query with them is refused or matches nothing', async ({ ask }) => {
   const filteredBy = (value: string) => ask('listContent', `/v1/content/?category=${value}`);
   expect((await filteredBy('a%00b')).code).toBe('invalid');
   expect((await filteredBy(TEN_MEGABYTES)).code).toBe('invalid');
-  // What is not UTF-8, and what other programs read as an object, is a name that nothing has.
+  // Invalid UTF-8, and what some parsers read as an object, are names that match nothing.
   for (const value of ['%ED%A0%80', 'none-such&category[a]=1']) {
     expect(await filteredBy(value)).toMatchObject({ status: 200, items: [] });
   }

@@ -5,7 +5,7 @@ import { tcpProxy, urlThrough } from '../support/tcp-proxy.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 test.each(['refuse', 'hang'] as const)(
-  'jobs go on by themselves after a database that did %s is back',
+  'jobs resume by themselves after an outage of the database by %s',
   async (failure) => {
     const database = await testDatabase();
     if (database.kind !== 'postgres') throw new Error('this test is for PostgreSQL');

@@ -26,7 +26,6 @@ async function start(options: JobsTestOptions = {}): Promise<RunningJobs> {
   return jobs;
 }
 
-/** How many jobs of a queue are kept, finished ones included. */
 async function storedIn(queue: string): Promise<number> {
   const { rows } = (await database.db.execute(
     sql`select count(*)::integer as kept from pgboss.job where name = ${queue}`,
@@ -34,7 +33,7 @@ async function storedIn(queue: string): Promise<number> {
   return rows[0].kept;
 }
 
-test('a job is done once its transaction commits, and never if it does not', async () => {
+test('a job runs once its transaction commits, and never if it does not', async () => {
   const jobs = await start();
   const done: string[] = [];
   await jobs.work('provider-event', async ({ data }) => void done.push(data.eventId));
@@ -53,7 +52,7 @@ test('a job is done once its transaction commits, and never if it does not', asy
   expect(await storedIn('provider-event')).toBe(1);
 });
 
-test('two processes share the work and do each job once', async () => {
+test('two processes share the work and run each job once', async () => {
   const clock = jobClock();
   const done: string[] = [];
   const first = await start({ clock });
@@ -72,13 +71,13 @@ test('two processes share the work and do each job once', async () => {
   expect(done.toSorted()).toEqual(ids.toSorted());
 });
 
-test('jobs that are waiting are done one after the other, without a pause between them', async () => {
+test('waiting jobs run one after the other, without a pause', async () => {
   const jobs = await start();
   const ids = Array.from({ length: 12 }, (_, index) => `event ${index}`);
   for (const eventId of ids) await jobs.send(database.db, 'provider-event', { eventId });
   const done: string[] = [];
   await jobs.work('provider-event', async ({ data }) => void done.push(data.eventId));
-  // The clock of the queues stands, so nobody looks again because time has passed.
+  // The clock of the queues stands, so no poll happens.
   await eventually(() => done.toSorted()).toEqual(ids.toSorted());
 });
 
@@ -90,7 +89,7 @@ test('a job with the id of another one is not added again', async () => {
   expect(await storedIn('provider-event')).toBe(1);
 });
 
-test('a job for later waits until then', async () => {
+test('a delayed job waits until its time', async () => {
   const clock = jobClock();
   const jobs = await start({ clock });
   const done: string[] = [];
@@ -105,7 +104,7 @@ test('a job for later waits until then', async () => {
   await eventually(() => done).toEqual(['late']);
 });
 
-test('a postponed job is over, and another one takes its place at its time', async () => {
+test('a postponed job ends, and its replacement runs at its time', async () => {
   const clock = jobClock();
   const jobs = await start({ clock });
   const done: string[] = [];
@@ -123,7 +122,7 @@ test('a postponed job is over, and another one takes its place at its time', asy
   await eventually(() => done).toEqual(['one', 'two']);
 });
 
-test('a job that fails is logged without what it holds, and tried again', async () => {
+test('a failed job is logged without its data, and retried', async () => {
   const clock = jobClock();
   const log = spyLogger();
   const jobs = await start({ clock, log });
@@ -144,8 +143,8 @@ test('a job that fails is logged without what it holds, and tried again', async 
   }).toBe(2);
 });
 
-test('a job whose process died in the middle is done by another process', async () => {
-  // A process whose time has stopped gives no sign of life any more.
+test('a job whose process died in the middle is run by another process', async () => {
+  // A process whose clock has stopped sends no heartbeat any more.
   const dead = await start({ stopLimitMs: 1 });
   const begun: string[] = [];
   await dead.work('provider-event', ({ data }) => {
@@ -166,7 +165,7 @@ test('a job whose process died in the middle is done by another process', async 
   }).toEqual(['left behind']);
 });
 
-test('stopping waits for the running job, and no longer than its limit', async () => {
+test('stopping waits for the running job, up to its limit', async () => {
   const jobs = await start();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const events: string[] = [];
@@ -193,7 +192,7 @@ test('stopping waits for the running job, and no longer than its limit', async (
   await hanging.stop();
 });
 
-test('what is scheduled is done once for all processes together', async () => {
+test('a scheduled job runs once for all processes together', async () => {
   const clock = jobClock();
   const minutes = new Date(clock.now()).getUTCMinutes();
   const quarter = new Date(clock.now());
@@ -212,7 +211,7 @@ test('what is scheduled is done once for all processes together', async () => {
   await eventually(() => runs).toBe(1);
 });
 
-test('what a finished job held is gone within two minutes', async () => {
+test('the data of a finished job is deleted within two minutes', async () => {
   const clock = jobClock();
   const jobs = await start({ clock });
   let isDone = false;

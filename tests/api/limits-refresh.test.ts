@@ -3,7 +3,7 @@ import { rateLimits } from '#server/db/schema/logins.ts';
 import { SECOND } from '../../src/server/clock.ts';
 import { type AccountsApi, test } from '../support/accounts-api.ts';
 
-test('30 refreshes at a stroke are made for one address, and the others have to wait', async ({
+test('one address can make 30 refreshes in a burst, and further ones have to wait', async ({
   api,
 }) => {
   const ip = api.newIp();
@@ -20,14 +20,14 @@ test('30 refreshes at a stroke are made for one address, and the others have to 
   expect((await api.refresh(refreshToken, { ip })).status).toBe(200);
 });
 
-/** A genuine refresh token of a login session that is over. */
+/** A genuine refresh token of a login session that has ended. */
 async function deadToken(api: AccountsApi): Promise<string> {
   const { refreshToken } = await api.signUp();
   await api.post('/auth/logout/', { refreshToken });
   return refreshToken;
 }
 
-test('a refresh that was refused for the crowd has used nothing up', async ({ api }) => {
+test('a refresh refused by the limit does not use up the token', async ({ api }) => {
   const ip = api.newIp();
   const { refreshToken } = await api.signUp();
   const dead = await deadToken(api);
@@ -36,7 +36,7 @@ test('a refresh that was refused for the crowd has used nothing up', async ({ ap
   expect((await api.refresh(refreshToken)).status).toBe(200);
 });
 
-test('dead tokens are counted, and then answered as any crowd is', async ({ api }) => {
+test('refreshes with dead tokens count, and are then limited like any others', async ({ api }) => {
   const ip = api.newIp();
   const dead = await deadToken(api);
   const statuses: number[] = [];
@@ -46,7 +46,7 @@ test('dead tokens are counted, and then answered as any crowd is', async ({ api 
   expect(statuses).toEqual([...Array(30).fill(401), 429]);
 });
 
-test('made-up tokens are refused by their signature: nothing is written for them', async ({
+test('forged tokens are refused by their signature, and nothing is written for them', async ({
   api,
 }) => {
   const ip = api.newIp();

@@ -17,7 +17,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => close());
 
-/** Seconds to wait after one more try; 0 if it was allowed. */
 async function tried(limits: Limits, when: number, ...what: (Limit | GrowingDelay)[]) {
   try {
     await limits.consume(db, at(when), ...what);
@@ -28,7 +27,7 @@ async function tried(limits: Limits, when: number, ...what: (Limit | GrowingDela
   }
 }
 
-/** What the database was asked for, in place of asking it. */
+/** Fails the test if the database is queried. */
 const noDatabase = new Proxy({} as Db, {
   get: (_, name) => {
     throw new Error(`the database was asked: ${String(name)}`);
@@ -54,18 +53,18 @@ describe.each([
     return waits;
   }
 
-  test('so many tries are allowed in a window, which begins with the first', async () => {
+  test('a window allows a number of tries, and starts with the first', async () => {
     const times = [0, 20, 40, 50, 59.999, 60].map((seconds) => seconds * SECOND);
     expect(await eachTried(times, limit('window'))).toEqual([0, 0, 0, 10, 1, 0]);
   });
 
-  test('tries in vain do not make the wait longer', async () => {
+  test('refused tries do not extend the wait', async () => {
     const vain = await eachTried(Array(50).fill(30 * SECOND), limit('vain'));
     expect(vain).toEqual([0, 0, 0, ...Array(47).fill(60)]);
     expect(await eachTried([90 * SECOND], limit('vain'))).toEqual([0]);
   });
 
-  test('of a hundred tries at the same moment as many as the limit are allowed', async () => {
+  test('of a hundred concurrent tries as many as the limit are allowed', async () => {
     const what = limit('parallel', { limit: 30 });
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => limits().tryConsume(db, NOW, what)),
@@ -73,7 +72,7 @@ describe.each([
     expect(answers.filter(Boolean)).toHaveLength(30);
   });
 
-  test('each key has tries of its own, and gets them back', async () => {
+  test('each key has its own tries, which can be reset', async () => {
     const [mine, other] = [limit('mine', { limit: 1 }), limit('other', { limit: 1 })];
     expect(await eachTried([0, 0], mine)).toEqual([0, 60]);
     expect(await eachTried([0], other)).toEqual([0]);
@@ -81,14 +80,14 @@ describe.each([
     expect(await eachTried([0, 0], mine)).toEqual([0, 60]);
   });
 
-  test('one try can be given back', async () => {
+  test('one try can be refunded', async () => {
     const what = limit('one returned');
     expect(await eachTried([0, 0, 0], what)).toEqual([0, 0, 0]);
     await limits().refundOne(db, NOW, what);
     expect(await eachTried([0, 0], what)).toEqual([0, 60]);
   });
 
-  test('a window that follows a used-up one is twice as long, up to a limit', async () => {
+  test('a window after a used-up one is twice as long, up to a limit', async () => {
     const what = limit('growing', { limit: 1, maxDoublings: 2 });
     const minutes = [0, 1, 2, 3, 6, 7, 11].map((minute) => minute * MINUTE);
     //                  1 min, then 2, then 4 and 4 again
@@ -96,26 +95,26 @@ describe.each([
     expect(await eachTried([11 * MINUTE], what)).toEqual([4 * 60]);
   });
 
-  test('a window that was not used up leaves the next as long as it was', async () => {
+  test('the window after one that was not used up has the same length', async () => {
     const what = limit('steady', { limit: 2, maxDoublings: 5 });
     expect(await eachTried([0, 0, 60 * SECOND, 180 * SECOND], what)).toEqual([0, 0, 0, 0]);
     expect(await eachTried([180 * SECOND, 180 * SECOND], what)).toEqual([0, 120]);
   });
 
-  test('after a quiet hour everything is as at the beginning', async () => {
+  test('after a quiet hour everything starts over', async () => {
     const what = limit('quiet', { limit: 1, maxDoublings: 5 });
     expect(await eachTried([0, MINUTE, MINUTE], what)).toEqual([0, 0, 120]);
     const later = 3 * MINUTE + HOUR;
     expect(await eachTried([later, later], what)).toEqual([0, 60]);
   });
 
-  test('a clock that was ahead and is put right locks nobody out', async () => {
+  test('correcting a clock that was ahead locks nobody out', async () => {
     const what = limit('ahead', { limit: 1, maxDoublings: 2 });
     expect(await eachTried([40 * DAY, 40 * DAY], what)).toEqual([0, 60]);
     expect(await eachTried([0, 0, 60 * SECOND], what)).toEqual([0, 60, 0]);
   });
 
-  describe('with a delay that grows', () => {
+  describe('with a growing delay', () => {
     const delay = (name: string): GrowingDelay => ({
       key: limitKey(name, place),
       freeTries: 3,
@@ -124,7 +123,7 @@ describe.each([
       forgetSeconds: 100,
     });
 
-    test('the first tries are free, then each wait is twice the one before, up to a limit', async () => {
+    test('the first tries are free, then each wait doubles, up to a limit', async () => {
       const what = delay('growing delay');
       expect(await eachTried([0, 0, 0, 0], what)).toEqual([0, 0, 0, 1]);
       const waits: number[] = [];
@@ -138,7 +137,7 @@ describe.each([
       expect(waits).toEqual([2, 4, 8, 10, 10, 10]);
     });
 
-    test('of many tries at the same moment as many as are free are allowed', async () => {
+    test('of many concurrent tries as many as are free are allowed', async () => {
       const what = delay('parallel delay');
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => limits().tryConsume(db, NOW, what)),
@@ -156,13 +155,13 @@ describe.each([
       expect(await eachTried(Array(4).fill(muchLater), what)).toEqual([0, 0, 0, 1]);
     });
 
-    test('a clock that was ahead and is put right locks nobody out', async () => {
+    test('correcting a clock that was ahead locks nobody out', async () => {
       const what = delay('delay ahead');
       expect(await eachTried(Array(4).fill(40 * DAY), what)).toEqual([0, 0, 0, 1]);
       expect(await eachTried(Array(4).fill(0), what)).toEqual([0, 0, 0, 1]);
     });
 
-    test('one try can be given back, and the next need not wait for it', async () => {
+    test('one try can be refunded, and the next need not wait for it', async () => {
       const what = delay('delay with one returned');
       expect(await eachTried([0, 0, 0, 0], what)).toEqual([0, 0, 0, 1]);
       await limits().refundOne(db, NOW, what);
@@ -172,7 +171,7 @@ describe.each([
       expect(await eachTried([SECOND, SECOND], what)).toEqual([0, 2]);
     });
 
-    test('the tries can be given back', async () => {
+    test('the tries can be reset', async () => {
       const what = delay('returned delay');
       expect(await eachTried([0, 0, 0, 0], what)).toEqual([0, 0, 0, 1]);
       await limits().refund(db, what.key);
@@ -181,7 +180,7 @@ describe.each([
   });
 });
 
-describe('a limit that is used up', () => {
+describe('an exhausted limit', () => {
   const window = (name: string): Limit => ({ key: limitKey(name), limit: 2, windowSeconds: 60 });
   const delay: GrowingDelay = {
     key: limitKey('remembered delay'),
@@ -192,7 +191,7 @@ describe('a limit that is used up', () => {
   };
 
   test.each([window('remembered'), delay])(
-    'is answered without the database: $key',
+    'is refused without the database: $key',
     async (what) => {
       const limits = makeLimits();
       await limits.consume(db, NOW, what);
@@ -205,7 +204,7 @@ describe('a limit that is used up', () => {
     },
   );
 
-  test('takes nothing from the limits before it', async () => {
+  test('uses up nothing of the limits before it', async () => {
     const limits = makeLimits();
     const [first, second] = [window('before'), { ...window('used up'), limit: 1 }];
     await limits.consume(db, NOW, first, second);
@@ -213,7 +212,7 @@ describe('a limit that is used up', () => {
     expect(await limits.tryConsume(db, NOW, first)).toBe(true);
   });
 
-  test('is forgotten for the sake of newer ones, and asked for again', async () => {
+  test('is dropped from the cache for newer ones, and queried again', async () => {
     const limits = makeLimits(2);
     const used = ['a', 'b', 'c'].map((name) => ({ ...window(`crowd ${name}`), limit: 1 }));
     for (const what of used) await limits.consume(db, NOW, what);
@@ -224,14 +223,14 @@ describe('a limit that is used up', () => {
   });
 });
 
-test('keys hold no e-mail address in clear, nor what it could be told by at once', () => {
+test('keys contain no email address, in clear or easily reversible', () => {
   const key = limitKey('login-pair', '203.0.113.9', 'anna@example.com');
   expect(key).toMatch(/^login-pair:[\w-]{43}$/);
   expect(limitKey('login-pair', '203.0.113.9', 'anna@example.com')).toBe(key);
   expect(limitKey('login-pair', '203.0.113.9anna', '@example.com')).not.toBe(key);
 });
 
-test('counters are forgotten when they say nothing any more', async () => {
+test('expired counters are deleted', async () => {
   await db.delete(rateLimits);
   const limits = makeLimits();
   const minute = (name: string): Limit => ({ key: limitKey(name), limit: 1, windowSeconds: 60 });

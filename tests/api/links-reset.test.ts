@@ -17,7 +17,7 @@ async function finish(api: AccountsApi, path: string, password = NEW_PASSWORD) {
 const kinds = async (api: AccountsApi, email: string) =>
   (await api.mails.sentTo(email)).map(({ kind }) => kind);
 
-test('a mailed link sets a new password and ends every login session', async ({ api }) => {
+test('an emailed link sets a new password and ends every login session', async ({ api }) => {
   const { email, ...first } = await api.signUp();
   const second = (await api.login(email)).body;
   expect(await start(api, email.toUpperCase())).toBe(204);
@@ -30,21 +30,21 @@ test('a mailed link sets a new password and ends every login session', async ({ 
   expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('the user is told by mail that the password was changed', async ({ api }) => {
+test('the user gets an email that the password was changed', async ({ api }) => {
   const { email } = await api.signUp();
   await start(api, email);
   await finish(api, await api.linkTo(email, 'reset'));
   expect(await kinds(api, email)).toEqual(['verify', 'welcome', 'reset', 'password-changed']);
 });
 
-test('who opened the mail has the mailbox: the e-mail is verified by it', async ({ api }) => {
+test('a reset verifies the email address, because the user owns the mailbox', async ({ api }) => {
   const { email } = await api.signUp();
   await start(api, email);
   await finish(api, await api.linkTo(email, 'reset'));
   expect((await api.login(email, NEW_PASSWORD)).body.user.emailVerified).toBe(true);
 });
 
-test('the answer is the same for an address without an account, and nothing is sent', async ({
+test('the response is the same for an address without an account, and no email is sent', async ({
   api,
 }) => {
   const { email } = await api.signUp();
@@ -55,7 +55,7 @@ test('the answer is the same for an address without an account, and nothing is s
   expect(await api.mails.sentTo('nobody@example.com')).toEqual([]);
 });
 
-test('the answer waits for the same work either way: link and mail are made later, by a job', async ({
+test('the response waits for the same work either way: a job makes the link and the email later', async ({
   api,
 }) => {
   const { email, user } = await api.signUp();
@@ -70,7 +70,7 @@ test('the answer waits for the same work either way: link and mail are made late
   expect(await kinds(api, email)).toContain('reset');
 });
 
-test('however often it is asked for, one mail a minute and five an hour are sent', async ({
+test('however often it is requested, one email a minute and five an hour are sent', async ({
   api,
 }) => {
   const { email } = await api.signUp();
@@ -84,7 +84,7 @@ test('however often it is asked for, one mail a minute and five an hour are sent
   expect(await resets()).toBe(5);
 });
 
-test('from one address mail is sent for 30 such calls in five minutes, and nothing tells when it is not', async ({
+test('one address can cause emails with 30 calls in five minutes, and nothing reveals when none is sent', async ({
   api,
 }) => {
   const { email } = await api.signUp();
@@ -96,12 +96,12 @@ test('from one address mail is sent for 30 such calls in five minutes, and nothi
   expect((await ask(email)).status).toBe(204);
   expect(await kinds(api, email)).not.toContain('reset');
   expect(await api.db.$count(rateLimits)).toBe(countersBefore);
-  // The address had used up nothing of what the account has.
+  // The refused address had used up nothing of the account's limit.
   expect(await start(api, email)).toBe(204);
   expect(await kinds(api, email)).toContain('reset');
 });
 
-test('a link to reset is good for an hour', async ({ api }) => {
+test('a reset link is valid for an hour', async ({ api }) => {
   const [inTime, late] = [await api.signUp(), await api.signUp()];
   for (const { email } of [inTime, late]) await start(api, email);
   api.time.pass(HOUR - 1);
@@ -110,7 +110,7 @@ test('a link to reset is good for an hour', async ({ api }) => {
   expect(await finish(api, await api.linkTo(late.email, 'reset'))).toEqual(INVALID);
 });
 
-test('of ten uses of one link at the same moment one sets the password', async ({ api }) => {
+test('of ten concurrent uses of one link one sets the password', async ({ api }) => {
   const { email } = await api.signUp();
   await start(api, email);
   const link = await api.linkTo(email, 'reset');
@@ -121,7 +121,7 @@ test('of ten uses of one link at the same moment one sets the password', async (
   expect((await api.login(email, winner)).status).toBe(200);
 });
 
-test('a used link, and one that was replaced, set nothing', async ({ api }) => {
+test('a used or replaced link sets nothing', async ({ api }) => {
   const { email } = await api.signUp();
   await start(api, email);
   const older = await api.linkTo(email, 'reset');
@@ -134,7 +134,7 @@ test('a used link, and one that was replaced, set nothing', async ({ api }) => {
   expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a password that nobody may choose does not use the link up', async ({ api }) => {
+test('a refused password does not use up the link', async ({ api }) => {
   const { email } = await api.signUp();
   await start(api, email);
   const link = await api.linkTo(email, 'reset');
@@ -150,7 +150,7 @@ test('a made-up link costs no hash', async ({ api }) => {
   expect(api.hasher.count).toBe(before);
 });
 
-test('the link to set a first password is good for seven days', async ({ api }) => {
+test('the link to set a first password is valid for seven days', async ({ api }) => {
   const [inTime, late] = [
     await api.signUp({ password: undefined }),
     await api.signUp({ password: undefined }),
@@ -162,7 +162,7 @@ test('the link to set a first password is good for seven days', async ({ api }) 
   expect(await finish(api, await api.linkTo(late.email, 'welcome'))).toEqual(INVALID);
 });
 
-test('a reset of an account without a password voids the link of the welcome mail', async ({
+test('a reset of an account without a password invalidates the link of the welcome email', async ({
   api,
 }) => {
   const { email } = await api.signUp({ password: undefined });

@@ -14,7 +14,7 @@ async function opened(api: AccountsApi, path: string): Promise<unknown[]> {
 const send = (api: AccountsApi, { accessToken: token }: Pick<Member, 'accessToken'>) =>
   api.post('/auth/verify/send/', undefined, { token });
 
-test('the mailed link verifies the e-mail, and says so again', async ({ api }) => {
+test('the emailed link verifies the address, and can be opened again', async ({ api }) => {
   const member = await api.signUp();
   const link = await api.linkTo(member.email, 'verify');
   expect(await opened(api, link)).toEqual([200, { emailVerified: true }]);
@@ -23,9 +23,7 @@ test('the mailed link verifies the e-mail, and says so again', async ({ api }) =
   expect(body.user.emailVerified).toBe(true);
 });
 
-test('a new TOKEN_SECRET signs everybody out, and leaves the mailed links as they are', async ({
-  api,
-}) => {
+test('a new TOKEN_SECRET signs everybody out, and emailed links stay valid', async ({ api }) => {
   const { email, accessToken, refreshToken } = await api.signUp();
   const verify = await api.linkTo(email, 'verify');
   expect((await api.post('/auth/reset/start/', { email })).status).toBe(204);
@@ -40,14 +38,14 @@ test('a new TOKEN_SECRET signs everybody out, and leaves the mailed links as the
   await api.restart();
 });
 
-test('clicks at the same moment are all told that it worked', async ({ api }) => {
+test('concurrent clicks all succeed', async ({ api }) => {
   const { email } = await api.signUp();
   const link = await api.linkTo(email, 'verify');
   const answers = await Promise.all(Array.from({ length: 10 }, () => api.post(link)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
-test('verifying raises the claims once: older access tokens are stale until a refresh', async ({
+test('verifying raises the claims version once: older access tokens are stale until a refresh', async ({
   api,
 }) => {
   const member = await api.signUp();
@@ -59,7 +57,7 @@ test('verifying raises the claims once: older access tokens are stale until a re
   expect(await api.me(newAccessToken)).toBe(200);
 });
 
-test('a link to verify is good for 24 hours', async ({ api }) => {
+test('a verification link is valid for 24 hours', async ({ api }) => {
   const [inTime, late] = [await api.signUp(), await api.signUp()];
   api.time.pass(DAY - 1);
   expect((await opened(api, await api.linkTo(inTime.email, 'verify')))[0]).toBe(200);
@@ -67,7 +65,7 @@ test('a link to verify is good for 24 hours', async ({ api }) => {
   expect(await opened(api, await api.linkTo(late.email, 'verify'))).toEqual(INVALID);
 });
 
-test('a newer link takes the place of the older one, for good', async ({ api }) => {
+test('a newer link replaces the older one for good', async ({ api }) => {
   const member = await api.signUp();
   const older = await api.linkTo(member.email, 'verify');
   expect((await send(api, member)).status).toBe(204);
@@ -76,7 +74,7 @@ test('a newer link takes the place of the older one, for good', async ({ api }) 
   expect(await opened(api, older)).toEqual(INVALID);
 });
 
-test('the link that verified is known long after, and others are as invalid as before', async ({
+test('the link that verified is recognised much later, and other links are still invalid', async ({
   api,
 }) => {
   const [member, other] = [await api.signUp(), await api.signUp()];
@@ -95,7 +93,7 @@ test('the link that verified is known long after, and others are as invalid as b
   }
 });
 
-test('a link is good for its user and its purpose alone', async ({ api }) => {
+test('a link is valid for its user and its purpose only', async ({ api }) => {
   const [member, other] = [await api.signUp(), await api.signUp()];
   const link = await api.linkTo(member.email, 'verify');
   await api.post('/auth/reset/start/', { email: member.email });
@@ -107,7 +105,7 @@ test('a link is good for its user and its purpose alone', async ({ api }) => {
   expect([asReset.status, asReset.body.code]).toEqual(INVALID);
 });
 
-test('a made-up, cut or mistyped link is an invalid one', async ({ api }) => {
+test('a made-up, cut or mistyped link is invalid', async ({ api }) => {
   const { email, user } = await api.signUp();
   const link = await api.linkTo(email, 'verify');
   for (const path of [
@@ -121,7 +119,7 @@ test('a made-up, cut or mistyped link is an invalid one', async ({ api }) => {
   }
 });
 
-test('no token of a link is kept', async ({ api }) => {
+test('the token of a link is not stored', async ({ api }) => {
   const { email, user } = await api.signUp();
   await api.post('/auth/reset/start/', { email });
   const rows = await api.db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, user.id));
@@ -133,7 +131,7 @@ test('no token of a link is kept', async ({ api }) => {
   }
 });
 
-test('the verification mail can be sent again, once a minute; that of the sign-up does not count', async ({
+test('the verification email can be sent again, once a minute; that of the sign-up does not count', async ({
   api,
 }) => {
   const member = await api.signUp();
@@ -151,7 +149,7 @@ test('the verification mail can be sent again, once a minute; that of the sign-u
   expect(mails.filter(({ kind }) => kind === 'verify')).toHaveLength(3);
 });
 
-test('five such mails an hour are sent, and being refused for a minute takes none of them', async ({
+test('five such emails an hour are sent, and a refusal by the minute limit does not count', async ({
   api,
 }) => {
   const member = await api.signUp();
@@ -167,7 +165,7 @@ test('five such mails an hour are sent, and being refused for a minute takes non
   expect((await send(api, (await api.login(member.email)).body)).status).toBe(204);
 });
 
-test('nobody who is verified gets another mail', async ({ api }) => {
+test('verified users get no more verification emails', async ({ api }) => {
   const { email } = await api.signUp();
   await opened(api, await api.linkTo(email, 'verify'));
   await api.mails.forget(email);

@@ -26,7 +26,6 @@ afterEach(async () => {
 const open = () => openQuietly(folder.path);
 const database = () => join(folder.path, 'db');
 
-/** A process that has the data folder and writes to it, until it ends. */
 async function startWriting() {
   const child = spawn(process.execPath, [program, '1'], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder.path },
@@ -35,7 +34,6 @@ async function startWriting() {
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const lines = linesOf(child);
   const early = await lines.until(/^wrote 20$/);
-  /** Every number that it was told is written. */
   const acknowledged = async () =>
     [...early, ...(await lines.rest())].flatMap((line) => line.match(/(?<=^wrote )\d+/) ?? []);
   return { child, pid: child.pid, ended, acknowledged };
@@ -50,7 +48,7 @@ async function written({ db }: EmbeddedDatabase): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-test('a second process on the data folder is refused and told of the first, until that is gone', async () => {
+test('a second process on the data folder is refused and gets the pid of the first, until that ends', async () => {
   const first = await startWriting();
   const refused = await open().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DataFolderInUseError);
@@ -65,7 +63,7 @@ test('a second process on the data folder is refused and told of the first, unti
   await second.close();
 });
 
-test('where the lock is removed, a second process is refused, and the first one ends', async () => {
+test('if the lock is removed, a second process is refused, and the first one ends', async () => {
   const first = await startWriting();
   removeFiles('db.lock', 'db.pid');
   await expect(open()).rejects.toMatchObject({ name: 'DataFolderInUseError', pid: first.pid });
@@ -75,7 +73,7 @@ test('where the lock is removed, a second process is refused, and the first one 
   await second.close();
 });
 
-test('where every trace of the first process is removed, the second waits for its end and has all it wrote', async () => {
+test('if every trace of the first process is removed, the second waits for its end and has all its writes', async () => {
   const first = await startWriting();
   removeFiles('db.lock', 'db.pid', 'db.sock');
   const second = await open();
@@ -85,7 +83,7 @@ test('where every trace of the first process is removed, the second waits for it
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a process that is stopped keeps its folder, whichever of its traces is removed',
+  'a stopped process keeps its folder, whichever of its traces is removed',
   async () => {
     const first = await startWriting();
     first.child.kill('SIGSTOP');
@@ -107,7 +105,7 @@ test.each([
   ['db.lock', () => renameSync(join(folder.path, 'other'), join(folder.path, 'db.lock'))],
   ['db', () => renameSync(database(), `${database()}.moved`)],
 ])(
-  'once %s is gone or another, nothing more is written and the reason is told',
+  'once %s is gone or replaced, nothing more is written and the reason is reported',
   async (name, lose) => {
     writeFileSync(join(folder.path, 'other'), '');
     const onFailure = vi.fn();
@@ -132,7 +130,7 @@ test.each([
   },
 );
 
-test('the same process cannot open it twice, but again after it has closed it', async () => {
+test('the same process cannot open it twice, but can reopen it after closing', async () => {
   const first = await open();
   await expect(open()).rejects.toThrow(`process ${process.pid}`);
   await first.close();
@@ -140,7 +138,7 @@ test('the same process cannot open it twice, but again after it has closed it', 
   await again.close();
 });
 
-test('a start that was killed while it made the database is made up for', async () => {
+test('a start that was killed while it created the database is repeated', async () => {
   rmSync(database(), { recursive: true });
   mkdirSync(`${database()}.new`);
   writeFileSync(`${database()}.new/PG_VERSION`, '18');
@@ -149,7 +147,7 @@ test('a start that was killed while it made the database is made up for', async 
   await made.close();
 });
 
-test('what cannot be opened leaves no lock behind', async () => {
+test('a failed open leaves no lock behind', async () => {
   writeFileSync(join(database(), 'PG_VERSION'), 'nonsense');
   const failure = await open().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);

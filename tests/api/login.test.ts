@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { MINUTE, SECOND } from '../../src/server/clock.ts';
 import { PASSWORD, test } from '../support/accounts-api.ts';
 
-test('the right password signs in, however the address is spelt', async ({ api }) => {
+test('the right password signs in, whatever the case of the address', async ({ api }) => {
   const { email, user } = await api.signUp();
   const { status, body } = await api.login(email.toUpperCase());
   expect([status, body.user]).toEqual([200, user]);
@@ -10,7 +10,7 @@ test('the right password signs in, however the address is spelt', async ({ api }
   expect((await api.refresh(body.refreshToken)).status).toBe(200);
 });
 
-test('an unknown e-mail, a wrong password and no password at all are answered the same', async ({
+test('an unknown email, a wrong password and no password get the same response', async ({
   api,
 }) => {
   const { email } = await api.signUp();
@@ -26,7 +26,7 @@ test('an unknown e-mail, a wrong password and no password at all are answered th
   }
 });
 
-test('each of them costs one hash, so that the time tells nothing', async ({ api }) => {
+test('each of them costs one hash, so that timing reveals nothing', async ({ api }) => {
   const { email } = await api.signUp();
   const funnel = 'also-without@example.com';
   await api.post('/auth/signup/', { email: funnel, termsAccepted: true });
@@ -37,9 +37,7 @@ test('each of them costs one hash, so that the time tells nothing', async ({ api
   }
 });
 
-test('with hashes under way and a full queue there is a 503 with a time to come back', async ({
-  api,
-}) => {
+test('with a full hash queue the response is a 503 with a retry delay', async ({ api }) => {
   const gate = Promise.withResolvers<void>();
   api.hasher.afterVerify = () => gate.promise;
   const logins = Array.from({ length: 37 }, (_, one) => api.login(`queue-${one}@example.com`));
@@ -52,7 +50,7 @@ test('with hashes under way and a full queue there is a 503 with a time to come 
   expect(statuses).toEqual([...Array(36).fill(400), 503]);
 });
 
-test('a password that there was no room to compare is not counted as a guess', async ({ api }) => {
+test('a password that was not compared does not count as a guess', async ({ api }) => {
   const { email } = await api.signUp();
   const gate = Promise.withResolvers<void>();
   api.hasher.afterVerify = () => gate.promise;
@@ -81,9 +79,7 @@ test('signing out ends that session at once, and no other', async ({ api }) => {
   expect(await api.me(second.accessToken)).toBe(200);
 });
 
-test('either token is enough to sign out, even one that is over or was refreshed', async ({
-  api,
-}) => {
+test('either token is enough to sign out, even an expired or refreshed one', async ({ api }) => {
   const lapsed = await api.signUp();
   const refreshed = await api.signUp();
   const child = (await api.refresh(refreshed.refreshToken)).body;
@@ -94,7 +90,7 @@ test('either token is enough to sign out, even one that is over or was refreshed
   expect((await api.refresh(child.newRefreshToken)).status).toBe(401);
 });
 
-test('signing out with dead tokens, made-up ones or none is no error', async ({ api }) => {
+test('signing out with dead, forged or no tokens is no error', async ({ api }) => {
   const { accessToken, refreshToken } = await api.signUp();
   await api.post('/auth/logout/', { accessToken, refreshToken });
   for (const body of [
@@ -121,7 +117,7 @@ test('after five wrong passwords in a minute even the right one has to wait', as
   expect((await api.login(email, PASSWORD, { ip })).status).toBe(200);
 });
 
-test('guesses from one address never lock the user out from another', async ({ api }) => {
+test('guesses from one address never lock the user out elsewhere', async ({ api }) => {
   const { email } = await api.signUp();
   const attacker = api.newIp();
   for (let guess = 1; guess <= 20; guess += 1) {
@@ -131,7 +127,7 @@ test('guesses from one address never lock the user out from another', async ({ a
   expect((await api.login(email)).status).toBe(200);
 });
 
-test('guesses at one account do not keep a neighbour out of theirs', async ({ api }) => {
+test('guesses at one account do not lock another user of the same address out', async ({ api }) => {
   const [victim, neighbour] = [await api.signUp(), await api.signUp()];
   const ip = api.newIp();
   for (let guess = 1; guess <= 6; guess += 1)
@@ -139,7 +135,7 @@ test('guesses at one account do not keep a neighbour out of theirs', async ({ ap
   expect((await api.login(neighbour.email, PASSWORD, { ip })).status).toBe(200);
 });
 
-test('who keeps guessing where they signed in before waits longer and longer: 1, 2, 4, 8, then 16 minutes', async ({
+test('repeated guesses from a known address wait longer and longer: 1, 2, 4, 8, then 16 minutes', async ({
   api,
 }) => {
   const { email, ip } = await api.signUp();
@@ -153,7 +149,7 @@ test('who keeps guessing where they signed in before waits longer and longer: 1,
   expect(waits.map((wait) => (wait ?? 0) / 60)).toEqual([1, 2, 4, 8, 16, 16]);
 });
 
-test('a right password takes the wait back to the beginning', async ({ api }) => {
+test('the right password resets the wait', async ({ api }) => {
   const { email } = await api.signUp();
   const ip = api.newIp();
   const guessing = async () => {
@@ -167,9 +163,7 @@ test('a right password takes the wait back to the beginning', async ({ api }) =>
   expect(await guessing()).toBe(60);
 });
 
-test('30 sign-ins in 5 minutes can be tried from one address, whatever the account', async ({
-  api,
-}) => {
+test('one address can try 30 sign-ins in 5 minutes, whatever the account', async ({ api }) => {
   const ip = api.newIp();
   const tryOne = (number: number) => api.login(`someone-${number}@example.com`, 'wrong-1', { ip });
   for (let number = 1; number <= 30; number += 1) expect((await tryOne(number)).status).toBe(400);

@@ -3,7 +3,7 @@ import { HOUR } from '#server/clock.ts';
 import { AUDIO, openContentApi, test } from '../support/content-api.ts';
 
 describe('the audio of a session', () => {
-  test('is fetched whole by its signed address, and by nobody’s cache', async ({ api }) => {
+  test('is served whole at its signed address, and is not cached publicly', async ({ api }) => {
     const { audioUrl } = (await (await api.listener()).start('c1')).json();
     const answer = await api.fetch(audioUrl);
     expect(answer.statusCode).toBe(200);
@@ -15,7 +15,7 @@ describe('the audio of a session', () => {
       'cache-control': 'private, no-store',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    // A strong one, by which a part may be asked for.
+    // A strong one, which range requests need.
     expect(answer.headers.etag).toMatch(/^"[^"]+"$/);
   });
 
@@ -26,7 +26,7 @@ describe('the audio of a session', () => {
     ['bytes=990-5000', 990, 999],
     ['bytes=-1', 999, 999],
     ['bytes=-5000', 0, 999],
-  ] as const)('is fetched in part by %s', async ([range, first, last], { api }) => {
+  ] as const)('is served in part for %s', async ([range, first, last], { api }) => {
     const { audioUrl } = (await (await api.listener()).start('c1')).json();
     const answer = await api.fetch(audioUrl, { range });
     expect(answer.statusCode).toBe(206);
@@ -48,7 +48,7 @@ describe('the audio of a session', () => {
   );
 
   test.for(['bytes=0-1,5-6', 'bytes=9-2', 'chapters=1-2'])(
-    'is fetched whole for %s',
+    'is served whole for %s',
     async (range, { api }) => {
       const { audioUrl } = (await (await api.listener()).start('c1')).json();
       const answer = await api.fetch(audioUrl, { range });
@@ -58,7 +58,7 @@ describe('the audio of a session', () => {
     },
   );
 
-  test('is fetched in part only of the file that was seen before', async ({ api }) => {
+  test('is served in part only if the file has not changed', async ({ api }) => {
     const { audioUrl } = (await (await api.listener()).start('c1')).json();
     const range = 'bytes=5-9';
     const etag = String((await api.fetch(audioUrl)).headers.etag);
@@ -70,7 +70,7 @@ describe('the audio of a session', () => {
     expect(await statusFor(new Date(0).toUTCString())).toBe(200);
   });
 
-  test('is asked about without being fetched', async ({ api }) => {
+  test('supports HEAD', async ({ api }) => {
     const { audioUrl } = (await (await api.listener()).start('c1')).json();
     const answer = await api.fetch(audioUrl, { range: 'bytes=5-9' }, 'HEAD');
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
@@ -79,7 +79,7 @@ describe('the audio of a session', () => {
 });
 
 describe('the address of audio', () => {
-  test('is good for an hour, or twice as long as the session', async ({ api }) => {
+  test('is valid for an hour, or twice as long as the session', async ({ api }) => {
     const ana = await api.listener();
     for (const [id, lifetime] of [
       ['c1', HOUR],
@@ -95,7 +95,7 @@ describe('the address of audio', () => {
     }
   });
 
-  test('cannot be made up, changed, or used for another session', async ({ api }) => {
+  test('cannot be forged, changed, or used for another session', async ({ api }) => {
     const { audioUrl } = (await (await api.listener()).start('c1')).json();
     const stranger = await api.listener();
     for (const wrong of [
@@ -113,7 +113,7 @@ describe('the address of audio', () => {
     }
   });
 
-  test('stays good when the access ends meanwhile', async ({ api }) => {
+  test('stays valid if the access ends meanwhile', async ({ api }) => {
     const ana = await api.listener();
     const { audioUrl } = (await ana.start('c1')).json();
     ana.losesAccess();
@@ -132,7 +132,7 @@ describe('the address of audio', () => {
   });
 });
 
-test('audio that is away is said to be away', async () => {
+test('missing audio is reported as unavailable', async () => {
   const api = await openContentApi({ MEDIA_DIR: '/no/such/folder' });
   const { audioUrl } = (await (await api.listener()).start('c1')).json();
   const answer = await api.fetch(audioUrl);

@@ -47,21 +47,21 @@ test('requests are counted by the pattern of their route, whatever is in their p
   expect(text).not.toContain('somebody');
 });
 
-test('process, event loop and database are told of', async () => {
+test('the metrics include process, event loop and database', async () => {
   const { text } = await read();
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(text.includes('database_connections{state="open"}')).toBe(database.kind === 'postgres');
 });
 
-test('payments that somebody has to put right are counted, from none on', async () => {
+test('payment alarms are counted, starting at zero', async () => {
   metrics.countPaymentAlarm('refund_failed');
   const { text } = await read();
   expect(text).toContain('payment_alarms_total{kind="refund_failed"} 1');
   expect(text).toContain('payment_alarms_total{kind="wrong_sale"} 0');
 });
 
-test('jobs are counted by queue, and measured when they are done', async () => {
+test('jobs are counted by queue, and measured when they finish', async () => {
   const jobs = await startJobs({ database, log: quietLog });
   const done = Promise.withResolvers<void>();
   await database.db.transaction((tx) => jobs.send(tx, 'provider-event', { eventId: 'e' }));
@@ -79,7 +79,7 @@ test('jobs are counted by queue, and measured when they are done', async () => {
   await jobs.stop();
 });
 
-test('a job that fails is measured as such and fails', async () => {
+test('a failed job is measured as failed', async () => {
   const handler = metrics.watchJobs('mail', async () => {
     throw new Error('no server');
   });
@@ -89,14 +89,14 @@ test('a job that fails is measured as such and fails', async () => {
   );
 });
 
-test('without the database the metrics say so and are there', async () => {
+test('without the database the metrics are still served and report it', async () => {
   await database.close();
   const { status, text } = await read();
   expect(status).toBe(200);
   expect(text).toMatch(/^database_up 0$/m);
 });
 
-test('where a token is set nobody reads them without it, not even on this machine', async () => {
+test('if a token is configured, nobody reads them without it, not even on this machine', async () => {
   for (const HOST of ['', '0.0.0.0']) {
     app = appWith({ HOST });
     for (const authorization of ['', 'Bearer wrong', 'Bearer ', `Basic ${token}`, token]) {
@@ -109,7 +109,7 @@ test('where a token is set nobody reads them without it, not even on this machin
   }
 });
 
-test('without a token they are for this machine alone', async () => {
+test('without a token they are for this machine only', async () => {
   app = appWith({ METRICS_TOKEN: '' });
   expect((await read({ host: 'localhost:3000' })).status).toBe(200);
   expect((await read({ host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);

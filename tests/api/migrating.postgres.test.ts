@@ -26,7 +26,7 @@ test('many processes that start at once migrate an empty database once', async (
   await Promise.all(databases.map(({ close }) => close()));
 });
 
-/** Locks the table of migrations; it is held when this is over, until `free` is called. */
+/** Locks the table of migrations. On return the lock is held, until `free` is called. */
 async function holdLock({ db }: ReturnType<typeof openPool>) {
   const isHeld = Promise.withResolvers<void>();
   const isOver = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ async function holdLock({ db }: ReturnType<typeof openPool>) {
   return { free: isOver.resolve, holding };
 }
 
-test('a migration waits for a lock that somebody holds, a short while at a time', async () => {
+test('a migration waits for a held lock, a short while at a time', async () => {
   const other = openPool(made.url, quietLog);
   await other.db.execute(sql`create schema drizzle`);
   await other.db.execute(sql`create table drizzle.__drizzle_migrations (id serial primary key,

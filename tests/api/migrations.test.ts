@@ -15,7 +15,7 @@ afterEach(() => empty.remove());
 
 const open = (log = quietLog) => openDatabase({ env: parseEnv({ ...empty.variables }), log });
 
-test('an empty database is migrated when it is opened, and left alone the next time', async () => {
+test('an empty database is migrated when it is opened, and unchanged the next time', async () => {
   const kind = inject('database')?.kind;
   const applied: number[] = [];
   for (const _ of [1, 2]) {
@@ -29,7 +29,7 @@ test('an empty database is migrated when it is opened, and left alone the next t
   expect(applied[1]).toBe(applied[0]);
 });
 
-test('a database of newer code is used with a warning, so that a release can be taken back', async () => {
+test('a database migrated by newer code is used with a warning, so that a release can be rolled back', async () => {
   const first = await open();
   const future = newestMigration() + 1;
   await first.db.execute(

@@ -71,7 +71,7 @@ const mailTo = (userId: string, number: number) => ({
   createdAt: at,
 });
 
-test('every row is moved as it was, and the tables go on from there', async () => {
+test('every row is moved unchanged, and id sequences continue', async () => {
   const embedded = await openQuietly(dataFolder);
   await fill(embedded);
   const tables = [users, quizAttempts, outboxMails, rateLimits];
@@ -93,7 +93,7 @@ test('every row is moved as it was, and the tables go on from there', async () =
   await expect(move()).rejects.toThrow('has rows already');
 });
 
-test('jobs that wait are not left behind unasked', async () => {
+test('waiting jobs are not silently left behind', async () => {
   const embedded = await openQuietly(dataFolder);
   const jobs = await startJobs({ database: embedded, log: quietLog });
   await embedded.db.transaction((tx) => jobs.send(tx, 'provider-event', { eventId: 'e' }));

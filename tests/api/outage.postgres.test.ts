@@ -6,7 +6,7 @@ import { tcpProxy, urlThrough } from '../support/tcp-proxy.ts';
 
 const OUTAGE = 10_000;
 const VISITORS = 15;
-/** The longest limit that a request can run into, and a little for the machine. */
+/** The longest limit of a request, plus time for the machine. */
 const ANSWER_LIMIT = 6_000 + 2_000;
 const me = '/api/v1/users/me/';
 
@@ -15,7 +15,7 @@ const reads: Ask = (server, token) => server.ask({ path: me, token });
 const writes: Ask = (server, token) =>
   server.ask({ method: 'PATCH', path: me, body: { firstName: 'Ana' }, token });
 
-/** More than there are connections, until the outage is over: each answer and how long it took. */
+/** More requests than connections, until the outage is over: each response and its duration. */
 async function askDuringOutage(server: ServerProcess, token: string) {
   const until = performance.now() + OUTAGE;
   const visitor = async (ask: Ask) => {
@@ -33,7 +33,7 @@ async function askDuringOutage(server: ServerProcess, token: string) {
 }
 
 test.each(['refuse', 'hang'] as const)(
-  'the database away for 10 s (%s): 503 in time, then all is well without a restart',
+  'the database away for 10 s (%s): 503 in time, then all works without a restart',
   async (fail) => {
     const source = inject('database');
     if (source?.kind !== 'postgres') throw new Error('This test needs PostgreSQL');
@@ -60,7 +60,7 @@ test.each(['refuse', 'hang'] as const)(
       const isReady = async () => (await server.ask({ path: '/readyz' })).status;
       await expect.poll(isReady, { timeout: 15_000 }).toBe(200);
       for (const ask of [reads, writes]) {
-        // As many at once as the server works at for one member.
+        // As many at once as one member may have.
         const after = await Promise.all(Array.from({ length: 20 }, () => ask(server, token)));
         expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
       }

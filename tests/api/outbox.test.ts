@@ -26,7 +26,6 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** The mail that is shown for an address. */
 async function shown(email: string): Promise<ShownMail[]> {
   const answer = await get(`/dev/outbox?to=${encodeURIComponent(email)}`, {
     accept: 'application/json',
@@ -36,7 +35,7 @@ async function shown(email: string): Promise<ShownMail[]> {
 
 const memberAt = (email: string) => scene.member({ email, unsubscribeId: `id of ${email}` });
 
-test('without an SMTP server mail is kept, the newest first, with its links', async () => {
+test('without an SMTP server emails are stored, newest first, with their links', async () => {
   const to = await memberAt('ana@example.com');
   await scene.send({ kind: 'welcome', to });
   await eventually(() => shown(to.email)).toHaveLength(1);
@@ -52,7 +51,7 @@ test('without an SMTP server mail is kept, the newest first, with its links', as
   expect(oldest?.subject).toBe('Welcome to Mellow Day');
 });
 
-test('an address asks for its own mail alone, without one all of it shows', async () => {
+test('with an address only its emails are shown, without one all of them', async () => {
   const members = [await memberAt('ben@example.com'), await memberAt('cleo@example.com')];
   for (const to of members) {
     await scene.send({ kind: 'welcome', to });
@@ -65,7 +64,7 @@ test('an address asks for its own mail alone, without one all of it shows', asyn
   }
 });
 
-test('a person sees a list, and a page for each mail, whose markup shows in a frame', async () => {
+test('a browser shows a list, and a page for each email with its HTML in a frame', async () => {
   const to = await memberAt("o'neil&<co@example.com");
   await scene.send({ kind: 'verify', to, path: '/verify-email/neil/token' });
   await eventually(() => shown(to.email)).toHaveLength(1);
@@ -88,13 +87,13 @@ test('a person sees a list, and a page for each mail, whose markup shows in a fr
   expect(frame.headers['content-security-policy']).not.toMatch(/script-src|allow-scripts/);
 });
 
-test('an outbox without mail says so', async () => {
+test('an empty outbox says so', async () => {
   for (const nobody of ['nobody@example.com', '%00', '%ED%A0%80']) {
     expect((await get(`/dev/outbox?to=${nobody}`, asPage)).body).toContain('No mail yet.');
   }
 });
 
-test('the mail of somebody who is removed goes with them', async () => {
+test('the emails of a removed user are deleted', async () => {
   const to = await memberAt('dora@example.com');
   await scene.send({ kind: 'welcome', to });
   await eventually(() => shown(to.email)).toHaveLength(1);
@@ -103,7 +102,7 @@ test('the mail of somebody who is removed goes with them', async () => {
 });
 
 test.each(['none', '8b2f0c3e-0000-4000-8000-1234567890ab', '%00'])(
-  'there is no mail %s',
+  'there is no email %s',
   async (id) => {
     for (const url of [`/dev/outbox/${id}`, `/dev/outbox/${id}/html`]) {
       expect((await get(url)).statusCode).toBe(404);

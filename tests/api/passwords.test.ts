@@ -24,16 +24,14 @@ test('the password is changed with the current one, and the other sessions end',
   expect((await api.login(email, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('the user is told by mail', async ({ api }) => {
+test('the user gets an email', async ({ api }) => {
   const { email, accessToken } = await api.signUp();
   await change(api, accessToken, { currentPassword: PASSWORD, password: NEW_PASSWORD });
   const kinds = (await api.mails.sentTo(email)).map(({ kind }) => kind);
   expect(kinds).toEqual(['verify', 'welcome', 'password-changed']);
 });
 
-test('a wrong or missing current password, or a new one that is too easy, changes nothing', async ({
-  api,
-}) => {
+test('a wrong or missing current password, or a weak new one, changes nothing', async ({ api }) => {
   const { email, accessToken } = await api.signUp();
   const other = (await api.login(email)).body;
   for (const [body, code] of [
@@ -61,7 +59,7 @@ test.for([
   },
 );
 
-test('ten changes an hour are made: each is a mail, and the mailbox may be somebody else’s', async ({
+test('ten changes an hour are allowed, because each sends an email to a possibly wrong address', async ({
   api,
 }) => {
   const { accessToken, email } = await api.signUp();
@@ -81,7 +79,7 @@ test('ten changes an hour are made: each is a mail, and the mailbox may be someb
   expect((await change(api, later, oneMore))[0]).toBe(204);
 });
 
-test('who has no password sets the first one without another, and links to set one are void', async ({
+test('a user without a password sets the first one without another, and links to set one become invalid', async ({
   api,
 }) => {
   const { email, accessToken } = await api.signUp({ password: undefined });
@@ -109,7 +107,7 @@ test('the current password can be guessed at five times a minute in one session'
   expect((await guess(PASSWORD))[0]).toBe(204);
 });
 
-test('a change that is overtaken by signing out changes nothing', async ({ api }) => {
+test('a change overtaken by a sign-out changes nothing', async ({ api }) => {
   const { email, accessToken, refreshToken } = await api.signUp();
   api.hasher.afterVerify = async () => {
     api.hasher.afterVerify = undefined;
@@ -120,7 +118,7 @@ test('a change that is overtaken by signing out changes nothing', async ({ api }
   expect((await api.login(email, PASSWORD)).status).toBe(200);
 });
 
-test('of two changes from the same password at the same moment one is made', async ({ api }) => {
+test('of two concurrent changes from the same password one is made', async ({ api }) => {
   const { email, ...own } = await api.signUp();
   const passwords = ['first-evening-1', 'second-evening-2'];
   const answers = await Promise.all(

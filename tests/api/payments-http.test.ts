@@ -40,7 +40,7 @@ describe('the calls about payments', () => {
     });
   });
 
-  test('start a purchase with 201, and go on with it with 200', async () => {
+  test('start a purchase with 201, and continue it with 200', async () => {
     const { userId } = await billing.member();
     const first = await call('POST', '/buy/', userId, purchase());
     expect(first).toEqual({
@@ -50,7 +50,7 @@ describe('the calls about payments', () => {
     expect(await call('POST', '/buy/', userId, purchase())).toEqual({ ...first, status: 200 });
   });
 
-  test('answer 20 purchases at once with one order, or that they are too many', async () => {
+  test('answer 20 concurrent purchases with one order, or with too many requests', async () => {
     const caller = await billing.member();
     const calls = Array.from({ length: 20 }, () =>
       call('POST', '/buy/', caller.userId, purchase()),
@@ -62,7 +62,7 @@ describe('the calls about payments', () => {
     expect(await billing.ordersOf(caller)).toHaveLength(1);
   });
 
-  test('tell what runs, and null if nothing does', async () => {
+  test('return the active subscription, or null', async () => {
     const caller = await billing.member();
     const none = await call('GET', '/subscription/', caller.userId);
     expect(none).toEqual({ status: 200, body: null });
@@ -71,21 +71,21 @@ describe('the calls about payments', () => {
     expect(running.body).toMatchObject({ planId: 'basic', status: 'active' });
   });
 
-  test('refuse a second purchase of what runs with 409', async () => {
+  test('refuse a second purchase of an active plan with 409', async () => {
     const caller = await billing.member();
     await billing.subscribe(caller, 'basic');
     const answer = await call('POST', '/buy/', caller.userId, purchase());
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
   });
 
-  test('show an order to its owner alone', async () => {
+  test('show an order to its owner only', async () => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     const { id } = await billing.buy(anna, 'basic');
     expect((await call('GET', `/status/${id}/`, anna.userId)).status).toBe(200);
     expect((await call('GET', `/status/${id}/`, ben.userId)).status).toBe(404);
   });
 
-  test('quote and give back', async () => {
+  test('quote and refund', async () => {
     const caller = await billing.member();
     await billing.subscribe(caller, 'basic');
     const { body: quoted } = await call('POST', '/refund/', caller.userId, {});
@@ -96,7 +96,7 @@ describe('the calls about payments', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'not_refundable' } });
   });
 
-  test('lead to the portal who has paid, and tell the others', async () => {
+  test('lead users who have paid to the portal, and refuse others', async () => {
     const caller = await billing.member();
     const refused = await call('POST', '/manage/', caller.userId);
     expect(refused).toMatchObject({ status: 409, body: { code: 'nothing_to_manage' } });
@@ -117,7 +117,7 @@ describe('a webhook over HTTP', () => {
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'text/plain'])(
-    'is taken byte for byte, as %s',
+    'is verified byte for byte, as %s',
     async (type) => {
       const body = ` ${eventOf(randomUUID())}\n`;
       const answer = await post('sandbox', body, { ...signed(body), 'content-type': type });
@@ -125,14 +125,14 @@ describe('a webhook over HTTP', () => {
     },
   );
 
-  test('is refused without a signature, or when it is empty', async () => {
+  test('is refused without a signature, or if it is empty', async () => {
     const answer = await post('sandbox', eventOf('evt_1'), { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'bad_request' });
     expect((await post('sandbox', '', {})).statusCode).toBe(400);
   });
 
-  test('is refused without a signature before its body has arrived', async () => {
+  test('without a signature is refused before its body has arrived', async () => {
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const refused = async (provider: string, header = '') => {
       const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
@@ -149,7 +149,7 @@ describe('a webhook over HTTP', () => {
     expect(await refused('stripe')).toBe('HTTP/1.1 404 Not Found');
   });
 
-  test('of a provider that is not configured is at no address', async () => {
+  test('of a provider that is not configured is not found', async () => {
     const body = eventOf('evt_1');
     for (const provider of ['stripe', 'paypal', '%00', 'a'.repeat(200)]) {
       const answer = await post(provider, body, {
@@ -160,7 +160,7 @@ describe('a webhook over HTTP', () => {
     }
   });
 
-  test('may have 512 KiB and no more', async () => {
+  test('may have up to 512 KiB', async () => {
     const body = (length: number) => JSON.stringify({ id: randomUUID(), pad: 'x'.repeat(length) });
     const large = body(500 * 1024);
     const headers = { ...signed(large), 'content-type': 'application/json' };

@@ -12,7 +12,6 @@ const purchase = (planId: string) => ({
   idempotencyKey: crypto.randomUUID(),
 });
 
-/** Sends the form of a checkout, as a browser on that page does. */
 async function pay(api: Api, checkoutUrl: string, form: Record<string, string>) {
   const answer = await api.app.inject({
     method: 'POST',
@@ -30,7 +29,7 @@ async function statusOf(api: Api, { accessToken: token }: Member, id: string): P
   return (await api.ok('getPaymentStatus', { token, params: { id } })).status;
 }
 
-/** Waits for the webhook, without asking for the order, which would find the payment as well. */
+/** Waits for the webhook without asking for the order, which would find the payment as well. */
 async function subscriber(api: Api, planId: string): Promise<Member> {
   const member = await api.signUp();
   const token = member.accessToken;
@@ -41,7 +40,9 @@ async function subscriber(api: Api, planId: string): Promise<Member> {
 }
 
 describe('a purchase in the whole product', () => {
-  test('is told by the sandbox’s own webhook, and opens the library', async ({ api }) => {
+  test('is confirmed by the sandbox’s own webhook, and gives access to the library', async ({
+    api,
+  }) => {
     const member = await subscriber(api, 'basic');
     const token = member.accessToken;
     const { accessTo } = await api.ok('getMe', { token });
@@ -51,7 +52,7 @@ describe('a purchase in the whole product', () => {
     await eventually(async () => (await api.mailsTo(member.email)).length).toBe(3);
   });
 
-  test('that is declined leaves everything as it was', async ({ api }) => {
+  test('that is declined changes nothing', async ({ api }) => {
     const member = await api.signUp();
     const { id, checkoutUrl } = await api.ok('buy', {
       token: member.accessToken,
@@ -67,7 +68,7 @@ describe('a purchase in the whole product', () => {
     expect((await api.ok('getMe', { token: member.accessToken })).accessTo).toBeNull();
   });
 
-  test('is given back within 14 days, and then there is no access', async ({ api }) => {
+  test('can be refunded within 14 days, which ends the access', async ({ api }) => {
     const member = await subscriber(api, 'lifetime');
     const token = member.accessToken;
     const { quoteToken } = await api.ok('refund', { token, body: {} });
@@ -81,7 +82,7 @@ describe('a purchase in the whole product', () => {
 });
 
 plainTest(
-  'where Stripe takes the money there is no sandbox, and nothing in it is believed',
+  'with Stripe as the provider there is no sandbox, and sandbox data is not trusted',
   async () => {
     const api = await openApi({
       env: { STRIPE_SECRET_KEY: 'sk_test_1234567890', STRIPE_WEBHOOK_SECRET: 'whsec_1234567890' },

@@ -10,7 +10,7 @@ import { test } from '../support/billing-test.ts';
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
 describe('an order', () => {
-  test('fails when the card is declined, and nothing is given', async ({ billing }) => {
+  test('fails if the card is declined, and gives nothing', async ({ billing }) => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     expect(await billing.pay(checkoutUrl, DECLINED_CARD)).toBe('failed');
@@ -31,7 +31,7 @@ describe('an order', () => {
     expect(await billing.statusOf(anna, id)).toBe('succeeded');
   });
 
-  test('fails when the payment is refused instead', async ({ billing }) => {
+  test('fails if the payment is refused instead', async ({ billing }) => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, ASKING_CARD);
@@ -40,7 +40,7 @@ describe('an order', () => {
     expect(await billing.statusOf(anna, id)).toBe('failed');
   });
 
-  test('is cancelled by who leaves the checkout', async ({ billing }) => {
+  test('is cancelled if the user leaves the checkout', async ({ billing }) => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.sandbox.act(billing.checkoutId(checkoutUrl), { kind: 'cancel' });
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(await billing.statusOf(anna, id)).toBe('canceled');
   });
 
-  test('is nobody else’s', async ({ billing }) => {
+  test('is not visible to other users', async ({ billing }) => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     const { id } = await billing.buy(anna, 'basic');
     await expect(billing.payments.status(ben, id)).rejects.toEqual(code('not_found'));
@@ -56,7 +56,7 @@ describe('an order', () => {
     await expect(billing.payments.status(ben, nowhere)).rejects.toEqual(code('not_found'));
   });
 
-  test('is mailed a receipt for, with what it was for and until when', async ({ billing }) => {
+  test('gets a receipt by email, with what it was for and until when', async ({ billing }) => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const receipt = billing.mails.find(({ to }) => to.userId === anna.userId);
@@ -73,7 +73,7 @@ describe('an order', () => {
 });
 
 describe('the billing portal', () => {
-  test('is for who has paid before', async ({ billing }) => {
+  test('is for users who have paid before', async ({ billing }) => {
     const anna = await billing.member();
     await expect(billing.payments.manage(anna)).rejects.toEqual(code('nothing_to_manage'));
     await billing.buy(anna, 'basic');
@@ -83,7 +83,7 @@ describe('the billing portal', () => {
     expect(url).toMatch(/^http:\/\/localhost:3000\/sandbox\/portal\//);
   });
 
-  test('shows all that one person has bought, and nobody else’s', async ({ billing }) => {
+  test('shows all purchases of one user, and nobody else’s', async ({ billing }) => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     await billing.subscribe(anna, 'basic');
     billing.pass(DAY);
@@ -109,7 +109,7 @@ describe('the billing portal', () => {
 });
 
 describe('before an account is removed', () => {
-  test('what is renewed ends now and open checkouts close, without a mail', async ({ billing }) => {
+  test('subscriptions end now and open checkouts close, without an email', async ({ billing }) => {
     const anna = await billing.member();
     const paid = await billing.subscribe(anna, 'basic');
     const { checkoutUrl } = await billing.buy(anna, 'ultimate');
@@ -125,7 +125,7 @@ describe('before an account is removed', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt']);
   });
 
-  test('an order that was just paid is ended, too', async ({ billing }) => {
+  test('an order that was just paid ends, too', async ({ billing }) => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -137,7 +137,7 @@ describe('before an account is removed', () => {
     expect(ended).toMatchObject([{ status: 'ended' }]);
   });
 
-  test('and after it, money records stay without a name', async ({ billing }) => {
+  test('and afterwards, payment records remain without a name', async ({ billing }) => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     await billing.payments.cancelAllOf(anna.userId);
@@ -153,9 +153,7 @@ describe('before an account is removed', () => {
     expect(grant).toMatchObject({ userId: null });
   });
 
-  test('whoever still pays for an account that is gone is not charged again', async ({
-    billing,
-  }) => {
+  test('a payment for a removed account does not renew', async ({ billing }) => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.db.delete(users).where(eq(users.id, anna.userId));
@@ -168,7 +166,7 @@ describe('before an account is removed', () => {
     expect(ended).toMatchObject([{ status: 'ended', userId: null }]);
   });
 
-  plainTest('a provider that is away stops the removal, which can be tried again', async () => {
+  plainTest('a provider that is away stops the removal, which can be repeated', async () => {
     let isAway = true;
     const billing = await openBilling((sandbox) => ({
       ...sandbox,

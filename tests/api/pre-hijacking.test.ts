@@ -4,10 +4,10 @@ import { type AccountsApi, type Member, test } from '../support/accounts-api.ts'
 
 const NEW_PASSWORD = 'another-evening-8';
 
-/** Somebody who signed up with an address that need not be theirs, as the funnel lets them. */
+/** A sign-up with an address that the user need not own, as the funnel allows. */
 const signUpInFunnel = (api: AccountsApi) => api.signUp({ password: undefined });
 
-/** An act of the owner of an address, on a page that may present a refresh token. */
+/** An action of the address's owner, on a page that may present a refresh token. */
 type Act = (
   api: AccountsApi,
   email: string,
@@ -37,7 +37,7 @@ async function expectEnded(api: AccountsApi, member: Pick<Member, 'accessToken' 
 }
 
 async function expectAlive(api: AccountsApi, member: Pick<Member, 'accessToken' | 'refreshToken'>) {
-  // What is known of the user has changed: the access token is stale, the login session goes on.
+  // The claims version was raised: the access token is stale, but the login session continues.
   expect(await api.me(member.accessToken)).toBe(403);
   const { status, body } = await api.refresh(member.refreshToken);
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ async function expectAlive(api: AccountsApi, member: Pick<Member, 'accessToken' 
 }
 
 test.for(ways)(
-  'when the owner %s, whoever had signed up with the address is signed out at once',
+  'when the owner %s, the earlier sign-up with the address is signed out at once',
   async ([, act], { api }) => {
     const stranger = await signUpInFunnel(api);
     expect((await act(api, stranger.email)).status).toBeLessThan(300);
@@ -57,7 +57,7 @@ test.for(ways)(
 );
 
 test.for(ways)(
-  'whoever %s in the browser where they signed up stays signed in there',
+  'a user who %s in the browser where they signed up stays signed in there',
   async ([, act], { api }) => {
     const member = await signUpInFunnel(api);
     expect((await act(api, member.email, member.refreshToken)).status).toBeLessThan(300);
@@ -66,7 +66,7 @@ test.for(ways)(
 );
 
 test.for(ways)(
-  'another tab that has refreshed meanwhile does not sign out whoever %s',
+  'a refresh in another tab does not sign out a user who %s',
   async ([, act], { api }) => {
     const member = await signUpInFunnel(api);
     const { newRefreshToken } = (await api.refresh(member.refreshToken)).body;
@@ -76,7 +76,7 @@ test.for(ways)(
 );
 
 test.for(ways)(
-  'no other token than one of that session keeps it when the owner %s',
+  'only a token of that session preserves it when the owner %s',
   async ([, act], { api }) => {
     const other = await signUpInFunnel(api);
     const signedOut = await signUpInFunnel(api);
@@ -97,19 +97,16 @@ test.for(ways)(
   },
 );
 
-test.for(ways)(
-  'a token that was replayed keeps nothing when the owner %s',
-  async ([, act], { api }) => {
-    const stranger = await signUpInFunnel(api);
-    const child = (await api.refresh(stranger.refreshToken)).body;
-    expect(await api.me(child.newAccessToken)).toBe(200);
-    api.time.pass(MINUTE);
-    await act(api, stranger.email, stranger.refreshToken);
-    expect((await api.refresh(child.newRefreshToken)).status).toBe(401);
-  },
-);
+test.for(ways)('a replayed token preserves nothing when the owner %s', async ([, act], { api }) => {
+  const stranger = await signUpInFunnel(api);
+  const child = (await api.refresh(stranger.refreshToken)).body;
+  expect(await api.me(child.newAccessToken)).toBe(200);
+  api.time.pass(MINUTE);
+  await act(api, stranger.email, stranger.refreshToken);
+  expect((await api.refresh(child.newRefreshToken)).status).toBe(401);
+});
 
-test('a reset ends the sessions of an account that had a password, too, save the one that is shown', async ({
+test('a reset also ends the sessions of an account with a password, except the presented one', async ({
   api,
 }) => {
   const member = await api.signUp();
@@ -129,7 +126,7 @@ test('verifying the address of an account with a password ends no session', asyn
   await expectAlive(api, member);
 });
 
-test('a link that has verified ends no session when it is opened again', async ({ api }) => {
+test('opening a used verification link again ends no session', async ({ api }) => {
   const member = await signUpInFunnel(api);
   const link = await api.linkTo(member.email, 'verify');
   await api.post(link, { refreshToken: member.refreshToken });
@@ -137,7 +134,7 @@ test('a link that has verified ends no session when it is opened again', async (
   await expectAlive(api, member);
 });
 
-test('of clicks at the same moment with and without the token the session is kept or ended, whole', async ({
+test('of concurrent clicks with and without the token, the session either survives or ends completely', async ({
   api,
 }) => {
   const member = await signUpInFunnel(api);
@@ -150,7 +147,7 @@ test('of clicks at the same moment with and without the token the session is kep
   expect([403, 401]).toContain(await api.me(member.accessToken));
 });
 
-test('a first password that is set in the profile leaves the caller signed in', async ({ api }) => {
+test('setting a first password in the profile leaves the caller signed in', async ({ api }) => {
   const member = await signUpInFunnel(api);
   const token = member.accessToken;
   const body = { password: NEW_PASSWORD };

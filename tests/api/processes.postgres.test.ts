@@ -31,7 +31,7 @@ const nth = (index: number) => {
   return server;
 };
 
-test('every process knows what another one did', async () => {
+test('every process sees what another one did', async () => {
   const token = await signUpAt(nth(0), 'traveller', '10.1.0.1');
   for (const server of servers) {
     const { status, body } = await server.ask({ path: '/api/v1/users/me/', token });
@@ -39,23 +39,22 @@ test('every process knows what another one did', async () => {
   }
 });
 
-test('jobs are done once, whichever process does them', async () => {
+test('jobs run once, whichever process runs them', async () => {
   const names = Array.from({ length: PEOPLE }, (_, index) => `reader-${index}`);
   await Promise.all(names.map((name, index) => signUpAt(nth(index), name, `10.2.0.${index}`)));
   const mailsTo = (name: string) =>
     smtp.mails.filter(({ to }) => to.includes(`${name}@mail.example`));
-  // One that verifies the address and one that welcomes.
   await expect
     .poll(() => names.map((name) => mailsTo(name).length), { timeout: 60_000 })
     .toEqual(names.map(() => 2));
-  // Whatever still waits in the queue comes before this one.
+  // Everything still waiting in the queue comes before this one.
   await signUpAt(nth(1), 'last', '10.2.1.1');
   await expect.poll(() => mailsTo('last').length, { timeout: 60_000 }).toBe(2);
   const ids = smtp.mails.map(({ headers }) => headers['message-id']);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('one refresh token at all of them at once gives one child', async () => {
+test('concurrent refreshes of one token at all processes give one child', async () => {
   const { body } = await nth(0).ask({
     method: 'POST',
     path: '/api/v1/auth/signup/',
@@ -90,7 +89,7 @@ test('limits are shared', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429]);
 });
 
-test('one process less, and the others go on', async () => {
+test('after one process ends, the others continue', async () => {
   const leaving = servers.shift();
   leaving?.send('SIGKILL');
   await leaving?.exit;

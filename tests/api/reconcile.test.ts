@@ -16,7 +16,7 @@ const away = async (): Promise<never> => {
 };
 
 describe('the reconciler', () => {
-  test('finds a payment of which no webhook has told', async ({ billing }) => {
+  test('finds a payment without a webhook', async ({ billing }) => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -27,7 +27,7 @@ describe('the reconciler', () => {
     expect(billing.mailsTo(anna)).toEqual(['receipt']);
   });
 
-  test('leaves orders alone that are only minutes old', async ({ billing }) => {
+  test('ignores orders that are only minutes old', async ({ billing }) => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
     await billing.pay(checkoutUrl, undefined, 'never');
@@ -54,7 +54,7 @@ describe('the reconciler', () => {
     expect([billing.mails.length, await billing.claimsOf(anna)]).toEqual([mails, claims]);
   });
 
-  test('gives orders up that no provider of ours knows any more', async ({ billing }) => {
+  test('closes orders of a provider that is no longer configured', async ({ billing }) => {
     const anna = await billing.member();
     const { id } = await billing.buy(anna, 'basic');
     const provider = { ...billing.provider, name: 'stripe' as const };
@@ -64,8 +64,8 @@ describe('the reconciler', () => {
   });
 });
 
-describe('a provider that takes a minute for each answer', () => {
-  /** A shop whose provider is slow and, if it is to be, tells nothing in the end. */
+describe('with a provider that takes a minute for each response', () => {
+  /** A billing fixture whose provider is slow and may fail. */
   async function slowBilling(isAway: (orderId: string) => boolean = () => false) {
     const asked: string[] = [];
     const billing = await openBilling((sandbox) => ({
@@ -81,7 +81,7 @@ describe('a provider that takes a minute for each answer', () => {
     return { billing, asked, buys };
   }
 
-  plainTest('is asked about as much as there is time for until the next look', async () => {
+  plainTest('asks as often as there is time for until the next run', async () => {
     const { billing, asked, buys } = await slowBilling();
     const bought: string[] = [];
     for (let count = 0; count < 14; count += 1) bought.push(await buys());
@@ -95,7 +95,7 @@ describe('a provider that takes a minute for each answer', () => {
     await billing.close();
   });
 
-  plainTest('and tells nothing of some orders: the others are looked at all the same', async () => {
+  plainTest('failures for some orders do not stop the checks of others', async () => {
     const lost = new Set<string>();
     const { billing, asked, buys } = await slowBilling((orderId) => lost.has(orderId));
     for (let count = 0; count < 12; count += 1) lost.add(await buys());
@@ -124,7 +124,7 @@ describe('while the provider is away', () => {
     return { state, between };
   };
 
-  plainTest('buying is unavailable, and later goes on with the same order', async () => {
+  plainTest('buying is unavailable, and later continues with the same order', async () => {
     const { state, between } = broken(['createCheckout']);
     const billing = await openBilling(between);
     const anna = await billing.member();
@@ -137,7 +137,7 @@ describe('while the provider is away', () => {
     await billing.close();
   });
 
-  plainTest('an order that nobody could open is forgotten after an hour', async () => {
+  plainTest('an order without a checkout is deleted after an hour', async () => {
     const { between } = broken(['createCheckout']);
     const billing = await openBilling(between);
     const anna = await billing.member();
@@ -148,7 +148,7 @@ describe('while the provider is away', () => {
     await billing.close();
   });
 
-  plainTest('an order that the provider refuses is forgotten at once', async () => {
+  plainTest('an order that the provider refuses is deleted at once', async () => {
     const billing = await openBilling((sandbox) => ({
       ...sandbox,
       createCheckout: async () => {
@@ -180,7 +180,7 @@ describe('while the provider is away', () => {
     await billing.close();
   });
 
-  plainTest('an event waits, and is dealt with when it is back', async () => {
+  plainTest('an event waits, and is processed when it is back', async () => {
     const { state, between } = broken(['fetchCheckout', 'fetchSubscription']);
     const billing = await openBilling(between);
     const anna = await billing.member();
@@ -199,7 +199,7 @@ describe('while the provider is away', () => {
     await billing.close();
   });
 
-  plainTest('what a new plan replaces is ended later', async () => {
+  plainTest('the subscription that a new plan replaces is ended later', async () => {
     const { state, between } = broken(['endAtPeriodEnd']);
     const billing = await openBilling(between);
     const anna = await billing.member();

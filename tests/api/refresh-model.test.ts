@@ -9,7 +9,7 @@ type Command =
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'logout' };
 
-/** A login session on paper: what the rules say of it, without a server. */
+/** A reference implementation of the rules for a login session. */
 class ReferenceSession {
   /** Refresh and access tokens by counter. */
   pairs: Pick<Member, 'accessToken' | 'refreshToken'>[];
@@ -31,7 +31,7 @@ class ReferenceSession {
     return !this.isOver && this.time - this.lastRotation < 30 * DAY && this.time < 90 * DAY;
   }
 
-  /** What the refresh token `counter` gets: a new pair, the newest again, or nothing. */
+  /** The expected response to refresh token `counter`: a new pair, the newest again, or nothing. */
   expectedOf(counter: number): 'new' | 'again' | 'nothing' {
     if (!this.isAlive) return 'nothing';
     if (counter === this.newest) return 'new';
@@ -98,7 +98,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('logout') }) },
 ) as fc.Arbitrary<Command>;
 
-test('whatever a client does, a session lives and dies by the rules', async ({ api }) => {
+test('whatever a client does, a session follows the rules', async ({ api }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 25, size: 'max' }), async (commands) => {
       const reference = new ReferenceSession(await api.signUp());

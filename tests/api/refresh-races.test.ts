@@ -4,14 +4,12 @@ import { type AccountsApi, type Member, PASSWORD, test } from '../support/accoun
 
 const ROUNDS = 40;
 
-/** Lets so many turns of the event loop go by. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }
 
-/** Refreshes a few times in a row, starting late; returns every pair that was given out. */
 async function refreshing(api: AccountsApi, member: Member, late: number) {
   await turns(late);
   const pairs: { accessToken: string; refreshToken: string }[] = [member];
@@ -24,7 +22,7 @@ async function refreshing(api: AccountsApi, member: Member, late: number) {
   return pairs;
 }
 
-/** Races refreshes against something that ends the session; afterwards no token is to live. */
+/** Races refreshes against an action that ends the session; afterwards no token may be valid. */
 function raced(api: AccountsApi, end: (member: Member) => Promise<number>) {
   return fc.assert(
     fc.asyncProperty(fc.nat(12), fc.nat(12), async (refreshLate, endLate) => {
@@ -43,14 +41,14 @@ function raced(api: AccountsApi, end: (member: Member) => Promise<number>) {
   );
 }
 
-test('a refresh racing a logout leaves no live token', async ({ api }) => {
+test('a refresh racing a sign-out leaves no valid token', async ({ api }) => {
   await raced(api, async ({ accessToken, refreshToken }) => {
     const { status } = await api.post('/auth/logout/', { accessToken, refreshToken });
     return status;
   });
 });
 
-test('a refresh racing a reset leaves no live token', async ({ api }) => {
+test('a refresh racing a reset leaves no valid token', async ({ api }) => {
   await raced(api, async ({ email }) => {
     await api.post('/auth/reset/start/', { email });
     const finish = await api.linkTo(email, 'reset');
@@ -58,14 +56,14 @@ test('a refresh racing a reset leaves no live token', async ({ api }) => {
   });
 });
 
-test('a refresh racing a removal leaves no live token', async ({ api }) => {
+test('a refresh racing a removal leaves no valid token', async ({ api }) => {
   await raced(api, async ({ email, accessToken: token }) => {
     const body = { email, password: PASSWORD };
     return (await api.call('DELETE', '/auth/remove/', body, { token })).status;
   });
 });
 
-test('a sign-in with the old password, overtaken by a reset, begins no session', async ({
+test('a sign-in with the old password, overtaken by a reset, starts no session', async ({
   api,
 }) => {
   const { email } = await api.signUp();

@@ -5,20 +5,19 @@ import { raiseClaimsVersion } from '#server/db/repositories/users.ts';
 import { DAY, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 
-/** Asks for the next pair, which must be given. */
 async function next(api: AccountsApi, refreshToken: string) {
   const { status, body } = await api.refresh(refreshToken);
   expect(status).toBe(200);
   return { accessToken: body.newAccessToken, refreshToken: body.newRefreshToken };
 }
 
-/** Neither token opens anything, now or after a refresh. */
+/** Expects both tokens to be invalid, now and after a refresh. */
 async function expectDead(api: AccountsApi, pair: Pick<Member, 'accessToken' | 'refreshToken'>) {
   expect(await api.me(pair.accessToken)).toBe(401);
   expect((await api.refresh(pair.refreshToken)).status).toBe(401);
 }
 
-test('100 parallel refreshes of one token give one child and no failure', async ({ api }) => {
+test('100 concurrent refreshes of one token give one child and no failure', async ({ api }) => {
   const { refreshToken, ip } = await api.signUp();
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => api.refresh(refreshToken, { ip })),
@@ -30,7 +29,7 @@ test('100 parallel refreshes of one token give one child and no failure', async 
   for (const { body } of answers) expect(decodeJwt(body.newAccessToken).rc).toBe(1);
 });
 
-test('while one call refreshes a token, others with that token take no connection', async ({
+test('while one call refreshes a token, other calls with that token use no connection', async ({
   api,
 }) => {
   const { refreshToken, ip } = await api.signUp();
@@ -40,7 +39,7 @@ test('while one call refreshes a token, others with that token take no connectio
   expect(transactions.mock.calls.length).toBeLessThan(10);
 });
 
-test('a lost answer can be asked for again, however late, until the child is used', async ({
+test('a lost response can be requested again, however late, until the child is used', async ({
   api,
 }) => {
   const { refreshToken } = await api.signUp();
@@ -51,7 +50,7 @@ test('a lost answer can be asked for again, however late, until the child is use
   expect(await api.me(again.accessToken)).toBe(200);
 });
 
-test('within 10 s the predecessor gets the same child, although the child is used', async ({
+test('within 10 s the predecessor gets the same child, even if the child is used', async ({
   api,
 }) => {
   const { refreshToken } = await api.signUp();
@@ -62,7 +61,7 @@ test('within 10 s the predecessor gets the same child, although the child is use
   expect(await api.me(child.accessToken)).toBe(200);
 });
 
-test('after that the predecessor of a used child kills the session', async ({ api }) => {
+test('after that the predecessor of a used child ends the session', async ({ api }) => {
   const { refreshToken } = await api.signUp();
   const child = await next(api, refreshToken);
   expect(await api.me(child.accessToken)).toBe(200);
@@ -71,7 +70,7 @@ test('after that the predecessor of a used child kills the session', async ({ ap
   await expectDead(api, child);
 });
 
-test('a replayed grandparent kills the session, and that alone', async ({ api }) => {
+test('a replayed grandparent ends its session and no other', async ({ api }) => {
   const member = await api.signUp();
   const other = (await api.login(member.email)).body;
   const child = await next(api, member.refreshToken);
@@ -86,7 +85,7 @@ test('a replayed grandparent kills the session, and that alone', async ({ api })
   expect(api.log.warnings).toContainEqual(expect.objectContaining({ sessionId: sid }));
 });
 
-test('an access token of before the last refresh is still good: another tab may hold it', async ({
+test('an access token from before the last refresh is still valid, because another tab may hold it', async ({
   api,
 }) => {
   const { accessToken, refreshToken } = await api.signUp();
@@ -94,7 +93,7 @@ test('an access token of before the last refresh is still good: another tab may 
   expect(await api.me(accessToken)).toBe(200);
 });
 
-test('a session ends when it was not refreshed for 30 days', async ({ api }) => {
+test('a session ends after 30 days without a refresh', async ({ api }) => {
   const { refreshToken } = await api.signUp();
   api.time.pass(30 * DAY - 1);
   const child = await next(api, refreshToken);
@@ -115,9 +114,7 @@ test('a session ends 90 days after signing in, however much it is used', async (
   await expectDead(api, pair);
 });
 
-test('claims that changed make older access tokens stale until the next refresh', async ({
-  api,
-}) => {
+test('changed claims make older access tokens stale until the next refresh', async ({ api }) => {
   const member = await api.signUp();
   await raiseClaimsVersion(api.db, member.user.id);
   for (const language of ['en', 'es']) {
@@ -133,14 +130,16 @@ test('claims that changed make older access tokens stale until the next refresh'
   expect(await api.me(member.accessToken)).toBe(403);
 });
 
-test('who is signed out is told so and nothing else, stale claims or not', async ({ api }) => {
+test('a signed-out user gets only that error, whether or not the claims are stale', async ({
+  api,
+}) => {
   const { user, accessToken, refreshToken } = await api.signUp();
   await raiseClaimsVersion(api.db, user.id);
   await api.post('/auth/logout/', { accessToken, refreshToken });
   await expectDead(api, { accessToken, refreshToken });
 });
 
-test('without an access token, or with a made-up one, nobody is signed in', async ({ api }) => {
+test('without an access token, or with a forged one, no user is signed in', async ({ api }) => {
   for (const sending of [{}, { token: 'eyJhbGciOiJub25lIn0.e30.' }, { token: 'x' }]) {
     const { status, body } = await api.call('GET', '/users/me/', undefined, sending);
     expect([status, body]).toEqual([401, { detail: 'Please sign in.', code: 'unauthorized' }]);
@@ -153,7 +152,7 @@ test('an access token is no refresh token, nor the other way round', async ({ ap
   expect(await api.me(refreshToken)).toBe(401);
 });
 
-test('an access token lives for ten minutes', async ({ api }) => {
+test('an access token is valid for ten minutes', async ({ api }) => {
   const { accessToken } = await api.signUp();
   api.time.pass(10 * MINUTE - SECOND);
   expect(await api.me(accessToken)).toBe(200);

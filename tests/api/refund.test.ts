@@ -18,7 +18,7 @@ async function confirm(billing: BillingFixture, caller: Caller) {
 }
 
 describe('the 14-day guarantee', () => {
-  test('says first what would be given back, and changes nothing', async ({ billing }) => {
+  test('first returns a quote and changes nothing', async ({ billing }) => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const until = await billing.accessTo(anna);
@@ -32,7 +32,7 @@ describe('the 14-day guarantee', () => {
     expect(await billing.accessTo(anna)).toBe(until);
   });
 
-  test('gives all of it back, cancels, and ends access at once', async ({ billing }) => {
+  test('refunds everything, cancels, and ends access at once', async ({ billing }) => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const claims = (await billing.claimsOf(anna)) ?? 0;
@@ -54,13 +54,13 @@ describe('the 14-day guarantee', () => {
     expect(await billing.payments.refunds(anna)).toMatchObject([{ orderId, status: 'refunded' }]);
   });
 
-  test('holds for a lifetime as well', async ({ billing }) => {
+  test('covers a lifetime as well', async ({ billing }) => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'lifetime');
     expect(await confirm(billing, anna)).toMatchObject({ status: 'refunded', accessTo: null });
   });
 
-  test('gives back one order, and what another gives stays', async ({ billing }) => {
+  test('refunds one order, and access from another remains', async ({ billing }) => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     const until = (await billing.payments.subscription(anna))?.currentPeriodEnd;
@@ -69,7 +69,7 @@ describe('the 14-day guarantee', () => {
     expect(await confirm(billing, anna)).toMatchObject({ orderId: lifetime, accessTo: until });
   });
 
-  test('confirmed twice, or five times at once, gives back once', async ({ billing }) => {
+  test('confirmed twice, or five times at once, refunds once', async ({ billing }) => {
     const anna = await billing.member();
     const orderId = await billing.subscribe(anna, 'basic');
     const { quoteToken = '' } = await quote(billing, anna);
@@ -90,7 +90,7 @@ describe('the 14-day guarantee', () => {
     await expect(quote(billing, anna)).rejects.toEqual(code('not_refundable'));
   });
 
-  test('is over on the fourteenth day', async ({ billing }) => {
+  test('ends on the fourteenth day', async ({ billing }) => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'basic');
     billing.pass(14 * DAY - MINUTE);
@@ -108,11 +108,11 @@ describe('the 14-day guarantee', () => {
     await expect(quote(billing, anna)).rejects.toEqual(code('not_refundable'));
   });
 
-  test('gives nothing to who has bought nothing', async ({ billing }) => {
+  test('refunds nothing without a purchase', async ({ billing }) => {
     await expect(quote(billing, await billing.member())).rejects.toEqual(code('not_refundable'));
   });
 
-  test('is confirmed by a token of one’s own, within ten minutes', async ({ billing }) => {
+  test('needs a token of the same user, within ten minutes', async ({ billing }) => {
     const [anna, ben] = [await billing.member(), await billing.member()];
     await billing.subscribe(anna, 'basic');
     const { quoteToken = '' } = await quote(billing, anna);
@@ -124,7 +124,7 @@ describe('the 14-day guarantee', () => {
   });
 });
 
-describe('money given back by somebody else at the provider', () => {
+describe('a refund made by support at the provider', () => {
   /** The newest payment, as support finds it at the provider. */
   async function paymentOf(billing: BillingFixture, caller: Caller): Promise<string> {
     const { url } = await billing.payments.manage(caller);
@@ -141,7 +141,7 @@ describe('money given back by somebody else at the provider', () => {
     expect(await quote(billing, anna)).toMatchObject({ amount: { amount: 1 } });
   });
 
-  test('as a whole ends access', async ({ billing }) => {
+  test('in full ends access', async ({ billing }) => {
     const anna = await billing.member();
     await billing.subscribe(anna, 'lifetime');
     await billing.happensTo(await paymentOf(billing, anna), { refundedAmount: 14_999 });
@@ -158,7 +158,6 @@ describe('money given back by somebody else at the provider', () => {
 });
 
 describe('a refund while the provider is away', () => {
-  /** A provider that fails at one thing until it is mended. */
   function brokenAt(method: 'endNow' | 'refund') {
     const state = { isBroken: true, refunds: 0 };
     const between = (sandbox: Provider): Provider => ({
@@ -177,7 +176,7 @@ describe('a refund while the provider is away', () => {
   }
 
   plainTest.each(['endNow', 'refund'] as const)(
-    'at %s can be tried again, also on a later day',
+    'at %s can be repeated, even on a later day',
     async (method) => {
       const { between, state } = brokenAt(method);
       const billing = await openBilling(between);
@@ -194,7 +193,7 @@ describe('a refund while the provider is away', () => {
     },
   );
 
-  plainTest('is carried out by the reconciler if nobody tries again', async () => {
+  plainTest('is carried out by the reconciler if nobody repeats it', async () => {
     const { between, state } = brokenAt('refund');
     const billing = await openBilling(between);
     const anna = await billing.member();

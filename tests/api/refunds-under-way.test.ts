@@ -10,7 +10,7 @@ const openStripeBilling = stripeFixtures();
 type StripeFixture = Awaited<ReturnType<typeof openStripeBilling>>;
 type First = Parameters<StripeFixture['stripe']['refundsBegin']>[0];
 
-/** Somebody who has bought a plan, asked for their money, and has this refund at Stripe. */
+/** A user who bought a plan and requested a refund, which has this state at Stripe. */
 async function refunded(billing: StripeFixture, first: First, planId = 'basic') {
   const anna = await billing.member();
   const { orderId, session } = await billing.subscribe(anna, planId);
@@ -25,7 +25,6 @@ async function refunded(billing: StripeFixture, first: First, planId = 'basic') 
   return { anna, orderId, answer, payment, refund };
 }
 
-/** What the mails about a member's refund said, one after the other. */
 const announced = (billing: StripeFixture, { userId }: Caller) =>
   billing.mails.flatMap((mail) =>
     mail.kind === 'refund' && mail.to.userId === userId ? [mail.status] : [],
@@ -34,9 +33,9 @@ const announced = (billing: StripeFixture, { userId }: Caller) =>
 const statusOf = async (billing: StripeFixture, caller: Caller) =>
   (await billing.payments.refunds(caller)).map(({ status }) => status);
 
-describe('a refund that Stripe has taken on', () => {
+describe('a refund that Stripe has accepted', () => {
   test.each(['pending', 'requires_action'] as const)(
-    'is told as on its way while it is %s, and as paid back when it is',
+    'is announced as under way while it is %s, and as paid back when it is',
     async (first) => {
       const billing = await openStripeBilling();
       const { anna, orderId, answer, refund } = await refunded(billing, first);
@@ -63,7 +62,7 @@ describe('a refund that Stripe has taken on', () => {
   );
 
   test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
-    'and that fails, as %s says, is owed: its member is told once, and the operator called',
+    'and that fails, as %s reports, is owed: the member gets one email, and the operator an alarm',
     async (type) => {
       const billing = await openStripeBilling();
       const { anna, orderId, refund } = await refunded(billing, 'succeeded');
@@ -79,7 +78,7 @@ describe('a refund that Stripe has taken on', () => {
     },
   );
 
-  test('and that fails leaves access ended, and cannot be asked for once more', async () => {
+  test('and that fails leaves access ended, and cannot be requested again', async () => {
     const billing = await openStripeBilling();
     const { anna, refund } = await refunded(billing, 'pending', 'lifetime');
     billing.stripe.endRefund(refund.id, 'failed');
@@ -89,7 +88,7 @@ describe('a refund that Stripe has taken on', () => {
     await expect(again).rejects.toMatchObject({ code: 'not_refundable' });
   });
 
-  test('and that fails at once is never told as sent', async () => {
+  test('and that fails at once is never announced as sent', async () => {
     const billing = await openStripeBilling();
     const { anna, orderId, answer } = await refunded(billing, 'failed');
     expect(answer).toMatchObject({ status: 'failed' });
@@ -98,7 +97,7 @@ describe('a refund that Stripe has taken on', () => {
     expect(billing.log.errors).toMatchObject([{ alarm: 'refund_failed', orderId }]);
   });
 
-  test('and that the operator makes again after it failed is followed', async () => {
+  test('and that the operator repeats after it failed is followed', async () => {
     const billing = await openStripeBilling();
     const { anna, payment, refund } = await refunded(billing, 'pending');
     billing.stripe.endRefund(refund.id, 'failed');
@@ -108,7 +107,7 @@ describe('a refund that Stripe has taken on', () => {
     expect(announced(billing, anna)).toEqual(['pending', 'failed', 'succeeded']);
   });
 
-  test('in two parts, of which one was given back before, is over when both are', async () => {
+  test('in two parts, one of them refunded earlier, is complete when both are', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'lifetime');
@@ -126,7 +125,7 @@ describe('a refund that Stripe has taken on', () => {
     expect(await statusOf(billing, anna)).toEqual(['refunded']);
   });
 
-  test('for somebody who is gone writes to nobody, and the operator is called all the same', async () => {
+  test('for a removed user sends no email, but still alarms the operator', async () => {
     const billing = await openStripeBilling();
     const { anna, refund } = await refunded(billing, 'pending');
     await billing.db.delete(users).where(eq(users.id, anna.userId));
@@ -137,7 +136,7 @@ describe('a refund that Stripe has taken on', () => {
   });
 });
 
-describe('a refund of which no webhook tells', () => {
+describe('a refund without a webhook', () => {
   test.each([
     ['succeeded', 'refunded'],
     ['failed', 'failed'],
@@ -151,7 +150,7 @@ describe('a refund of which no webhook tells', () => {
     expect(await statusOf(billing, anna)).toEqual([shown]);
   });
 
-  test('and that a bank sends back weeks later is found within a day', async () => {
+  test('and that a bank returns weeks later is found within a day', async () => {
     const billing = await openStripeBilling();
     const { anna, refund } = await refunded(billing, 'succeeded');
     billing.pass(30 * DAY);
@@ -163,7 +162,7 @@ describe('a refund of which no webhook tells', () => {
     expect(announced(billing, anna)).toEqual(['succeeded', 'failed']);
   });
 
-  test('is looked at once a day after it has arrived, and not for ever', async () => {
+  test('is checked once a day after it has arrived, and not forever', async () => {
     const billing = await openStripeBilling();
     await refunded(billing, 'succeeded');
     const asked = () => billing.stripe.requests.filter(({ path }) => path === '/v1/refunds').length;
@@ -183,21 +182,24 @@ describe('a refund that an older release made', () => {
   test.each([
     ['succeeded', [], 'refunded'],
     ['failed', ['failed'], 'failed'],
-  ] as const)('and that has %s is told only if that is news', async (end, told, shown) => {
-    const billing = await openStripeBilling();
-    const { anna, orderId, refund } = await refunded(billing, 'succeeded');
-    await billing.db.update(refunds).set({ outcome: null }).where(eq(refunds.orderId, orderId));
-    billing.mails.length = 0;
-    expect(await statusOf(billing, anna)).toEqual(['refunded']);
-    if (end === 'failed') billing.stripe.endRefund(refund.id, end);
-    billing.pass(15 * MINUTE);
-    await billing.payments.reconcile();
-    expect(announced(billing, anna)).toEqual(told);
-    expect(await statusOf(billing, anna)).toEqual([shown]);
-  });
+  ] as const)(
+    'and that has %s causes an email only if that is a change',
+    async (end, told, shown) => {
+      const billing = await openStripeBilling();
+      const { anna, orderId, refund } = await refunded(billing, 'succeeded');
+      await billing.db.update(refunds).set({ outcome: null }).where(eq(refunds.orderId, orderId));
+      billing.mails.length = 0;
+      expect(await statusOf(billing, anna)).toEqual(['refunded']);
+      if (end === 'failed') billing.stripe.endRefund(refund.id, end);
+      billing.pass(15 * MINUTE);
+      await billing.payments.reconcile();
+      expect(announced(billing, anna)).toEqual(told);
+      expect(await statusOf(billing, anna)).toEqual([shown]);
+    },
+  );
 });
 
-test('money that support gives back at Stripe, and that comes back, gives access again', async () => {
+test('a refund by support at Stripe that fails gives access again', async () => {
   const billing = await openStripeBilling();
   const anna = await billing.member();
   const { session } = await billing.subscribe(anna, 'lifetime');

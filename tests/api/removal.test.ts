@@ -13,7 +13,6 @@ import { orderOf, purchaseOf } from '../support/purchase-rows.ts';
 const exports: unknown[] = [content, logins, mail, money, people].flatMap(Object.values);
 const tables = exports.filter((value) => is(value, PgTable));
 
-/** Everything in the database, as text. */
 async function everything(api: AccountsApi): Promise<string> {
   const rows = await Promise.all(tables.map((table) => api.db.select().from(table)));
   return JSON.stringify(rows);
@@ -28,7 +27,7 @@ async function remove(
   return [answer.status, answer.body?.code];
 }
 
-test('the e-mail typed again and the password remove the account at once', async ({ api }) => {
+test('the repeated email and the password remove the account at once', async ({ api }) => {
   const member = await api.signUp();
   const other = (await api.login(member.email)).body;
   const body = { email: member.email.toUpperCase(), password: PASSWORD };
@@ -41,12 +40,12 @@ test('the e-mail typed again and the password remove the account at once', async
   expect((await api.signUp({ email: member.email })).user.id).not.toBe(member.user.id);
 });
 
-test('who has no password types none', async ({ api }) => {
+test('a user without a password types none', async ({ api }) => {
   const member = await api.signUp({ password: undefined });
   expect(await remove(api, member, { email: member.email })).toEqual([204, undefined]);
 });
 
-test('another e-mail, a wrong password or none removes nothing', async ({ api }) => {
+test('another email, a wrong password or none removes nothing', async ({ api }) => {
   const member = await api.signUp();
   for (const [body, code] of [
     [{ email: 'somebody-else@example.com', password: PASSWORD }, 'wrong_email'],
@@ -59,7 +58,9 @@ test('another e-mail, a wrong password or none removes nothing', async ({ api })
   expect(api.payments.cancelled).not.toContain(member.user.id);
 });
 
-test('what runs is cancelled first; if that fails nothing is erased', async ({ api }) => {
+test('active subscriptions are cancelled first; if that fails, nothing is erased', async ({
+  api,
+}) => {
   const member = await api.signUp();
   api.payments.whenCancelling = async () => {
     throw new Problem('provider_unavailable');
@@ -76,7 +77,7 @@ test('what runs is cancelled first; if that fails nothing is erased', async ({ a
   expect(api.payments.cancelled).toContain(member.user.id);
 });
 
-test('personal data is erased, and money records are kept without it', async ({ api }) => {
+test('personal data is erased, and payment records remain without it', async ({ api }) => {
   const wizard = { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a' };
   const member = await api.signUp({ wizard, firstName: 'Marguerite', promo: { ref: 'aunt-mo' } });
   const { id: userId } = member.user;
@@ -95,13 +96,13 @@ test('personal data is erased, and money records are kept without it', async ({ 
   expect(await api.db.select().from(money.orders)).toMatchObject([{ id: orderId, amount: 1999 }]);
 });
 
-test('an order made while everything was being cancelled is cancelled, too', async ({ api }) => {
+test('an order placed during the cancellation is cancelled, too', async ({ api }) => {
   const member = await api.signUp();
   let rounds = 0;
   const row = orderOf(member.user.id, api.time.now());
   api.payments.whenCancelling = async (userId) => {
     rounds += 1;
-    // Stands for another tab: too late for the first round, and closed by the second.
+    // Simulates another tab: too late for the first round, and closed by the second.
     if (rounds === 1) await api.db.insert(money.orders).values(row);
     else {
       const canceled = { status: 'canceled' } as const;
@@ -113,7 +114,7 @@ test('an order made while everything was being cancelled is cancelled, too', asy
   expect(rounds).toBe(2);
 });
 
-test('a removal that is overtaken by signing out removes nothing', async ({ api }) => {
+test('a removal overtaken by a sign-out removes nothing', async ({ api }) => {
   const { email, accessToken, refreshToken } = await api.signUp();
   api.hasher.afterVerify = async () => {
     api.hasher.afterVerify = undefined;

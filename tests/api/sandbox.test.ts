@@ -25,7 +25,7 @@ const APP = 'http://localhost:3000';
 const pathOf = (url: string) => new URL(url, APP).pathname;
 const open = (url: string) => app.inject({ method: 'GET', url: pathOf(url) });
 
-/** Sends a form as browsers and `curl --data` do. */
+/** Submits a form as browsers and `curl --data` do. */
 const send = (url: string, form: Record<string, string>) =>
   app.inject({
     method: 'POST',
@@ -41,7 +41,7 @@ async function checkout(planId = 'basic', language: 'en' | 'es' = 'en') {
 }
 
 describe('the page of a checkout', () => {
-  test('says what is bought, what it costs today and when it is renewed', async () => {
+  test('shows what is bought, what it costs today and when it renews', async () => {
     const { url } = await checkout('ultimate');
     const page = await open(url);
     expect(page.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the page of a checkout', () => {
     expect(page.body).toContain('No money moves');
   });
 
-  test('speaks the language of who buys', async () => {
+  test('is in the buyer’s language', async () => {
     const { url } = await checkout('lifetime', 'es');
     const page = await open(url);
     expect(page.headers['content-language']).toBe('es');
@@ -63,7 +63,7 @@ describe('the page of a checkout', () => {
     expect(page.body).toContain('Nunca: pagas una sola vez');
   });
 
-  test('runs no script, loads nothing, and leads to the app and nowhere else', async () => {
+  test('runs no script, loads nothing, and links only to the app', async () => {
     const { url } = await checkout();
     const page = await open(url);
     expect(page.body).not.toMatch(/<script|<img|<link rel="stylesheet"| style=| on\w+=/);
@@ -98,7 +98,7 @@ describe('the page of a checkout', () => {
     },
   );
 
-  test('says at an unknown address in the reader’s language that there is nothing', async () => {
+  test('at an unknown address says in the reader’s language that there is nothing', async () => {
     const page = await app.inject({
       url: '/sandbox/checkout/nothing',
       headers: { 'accept-language': 'es' },
@@ -109,7 +109,7 @@ describe('the page of a checkout', () => {
 });
 
 describe('paying', () => {
-  test('by a plain form with the card alone leads back to the app', async () => {
+  test('by a plain form with only the card leads back to the app', async () => {
     const { caller, orderId, url } = await checkout();
     const answer = await send(url, { card: '4242424242424242' });
     expect(answer.statusCode).toBe(303);
@@ -133,7 +133,7 @@ describe('paying', () => {
     expect(await billing.statusOf(caller, orderId)).toBe('failed');
   });
 
-  test('with a card that asks leads to a page that asks', async () => {
+  test('with a card that needs confirmation leads to a confirmation page', async () => {
     const { caller, orderId, url } = await checkout();
     const answer = await send(url, { card: ASKING_CARD });
     expect(answer.headers.location).toBe(`${pathOf(url)}/confirm`);
@@ -146,7 +146,7 @@ describe('paying', () => {
     expect(await billing.statusOf(caller, orderId)).toBe('succeeded');
   });
 
-  test('and saying no to that page is a decline', async () => {
+  test('and refusing on that page is a decline', async () => {
     const { orderId, url } = await checkout();
     await send(url, { card: ASKING_CARD });
     const refused = await send(`${url}/confirm`, { action: 'refuse' });
@@ -157,7 +157,7 @@ describe('paying', () => {
     ['4111 1111 1111 1111', 'This is not one of the test cards.'],
     ['', 'Enter the number of a test card.'],
     ['<b>4242</b>', 'This is not one of the test cards.'],
-  ])('with the card "%s" is refused with a message, and can be tried again', async (card, text) => {
+  ])('with the card "%s" is refused with a message, and can be repeated', async (card, text) => {
     const { url } = await checkout();
     const answer = await send(url, { card });
     expect(answer.statusCode).toBe(400);
@@ -166,7 +166,7 @@ describe('paying', () => {
     expect((await send(url, { card: GOOD_CARD })).statusCode).toBe(303);
   });
 
-  test('is cancelled by the button, back to the plans', async () => {
+  test('can be cancelled by the button, back to the plans', async () => {
     const { caller, orderId, url } = await checkout();
     const answer = await send(url, { action: 'cancel', card: '' });
     expect(answer.headers.location).toBe(`${APP}/cabinet/payment`);
@@ -174,7 +174,7 @@ describe('paying', () => {
     expect(await billing.statusOf(caller, orderId)).toBe('canceled');
   });
 
-  test('ten times at once is one payment', async () => {
+  test('ten times at once makes one payment', async () => {
     const { caller, orderId, url } = await checkout();
     const sent = Array.from({ length: 10 }, () => send(url, { card: GOOD_CARD }));
     const locations = (await Promise.all(sent)).map(({ headers }) => headers.location);
@@ -198,14 +198,14 @@ describe('paying', () => {
     expect(await billing.statusOf(paid.caller, paid.orderId)).toBe('succeeded');
   });
 
-  test('is over a day later', async () => {
+  test('expires after a day', async () => {
     const { url } = await checkout();
     billing.pass(DAY);
     expect((await open(url)).body).toContain('This checkout is closed');
     expect((await send(url, { card: GOOD_CARD })).headers.location).toBe(`${APP}/cabinet/payment`);
   });
 
-  test('shows afterwards what has become of it, with a way back', async () => {
+  test('afterwards shows the result, with a way back', async () => {
     const { orderId, url } = await checkout();
     await send(url, { card: GOOD_CARD });
     const page = await open(url);
@@ -214,7 +214,7 @@ describe('paying', () => {
   });
 });
 
-describe('the choice of when the webhook comes', () => {
+describe('the choice of when the webhook arrives', () => {
   const bought = async (webhook: string) => {
     const made = await checkout();
     await send(made.url, { card: GOOD_CARD, webhook });
@@ -245,7 +245,7 @@ describe('the choice of when the webhook comes', () => {
     expect(await billing.accessTo(caller)).toBeNull();
   });
 
-  test('anything else is at once', async () => {
+  test('anything else means at once', async () => {
     const { caller } = await bought('soon');
     expect(await billing.accessTo(caller)).not.toBeNull();
   });
@@ -270,7 +270,7 @@ describe('the billing portal', () => {
     expect(page.body).toContain(`href="${APP}/cabinet/profile"`);
   });
 
-  test('cancels and resumes', async () => {
+  test('can cancel and resume', async () => {
     const { caller, url, subscription } = await portal();
     const cancelled = await send(url, { subscription, action: 'cancel' });
     expect(cancelled.statusCode).toBe(303);
@@ -282,7 +282,7 @@ describe('the billing portal', () => {
     expect(await billing.payments.subscription(caller)).toMatchObject({ status: 'active' });
   });
 
-  test('does nothing with somebody else’s subscription', async () => {
+  test('does nothing with another user’s subscription', async () => {
     const anna = await portal();
     const ben = await portal();
     await send(anna.url, { subscription: ben.subscription, action: 'cancel' });
@@ -290,7 +290,7 @@ describe('the billing portal', () => {
     expect(await billing.payments.subscription(ben.caller)).toMatchObject({ status: 'active' });
   });
 
-  test('closes after an hour', async () => {
+  test('expires after an hour', async () => {
     const { url, subscription } = await portal();
     billing.pass(DAY / 24);
     expect((await open(url)).statusCode).toBe(404);
@@ -298,16 +298,19 @@ describe('the billing portal', () => {
     expect(billing.waiting).toEqual([]);
   });
 
-  test('shows who has a lifetime their invoice', async () => {
+  test('shows the invoice of a lifetime', async () => {
     const { url } = await portal('lifetime');
     const page = await open(url);
     expect(page.body).toContain('You have no subscription.');
     expect(page.body).toContain('$149.99');
   });
 
-  test.each(['', 'explode', 'cancel'])('takes the action "%s" without a fault', async (action) => {
-    const { url } = await portal();
-    const answer = await send(url, { subscription: 'sub_of_nobody', action });
-    expect(answer.statusCode).toBe(303);
-  });
+  test.each(['', 'explode', 'cancel'])(
+    'accepts the action "%s" without an error',
+    async (action) => {
+      const { url } = await portal();
+      const answer = await send(url, { subscription: 'sub_of_nobody', action });
+      expect(answer.statusCode).toBe(303);
+    },
+  );
 });

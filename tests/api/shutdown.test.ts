@@ -13,7 +13,7 @@ afterEach(() => database.remove());
 const me = '/api/v1/users/me/';
 const variables = () => ({ ...database.variables, TOKEN_SECRET: 'x'.repeat(48) });
 
-/** Changes their name without pause until told to go elsewhere; counts what was answered. */
+/** Changes the name without pause until the server closes the connection. */
 async function renameUntilSentAway(server: ServerProcess, token: string, statuses: number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let number = 1; ; number += 1) {
@@ -28,7 +28,7 @@ async function renameUntilSentAway(server: ServerProcess, token: string, statuse
   }
 }
 
-test('on SIGTERM under load no request fails, and what was answered is kept', async () => {
+test('on SIGTERM under load no request fails, and acknowledged changes are stored', async () => {
   await using server = await startServerProcess(variables());
   const tokens = await Promise.all(
     Array.from({ length: MEMBERS }, (_, index) =>

@@ -46,7 +46,7 @@ test.for([
 });
 
 test.for(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@127.0.0.1'])(
-  'no account is made with %s, which no mail can be sent to; who has one may sign in',
+  'no account is created with %s, which cannot receive email; an existing one may sign in',
   async (email, { api }) => {
     const { status, body } = await api.post('/auth/signup/', signup(email));
     expect([status, body.code]).toEqual([400, 'invalid']);
@@ -60,14 +60,14 @@ test.for([
   '!#$%&*/=?^_`{|}~-@example.com',
   '--drop@example.co.uk',
   `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.ex`,
-])('the odd but real address %s has an account of its own', async (email, { api }) => {
+])('the odd but real address %s has its own account', async (email, { api }) => {
   const { user } = await api.signUp({ email });
   expect(user.email).toBe(email);
   expect((await api.login(email)).body.user.id).toBe(user.id);
   for (const { to } of await api.mails.sentTo(email)) expect(to.email).toBe(email);
 });
 
-test('no text at all makes the server fail', async ({ api }) => {
+test('no text causes a server error', async ({ api }) => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(...'a@.\'\r\n\t\0<>,;"\\ñ🙂') }),
@@ -83,7 +83,7 @@ test('no text at all makes the server fail', async ({ api }) => {
 });
 
 test.for([null, 1, true, [], ['a@example.com'], { address: 'a@example.com' }])(
-  'an address that is no text, such as %j, is refused by name',
+  'an address that is not a string, such as %j, is refused by name',
   async (email, { api }) => {
     const { status, body } = await api.post('/auth/signup/', signup(email));
     expect([status, Object.keys(body.fields)]).toEqual([400, ['email']]);

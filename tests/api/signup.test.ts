@@ -14,7 +14,7 @@ const body = (email: string, rest: object = {}) => ({
   ...rest,
 });
 
-test('signing up answers with the user and a pair of tokens that work', async ({ api }) => {
+test('signing up returns the user and a working pair of tokens', async ({ api }) => {
   const { status, body: answer } = await api.post(
     '/auth/signup/',
     body('Anna.K@Example.com', { firstName: 'Anna', language: 'es' }),
@@ -35,7 +35,7 @@ test('signing up answers with the user and a pair of tokens that work', async ({
   expect((await api.refresh(answer.refreshToken)).status).toBe(200);
 });
 
-test('it sends the verify and the welcome mail, in the language of the user', async ({ api }) => {
+test('it sends the verification and the welcome email, in the user’s language', async ({ api }) => {
   const { user } = await api.signUp({ email: 'mails@example.com', firstName: 'Eva' });
   const to = {
     userId: user.id,
@@ -50,7 +50,7 @@ test('it sends the verify and the welcome mail, in the language of the user', as
   ]);
 });
 
-test('without a password the account is usable at once, and the welcome mail has a link to set one', async ({
+test('without a password the account is usable at once, and the welcome email has a link to set one', async ({
   api,
 }) => {
   const email = 'funnel@example.com';
@@ -73,7 +73,7 @@ test('the language is that of the request unless the body names one', async ({ a
   expect(await languageOf('l3@example.com', {}, 'fr')).toBe('en');
 });
 
-test('promo data under a name that no database can hold is left out, the rest is kept', async ({
+test('promo data under a name that cannot be stored is left out, the rest is stored', async ({
   api,
 }) => {
   const promo = { 'a\0b': '1', '\ud800': '2', ['x'.repeat(501)]: '3', '': '4', utm_source: 'ok' };
@@ -82,7 +82,7 @@ test('promo data under a name that no database can hold is left out, the rest is
   expect(kept.profile.promo).toEqual({ utm_source: 'ok' });
 });
 
-test('the quiz and the promo data that a visitor comes with are kept', async ({ api }) => {
+test('the visitor’s quiz and promo data are stored', async ({ api }) => {
   const promo = { utm_source: 'newsletter', ref: 'ñ & "quotes"' };
   const answers = { ...attempt.answers, mood: 'nonsense', other: 'x' };
   const { accessToken: token } = await api.signUp({ wizard: { ...attempt, answers }, promo });
@@ -93,23 +93,21 @@ test('the quiz and the promo data that a visitor comes with are kept', async ({ 
   ]);
 });
 
-test('a quiz that does not exist is refused, and makes no account', async ({ api }) => {
+test('an unknown quiz is refused, and no account is created', async ({ api }) => {
   const wizard = { ...attempt, id: 'no-such-quiz' };
   const wanted = body('no-quiz@example.com', { wizard });
   expect((await api.post('/auth/signup/', wanted)).body.code).toBe('unknown_wizard');
   expect((await api.post('/auth/signup/', body('no-quiz@example.com'))).status).toBe(201);
 });
 
-test('a known e-mail address is refused, in upper case as well', async ({ api }) => {
+test('an address with an account is refused, in upper case as well', async ({ api }) => {
   await api.signUp({ email: 'known@example.com' });
   const again = await api.post('/auth/signup/', body('KNOWN@example.COM'));
   expect([again.status, again.body.code]).toEqual([400, 'email_taken']);
   expect(await api.mails.sentTo('known@example.com')).toHaveLength(2);
 });
 
-test('of ten sign-ups with one address at the same moment one makes an account', async ({
-  api,
-}) => {
+test('of ten concurrent sign-ups with one address one creates an account', async ({ api }) => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => api.post('/auth/signup/', body('race@example.com'))),
   );
@@ -118,7 +116,7 @@ test('of ten sign-ups with one address at the same moment one makes an account',
   expect(await api.mails.sentTo('race@example.com')).toHaveLength(2);
 });
 
-test('when a mail cannot be queued there is no account either', async ({ api }) => {
+test('if an email cannot be queued, no account is created', async ({ api }) => {
   api.mails.failure = new Error('no room in the queue');
   const failed = await api.post('/auth/signup/', body('rolled-back@example.com'));
   api.mails.failure = undefined;
@@ -147,14 +145,14 @@ test.for([
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });
 
-test('a password is taken as it was typed', async ({ api }) => {
+test('a password is used exactly as typed', async ({ api }) => {
   const password = '  dos años 2  ';
   const { email } = await api.signUp({ password });
   expect((await api.login(email, password.trim())).body.code).toBe('wrong_credentials');
   expect((await api.login(email, password)).status).toBe(200);
 });
 
-test('20 accounts an hour can be made from one address', async ({ api }) => {
+test('one address can create 20 accounts an hour', async ({ api }) => {
   const ip = api.newIp();
   const signUp = (number: number, from = ip) =>
     api.post('/auth/signup/', body(`crowd-${number}@example.com`), { ip: from });

@@ -4,12 +4,12 @@ import { SECOND } from '#server/clock.ts';
 import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** More people at once than a process has connections to its database. */
+/** More users at once than a process has database connections. */
 const PEOPLE = 25;
 
 type Asked = 'createCheckout' | 'fetchCheckout' | 'endNow' | 'refund';
 
-/** A shop whose provider keeps everybody waiting who asks for one thing, until it is let go on. */
+/** A billing fixture whose provider blocks one method until released. */
 async function billingThatWaitsFor(asked: Asked) {
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
   let waiting = 0;
@@ -25,7 +25,7 @@ async function billingThatWaitsFor(asked: Asked) {
   return { billing, goOn, waiting: () => waiting };
 }
 
-/** Somebody who is about to make the service ask for it. */
+/** A user who is about to trigger the method. */
 const about: Record<Asked, (billing: BillingFixture) => Promise<() => Promise<unknown>>> = {
   createCheckout: async (billing) => {
     const caller = await billing.member();
@@ -51,7 +51,7 @@ const about: Record<Asked, (billing: BillingFixture) => Promise<() => Promise<un
 };
 
 test.each(Object.keys(about) as Asked[])(
-  'people who wait for the provider at %s hold up nobody else',
+  'users who wait for the provider at %s block nobody else',
   async (asked) => {
     const { billing, goOn, waiting } = await billingThatWaitsFor(asked);
     const acts: (() => Promise<unknown>)[] = [];

@@ -11,7 +11,6 @@ import { eventually } from '../support/eventually.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';
 import { type SmtpStandIn, smtpStandIn } from '../support/smtp-stand-in.ts';
 
-/** Mail about the safety of an account, and about money. */
 const ALWAYS: readonly MailRequest['kind'][] = [
   'verify',
   'reset',
@@ -33,13 +32,12 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** The last line of the log that has this text. */
 const logged = (message: string) =>
   [...scene.log.infos, ...scene.log.warnings, ...scene.log.errors].findLast(
     (line) => 'message' in line && line.message === message,
   );
 
-test.each(LANGUAGES)('every mail arrives, in both forms, in %s', async (language) => {
+test.each(LANGUAGES)('every email arrives, in both forms, in %s', async (language) => {
   const to = await scene.member({ language });
   const requests = sampleMails(to);
   for (const request of requests) await scene.send(request);
@@ -64,7 +62,7 @@ test.each(LANGUAGES)('every mail arrives, in both forms, in %s', async (language
   );
 });
 
-test('mail can be refused by one click, save what is about safety or money', async () => {
+test('all email has one-click unsubscribe, except about security and money', async () => {
   const to = await scene.member();
   for (const request of sampleMails(to)) {
     await scene.send(request);
@@ -84,7 +82,7 @@ test('mail can be refused by one click, save what is about safety or money', asy
   }
 });
 
-test('receipts and word of a refund come to whoever has refused all mail, also long ago', async () => {
+test('receipts and refund emails reach users who opted out of all email, even long ago', async () => {
   const to = await scene.member();
   await scene.emails.unsubscribe(to.unsubscribeId);
   await scene.emails.setPreferences(scene.db, to.userId, { payments: false });
@@ -94,7 +92,7 @@ test('receipts and word of a refund come to whoever has refused all mail, also l
   expect(smtp.mails).toHaveLength(comes.length);
 });
 
-test('a mail that the server cannot take now is tried again, under the same Message-ID', async () => {
+test('an email that the server cannot accept now is retried under the same Message-ID', async () => {
   const to = await scene.member();
   smtp.answers.push(451, 450);
   await scene.send({ kind: 'password-changed', to });
@@ -122,7 +120,7 @@ test('a mail that the server cannot take now is tried again, under the same Mess
   });
 });
 
-test('a mail that the server will never take is not tried again', async () => {
+test('an email that the server permanently refuses is not retried', async () => {
   const to = await scene.member();
   smtp.answers.push(550);
   await scene.send({ kind: 'password-changed', to });
@@ -137,7 +135,7 @@ test('a mail that the server will never take is not tried again', async () => {
   expect(JSON.stringify(scene.log)).not.toContain('ana@example.com');
 });
 
-test('a mail is given up when its sixth try fails', async () => {
+test('an email is given up when its sixth try fails', async () => {
   const request: MailRequest = { kind: 'password-changed', to: await scene.member() };
   const messageId = '<one@mellowday.example>';
   smtp.answers.push(451);
@@ -147,7 +145,7 @@ test('a mail is given up when its sixth try fails', async () => {
   expect(logged('mail postponed')).toBeUndefined();
 });
 
-test('without a network the mail waits', async () => {
+test('without a network the email waits', async () => {
   await smtp.close();
   await scene.send({ kind: 'password-changed', to: await scene.member() });
   await eventually(() => logged('mail postponed')).toMatchObject({ attempt: 1, code: 'ESOCKET' });
@@ -158,7 +156,7 @@ const fromOutside = ({ url }: SmtpStandIn, query = '') =>
   `${url.replace('127.0.0.1', '0.0.0.0')}${query}`;
 
 test.runIf(process.platform === 'linux').each(['', '?ignoreTLS=true'])(
-  'nothing is sent to another machine that offers no STARTTLS, with the query "%s"',
+  'nothing is sent to another machine without STARTTLS, with the query "%s"',
   async (query) => {
     const open = await mailScene({ SMTP_URL: fromOutside(smtp, query) });
     await open.send({ kind: 'password-changed', to: await open.member() });
@@ -171,7 +169,7 @@ test.runIf(process.platform === 'linux').each(['', '?ignoreTLS=true'])(
 );
 
 test.runIf(process.platform === 'linux')(
-  'to another machine mail goes by STARTTLS alone',
+  'email to another machine uses STARTTLS only',
   async () => {
     const encrypting = await smtpStandIn({ offersTls: true });
     const url = fromOutside(encrypting, '?tls.rejectUnauthorized=false');
@@ -184,12 +182,11 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** Whether this machine has IPv6. */
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
 
-test.runIf(hasIpv6)('to this machine mail goes without STARTTLS by IPv6, too', async () => {
+test.runIf(hasIpv6)('email to this machine over IPv6 needs no STARTTLS either', async () => {
   const local = await smtpStandIn({ host: '::1' });
   const open = await mailScene({ SMTP_URL: local.url });
   await open.send({ kind: 'password-changed', to: await open.member() });
@@ -199,7 +196,7 @@ test.runIf(hasIpv6)('to this machine mail goes without STARTTLS by IPv6, too', a
   await local.close();
 });
 
-test('a server that never greets holds up nothing but its mail', async () => {
+test('a server that never greets delays only its own email', async () => {
   const silent = createServer((socket) => void socket.on('error', () => socket.destroy()));
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -239,7 +236,7 @@ test('markup in a name stays text', async () => {
   expect(smtp.mails[0]?.text).toContain('Hello Ana & "Co",');
 });
 
-test('a mail whose transaction does not commit is never sent', async () => {
+test('an email whose transaction does not commit is never sent', async () => {
   const to = await scene.member();
   const failing = scene.db.transaction(async (tx) => {
     await scene.mail.add(tx, { kind: 'welcome', to });
@@ -252,7 +249,7 @@ test('a mail whose transaction does not commit is never sent', async () => {
   expect(smtp.offers()).toBe(1);
 });
 
-test('a mail of a category that its reader refused meanwhile is not sent', async () => {
+test('an email of a category that the user opted out of meanwhile is not sent', async () => {
   const to = await scene.member();
   await scene.emails.setPreferences(scene.db, to.userId, { account: false });
   await scene.send({ kind: 'welcome', to });
@@ -266,7 +263,7 @@ test('a mail of a category that its reader refused meanwhile is not sent', async
   await eventually(() => smtp.offers()).toBe(2);
 });
 
-test('a mail to somebody who was removed meanwhile is not sent', async () => {
+test('an email to a user who was removed meanwhile is not sent', async () => {
   const to = await scene.member();
   await deleteUser(scene.db, to.userId);
   await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });

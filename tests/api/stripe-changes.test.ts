@@ -11,7 +11,7 @@ const code = (problem: string) => expect.objectContaining({ code: problem });
 const isoOf = (seconds: number) => new Date(seconds * SECOND).toISOString();
 const LEEWAY_SECONDS = 6 * 60 * 60;
 
-describe('what Stripe tells', () => {
+describe('events from Stripe', () => {
   test('a payment gives access for its period, and a receipt', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
@@ -42,7 +42,7 @@ describe('what Stripe tells', () => {
     expect(await billing.statusOf(anna, id)).toBe('succeeded');
   });
 
-  test('a renewal goes on, one that fails leaves three days, and it recovers', async () => {
+  test('a renewal extends access, a failed one leaves three days, and it recovers', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'basic');
@@ -68,7 +68,7 @@ describe('what Stripe tells', () => {
   });
 
   test.each(['past_due', 'unpaid'])(
-    'a subscription that stays %s from period to period gives nothing for the periods nobody paid',
+    'a subscription that stays %s from period to period gives nothing for unpaid periods',
     async (status) => {
       const billing = await openStripeBilling();
       const anna = await billing.member();
@@ -109,7 +109,7 @@ describe('what Stripe tells', () => {
     }
   });
 
-  test('a dispute that is lost while a renewal is owed ends access', async () => {
+  test('a dispute lost while a renewal is owed ends access', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'basic');
@@ -123,7 +123,7 @@ describe('what Stripe tells', () => {
     expect(await billing.accessTo(anna)).toBeNull();
   });
 
-  test('a renewal that is not charged yet gives no more than what is paid', async () => {
+  test('a renewal that is not charged yet gives no more than the paid time', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'basic');
@@ -150,7 +150,7 @@ describe('what Stripe tells', () => {
     },
   );
 
-  test('a subscription that ends in a later period is renewed until then', async () => {
+  test('a subscription that ends in a later period renews until then', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'basic');
@@ -177,7 +177,7 @@ describe('what Stripe tells', () => {
     expect(await billing.accessTo(anna)).toBeNull();
   });
 
-  test('what is about nothing of ours is taken and not kept', async () => {
+  test('an event that does not concern us is accepted and not stored', async () => {
     const billing = await openStripeBilling();
     billing.pass(1);
     for (const object of ['customer', 'product', 'invoice', 'charge', 'payout']) {
@@ -194,7 +194,7 @@ describe('what Stripe tells', () => {
     {},
     { order_id: 'invoice no. 7' },
     { order_id: '00000000-0000-4000-8000-000000000000' },
-  ])('a subscription that was not sold here is left alone: %o', async (metadata) => {
+  ])('a subscription that was not sold here is ignored: %o', async (metadata) => {
     const billing = await openStripeBilling();
     const other = billing.stripe.make('sub', 'subscription', {
       status: 'active',
@@ -212,7 +212,7 @@ describe('what Stripe tells', () => {
   });
 });
 
-describe('a webhook that says it is Stripe’s', () => {
+describe('a webhook that claims to be from Stripe', () => {
   test.each([-301, 301])('is refused if it was signed %d seconds from now', async (seconds) => {
     const billing = await openStripeBilling();
     const object = { id: 'cs_1', object: 'checkout.session' };
@@ -230,13 +230,13 @@ describe('a webhook that says it is Stripe’s', () => {
     }
   });
 
-  test('is not taken where no signing secret is configured', async () => {
+  test('is refused if no signing secret is configured', async () => {
     const billing = await openStripeBilling({ signingSecret: '' });
     const heard = billing.hear('checkout.session.completed', { id: 'cs_1', object: 'x' });
     await expect(heard).rejects.toEqual(code('not_found'));
   });
 
-  test('is not taken for the sandbox’s', async () => {
+  test('is not accepted for the sandbox’s', async () => {
     const billing = await openStripeBilling();
     const received = billing.payments.receiveWebhook('sandbox', Buffer.from('{}'), 't=1,v1=0');
     await expect(received).rejects.toEqual(code('not_found'));

@@ -16,14 +16,14 @@ const tooMany: Mishap = {
   answer: { status: 429, body: '{"error":{"type":"rate_limit_error","message":"slow down"}}' },
 };
 
-describe('when Stripe does not answer as it should', () => {
+describe('when Stripe does not respond as expected', () => {
   test.each([
     ['a page of a gateway', html],
     ['an answer of a gateway without an id, which the SDK takes for one', withoutId],
     ['an answer without an address', withoutUrl],
     ['too many requests', tooMany],
     ['silence', 'silence' as const],
-  ])('%s: buying is unavailable, and goes on with the same order', async (_name, mishap) => {
+  ])('%s: buying is unavailable, and continues with the same order', async (_name, mishap) => {
     const billing = await openStripeBilling({ limitMs: mishap === 'silence' ? 150 : 5_000 });
     const anna = await billing.member();
     billing.stripe.goWrong(mishap);
@@ -36,7 +36,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(new Set(keys)).toEqual(new Set([order?.id]));
   });
 
-  test('a fault of its own, which it repeats for the same order: the next wish is a new order', async () => {
+  test('an internal error, which it repeats for the same order: the next purchase intent is a new order', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     billing.stripe.goWrong(ownError);
@@ -48,7 +48,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('slow answers count together: all that one question takes has one limit', async () => {
+  test('slow responses count together: all calls of one action share one limit', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'basic');
@@ -57,7 +57,7 @@ describe('when Stripe does not answer as it should', () => {
     await expect(impatient.fetchSubscription(session.subscription)).rejects.toThrow('in time');
   });
 
-  test('a connection that breaks is tried again, with the same key', async () => {
+  test('a broken connection is retried with the same key', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     billing.stripe.goWrong('hang-up');
@@ -65,7 +65,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(billing.stripe.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual([id, id]);
   });
 
-  test('a wish that it refuses is forgotten', async () => {
+  test('a purchase intent that it refuses is deleted', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const refusal = '{"error":{"type":"invalid_request_error","message":"no"}}';
@@ -75,7 +75,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(await billing.buy(anna, 'basic')).toMatchObject({ isNew: true });
   });
 
-  test('a checkout it does not know any more ends the order', async () => {
+  test('a checkout that it no longer knows ends the order', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');

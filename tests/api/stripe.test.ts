@@ -9,7 +9,7 @@ const openStripeBilling = stripeFixtures();
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
 describe('a checkout at Stripe', () => {
-  test('is asked for with the price in the request and the order as its key', async () => {
+  test('is requested with the price in the request and the order as its key', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member('es');
     const { id, checkoutUrl } = await billing.buy(anna, 'ultimate');
@@ -50,7 +50,7 @@ describe('a checkout at Stripe', () => {
     expect(await billing.accessTo(anna)).toBe('2999-12-31T00:00:00.000Z');
   });
 
-  test('of another plan is expired before a new one is made', async () => {
+  test('of another plan is expired before a new one is created', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const first = await billing.buy(anna, 'basic');
@@ -59,7 +59,7 @@ describe('a checkout at Stripe', () => {
     expect(await billing.statusOf(anna, first.id)).toBe('canceled');
   });
 
-  test('is made for the customer that Stripe knows, or for a new one if it was deleted', async () => {
+  test('is created for the customer that Stripe knows, or for a new one if it was deleted', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'basic');
@@ -73,8 +73,8 @@ describe('a checkout at Stripe', () => {
   });
 });
 
-describe('what Stripe is asked', () => {
-  test('a refund gives all of it back and cancels', async () => {
+describe('requests to Stripe', () => {
+  test('a refund returns everything and cancels', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { orderId, session } = await billing.subscribe(anna, 'basic');
@@ -90,7 +90,7 @@ describe('what Stripe is asked', () => {
     expect(refunds).toMatchObject([{ idempotencyKey: `refund ${orderId}` }]);
   });
 
-  test('a refund that was made there before is done all the same', async () => {
+  test('a refund that was already made there still completes', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'lifetime');
@@ -101,7 +101,7 @@ describe('what Stripe is asked', () => {
     });
   });
 
-  test('a refund over which it broke once, and says so for a day, is made all the same', async () => {
+  test('a refund that failed with an internal error, repeated for a day, is still made', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'lifetime');
@@ -136,7 +136,7 @@ describe('what Stripe is asked', () => {
   });
 
   test.each(['has ended without our hearing of it', 'was bought in test mode'])(
-    'another plan is had even if the old one %s',
+    'another plan works even if the old one %s',
     async (fate) => {
       const billing = await openStripeBilling();
       const anna = await billing.member();
@@ -156,7 +156,7 @@ describe('what Stripe is asked', () => {
     },
   );
 
-  test('who bought in test mode can remove their account in live mode', async () => {
+  test('a user who bought in test mode can remove their account in live mode', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'basic');
@@ -164,7 +164,7 @@ describe('what Stripe is asked', () => {
     await billing.payments.cancelAllOf(anna.userId);
   });
 
-  test('a checkout for an address that it does not take asks for another there', async () => {
+  test('a checkout for an address that it refuses asks for another one there', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     await billing.db
@@ -175,7 +175,7 @@ describe('what Stripe is asked', () => {
     expect(billing.stripe.requests.at(-1)?.params).not.toHaveProperty('customer_email');
   });
 
-  test('before a removal everything is ended, again if it has to be', async () => {
+  test('before a removal everything is ended, repeatedly if needed', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { session } = await billing.subscribe(anna, 'basic');

@@ -19,7 +19,7 @@ const windowEndsAt = new Date('2026-11-21T19:00:00.123Z');
 const add = (db: Db, key: string) => db.insert(rateLimits).values({ key, count: 1, windowEndsAt });
 const keys = async () => (await database.db.select().from(rateLimits)).map(({ key }) => key).sort();
 
-test('what a transaction wrote is there when it ends, and gone when it fails', async () => {
+test('a transaction’s writes exist when it commits, and are gone when it fails', async () => {
   await database.db.transaction((tx) => add(tx, 'kept'));
   const failing = database.db.transaction(async (tx) => {
     await add(tx, 'lost');
@@ -29,7 +29,7 @@ test('what a transaction wrote is there when it ends, and gone when it fails', a
   expect(await keys()).toEqual(['kept']);
 });
 
-test('a transaction inside a transaction fails alone', async () => {
+test('a nested transaction fails alone', async () => {
   await database.db.transaction(async (tx) => {
     await add(tx, 'outer');
     const inner = tx.transaction(async (nested) => {
@@ -41,13 +41,13 @@ test('a transaction inside a transaction fails alone', async () => {
   expect(await keys()).toEqual(['outer']);
 });
 
-test('the failure of a statement is told, not that of the rollback', async () => {
+test('the failure of a statement is reported, not that of the rollback', async () => {
   await add(database.db, 'once');
   const twice = database.db.transaction((tx) => add(tx, 'once'));
   await expect(twice).rejects.toSatisfy(isUniqueViolation);
 });
 
-test('a failure that was swallowed does not look like a commit', async () => {
+test('a swallowed failure does not look like a commit', async () => {
   const broken = database.db.transaction(async (tx) => {
     await add(tx, 'first');
     await add(tx, 'first').catch(() => undefined);
@@ -56,7 +56,7 @@ test('a failure that was swallowed does not look like a commit', async () => {
   expect(await keys()).toEqual([]);
 });
 
-test('the outer client inside a transaction is an error instead of a wait for ever', async () => {
+test('the outer client inside a transaction is an error instead of an endless wait', async () => {
   const { db } = database;
   await db.transaction(async (tx) => {
     await add(tx, 'inside');
@@ -70,7 +70,7 @@ test('the outer client inside a transaction is an error instead of a wait for ev
   expect(await keys()).toEqual(['after', 'inside']);
 });
 
-test('what began before a transaction may go on beside it', async () => {
+test('work that began before a transaction may continue beside it', async () => {
   const { db } = database;
   const beside = Promise.withResolvers<void>();
   const other = beside.promise.then(() => add(db, 'beside'));
@@ -82,7 +82,7 @@ test('what began before a transaction may go on beside it', async () => {
   expect(await keys()).toEqual(['beside', 'inside']);
 });
 
-test('a transaction may be isolated further', async () => {
+test('a transaction can have a stricter isolation level', async () => {
   const { db } = database;
   await add(db, 'row');
   const count = await db.transaction(

@@ -7,7 +7,7 @@ import { testDatabase } from '../support/test-database.ts';
 
 const STATEMENTS = 500;
 
-test('however many statements wait, everything else gets its turn in between', async () => {
+test('however many statements wait, other work runs in between', async () => {
   const folder = await makeDataFolder();
   const { pglite, close } = await openQuietly(folder.path);
   try {
@@ -28,7 +28,7 @@ test('however many statements wait, everything else gets its turn in between', a
   }
 });
 
-test('a block of the job queue that fails is rolled back before anybody else gets a turn', async () => {
+test('a failed block of the job queue is rolled back before another caller gets the connection', async () => {
   const database = await testDatabase();
   if (database.kind !== 'pglite') throw new Error('this test is of the embedded database');
   const { db, pglite } = database;

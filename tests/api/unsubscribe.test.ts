@@ -12,9 +12,9 @@ const NONE = { account: false, payments: false, subscription: false };
 let scene: MailScene;
 let app: FastifyInstance;
 let member: Recipient;
-/** Where mail programs send one click. */
+/** Where mail programs send a one-click request. */
 let call: string;
-/** Where the link in a mail leads. */
+/** The target of the link in an email. */
 let choices: string;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const multipart = (fields: Readonly<Record<string, string>>) => ({
     .join('')}--edge--\r\n`,
 });
 
-test('everything is wanted until somebody says otherwise', async () => {
+test('all email is wanted until a user opts out', async () => {
   expect(await wanted()).toEqual(ALL);
 });
 
@@ -70,16 +70,19 @@ test.each([
   ['nothing', {}],
   ['an empty JSON body', { headers: { 'content-type': 'application/json' } }],
   ['JSON without categories', { payload: {} }],
-])('one click, sent as %s, refuses all mail, however often it is sent', async (_form, request) => {
-  for (const _time of [1, 2]) {
-    const answer = await app.inject({ method: 'POST', url: call, ...request });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
-  }
-  expect(await wanted()).toEqual(NONE);
-});
+])(
+  'one click, sent as %s, opts out of all email, however often it is sent',
+  async (_form, request) => {
+    for (const _time of [1, 2]) {
+      const answer = await app.inject({ method: 'POST', url: call, ...request });
+      expect(answer.statusCode).toBe(204);
+      expect(answer.body).toBe('');
+    }
+    expect(await wanted()).toEqual(NONE);
+  },
+);
 
-test('categories are refused one by one', async () => {
+test('a user can opt out of single categories', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: call,
@@ -89,13 +92,13 @@ test('categories are refused one by one', async () => {
   expect(await wanted()).toEqual({ ...ALL, payments: false });
 });
 
-test('a category that does not exist is an error, and nothing changes', async () => {
+test('an unknown category is an error, and nothing changes', async () => {
   const answer = await app.inject({ method: 'POST', url: call, payload: { categories: ['all'] } });
   expect(answer.statusCode).toBe(400);
   expect(await wanted()).toEqual(ALL);
 });
 
-test('an id that nobody has is no error and touches nobody', async () => {
+test('an unknown id is no error and affects nobody', async () => {
   const answer = await sendForm('/api/v1/emails/unsubscribe/someone-else/', '');
   expect(answer.statusCode).toBe(204);
   expect(await wanted()).toEqual(ALL);
@@ -110,7 +113,7 @@ test('opening the address of the call leads to the page, and changes nothing', a
   expect(await wanted()).toEqual(ALL);
 });
 
-test('the page shows what its reader gets, in their language, and changes nothing', async () => {
+test('the page shows the user’s preferences in their language, and changes nothing', async () => {
   await scene.emails.setPreferences(scene.db, member.userId, { account: false });
   const { statusCode, headers, body } = await app.inject({
     method: 'GET',
@@ -125,19 +128,19 @@ test('the page shows what its reader gets, in their language, and changes nothin
   expect(await wanted()).toEqual({ ...ALL, account: false });
 });
 
-test('the page does not offer to refuse receipts, and says that they always come', async () => {
+test('the page does not offer to opt out of receipts, and says that they are always sent', async () => {
   const { body } = await app.inject({ method: 'GET', url: choices });
   expect(body).not.toContain('value="payments"');
   expect(body).toContain('Receipts, word of refunds and mail about the safety of your account');
 });
 
-test('what somebody said of receipts before stays as it was said', async () => {
+test('an earlier preference about receipts stays unchanged', async () => {
   await scene.emails.setPreferences(scene.db, member.userId, { payments: false });
   await sendForm(choices, 'category=account&choice=save');
   expect(await wanted()).toEqual({ account: true, payments: false, subscription: false });
 });
 
-test('the policy of the page allows its own style and nothing else', async () => {
+test('the policy of the page allows only its own style', async () => {
   const { headers, body } = await app.inject({ method: 'GET', url: choices });
   const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -147,7 +150,7 @@ test('the policy of the page allows its own style and nothing else', async () =>
   expect(body).not.toMatch(/<script|style="/);
 });
 
-test('the form of the page saves what is ticked and can be undone', async () => {
+test('the form of the page saves the ticks and can be undone', async () => {
   await scene.emails.setPreferences(scene.db, member.userId, { account: false });
   const saved = await sendForm(choices, 'category=account&choice=save');
   expect(saved.statusCode).toBe(200);
@@ -160,14 +163,14 @@ test('the form of the page saves what is ticked and can be undone', async () => 
   expect(await wanted()).toEqual({ ...ALL, account: false });
 });
 
-test('one button refuses everything, whatever is ticked', async () => {
+test('one button opts out of everything, whatever is ticked', async () => {
   const { body } = await sendForm(choices, 'category=account&choice=none');
   expect(body).toContain('You get none of these mails any more.');
   expect(await wanted()).toEqual({ ...NONE, payments: true });
 });
 
 test.each(['/unsubscribe/someone-else', '/unsubscribe/%00', '/unsubscribe/a%20b'])(
-  '%s leads to nobody, and says so in the language of the request',
+  '%s matches nobody, and the page says so in the language of the request',
   async (url) => {
     const [shown, sent] = [
       await app.inject({ method: 'GET', url, headers: { 'accept-language': 'es' } }),
@@ -181,7 +184,7 @@ test.each(['/unsubscribe/someone-else', '/unsubscribe/%00', '/unsubscribe/a%20b'
 );
 
 test.each([{ category: 5 }, { category: { a: 1 }, choice: null }, [1], '"text"'])(
-  'a body that is no form, such as %j, is taken for an empty one',
+  'a body that is no form, such as %j, counts as an empty one',
   async (body) => {
     const answer = await app.inject({
       method: 'POST',

@@ -26,8 +26,8 @@ const number = async (query: string) => {
   return rows[0]?.value;
 };
 
-// The first one: the vacuum of another test may still be under way at its end.
-test('on a disk that is nearly full nothing is written, which would end the database', async () => {
+// Runs first: the vacuum of another test may still be running at that test's end.
+test('on a nearly full disk nothing is written, because that would end the database', async () => {
   const { pglite } = database;
   await pglite.exec('create table others (value int)');
   const exec = vi.spyOn(pglite, 'exec');
@@ -47,7 +47,7 @@ test('on a disk that is nearly full nothing is written, which would end the data
   syncBuiltinESMExports();
 });
 
-test('the log of changes is shortened, and room is made of rows that are gone', async () => {
+test('the write-ahead log is shortened, and the space of deleted rows is reclaimed', async () => {
   const { pglite } = database;
   await pglite.exec('create table samples (value int, text text)');
   const rows = 'select n, repeat(md5(n::text), 20) from generate_series(1, 20000) n';

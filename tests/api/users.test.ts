@@ -13,12 +13,12 @@ const patch = (api: AccountsApi, member: Member, body: object) =>
 const exported = async (api: AccountsApi, { accessToken: token }: Member) =>
   (await api.call('GET', '/users/me/export/', undefined, { token })).body;
 
-test('the signed-in user is what signing up answered', async ({ api }) => {
+test('the signed-in user is the one returned by signing up', async ({ api }) => {
   const member = await api.signUp();
   expect(await me(api, member)).toMatchObject({ status: 200, body: member.user });
 });
 
-test('name, language and e-mail preferences can be changed, one by one or together', async ({
+test('name, language and email preferences can be changed, one by one or together', async ({
   api,
 }) => {
   const member = await api.signUp();
@@ -35,7 +35,7 @@ test('name, language and e-mail preferences can be changed, one by one or togeth
   expect((await me(api, member)).body).toEqual(expected);
 });
 
-test('anything else is ignored and never stored', async ({ api }) => {
+test('unknown properties are ignored and never stored', async ({ api }) => {
   const member = await api.signUp();
   const forbidden = {
     id: '00000000-0000-4000-8000-000000000000',
@@ -60,7 +60,7 @@ test.for([
   ['firstName', { firstName: 'a\u0000b' }],
   ['emailPreferences.payments', { emailPreferences: { payments: 'no' } }],
 ] as const)(
-  'a wrong %s is refused by name, and nothing is changed',
+  'a wrong %s is refused by name, and nothing changes',
   async ([field, body], { api }) => {
     const member = await api.signUp();
     const refused = await patch(api, member, { firstName: 'Ana', ...body });
@@ -69,7 +69,7 @@ test.for([
   },
 );
 
-test('a quiz taken while signed in is kept, as its wizard could have been answered', async ({
+test('a quiz taken while signed in is stored, with the answers that its wizard allows', async ({
   api,
 }) => {
   const member = await api.signUp();
@@ -92,7 +92,7 @@ test('a quiz taken while signed in is kept, as its wizard could have been answer
   ]);
 });
 
-test('30 quizzes an hour are kept', async ({ api }) => {
+test('30 quizzes an hour are stored', async ({ api }) => {
   const { accessToken: token, email } = await api.signUp();
   const save = async (by: string) =>
     (await api.post('/users/me/attempts/', attempt, { token: by })).status;
@@ -102,7 +102,7 @@ test('30 quizzes an hour are kept', async ({ api }) => {
   expect(await save((await api.login(email)).body.accessToken)).toBe(201);
 });
 
-test('the export has all that is kept about the user, by kind, and no secret', async ({ api }) => {
+test('the export has all stored data of the user, by kind, and no secret', async ({ api }) => {
   const wizard = attempt;
   const member = await api.signUp({ firstName: 'Ana', wizard, promo: { ref: 'aunt' } });
   const { id: userId } = member.user;
@@ -149,7 +149,7 @@ test('the export has all that is kept about the user, by kind, and no secret', a
   expect(all.loginSessions[0]).not.toHaveProperty('id');
 });
 
-test('the export is about the signed-in user alone', async ({ api }) => {
+test('the export contains only the signed-in user’s data', async ({ api }) => {
   const [one, other] = [await api.signUp({ wizard: attempt }), await api.signUp()];
   await purchaseOf(api.db, one.user.id, new Date(api.time.now().getTime() + MINUTE));
   const all = await exported(api, other);
@@ -159,7 +159,7 @@ test('the export is about the signed-in user alone', async ({ api }) => {
   }
 });
 
-test('what is over is forgotten when it is cleaned up, and nothing else', async ({ api }) => {
+test('the clean-up deletes expired data and nothing else', async ({ api }) => {
   const [gone, stays] = [await api.signUp(), await api.signUp()];
   const second = (await api.login(stays.email)).body;
   await api.post('/auth/logout/', { refreshToken: second.refreshToken });

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what was written is read as it was', async () => {
+test('written values are read back unchanged', async () => {
   expect(await database.db.select().from(samples)).toEqual([sample]);
 });
 
-test('both databases give the same values for what they compute', async () => {
+test('both databases compute the same values', async () => {
   const values = await database.db
     .select({
       rows: count(),

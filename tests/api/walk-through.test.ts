@@ -12,7 +12,7 @@ import { quietLog } from '../support/quiet-log.ts';
 const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
 const [, script = ''] = /<!-- walk-through -->\n```bash\n([\s\S]+?)\n```/.exec(readme) ?? [];
 
-test('the walk-through of the README signs up, verifies, pays and listens by curl alone', async () => {
+test('the walk-through of the README signs up, verifies, pays and listens with curl alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'walk-through-'));
   const api = await openApi();
   const listening = await listen(api.app.routing, { host: '', port: 0, log: quietLog });

@@ -15,7 +15,7 @@ import { test } from '../support/billing-test.ts';
 
 const code = (problem: string) => expect.objectContaining({ code: problem });
 
-/** A purchase that was paid, and the webhooks of it that have not come yet. */
+/** A paid purchase, and its webhooks that have not arrived yet. */
 async function paidPurchase(billing: BillingFixture, planId = 'basic') {
   const caller = await billing.member();
   const { id, checkoutUrl } = await billing.buy(caller, planId);
@@ -32,7 +32,7 @@ const receive = (billing: BillingFixture, body: string, signedAt = billing.now()
     signWebhook(body, webhookSecret(SECRET), signedAt),
   );
 
-/** The ids of the events that wait to be processed; their jobs are taken away. */
+/** The ids of the events waiting to be processed; their jobs are removed. */
 const eventsWaiting = (billing: BillingFixture) =>
   billing.waiting.splice(0).map(({ data }) => ('eventId' in data ? data.eventId : ''));
 
@@ -40,7 +40,7 @@ const grantsOf = (billing: BillingFixture, { userId }: Caller) =>
   billing.db.select().from(grants).where(eq(grants.userId, userId));
 
 describe('a webhook', () => {
-  test('that tells of a payment gives access for the paid time', async ({ billing }) => {
+  test('that reports a payment gives access for the paid time', async ({ billing }) => {
     const { caller, orderId, bodies } = await paidPurchase(billing);
     for (const body of bodies) await receive(billing, body);
     expect(await billing.accessTo(caller)).toBeNull();
@@ -49,7 +49,7 @@ describe('a webhook', () => {
     expect(await billing.accessTo(caller)).toBe('2027-02-10T15:00:00.000Z');
   });
 
-  test('is taken 50 times in parallel and counts once', async ({ billing }) => {
+  test('is received 50 times in parallel and counts once', async ({ billing }) => {
     const { caller, bodies } = await paidPurchase(billing);
     const [body = ''] = bodies;
     await Promise.all(Array.from({ length: 50 }, () => receive(billing, body)));
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     expect(await billing.claimsOf(caller)).toBe(2);
   });
 
-  test('comes with five others at the same moment and counts once', async ({ billing }) => {
+  test('arrives with five others at once and counts once', async ({ billing }) => {
     const { caller, bodies } = await paidPurchase(billing);
     expect(bodies).toHaveLength(6);
     await Promise.all(bodies.map((body) => receive(billing, body)));
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     expect(await billing.claimsOf(caller)).toBe(2);
   });
 
-  test('of a purchase comes to the same in every one of 720 orders', async ({ billing }) => {
+  test('of a purchase gives the same result in each of 720 orders', async ({ billing }) => {
     const { caller, orderId, bodies } = await paidPurchase(billing);
     for (const body of bodies) await receive(billing, body);
     const events = eventsWaiting(billing);
@@ -126,18 +126,18 @@ describe('a webhook is refused', () => {
     'not json',
     '{"id":"evt_1"}',
     '{"id":"evt_1","type":"x","object":{"kind":"user","id":"1"}}',
-  ])('if what is signed is no event: %s', async (text, { billing }) => {
+  ])('if the signed content is no event: %s', async (text, { billing }) => {
     await expect(receive(billing, text)).rejects.toEqual(refused);
   });
 
-  test('if nobody of that name is configured', async ({ billing }) => {
+  test('if its provider is not configured', async ({ billing }) => {
     for (const source of ['stripe', 'nobody', 'SANDBOX', '../sandbox']) {
       const received = billing.payments.receiveWebhook(source, Buffer.from(body), 't=1,v1=0');
       await expect(received).rejects.toEqual(code('not_found'));
     }
   });
 
-  test('and then nothing is kept and nothing is done', async ({ billing }) => {
+  test('and then nothing is stored and nothing is done', async ({ billing }) => {
     await receive(billing, body, new Date(0)).catch(() => undefined);
     const kept = await billing.db.select().from(providerEvents);
     expect(kept.filter(({ externalId }) => externalId === 'evt_1')).toEqual([]);
@@ -145,9 +145,9 @@ describe('a webhook is refused', () => {
   });
 });
 
-describe('a webhook about nothing we know', () => {
+describe('a webhook about an unknown object', () => {
   test.for(['checkout', 'subscription', 'payment'])(
-    'a %s is put aside',
+    'a %s is ignored',
     async (kind, { billing }) => {
       const body = JSON.stringify({
         id: `evt_${kind}`,
@@ -165,7 +165,7 @@ describe('a webhook about nothing we know', () => {
   );
 });
 
-describe('webhooks that do not come', () => {
+describe('webhooks that do not arrive', () => {
   test('in time: the return page finds the payment', async ({ billing }) => {
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
@@ -195,7 +195,6 @@ describe('webhooks that do not come', () => {
   });
 });
 
-/** All that the events of a purchase may change. */
 async function stateOf(
   { payments, mailsTo }: BillingFixture,
   db: Db,
@@ -220,9 +219,9 @@ async function stateOf(
 }
 
 /**
- * Processes events in every order there is, each time from the same beginning, and tells in which
- * different states that ends. Two beginnings of an order that leave the same state behind, with the
- * same events to come, go on alike, so only one of them is followed to its end.
+ * Processes events in every possible order, each time from the same start, and returns the
+ * different final states. Two partial orders with the same state and the same remaining events
+ * continue alike, so only one of them is followed to its end.
  */
 async function everyOrderOf<State>(
   billing: BillingFixture,
@@ -252,7 +251,6 @@ async function everyOrderOf<State>(
   return { ends: [...ends.values()], orderings };
 }
 
-/** Lets something happen and takes it back, mails included. */
 async function undone(
   { mails }: BillingFixture,
   db: Db,

@@ -10,7 +10,7 @@ import { stripeFixtures } from '../support/stripe-fixture.ts';
 const openStripeBilling = stripeFixtures();
 type StripeFixture = Awaited<ReturnType<typeof openStripeBilling>>;
 
-/** An order of which Stripe knows, while we never heard its answer. */
+/** An order that Stripe knows, although its response never reached us. */
 async function orderUnheardOf(
   billing: StripeFixture,
   caller: Caller,
@@ -29,8 +29,8 @@ async function orderUnheardOf(
 const grantsOf = (billing: StripeFixture, { userId }: Caller) =>
   billing.db.select().from(grants).where(eq(grants.userId, userId));
 
-describe('an order whose answer was lost', () => {
-  test('is not paid by a payment link that a buyer has put its id into', async () => {
+describe('an order whose response was lost', () => {
+  test('is not paid by a payment link into which a buyer has put its id', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const orderId = await orderUnheardOf(billing, anna, 'lifetime');
@@ -48,7 +48,7 @@ describe('an order whose answer was lost', () => {
   });
 
   test.each([{}, { client_reference_id: 'invoice no. 7' }])(
-    'has nothing to do with what else is sold by the account: %j',
+    'is not affected by what else the account sells: %j',
     async (reference) => {
       const billing = await openStripeBilling();
       const anna = await billing.member();
@@ -60,7 +60,7 @@ describe('an order whose answer was lost', () => {
     },
   );
 
-  test('is paid in the checkout that was made for it', async () => {
+  test('is paid in the checkout that was created for it', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const orderId = await orderUnheardOf(billing, anna, 'lifetime');
@@ -99,9 +99,9 @@ describe('an order whose answer was lost', () => {
   });
 });
 
-describe('an order with a checkout of its own', () => {
+describe('an order with its own checkout', () => {
   test.each(['basic', 'lifetime'])(
-    'of %s gives nothing if another amount was paid in it, and calls the operator',
+    'of %s gives nothing if another amount was paid in it, and alarms the operator',
     async (planId) => {
       const billing = await openStripeBilling();
       const anna = await billing.member();
@@ -122,7 +122,7 @@ describe('an order with a checkout of its own', () => {
     },
   );
 
-  test('is counted as an alarm, where alarms are counted', async () => {
+  test('is counted as an alarm, if alarms are counted', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { checkoutUrl } = await billing.buy(anna, 'basic');
@@ -135,7 +135,7 @@ describe('an order with a checkout of its own', () => {
     expect(counted).toEqual(['wrong_sale']);
   });
 
-  test('gives what was paid for with a tax on top, or less a discount of the operator', async () => {
+  test('gives its plan with an additional tax, or with a discount of the operator', async () => {
     const billing = await openStripeBilling();
     for (const total of [18_149, 7_500]) {
       const anna = await billing.member();
@@ -168,7 +168,7 @@ describe('an order with a checkout of its own', () => {
     ]);
   });
 
-  test('that an older release wrote is paid as ever', async () => {
+  test('that an older release wrote is paid as before', async () => {
     const billing = await openStripeBilling();
     const anna = await billing.member();
     const { id, checkoutUrl } = await billing.buy(anna, 'basic');
@@ -180,7 +180,7 @@ describe('an order with a checkout of its own', () => {
   });
 });
 
-test('a renewal counts at whatever price the operator lets it be paid', async () => {
+test('a renewal counts at whatever price the operator sets', async () => {
   const billing = await openStripeBilling();
   const anna = await billing.member();
   const { session } = await billing.subscribe(anna, 'basic');

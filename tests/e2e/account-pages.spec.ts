@@ -9,12 +9,12 @@ import {
 } from '../support/page-checks.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 
-// A link that is made up is refused, which the browser's console tells.
+// A made-up link is refused, which the browser logs.
 test.use({ allowedProblems: [/status of 400/] });
 
 const MADE_UP = '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94/made-up';
 
-/** Every page for getting in, and how to bring it to its second screen if it has one. */
+/** Every sign-in page, with the way to its second screen if it has one. */
 const pages: readonly [string, ((visitor: AccountVisitor) => Promise<void>)?][] = [
   ['/login', (visitor) => visitor.button('login.submit').click()],
   ['/register', (visitor) => visitor.button('register.submit').click()],
@@ -59,9 +59,7 @@ for (const language of TEST_LANGUAGES) {
     }
 
     for (const [path, goOn] of pages) {
-      test(`${path} is translated, fits a narrow phone and is open to everybody`, async ({
-        page,
-      }) => {
+      test(`${path} is translated, fits a narrow phone and is accessible`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectSound(page);
@@ -71,7 +69,7 @@ for (const language of TEST_LANGUAGES) {
       });
     }
 
-    test('the plans are translated, fit a narrow phone and are open to every member without one', async ({
+    test('the plans are translated, fit a narrow phone and are accessible to every member without a plan', async ({
       page,
       context,
       baseURL,

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { test } from '../support/audio-page.ts';
 
-// The one whose loud moments are the loudest; the others differ by their notes alone.
+// The track with the loudest peaks; the others differ only by their notes.
 const track = '/media/slow-sea';
 
 test('a sample track plays for twenty minutes, neither silent nor clipped', async ({
@@ -28,12 +28,11 @@ test('a sample track plays for twenty minutes, neither silent nor clipped', asyn
   expect(Math.abs(heard.duration - 1200)).toBeLessThan(1);
   expect(heard.peak).toBeLessThan(0.9);
   expect(Math.min(...heard.loudness.slice(10, -20))).toBeGreaterThan(0.03);
-  // It fades in and out.
   expect(heard.loudness[0]).toBeLessThan(0.01);
   expect(heard.loudness.at(-1)).toBeLessThan(0.01);
 });
 
-test('a player knows the length at once and goes to any place', async ({ page, origin }) => {
+test('a player knows the length at once and can seek to any place', async ({ page, origin }) => {
   await page.goto(origin);
   const place = await page.evaluate(async (address) => {
     const player = new Audio(address);

@@ -5,7 +5,7 @@ import { wizards } from '../support/wizards.ts';
 const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
 
-/** Each makes the browser's storages unusable in its own way, before any script of the page runs. */
+/** Each breaks the browser's storages in its own way, before any script of the page runs. */
 const troubles: Record<string, (page: Page) => Promise<unknown>> = {
   'throw when touched': (page) =>
     page.addInitScript(() => {
@@ -46,7 +46,7 @@ const troubles: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [trouble, makeTrouble] of Object.entries(troubles)) {
-  test(`where local and session storage ${trouble} a quiz still leads to the plan`, async ({
+  test(`where local and session storage ${trouble}, a quiz still leads to the plan`, async ({
     page,
     visitor,
   }) => {
@@ -63,7 +63,7 @@ for (const [trouble, makeTrouble] of Object.entries(troubles)) {
   });
 }
 
-test('where cookies are blocked the quiz and the choice of language work', async ({
+test('where cookies are blocked, the quiz and the language switch work', async ({
   page,
   visitor,
 }) => {

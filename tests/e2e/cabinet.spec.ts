@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
 const ME = '**/api/v1/users/me/';
 
-/** Pages of the cabinet that need a plan, and those that need none. */
+/** Pages of the cabinet that need a plan, and those that do not. */
 const PAID = ['/cabinet', '/cabinet/sessions', '/cabinet/profile', '/cabinet/dashboard'];
 const OPEN = ['/cabinet/payment', '/cabinet/payment-error', '/cabinet/email-unsubscribe'];
 
@@ -23,7 +23,7 @@ const text = webText('cabinet', 'en');
 const payment = webText('payment', 'en');
 const UNVERIFIED = 'Email not verified. Please check your inbox and click the verification link.';
 
-test('every page of the cabinet sends somebody who is not signed in to do so, and remembers where they wanted to be', async ({
+test('every page of the cabinet sends an anonymous visitor to sign in, and remembers the page', async ({
   page,
 }) => {
   for (const path of [...PAID, ...OPEN]) {
@@ -32,7 +32,7 @@ test('every page of the cabinet sends somebody who is not signed in to do so, an
   }
 });
 
-test('a member without access is led to the payment screen, but for the pages that need none', async ({
+test('a member without access gets the payment screen, except on pages that need none', async ({
   page,
   signUp,
   opensAs,
@@ -51,7 +51,7 @@ test('a member without access is led to the payment screen, but for the pages th
   }
 });
 
-test('access that passes while a page is open leads to the payment screen at that moment', async ({
+test('access that ends while a page is open leads to the payment screen at that moment', async ({
   page,
   context,
   signUp,
@@ -73,7 +73,7 @@ test('access that passes while a page is open leads to the payment screen at tha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(payment('title'));
 });
 
-test('who has access goes between sessions and profile by the header, and signs out there', async ({
+test('a member with access moves between sessions and profile in the header, and signs out there', async ({
   page,
   signUp,
   pays,
@@ -104,11 +104,11 @@ test('who has access goes between sessions and profile by the header, and signs 
   expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();
 });
 
-test.describe('the banner that asks to verify the e-mail', () => {
-  // Another mail within a minute is refused, which the browser's console tells.
+test.describe('the banner that asks to verify the email address', () => {
+  // Another email within a minute is refused, which the browser logs.
   test.use({ allowedProblems: [/status of 429/] });
 
-  test('sends another mail, says so, and closes; a mail that is refused is told, and the banner stays', async ({
+  test('sends another email, confirms it and closes; a refusal is shown, and the banner stays', async ({
     page,
     smtp,
     signUp,
@@ -170,13 +170,13 @@ test.describe('the banner that asks to verify the e-mail', () => {
   });
 });
 
-/** Until when this browser remembers that the welcome was seen; undefined when it does not. */
+/** Until when this browser remembers that the welcome dialog was seen; undefined if it does not. */
 async function welcomeKept(context: BrowserContext): Promise<Date | undefined> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'md_modalWelcomeSeen');
   return cookie && new Date(cookie.expires * 1000);
 }
 
-test('a new member is welcomed once: not at the plans, gone by Escape, and not again', async ({
+test('a new member is welcomed once: not at the plans, closed by Escape, and not again', async ({
   page,
   context,
   baseURL,
@@ -213,7 +213,7 @@ test('a new member is welcomed once: not at the plans, gone by Escape, and not a
 });
 
 for (const language of TEST_LANGUAGES) {
-  test(`every page of a paying member in ${language} is translated, fits every width, and is open to everybody by keyboard and screen reader`, async ({
+  test(`every page of a paying member in ${language} is translated, fits every width, and is accessible by keyboard and screen reader`, async ({
     page,
     signUp,
     pays,

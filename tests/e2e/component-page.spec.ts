@@ -17,7 +17,7 @@ const outDir = mkdtempSync(join(tmpdir(), 'mellow-components-'));
 test.beforeAll(async () => {
   const configFile = `${project}vite.config.ts`;
   const input = `${project}src/web/components.html`;
-  // Bundled: a development server would send each of hundreds of modules to every test.
+  // Bundled: a development server would send hundreds of modules to every test.
   await build({
     configFile,
     logLevel: 'error',
@@ -42,13 +42,12 @@ test.beforeEach(async ({ page }) => {
 const toasts = (page: Page) => page.locator('[data-toast]');
 const stack = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** The numbers of the toasts that are still there. */
 async function numbers(page: Page): Promise<number[]> {
   const titles = await toasts(page).locator('p:first-child').allTextContents();
   return titles.map((title) => Number(title.replace('Notification ', '')));
 }
 
-/** The numbers of those that can be seen, even partly. */
+/** The numbers of the toasts that are at least partly visible. */
 function visibleNumbers(page: Page): Promise<number[]> {
   return stack(page).evaluate((element) => {
     const view = element.getBoundingClientRect();
@@ -60,7 +59,6 @@ function visibleNumbers(page: Page): Promise<number[]> {
   });
 }
 
-/** The corner where an element ends, in whole px. */
 async function lowerRight(element: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: 0,
@@ -71,7 +69,7 @@ async function lowerRight(element: Locator): Promise<{ x: number; y: number }> {
   return { x: Math.round(x + width), y: Math.round(y + height) };
 }
 
-/** Waits until no toast is on its way out and the next frames bring none. */
+/** Waits until no toast is closing and the next frames change nothing. */
 async function comesToRest(page: Page): Promise<void> {
   const twoFrames = () =>
     page.evaluate(
@@ -98,7 +96,7 @@ async function showTwelve(page: Page): Promise<void> {
   await keepToasts(page);
   await page.getByRole('button', { name: '12 toasts' }).click();
   await expect(toasts(page)).toHaveCount(12);
-  // The browser reports what is in view a frame later.
+  // The browser reports visibility a frame later.
   await comesToRest(page);
 }
 
@@ -110,7 +108,7 @@ test.describe('12 toasts on a phone of 360 × 640', () => {
     expect(await visibleNumbers(page)).not.toContain(1);
   });
 
-  test('those scrolled out of view close, and only those', async ({ page }) => {
+  test('those scrolled out of view close, and no others', async ({ page }) => {
     await showTwelve(page);
     const first = (await visibleNumbers(page))[0] ?? 0;
     await scrollStack(page, -200);
@@ -124,9 +122,7 @@ test.describe('12 toasts on a phone of 360 × 640', () => {
     expect(12 - kept.length).toBeLessThanOrEqual(3);
   });
 
-  test('scrolling down again closes those above, without sweeping away the rest', async ({
-    page,
-  }) => {
+  test('scrolling down again closes those above, but not the rest', async ({ page }) => {
     await showTwelve(page);
     await scrollStack(page, -2_000);
     await expect.poll(() => visibleNumbers(page).then(([first]) => first)).toBe(1);
@@ -157,7 +153,7 @@ test.describe('12 toasts on a phone of 360 × 640', () => {
   });
 });
 
-test('the error toast has a red outline, stands bottom right and closes after 4 seconds', async ({
+test('the error toast has a red outline, is at the bottom right and closes after 4 seconds', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -180,7 +176,7 @@ test('the error toast has a red outline, stands bottom right and closes after 4 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('without toasts nothing is in the way of the page', async ({ page }) => {
+test('without toasts no element blocks the page', async ({ page }) => {
   const isPage = await page.evaluate(() => {
     const corner = document.elementFromPoint(window.innerWidth - 30, window.innerHeight - 40);
     return corner?.closest('main') !== null;
@@ -189,7 +185,7 @@ test('without toasts nothing is in the way of the page', async ({ page }) => {
   await expect(stack(page)).toHaveCount(0);
 });
 
-test('chips are removed by keyboard, and Escape clears none', async ({ page }) => {
+test('chips can be removed by keyboard, and Escape clears none', async ({ page }) => {
   const control = page.getByRole('combobox', { name: 'Several feelings, clearable' });
   const chips = page.getByRole('list', { name: 'Several feelings, clearable: selected' });
   await control.click();

@@ -8,7 +8,7 @@ const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
 const text = appText('en');
 
-/** Stands in for the services' scripts, which no test reaches; gives the hosts that were asked. */
+/** Replaces the services' scripts, which tests cannot reach; returns the requested hosts. */
 async function standIns(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   const hosts = /^https:\/\/(www\.googletagmanager\.com|stats\.mellow\.test)\//;
@@ -21,7 +21,7 @@ async function standIns(context: BrowserContext): Promise<string[]> {
 
 const ga4 = 'www.googletagmanager.com';
 
-test('GA4 comes after the visitor has agreed, Plausible at once, and the policy lets both', async ({
+test('GA4 loads after the visitor has agreed, Plausible at once, and the policy allows both', async ({
   context,
   page,
   visitor,
@@ -44,7 +44,7 @@ test('GA4 comes after the visitor has agreed, Plausible at once, and the policy 
   await expect.poll(() => asked.filter((host) => host === ga4).length).toBe(2);
 });
 
-test('who declines is left alone, and finds the question again at the foot of the page', async ({
+test('a visitor who declines is not asked again, and finds the question at the foot of the page', async ({
   context,
   page,
   visitor,
@@ -62,7 +62,7 @@ test('who declines is left alone, and finds the question again at the foot of th
   await expect(question).toBeFocused();
 });
 
-test('nothing that has the focus is hidden by the question', async ({ context, page, visitor }) => {
+test('the question hides no focused element', async ({ context, page, visitor }) => {
   await standIns(context);
   await page.setViewportSize({ width: 360, height: 640 });
   await visitor.opens(wizard.path);

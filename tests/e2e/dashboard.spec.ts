@@ -18,7 +18,7 @@ const { categories, sessions }: Catalogue = JSON.parse(
 );
 const total = sessions.length;
 
-/** A quiz as somebody has answered it, and the sessions that its outcome recommends, best first. */
+/** An answered quiz and the sessions that its outcome recommends, best first. */
 function answeredQuiz() {
   const wizard = wizardWith('a recommendation', ({ id }) =>
     categories.some((category) => category.id === id),
@@ -38,14 +38,13 @@ function answeredQuiz() {
   return { quiz, first, second };
 }
 
-/** The part of the page with this heading. */
 const panel = (page: Page, name: string) =>
   page
     .getByRole('main')
     .locator('section')
     .filter({ has: page.getByRole('heading', { name }) });
 
-test('a new member finds the session that their quiz recommends, and starts it from there', async ({
+test('a new member sees the session that their quiz recommends, and starts it from there', async ({
   page,
   signUp,
   pays,
@@ -76,7 +75,7 @@ test('a new member finds the session that their quiz recommends, and starts it f
   await expect(next.getByRole('button', { name: text('next.open') })).toBeVisible();
 });
 
-test('the figures, the table behind the chart and what is left follow the listening, day by day', async ({
+test('the figures, the chart’s table and the remaining sessions follow the listening, day by day', async ({
   page,
   clock,
   signUp,
@@ -123,7 +122,7 @@ test('the figures, the table behind the chart and what is left follow the listen
 });
 
 for (const language of TEST_LANGUAGES) {
-  test(`the dashboard is open to everybody, in ${language}`, async ({
+  test(`the dashboard is accessible, in ${language}`, async ({
     page,
     signUp,
     pays,

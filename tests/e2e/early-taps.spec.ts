@@ -10,7 +10,6 @@ const { goals: named } = wizard;
 if (second?.type !== 'question' || named === undefined) throw new Error('It begins otherwise');
 const [first, other] = second.options.map(({ value }) => value);
 
-/** Holds the app's scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -32,8 +31,8 @@ const seesStep = (page: Page, number: number) =>
 const goals = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((each) => Object(each).event));
 
-test.describe('before any script has arrived', () => {
-  test('a tap on Start shows the first question, and the app goes on from there', async ({
+test.describe('before any script has loaded', () => {
+  test('a tap on Start shows the first question, and the app continues from there', async ({
     page,
   }) => {
     const release = await opens(page);
@@ -52,7 +51,7 @@ test.describe('before any script has arrived', () => {
     await seesStep(page, 1);
   });
 
-  test('an answer is shown as chosen, may be changed, and is taken once', async ({ page }) => {
+  test('an answer appears as chosen, can be changed, and counts once', async ({ page }) => {
     const release = await opens(page, '/');
     await page.locator(start).click();
     await seesStep(page, 2);
@@ -82,7 +81,7 @@ test.describe('before any script has arrived', () => {
     await expect(page.locator('[aria-pressed="true"][data-value]')).toHaveCount(0);
   });
 
-  test('Back leads to the first step again, and the app begins there', async ({ page }) => {
+  test('Back returns to the first step, and the app starts there', async ({ page }) => {
     const release = await opens(page);
     await page.locator(start).click();
     await seesStep(page, 2);
@@ -96,7 +95,7 @@ test.describe('before any script has arrived', () => {
     await seesStep(page, 2);
   });
 
-  test('a language that is chosen is there when the app is', async ({ page }) => {
+  test('a language choice applies once the app has started', async ({ page }) => {
     const release = await opens(page);
     await page.getByRole('button', { name: /Español/ }).click();
     release();
@@ -104,7 +103,7 @@ test.describe('before any script has arrived', () => {
     await seesStep(page, 1);
   });
 
-  test('a form that is filled in and sent keeps its words, and goes out when the app is there', async ({
+  test('a submitted form keeps its input, and is sent once the app has started', async ({
     page,
   }) => {
     const release = await opens(page, '/forgot-password');

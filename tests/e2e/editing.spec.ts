@@ -30,7 +30,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => editor.leaves());
 
-/** Rewrites a JSON file of the copy. */
 function editsJson<T>(file: string, change: (json: T) => T): void {
   editor.edits(file, (text) => `${JSON.stringify(change(JSON.parse(text)), null, 2)}\n`);
 }
@@ -76,7 +75,7 @@ test('an editor adds a question in two languages, moves it and sees it in the qu
   await expect(page.getByRole('button', { name: 'El alba' })).toBeVisible();
 });
 
-test('a typo in a wizard gives a message that the editor can act on, until it is mended', async ({
+test('a typo in a wizard gives a message that the editor can act on, until it is fixed', async ({
   page,
 }) => {
   await page.goto(address());

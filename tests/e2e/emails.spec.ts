@@ -10,9 +10,7 @@ const NONE = { account: false, payments: false, subscription: false };
 const ALL = { account: true, payments: true, subscription: true };
 
 interface EmailFixtures {
-  /** Which mail a member gets, as the server knows it. */
   preferencesOf: (member: Member) => Promise<EmailPreferences>;
-  /** Where a mail program leads whoever wants no more of the mail that welcomes a member. */
   unsubscribeLink: (member: Member) => Promise<string>;
 }
 
@@ -36,7 +34,7 @@ const test = settingsTest.extend<EmailFixtures>({
   },
 });
 
-test('which mail comes is chosen by category and kept, down to none at all', async ({
+test('email is chosen by category and saved, down to none at all', async ({
   page,
   signUp,
   opensAs,
@@ -66,7 +64,7 @@ test('which mail comes is chosen by category and kept, down to none at all', asy
   expect(await preferencesOf(member)).toEqual(NONE);
 });
 
-test('the link of a mail opens a public page that needs no login, and acts only when it is told to', async ({
+test('the link of an email opens a public page that needs no login and acts only on request', async ({
   page,
   signUp,
   preferencesOf,
@@ -93,7 +91,7 @@ test('the link of a mail opens a public page that needs no login, and acts only 
   expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 });
 
-test('one click in a mail program is enough, and the signed-in page shows it', async ({
+test('one-click unsubscribe works, and the signed-in page shows it', async ({
   page,
   request,
   signUp,
@@ -108,7 +106,7 @@ test('one click in a mail program is enough, and the signed-in page shows it', a
   await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(2);
 });
 
-test('a member without access gets from the plans to mail and account, and back', async ({
+test('a member without access can go from the plans to email and account settings, and back', async ({
   page,
   signUp,
   opensAs,
@@ -124,7 +122,7 @@ test('a member without access gets from the plans to mail and account, and back'
   await visitor.seesPaymentScreen();
 });
 
-test('a member with access gets to their mail from the profile, and back', async ({
+test('a member with access can go from the profile to the email settings, and back', async ({
   page,
   signUp,
   pays,

@@ -10,7 +10,7 @@ const keep = (page: Page, items: Record<string, string>) =>
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
   }, items);
 
-test('the root leads to a quiz, keeps the whole query and leaves no step back', async ({
+test('the root leads to a quiz, preserves the whole query and adds no history entry', async ({
   page,
   visitor,
 }) => {
@@ -25,13 +25,16 @@ test('the root leads to a quiz, keeps the whole query and leaves no step back', 
 });
 
 for (const path of ['/results', '/personalized-plan']) {
-  test(`${path} sends a visitor who finished no quiz to the start`, async ({ page, visitor }) => {
+  test(`${path} redirects a visitor without a finished quiz to the start`, async ({
+    page,
+    visitor,
+  }) => {
     await visitor.opens(path);
     await visitor.seesStep(1);
     expect(new URL(page.url()).pathname).not.toBe(path);
   });
 
-  test(`${path} survives garbage in the browser's storage`, async ({ page, visitor }) => {
+  test(`${path} works with garbage in the browser's storage`, async ({ page, visitor }) => {
     const note = { wizardId: wizard.id, definitionHash: '', finishedAt: new Date().toISOString() };
     const noted = JSON.stringify(note);
     for (const [lastAttempt, answers] of [
@@ -50,7 +53,7 @@ for (const path of ['/results', '/personalized-plan']) {
   });
 }
 
-test('answers that the wizard does not have count as not given', async ({ page, visitor }) => {
+test('answers that the wizard does not have are ignored', async ({ page, visitor }) => {
   const note = { wizardId: wizard.id, definitionHash: '', finishedAt: new Date().toISOString() };
   const answers = '{"gone":"x","__proto__":["y"]}';
   await visitor.opens('/terms-of-service');
@@ -59,7 +62,7 @@ test('answers that the wizard does not have count as not given', async ({ page, 
   await expect(page.locator('[data-outcome]')).toBeVisible();
 });
 
-test('garbage in place of the open attempt starts the quiz anew', async ({ page, visitor }) => {
+test('garbage in place of the open attempt restarts the quiz', async ({ page, visitor }) => {
   for (const garbage of ['{', '{"step":99}']) {
     await visitor.opens('/terms-of-service');
     await page.evaluate(
@@ -71,10 +74,7 @@ test('garbage in place of the open attempt starts the quiz anew', async ({ page,
   }
 });
 
-test('an open attempt with a step that the wizard does not have is survived', async ({
-  page,
-  visitor,
-}) => {
+test('an open attempt with an unknown step is handled', async ({ page, visitor }) => {
   await visitor.opens(wizard.path);
   await visitor.walksTo(3);
   await page.evaluate((key) => {

@@ -8,14 +8,10 @@ const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
 const text = appText('en');
 
-/** What browsers say of a file that they cannot load. */
 const unloaded =
   /Failed to load resource|dynamically imported module|preload|could not be (?:loaded|fetched)|React error #422/;
 
-/**
- * Has the browser do what older ones of the supported range do: a script that could not be fetched
- * stays missing until the page is left.
- */
+/** Simulates older browsers: a script that could not be fetched stays missing. */
 async function rememberMissingScripts(context: BrowserContext): Promise<void> {
   const missing = new Set<string>();
   context.on('requestfailed', (request) => {
@@ -32,7 +28,7 @@ async function rememberMissingScripts(context: BrowserContext): Promise<void> {
 test.describe('a page whose script cannot be loaded', () => {
   test.use({ allowedProblems: [unloaded] });
 
-  test('says so in the frame of the app, and a reload brings it', async ({
+  test('shows the error inside the app’s frame, and a reload fixes it', async ({
     context,
     page,
     visitor,
@@ -64,7 +60,7 @@ test.describe('an app that cannot be loaded', () => {
     ['a visitor', { md_language: 'es' }],
     ['somebody who has signed in', { md_language: 'es', md_authToken: 'a-token' }],
   ] as const) {
-    test(`says so to ${who}, in their language, after one more try`, async ({
+    test(`shows the error to ${who}, in their language, after one retry`, async ({
       context,
       page,
       baseURL: url = '',
@@ -93,7 +89,7 @@ test.describe('an app that cannot be loaded', () => {
 test.describe('a quiz whose files cannot be loaded', () => {
   test.use({ allowedProblems: [unloaded] });
 
-  test('says so instead of trying for ever, and a reload brings it', async ({
+  test('shows the error instead of retrying forever, and a reload fixes it', async ({
     context,
     page,
     visitor,
@@ -106,7 +102,7 @@ test.describe('a quiz whose files cannot be loaded', () => {
     await context.route(files, (route) => route.abort());
     await visitor.opens(wizard.path);
     await expect(page.getByRole('alert')).toContainText(text('errors.common'));
-    // A newer build might have had the files: that was tried, once.
+    // A newer build might have had the files, so the page was reloaded once.
     expect(visits).toHaveLength(2);
     await context.unroute(files);
     await page.getByRole('button', { name: text('errors.reload') }).click();
@@ -114,15 +110,15 @@ test.describe('a quiz whose files cannot be loaded', () => {
   });
 });
 
-test.describe('whoever loses the line in the middle of a quiz', () => {
+test.describe('a visitor who loses the connection in the middle of a quiz', () => {
   test.use({ allowedProblems: [unloaded] });
 
   test.beforeEach(async ({ context, page, visitor }) => {
     await rememberMissingScripts(context);
-    // Its script alone: for a style sheet the page would be loaded anew at once.
+    // Only its script: for a missing style sheet the page would be reloaded at once.
     await context.route(/\/assets\/ResultsPage-[^/]*\.js$/, (route) => route.abort());
     await visitor.opens(wizard.path);
-    // Errors are told by a file of their own, which the quiz fetches once it has begun.
+    // Toasts have a file of their own, which the quiz fetches after its start.
     const toasts = page.waitForEvent('requestfinished', (request) =>
       /ToastStack-[^/]*\.js$/.test(request.url()),
     );
@@ -131,7 +127,7 @@ test.describe('whoever loses the line in the middle of a quiz', () => {
     await context.setOffline(true);
   });
 
-  test('goes on to its last step, and sees the results when the line is back', async ({
+  test('reaches its last step, and sees the results once the connection is back', async ({
     context,
     page,
     visitor,
@@ -146,7 +142,7 @@ test.describe('whoever loses the line in the middle of a quiz', () => {
     await expect(page.locator('[data-outcome]')).toBeVisible();
   });
 
-  test('stays in a language that is there, and can change it when the line is back', async ({
+  test('keeps an available language, and can change it once the connection is back', async ({
     context,
     page,
     visitor,
@@ -163,13 +159,13 @@ test.describe('whoever loses the line in the middle of a quiz', () => {
   });
 });
 
-test.describe('whoever loses the line before a file could be fetched ahead', () => {
+test.describe('a visitor who loses the connection before a file was preloaded', () => {
   test.use({ allowedProblems: [/Failed to load resource|could not be|Unable to preload CSS/] });
 
-  test('sees the results with their styles when it is back', async ({ context, page, visitor }) => {
+  test('sees the results with their styles once it is back', async ({ context, page, visitor }) => {
     const results = /\/assets\/ResultsPage-/;
     await context.route(results, (route) => route.abort());
-    // A page is loaded anew for a style sheet if the server answers this.
+    // A page is reloaded for a style sheet if the server responds to this.
     const isProbe = (request: Request) => request.method() === 'HEAD';
     await context.route(
       (url) => url.pathname === wizard.path,
@@ -184,10 +180,7 @@ test.describe('whoever loses the line before a file could be fetched ahead', () 
     await expect(page.locator('[data-outcome]')).toHaveCSS('display', 'grid');
   });
 
-  test('reads what went wrong, although toasts cannot be fetched either', async ({
-    context,
-    page,
-  }) => {
+  test('sees an error, although toasts cannot be fetched either', async ({ context, page }) => {
     await rememberMissingScripts(context);
     await page.goto(PATHS.TERMS_OF_SERVICE);
     await page.waitForLoadState('networkidle');
@@ -200,7 +193,7 @@ test.describe('whoever loses the line before a file could be fetched ahead', () 
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 
-  test('signs in with the same form when it is back', async ({ context, page }) => {
+  test('signs in with the same form once it is back', async ({ context, page }) => {
     await rememberMissingScripts(context);
     await page.goto(PATHS.LOGIN);
     await page.waitForLoadState('networkidle');
@@ -217,10 +210,10 @@ test.describe('whoever loses the line before a file could be fetched ahead', () 
   });
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ allowedProblems: [/404 \(Not Found\)/] });
 
-  test('is answered 404, says so and leads to the start', async ({ page, visitor }) => {
+  test('gets a 404, shows it and links to the start', async ({ page, visitor }) => {
     const answer = await page.goto('/no/such/page?utm_source=friend');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('not_found.title'));
@@ -233,7 +226,7 @@ test.describe('an address that leads nowhere', () => {
 test.describe('texts that cannot be loaded', () => {
   test.use({ allowedProblems: [unloaded] });
 
-  test('without the texts of the app it says the generic error, and shows no keys', async ({
+  test('without the app’s texts the generic error appears, and no text keys', async ({
     context,
     page,
   }) => {
@@ -243,7 +236,7 @@ test.describe('texts that cannot be loaded', () => {
   });
 
   for (const other of wizards.slice(1, 2)) {
-    test('a quiz that cannot be loaded takes nothing away from the plan of another', async ({
+    test('a quiz that fails to load does not affect the plan of another', async ({
       context,
       page,
       visitor,

@@ -10,7 +10,7 @@ for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
 
-    test('a visitor goes from the first tap of a quiz to the payment screen, and back in the next day through a mailed link', async ({
+    test('a visitor goes from the first tap of a quiz to the payment screen, and returns the next day by an emailed link', async ({
       page,
       visitor,
       browser,
@@ -70,7 +70,7 @@ for (const language of TEST_LANGUAGES) {
   });
 }
 
-test('a plan that was made while signed in leads on to the cabinet', async ({
+test('a plan made while signed in leads to the cabinet', async ({
   page,
   visitor,
   context,
@@ -92,7 +92,7 @@ test('a plan that was made while signed in leads on to the cabinet', async ({
   expect(JSON.stringify(kept)).toContain(wizard.id);
 });
 
-test('whoever opens the registration of the funnel without a quiz can register all the same', async ({
+test('a visitor who opens the funnel’s registration without a quiz can still register', async ({
   page,
 }) => {
   await page.goto('/wizard-register');

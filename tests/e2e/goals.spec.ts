@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/visit.ts';
 import { wizardWith } from '../support/wizards.ts';
 
-/** Keeps what the page counts over reloads, which empty `window.dataLayer`. */
+/** Collects the page's goals across reloads, which empty `window.dataLayer`. */
 async function countsOf(page: Page): Promise<() => string[]> {
   const events: string[] = [];
   await page.exposeFunction('noteGoal', (event: string) => void events.push(event));
@@ -19,7 +19,7 @@ async function countsOf(page: Page): Promise<() => string[]> {
   return () => events;
 }
 
-test('a quiz counts its goals in order, once in an attempt', async ({ page, visitor }) => {
+test('a quiz counts its goals in order, once per attempt', async ({ page, visitor }) => {
   const wizard = wizardWith(
     'every goal',
     ({ goals }) => Object.values(goals ?? {}).filter(Boolean).length === 3,
@@ -53,7 +53,7 @@ test('a quiz counts its goals in order, once in an attempt', async ({ page, visi
   expect(counted()).toEqual(named(start, secondStepPassed, finish));
 });
 
-test('another attempt counts anew', async ({ page, visitor }) => {
+test('another attempt counts again', async ({ page, visitor }) => {
   const wizard = wizardWith('a goal for its start', ({ goals }) => goals?.start !== undefined);
   const counted = await countsOf(page);
   await visitor.opens(`${wizard.path}?stepsLimit=1`);
@@ -63,7 +63,7 @@ test('another attempt counts anew', async ({ page, visitor }) => {
   await expect.poll(counted).toEqual([wizard.goals?.start, wizard.goals?.start]);
 });
 
-test('the goals lie in the page as events for a tag manager', async ({ page, visitor }) => {
+test('the goals are in the data layer as events for a tag manager', async ({ page, visitor }) => {
   const wizard = wizardWith('a goal for its start', ({ goals }) => goals?.start !== undefined);
   await visitor.opens(wizard.path);
   await visitor.walksTo(2);

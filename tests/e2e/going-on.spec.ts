@@ -2,7 +2,7 @@ import type { Refund } from '#contract/payments.ts';
 import { expect, firstOf, test } from '../support/listener-test.ts';
 import { appText, webText } from '../support/wizards.ts';
 
-test('the sound goes on across the pages of the cabinet, in a small player that leads back', async ({
+test('the sound continues across the pages of the cabinet, in a small player that leads back', async ({
   page,
   listener,
   library,
@@ -34,7 +34,11 @@ test('the sound goes on across the pages of the cabinet, in a small player that 
   await expect(mini).toHaveCount(0);
 });
 
-test('another device goes on where this one left off', async ({ listener, elsewhere, library }) => {
+test('another device continues where this one stopped', async ({
+  listener,
+  elsewhere,
+  library,
+}) => {
   const [session] = firstOf(await library());
   const { title } = session;
   await listener.opens();
@@ -55,7 +59,7 @@ test('another device goes on where this one left off', async ({ listener, elsewh
   await other.isAbout(left);
 });
 
-test('a page that is left while it plays keeps its place', async ({ page, listener, library }) => {
+test('leaving a page while it plays saves the place', async ({ page, listener, library }) => {
   const [session] = firstOf(await library());
   await listener.opens();
   await listener.begins(session.title);
@@ -68,7 +72,7 @@ test('a page that is left while it plays keeps its place', async ({ page, listen
   await listener.isAbout(left);
 });
 
-test('signing out stops the sound and keeps the place', async ({
+test('signing out stops the sound and saves the place', async ({
   page,
   listener,
   elsewhere,

@@ -16,7 +16,7 @@ const wizard = wizardWith(
 const question = stepNumber(wizard, isSingle);
 const start = [1, 2, 3, 4] as const;
 
-/** Goes through the tab's history like a held-down Back or Forward button. */
+/** Moves several entries through the tab's history, like a long press on Back or Forward. */
 const jumps = ({ page }: Visitor, by: number) =>
   page.evaluate(
     (steps) =>
@@ -32,7 +32,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.walksTo(4);
 });
 
-test('Back and Forward of the browser walk the steps', async ({ page, visitor }) => {
+test('the browser’s Back and Forward move through the steps', async ({ page, visitor }) => {
   for (const number of [...start].reverse().slice(1)) {
     await page.goBack();
     await visitor.seesStep(number);
@@ -43,7 +43,7 @@ test('Back and Forward of the browser walk the steps', async ({ page, visitor })
   }
 });
 
-test('Back and Forward walk several steps at once', async ({ visitor }) => {
+test('Back and Forward can move several steps at once', async ({ visitor }) => {
   await jumps(visitor, -3);
   await visitor.seesStep(1);
   await jumps(visitor, 2);
@@ -52,7 +52,7 @@ test('Back and Forward walk several steps at once', async ({ visitor }) => {
   await visitor.seesStep(4);
 });
 
-test('Back without a pause between the steps loses none', async ({ visitor }) => {
+test('repeated Back without a pause skips no step', async ({ visitor }) => {
   await visitor.page.evaluate(() => {
     history.back();
     history.back();
@@ -60,7 +60,7 @@ test('Back without a pause between the steps loses none', async ({ visitor }) =>
   await visitor.seesStep(2);
 });
 
-test('the Back button of the quiz and that of the browser agree', async ({ page, visitor }) => {
+test('the quiz’s Back button and the browser’s agree', async ({ page, visitor }) => {
   await visitor.goesBack();
   await visitor.seesStep(3);
   await page.goBack();
@@ -71,7 +71,7 @@ test('the Back button of the quiz and that of the browser agree', async ({ page,
   await visitor.seesStep(2);
 });
 
-test('Forward ends where no answer was given yet', async ({ page, visitor }) => {
+test('Forward stops where no answer was given yet', async ({ page, visitor }) => {
   await visitor.goesBack();
   await visitor.goesBack();
   await visitor.seesStep(2);
@@ -81,7 +81,7 @@ test('Forward ends where no answer was given yet', async ({ page, visitor }) => 
   await visitor.seesStep(3);
 });
 
-test('Forward is refused where the answer has been taken back', async ({ page, visitor }) => {
+test('Forward is refused where the answer was removed', async ({ page, visitor }) => {
   const several = wizardWith('a multiple choice', ({ steps }) => steps.some(isMultiple));
   const number = stepNumber(several, isMultiple);
   await visitor.opens(several.path);
@@ -98,7 +98,7 @@ test('Forward is refused where the answer has been taken back', async ({ page, v
   await visitor.seesStep(number - 1);
 });
 
-test('a reload keeps the step, the answers and the way back', async ({ page, visitor }) => {
+test('a reload preserves the step, the answers and the history', async ({ page, visitor }) => {
   await page.reload();
   await visitor.seesStep(4);
   await page.goBack();
@@ -112,7 +112,7 @@ test('a reload keeps the step, the answers and the way back', async ({ page, vis
   expect(await visitor.chosen()).toHaveLength(1);
 });
 
-test('an answer changed on the way counts', async ({ page, visitor }) => {
+test('an answer changed on the way back counts', async ({ page, visitor }) => {
   const picks = lastPicks(wizard);
   await jumps(visitor, -3);
   await visitor.seesStep(1);
@@ -127,7 +127,7 @@ test('an answer changed on the way counts', async ({ page, visitor }) => {
   expect(await kept(page, wizard.storageKey)).toEqual({ ...answersOf(wizard), ...changes });
 });
 
-test('from the results Back leads into the last step, and Forward to the results again', async ({
+test('from the results, Back opens the last step, and Forward the results again', async ({
   page,
   visitor,
 }) => {
@@ -142,14 +142,17 @@ test('from the results Back leads into the last step, and Forward to the results
   await expect(page.locator('[data-outcome]')).toBeVisible();
 });
 
-test('a new visit to the address after the results starts anew', async ({ page, visitor }) => {
+test('a new visit to the address after the results starts a new attempt', async ({
+  page,
+  visitor,
+}) => {
   await visitor.finishes();
   await expect(page).toHaveURL(/\/results$/);
   await visitor.opens(wizard.path);
   await visitor.seesStep(1);
 });
 
-test('whoever leaves the quiz for another page comes back to their step', async ({
+test('a visitor who leaves the quiz for another page returns to their step', async ({
   page,
   visitor,
 }) => {
@@ -166,7 +169,7 @@ test('whoever leaves the quiz for another page comes back to their step', async 
   await expect(page).toHaveURL(/\/terms-of-service$/);
 });
 
-test('a jump from another page into an earlier step harms no entry around it', async ({
+test('a jump from another page into an earlier step changes no entry around it', async ({
   page,
   visitor,
 }) => {
@@ -182,7 +185,7 @@ test('a jump from another page into an earlier step harms no entry around it', a
   await expect(page).toHaveURL(/\/terms-of-service$/);
 });
 
-test('before the first step Back leaves the quiz', async ({ page, visitor }) => {
+test('Back at the first step leaves the quiz', async ({ page, visitor }) => {
   await jumps(visitor, -3);
   await visitor.seesStep(1);
   await page.goBack();

@@ -10,14 +10,14 @@ import { funnelText, webText } from '../support/wizards.ts';
 
 const PASSWORD = 'quiet-river-7';
 
-// A purchase makes the tokens stale, which the browser's console tells.
+// A purchase makes the tokens stale, which the browser logs.
 test.use({ allowedProblems: [/status of 40[13]/] });
 
 // The journeys in the other browsers are in both languages.
 for (const language of IS_FULL ? LANGUAGES : [DEFAULT_LANGUAGE]) {
   const locale = language === 'es' ? 'es-MX' : 'en-GB';
 
-  test(`in ${language} a new member pays, listens, goes on at another device, cancels and leaves`, async ({
+  test(`in ${language} a new member pays, listens, continues on another device, cancels and leaves`, async ({
     browser,
     baseURL,
     mailedPath,

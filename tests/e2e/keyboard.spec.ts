@@ -8,7 +8,6 @@ const wizard = wizardWith('a single and a multiple choice', ({ steps }) =>
 const single = stepNumber(wizard, isSingle);
 const multiple = stepNumber(wizard, isMultiple);
 
-/** Presses Tab until the focus is on what is wanted, and expects it to be seen there. */
 async function tabsTo({ page, quiz }: Visitor, name: string) {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');
@@ -50,7 +49,7 @@ async function passesByKeys(visitor: Visitor) {
   await visitor.page.keyboard.press(step.type === 'info' ? 'Space' : 'Enter');
 }
 
-test('a whole quiz can be taken by Tab, Enter and Space', async ({ page, visitor }) => {
+test('a whole quiz can be taken with Tab, Enter and Space', async ({ page, visitor }) => {
   await visitor.opens(wizard.path);
   for (let number = 1; number <= wizard.steps.length; number++) {
     await visitor.seesStep(number);
@@ -77,7 +76,10 @@ for (const [kind, number] of [
   });
 }
 
-test('Back by keys leads to the heading of the step before', async ({ page, visitor }) => {
+test('Back by keyboard moves the focus to the heading of the previous step', async ({
+  page,
+  visitor,
+}) => {
   await visitor.opens(wizard.path);
   await visitor.walksTo(3);
   await tabsTo(visitor, await (await visitor.backButton()).innerText());

@@ -21,7 +21,7 @@ async function expectLanguage(page: Page, language: Language, step = 1) {
 const choose = (page: Page, name: 'English' | 'Español') =>
   page.getByRole('button', { name }).click();
 
-test('a language once chosen is kept for a year, in the middle of a quiz too', async ({
+test('a chosen language is stored for a year, even in the middle of a quiz', async ({
   context,
   page,
   visitor,
@@ -63,7 +63,7 @@ test('the results follow a change of language', async ({ page, visitor }) => {
   await expect(heading).toHaveText(title ?? '');
 });
 
-test('?lang= decides before the saved choice, and the switch before ?lang=', async ({
+test('?lang= overrides the stored choice, and the switch overrides ?lang=', async ({
   page,
   visitor,
 }) => {
@@ -79,7 +79,7 @@ test('?lang= decides before the saved choice, and the switch before ?lang=', asy
   expect(new URL(page.url()).search).toBe('?lang=en&utm_source=friend');
 });
 
-test('a language that does not exist is ignored', async ({ context, page, visitor }) => {
+test('an unknown language is ignored', async ({ context, page, visitor }) => {
   await context.addCookies([
     {
       name: 'md_language',
@@ -95,7 +95,7 @@ for (const [locale, language] of [
   ['es-419', 'es'],
   ['de-DE', 'en'],
 ] as const) {
-  test.describe(`a browser that speaks ${locale}`, () => {
+  test.describe(`a browser with the language ${locale}`, () => {
     test.use({ locale });
 
     test(`gets ${language}`, async ({ page, visitor }) => {

@@ -5,10 +5,10 @@ import { cookieOf, PASSWORD } from '../support/member-test.ts';
 
 const PROFILE = '/cabinet/profile';
 
-// What was mistyped is refused, and so is what the profile asks for in the moment of its removal.
+// Typing errors are refused, and so are the profile's requests during its removal.
 test.use({ allowedProblems: [/status of 40[01]/] });
 
-test('all that is kept about the member is in a file, and the removal of the profile leaves nothing to sign in to', async ({
+test('the export contains all stored data, and after the removal the account cannot be used to sign in', async ({
   page,
   signUp,
   pays,
@@ -48,7 +48,7 @@ test('all that is kept about the member is in a file, and the removal of the pro
   await expect(alert).toContainText('The e-mail address or the password is wrong.');
 });
 
-test('a member without access can take their data along and remove their profile all the same', async ({
+test('a member without access can export their data and remove their profile, too', async ({
   page,
   signUp,
   opensAs,

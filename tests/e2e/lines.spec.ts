@@ -8,18 +8,16 @@ import { appText, wizardById } from '../support/wizards.ts';
 const wizard = wizardById('emotional-reset');
 const text = appText('en');
 
-/** Files that the page has, by a part of their name. */
 const has = (page: Page, name: string) =>
   page.evaluate(
     (part) => performance.getEntriesByType('resource').some((each) => each.name.includes(part)),
     name,
   );
 
-/** The browser has no cache for what goes through here. */
+/** Routed requests bypass the browser's cache. */
 const leaveNothingInCache = (context: BrowserContext) =>
   context.route(/\/assets\/[^/]*\.svg$/, (route) => route.continue());
 
-/** Every picture of the page is drawn. */
 const seesPictures = (page: Page) =>
   expect
     .poll(() =>
@@ -29,11 +27,11 @@ const seesPictures = (page: Page) =>
     )
     .toBe(true);
 
-test.describe('without a line', () => {
-  // The plan also names the other quizzes, where they can be had.
+test.describe('without a connection', () => {
+  // The plan also lists the other quizzes, if they load.
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|could not be fetched/] });
 
-  test('a visitor whose line goes in the middle of a quiz comes to the results and the plan', async ({
+  test('a visitor who loses the connection in the middle of a quiz reaches the results and the plan', async ({
     context,
     page,
     visitor,
@@ -57,7 +55,7 @@ test.describe('without a line', () => {
     expect(await kept(page, wizard.storageKey)).not.toBeNull();
   });
 
-  test('a visitor whose browser caches nothing sees the pictures that were fetched ahead', async ({
+  test('a visitor whose browser caches nothing sees the preloaded pictures', async ({
     context,
     page,
     visitor,
@@ -69,7 +67,7 @@ test.describe('without a line', () => {
     await visitor.starts();
     await expect.poll(() => has(page, 'PersonalPlanPage')).toBe(true);
     await expect.poll(() => has(page, 'listening')).toBe(true);
-    // Pictures that nothing holds are gone with this.
+    // Frees pictures that nothing references.
     await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage');
     await context.setOffline(true);
     asked.length = 0;
@@ -80,7 +78,7 @@ test.describe('without a line', () => {
     expect(asked.filter((url) => /\/assets\/[^/]*\.svg$/.test(url))).toEqual([]);
   });
 
-  test('a visitor who came to the plan with a line has its pictures, however far down', async ({
+  test('a visitor who opened the plan with a connection has its pictures, however far down', async ({
     context,
     page,
     visitor,
@@ -96,10 +94,10 @@ test.describe('without a line', () => {
   });
 });
 
-test.describe('over a slow line and on a slow phone', () => {
+test.describe('over a slow connection and on a slow phone', () => {
   test.setTimeout(150_000);
 
-  test('the first taps are answered before the app is there, and none is lost', async ({
+  test('the first taps are answered before the app has loaded, and none is lost', async ({
     context,
     page,
     visitor,
@@ -133,7 +131,7 @@ test.describe('a new build under an open tab', () => {
     allowedProblems: [/Failed to load resource|dynamically imported module|could not be/],
   });
 
-  test('is loaded once, and the quiz goes on with its answers', async ({ page, visitor }) => {
+  test('is loaded once, and the quiz continues with its answers', async ({ page, visitor }) => {
     const newer = await nextBuild(`${project}dist`, { 'Mellow Day': 'Mellow Night' });
     const old = await serveBuild(`${project}dist`);
     await page.goto(old.baseURL + wizard.path);

@@ -9,7 +9,7 @@ async function signsIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/cabinet\/payment$/);
 }
 
-test('the tokens’ cookies hold for the whole site, for 30 days, and for this site alone', async ({
+test('the tokens’ cookies cover the whole site for 30 days, with SameSite=Strict', async ({
   page,
   context,
   signUp,
@@ -28,7 +28,7 @@ test('the tokens’ cookies hold for the whole site, for 30 days, and for this s
 test.describe('cookies that are', () => {
   test.use({ allowedProblems: [/status of 40[01]/] });
 
-  test('garbage reset the visitor, who can sign in then', async ({
+  test('garbage reset the visitor, who can then sign in', async ({
     page,
     context,
     baseURL,
@@ -43,7 +43,7 @@ test.describe('cookies that are', () => {
     await signsIn(page, email);
   });
 
-  test('half there reset the visitor', async ({ page, context, baseURL, signUp }) => {
+  test('incomplete reset the visitor', async ({ page, context, baseURL, signUp }) => {
     const { accessToken } = await signUp();
     await context.addCookies([
       { name: 'md_authToken', value: `${accessToken}x`, url: baseURL ?? '' },
@@ -53,7 +53,7 @@ test.describe('cookies that are', () => {
     expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
   });
 
-  test('doubled, a dead one before ours, keep the member signed in', async ({
+  test('duplicated, an invalid one before ours, leave the member signed in', async ({
     page,
     context,
     baseURL,
@@ -77,7 +77,7 @@ test.describe('cookies that are', () => {
   });
 });
 
-test('where cookies are blocked one can sign in for as long as the page is open', async ({
+test('where cookies are blocked, a login lasts as long as the page is open', async ({
   page,
   signUp,
 }) => {
@@ -98,7 +98,7 @@ test('where cookies are blocked one can sign in for as long as the page is open'
   await expect(page).toHaveURL(/\/cabinet\/payment$/);
 });
 
-test('where local and session storage throw one can sign in', async ({ page, signUp }) => {
+test('where local and session storage throw, signing in works', async ({ page, signUp }) => {
   const { email } = await signUp();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -14,13 +14,12 @@ import { IS_FULL } from '../support/scope.ts';
 const REFRESH = '**/api/v1/auth/refresh-token/';
 const ME = '**/api/v1/users/me/';
 
-// A refused call is what these tests are about; the browser's console tells of each.
+// These tests are about refused calls, which the browser logs.
 test.use({ allowedProblems: [/status of 40[139]|ERR_FAILED/] });
 
 const otherLanguage = (page: Page) =>
   page.locator('header').getByRole('button', { pressed: false }).first();
 
-/** Something that needs an answer of the server: the language of the account is changed. */
 async function changesLanguage(page: Page): Promise<void> {
   const name = await otherLanguage(page).textContent();
   await otherLanguage(page).click();
@@ -46,7 +45,7 @@ async function staysSignedIn(page: Page): Promise<void> {
 
 const MINUTES = IS_FULL ? 10 : 3;
 
-test(`three tabs over ${MINUTES} minutes with tokens of 45 s: nobody is signed out, and each expiry costs one refresh call`, async ({
+test(`three tabs over ${MINUTES} minutes with tokens of 45 s: no tab is signed out, and each expiry costs one refresh call`, async ({
   context,
   extraHTTPHeaders,
 }) => {
@@ -90,12 +89,12 @@ test.describe('a member', () => {
     await expect(page.locator('header').getByRole('button', { pressed: true })).toHaveText('EN');
   });
 
-  /** From now on the first token is dead: every call with it is refused, as after ten minutes. */
+  /** From now on every call with the first token is refused, as if it had expired. */
   async function expire(page: Page): Promise<void> {
     const dead = `Bearer ${await cookieOf(page, 'md_authToken')}`;
     await page.context().route('**/api/v1/**', (route) => {
       const request = route.request();
-      // A refresh asks for no live access token.
+      // A refresh needs no valid access token.
       const isRefresh = request.url().includes('/auth/refresh-token/');
       const isDead = !isRefresh && request.headers().authorization === dead;
       const body = { detail: 'Please sign in.', code: 'unauthorized' };
@@ -103,7 +102,7 @@ test.describe('a member', () => {
     });
   }
 
-  test('whose access token dies notices nothing', async ({ page, context }) => {
+  test('with an expired access token notices nothing', async ({ page, context }) => {
     const before = await cookieOf(page, 'md_refreshToken');
     const seen = countRefreshes(context);
     await expire(page);
@@ -114,7 +113,7 @@ test.describe('a member', () => {
     await staysSignedIn(page);
   });
 
-  test('whose refresh answer is lost is reset and sent to the root, without a word', async ({
+  test('whose refresh response is lost is reset and sent to the root, without a message', async ({
     page,
     context,
   }) => {
@@ -130,7 +129,7 @@ test.describe('a member', () => {
     expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();
   });
 
-  test('whose refresh answer is lost goes on with the newer pair that another tab keeps', async ({
+  test('whose refresh response is lost continues with the newer pair of another tab', async ({
     page,
     context,
     baseURL,
@@ -146,7 +145,7 @@ test.describe('a member', () => {
     await staysSignedIn(page);
   });
 
-  test('whom the server refuses for ever is reset after three attempts within a minute', async ({
+  test('whose calls are always refused is reset after three attempts within a minute', async ({
     page,
     context,
   }) => {
@@ -160,10 +159,7 @@ test.describe('a member', () => {
     expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
   });
 
-  test('whose claims went stale gets new tokens and what they asked for', async ({
-    page,
-    context,
-  }) => {
+  test('with stale claims gets new tokens and the requested data', async ({ page, context }) => {
     const seen = countRefreshes(context);
     const stale = { detail: 'Refresh your tokens and try again.', code: 'claims_stale' };
     await context.route(ME, (route) => route.fulfill({ status: 403, json: stale }), { times: 1 });
@@ -182,7 +178,7 @@ test.describe('a member', () => {
     expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();
   });
 
-  test('for whom signing out fails stays, and is told', async ({ page, context }) => {
+  test('stays signed in if the sign-out fails, and sees an error', async ({ page, context }) => {
     const detail = 'The service is not available. Please try again.';
     await context.route('**/api/v1/auth/logout/', (route) =>
       route.fulfill({ status: 409, json: { detail, code: 'unavailable' } }),

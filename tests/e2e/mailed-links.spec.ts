@@ -6,14 +6,14 @@ import { appText, webText } from '../support/wizards.ts';
 
 const NEW_PASSWORD = 'quiet-river-7';
 
-// Dead links and stale tokens are refused, which the browser's console tells.
+// Dead links and stale tokens are refused, which the browser logs.
 test.use({ allowedProblems: [/status of 40[013]/] });
 
 for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
 
-    test('a forgotten password is set anew through the mail, and ends other login sessions', async ({
+    test('a forgotten password is reset by email, which ends other login sessions', async ({
       page,
       browser,
       baseURL,
@@ -60,7 +60,7 @@ for (const language of TEST_LANGUAGES) {
       await expect(page.locator('main a[href^="/forgot-password"]')).toBeVisible();
     });
 
-    test('an address is verified by a click, and the banner in the cabinet goes', async ({
+    test('a click verifies an address, and the banner in the cabinet disappears', async ({
       page,
       context,
       baseURL,
@@ -88,8 +88,8 @@ for (const language of TEST_LANGUAGES) {
   });
 }
 
-test.describe('a mailed link', () => {
-  test('that is opened alone verifies nothing: mail scanners open links', async ({
+test.describe('an emailed link', () => {
+  test('verifies nothing when it is only opened, because mail scanners open links', async ({
     page,
     signUp,
     mailedPath,
@@ -117,7 +117,7 @@ test.describe('a mailed link', () => {
     await expect(visitor.heading('reset.dead.title')).toBeVisible();
   });
 
-  test('brings somebody of the funnel back the next day, on another device', async ({
+  test('brings a user from the funnel back the next day, on another device', async ({
     page,
     signUp,
     mailedPath,
@@ -132,7 +132,7 @@ test.describe('a mailed link', () => {
     await visitor.seesPaymentScreen();
   });
 
-  test('brings somebody of the funnel to the payment screen on the device they are signed in on', async ({
+  test('leads a user from the funnel to the payment screen on the device they are signed in on', async ({
     page,
     context,
     baseURL,
@@ -148,7 +148,7 @@ test.describe('a mailed link', () => {
     await visitor.seesPaymentScreen();
   });
 
-  test('that sets a password anew leaves the member signed in where they click it, and nowhere else', async ({
+  test('that resets a password leaves the member signed in only in the browser where they open it', async ({
     page,
     context,
     browser,
@@ -176,7 +176,7 @@ test.describe('a mailed link', () => {
     await elsewhere.close();
   });
 
-  test('that verifies an address leaves somebody of the funnel signed in where they signed up', async ({
+  test('that verifies an address leaves a user from the funnel signed in where they signed up', async ({
     page,
     context,
     baseURL,
@@ -193,7 +193,7 @@ test.describe('a mailed link', () => {
     await visitor.seesPaymentScreen();
   });
 
-  test('that verifies an address elsewhere signs out where somebody signed up without a password', async ({
+  test('that verifies an address elsewhere signs out the browser that signed up without a password', async ({
     page,
     browser,
     baseURL,

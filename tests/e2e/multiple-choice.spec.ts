@@ -9,10 +9,7 @@ const number = stepNumber(wizard, (step) => isMultiple(step) && step.options.len
 const question = wizard.steps.filter(isMultiple).find(({ options }) => options.length > 1);
 const [first = '', second = ''] = question?.options.map((option) => option.value) ?? [];
 
-test('several options can be chosen and are kept in the order of the file', async ({
-  page,
-  visitor,
-}) => {
+test('several options can be chosen and are stored in file order', async ({ page, visitor }) => {
   const asked = wizard.steps.slice(0, number).filter((step) => step.type === 'question').length;
   await visitor.opens(`${wizard.path}?stepsLimit=${asked}`);
   await visitor.walksTo(number);
@@ -29,7 +26,7 @@ test('several options can be chosen and are kept in the order of the file', asyn
 });
 
 for (const language of LANGUAGES) {
-  test(`an empty choice is refused in ${language}, until something is chosen`, async ({
+  test(`an empty choice is refused in ${language} until an option is chosen`, async ({
     page,
     visitor,
   }) => {
@@ -49,6 +46,6 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the refusal is said in the words of the specification', () => {
+test('the refusal has the words of the specification', () => {
   expect(appText('en')('validation.select_option')).toBe('You must select at least one option.');
 });

@@ -19,10 +19,10 @@ const paths = [
   PATHS.TERMS_OF_SERVICE,
   PATHS.PRIVACY_POLICY,
 ];
-/** Without a finished quiz these lead on, once the app knows. */
+/** Without a finished quiz the app redirects these. */
 const leadOn: readonly string[] = [PATHS.RESULTS, PATHS.PERSONALIZED_PLAN];
 
-/** Marks the frame of the page as it was sent, to tell it from one that is drawn anew. */
+/** Marks the frame of the page as sent, to detect whether it is rendered anew. */
 const markFrame = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -30,7 +30,7 @@ const markFrame = (page: Page) =>
     });
   });
 
-/** The scripts have done what they had to do at once. */
+/** Waits until the scripts have done their initial work. */
 const comesToRest = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
@@ -38,7 +38,7 @@ for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: LOCALES[language] });
 
-    test('every public page is there before any script, and React takes it over as it is', async ({
+    test('every public page is visible before any script, and React hydrates it without a change', async ({
       browser,
       page,
       request,
@@ -69,7 +69,7 @@ for (const language of TEST_LANGUAGES) {
   });
 }
 
-test('a page says what it is to search engines and messengers, in each language', async ({
+test('each page has metadata for search engines and messengers, in each language', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('a page says what it is to search engines and messengers, in each language'
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
 });
 
-test('a quiz asks for the scripts and texts that its page names, once, and for no other', async ({
+test('a quiz requests the scripts and texts that its page names, once, and no others', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -108,7 +108,7 @@ test('a quiz asks for the scripts and texts that its page names, once, and for n
   expect(asked.sort()).toEqual(named.sort());
 });
 
-test('nothing moves while a quiz arrives and begins', async ({ page }) => {
+test('nothing moves while a quiz loads and starts', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {

@@ -5,7 +5,6 @@ import { expect, storeTokens } from '../support/member-test.ts';
 
 const PLANS = '**/api/v1/payments/subscriptions/';
 
-/** The size, in px, of every text in which there is a price, as the browser shows it. */
 const pricesIn = (place: Locator) =>
   place.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -41,7 +40,7 @@ const offers = {
 } as const;
 
 for (const language of ['en', 'es'] as const) {
-  test(`three plans in ${language}: one most popular, what it saves, the guarantee, and what is charged today larger than any other price`, async ({
+  test(`three plans in ${language}: one most popular, what it saves, the guarantee, and today’s charge larger than any other price`, async ({
     page,
     context,
     baseURL,
@@ -79,7 +78,7 @@ for (const language of ['en', 'es'] as const) {
   });
 }
 
-test('an empty list of plans is told, and can be loaded again', async ({
+test('an empty list of plans is reported and can be loaded again', async ({
   context,
   page,
   buyer,

@@ -6,15 +6,15 @@ import { expect } from '../support/member-test.ts';
 
 const STATUS = '**/api/v1/payments/status/*/';
 
-// New access makes the tokens stale, which the browser's console tells.
+// New access makes the tokens stale, which the browser logs.
 test.use({ allowedProblems: [/status of 403/] });
 
-test('a payment of which the webhook comes late is confirmed, and a reload meanwhile does no harm', async ({
+test('a payment with a late webhook is confirmed, and a reload meanwhile does no harm', async ({
   page,
   context,
   buyer,
 }) => {
-  // The return page asks the provider itself, which here does not know of the payment either.
+  // The return page asks the provider itself, which here does not know the payment either.
   let asked = 0;
   await context.route(STATUS, (route) => {
     asked += 1;
@@ -38,7 +38,7 @@ test('a payment of which the webhook comes late is confirmed, and a reload meanw
   await buyer.isLedToSessions();
 });
 
-test('who closes the tab after paying finds the payment again, by the link of the order and without it', async ({
+test('a member who closes the tab after paying finds the payment again, with or without the order’s link', async ({
   page,
   context,
   buyer,
@@ -59,7 +59,7 @@ test('who closes the tab after paying finds the payment again, by the link of th
   await new Buyer(byLink).isLedToSessions();
 });
 
-test.describe('an address with an order of somebody else', () => {
+test.describe('an address with another user’s order', () => {
   test.use({ allowedProblems: [/status of 404/] });
 
   test('is explained, with a way to the plans', async ({ page, buyer, signUp, call }) => {

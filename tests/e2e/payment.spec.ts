@@ -2,7 +2,7 @@ import { Buyer } from '../support/buyer.ts';
 import { answersToBuying, BUY, test, tokenOf } from '../support/buyer-test.ts';
 import { expect, storeTokens } from '../support/member-test.ts';
 
-// New access makes the tokens stale, which the browser's console tells.
+// New access makes the tokens stale, which the browser logs.
 test.use({ allowedProblems: [/status of 403/] });
 
 for (const { method, language, pays } of [
@@ -38,7 +38,7 @@ for (const { method, language, pays } of [
   });
 }
 
-test('a declined card leads to the payment error page, from where another try works', async ({
+test('a declined card leads to the payment error page, where another try is possible', async ({
   page,
   context,
   buyer,
@@ -64,9 +64,7 @@ test('a declined card leads to the payment error page, from where another try wo
   expect(answers).toEqual([201, 201]);
 });
 
-test('a checkout that is cancelled leads back to the plans, and buying again works', async ({
-  buyer,
-}) => {
+test('a cancelled checkout leads back to the plans, and buying again works', async ({ buyer }) => {
   await buyer.opensPlans();
   await buyer.plan('Lifetime').check();
   const first = await buyer.goesToCheckout();
@@ -80,7 +78,7 @@ test('a checkout that is cancelled leads back to the plans, and buying again wor
   await buyer.isLedToSessions();
 });
 
-test('Back from the checkout leaves a page from which the same order can be paid', async ({
+test('Back from the checkout leads to a page where the same order can be paid', async ({
   page,
   context,
   buyer,
@@ -140,10 +138,10 @@ test('paying clicked many times, and in two tabs, makes one order and one charge
   });
 });
 
-test.describe('where the payment provider is away', () => {
+test.describe('while the payment provider is unavailable', () => {
   test.use({ allowedProblems: [/status of 503/] });
 
-  test('a payment that cannot be begun is told beside the button, and the next try works', async ({
+  test('a payment that cannot start is reported beside the button, and the next try works', async ({
     page,
     context,
     buyer,

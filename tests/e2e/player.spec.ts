@@ -3,7 +3,7 @@ import { expect, firstOf, test } from '../support/listener-test.ts';
 import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 
-test('recommendations come before a session that was never begun, then it plays', async ({
+test('recommendations appear before a new session, then it plays', async ({
   page,
   listener,
   library,
@@ -25,14 +25,14 @@ test('recommendations come before a session that was never begun, then it plays'
   await expect(listener.action('pause', title)).toBeVisible();
   await expect(listener.card(title)).toContainText(listener.sessions('status.started'));
 
-  // Where it was asked for, the next one begins right away.
+  // If the member chose so, the next one starts right away.
   await page.reload();
   await listener.action('start', other.title).click();
   await expect(full.getByRole('heading', { name: other.title })).toBeFocused();
   await listener.hears();
 });
 
-test('a session is paused, goes on, seeks, skips 15 seconds and plays at another speed', async ({
+test('a session can be paused, resumed, sought, skipped by 15 seconds and played at another speed', async ({
   page,
   listener,
   library,
@@ -66,10 +66,10 @@ test('a session is paused, goes on, seeks, skips 15 seconds and plays at another
   await expect.poll(volume).toBeCloseTo(0.3);
 });
 
-test.describe('an address of the sound that is past its time', () => {
+test.describe('an expired address of the sound', () => {
   test.use({ allowedProblems: [/status of 403/] });
 
-  test('is renewed, and the session goes on at the same place', async ({
+  test('is renewed, and the session continues at the same place', async ({
     page,
     listener,
     library,
@@ -91,7 +91,7 @@ test.describe('an address of the sound that is past its time', () => {
       return route.fulfill({ status: 403, json: body });
     });
 
-    // So far on that none of it was fetched before.
+    // Far enough that it was not fetched before.
     await listener.seeksTo(1100);
     await expect.poll(address).not.toBe(dead);
     await listener.hears();
@@ -102,7 +102,7 @@ test.describe('an address of the sound that is past its time', () => {
   });
 });
 
-test('a session that is heard to its end is finished: the figures follow, and it can be played again', async ({
+test('a session heard to its end is finished: the figures follow, and it can be played again', async ({
   page,
   listener,
   library,
@@ -132,7 +132,7 @@ test('a session that is heard to its end is finished: the figures follow, and it
   expect(await library()).toMatchObject({ completed: content.completed });
 });
 
-test('the keyboard plays, pauses and skips, and leaves other controls their keys', async ({
+test('the keyboard plays, pauses and skips, and other controls keep their own keys', async ({
   page,
   listener,
   library,
@@ -163,7 +163,7 @@ test('the keyboard plays, pauses and skips, and leaves other controls their keys
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await listener.isAbout(100, 1);
-  // Space is the button's own, which goes on with the session.
+  // Space presses the button, which resumes the session.
   await page.keyboard.press(' ');
   await listener.hears();
   await page.getByRole('main').focus();
@@ -177,7 +177,7 @@ test('the keyboard plays, pauses and skips, and leaves other controls their keys
   await expect(mini).toBeVisible();
 });
 
-test('the sleep timer lets the sound fade away and stop', async ({ page, listener, library }) => {
+test('the sleep timer fades the sound out and stops it', async ({ page, listener, library }) => {
   const [{ title }] = firstOf(await library());
   await page.clock.install();
   await listener.opens();
@@ -198,7 +198,6 @@ for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    /** Checks the player that is shown as a page is checked. */
     async function expectSound({ page, full }: Listener): Promise<void> {
       await expectTranslated(page);
       await expectFitsNarrowest(page);
@@ -210,7 +209,7 @@ for (const language of TEST_LANGUAGES) {
       await expectAccessible(page);
     }
 
-    test('each view of the player is translated, fits a narrow phone and is open to everybody', async ({
+    test('each view of the player is translated, fits a narrow phone and is accessible', async ({
       listener,
       library,
     }) => {

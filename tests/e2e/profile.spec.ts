@@ -17,16 +17,15 @@ import { TEST_LANGUAGES } from '../support/test-languages.ts';
 const PROFILE = '/cabinet/profile';
 const NEW_PASSWORD = 'quiet-river-7';
 
-// Access that ends makes tokens stale, and a mistyped password is refused: the console tells.
+// Access that ends makes tokens stale, and a mistyped password is refused; the browser logs both.
 test.use({ allowedProblems: [/status of 40[0134]/] });
 
 const dayIn = (language: Language, time: string | null) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time ?? ''));
 
-/** The access token that the browser has by now. */
 const tokenOf = async (page: Page) => (await cookieOf(page, 'md_authToken')) ?? '';
 
-test('the profile says what was paid; a subscription that is cancelled at the provider ends instead of renewing, until it is resumed', async ({
+test('the profile shows what was paid; a subscription that is cancelled at the provider ends instead of renewing, until it is resumed', async ({
   page,
   signUp,
   pays,
@@ -68,7 +67,7 @@ test('the profile says what was paid; a subscription that is cancelled at the pr
   await expect(renewal).toHaveText(renews, { timeout: 15_000 });
 });
 
-test('the money comes back in two steps; then the access is over', async ({
+test('a refund takes two steps and ends the access', async ({
   page,
   signUp,
   pays,
@@ -113,7 +112,7 @@ test('the money comes back in two steps; then the access is over', async ({
 for (const language of TEST_LANGUAGES) {
   const other = language === 'en' ? 'es' : 'en';
 
-  test(`a new name and a language are kept, from ${language} to ${other}`, async ({
+  test(`a new name and a language are saved, from ${language} to ${other}`, async ({
     page,
     signUp,
     pays,
@@ -145,12 +144,7 @@ for (const language of TEST_LANGUAGES) {
     });
   });
 
-  test(`the profile is open to everybody, in ${language}`, async ({
-    page,
-    signUp,
-    pays,
-    opensAs,
-  }) => {
+  test(`the profile is accessible, in ${language}`, async ({ page, signUp, pays, opensAs }) => {
     test.slow();
     await opensAs(await pays(await signUp({ language })), PROFILE);
     const visitor = new SettingsVisitor(page, language);
@@ -172,7 +166,7 @@ for (const language of TEST_LANGUAGES) {
   });
 }
 
-test('a new password needs the current one, signs the other device out, and this one not', async ({
+test('a new password needs the current one and signs out the other device, but not this one', async ({
   page,
   browser,
   baseURL,
@@ -215,7 +209,7 @@ test('a new password needs the current one, signs the other device out, and this
   await call('POST', '/v1/auth/login/', { email, password: NEW_PASSWORD });
 });
 
-test('somebody of the funnel sets a first password here, and signs in with it', async ({
+test('a user from the funnel sets a first password here and signs in with it', async ({
   page,
   signUp,
   pays,

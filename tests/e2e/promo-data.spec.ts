@@ -9,7 +9,7 @@ async function promoCookie(context: BrowserContext) {
   return cookie && { ...cookie, data: JSON.parse(decodeURIComponent(cookie.value)) };
 }
 
-test('the query of the page is kept as an object for 365 days', async ({ context, visitor }) => {
+test('the query of the page is stored as an object for 365 days', async ({ context, visitor }) => {
   await visitor.opens('/?utm_source=friend&utm_campaign=a%20%26%20b&stepsLimit=2');
   await visitor.seesStep(1);
   const cookie = await promoCookie(context);
@@ -19,7 +19,7 @@ test('the query of the page is kept as an object for 365 days', async ({ context
   expect(Math.round(days)).toBe(365);
 });
 
-test('markup in the query stays text, and no element comes of it', async ({
+test('markup in the query stays text and creates no element', async ({
   context,
   page,
   visitor,
@@ -34,7 +34,7 @@ test('markup in the query stays text, and no element comes of it', async ({
   expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
 });
 
-test('a page without promotion leaves the promo data alone, another one replaces it', async ({
+test('a page without a promotion preserves the promo data, another promotion replaces it', async ({
   context,
   visitor,
 }) => {
@@ -50,7 +50,7 @@ test('a page without promotion leaves the promo data alone, another one replaces
   expect((await promoCookie(context))?.data).toEqual({ utm_source: 'mail' });
 });
 
-test('a query far too long for a cookie is survived', async ({ context, visitor }) => {
+test('a query far too long for a cookie does no harm', async ({ context, visitor }) => {
   const parameters = Array.from({ length: 80 }, (_, index) => `p${index}=${'x'.repeat(90)}`);
   await visitor.opens(`/?${parameters.join('&')}`);
   await visitor.seesStep(1);

@@ -8,7 +8,7 @@ if (wizard === undefined) throw new Error('There is no wizard');
 const short = `${wizard.path}?stepsLimit=1`;
 
 for (const language of LANGUAGES) {
-  test(`visitors who ask for less motion read in ${language} that the plan is being created`, async ({
+  test(`visitors with reduced motion read in ${language} that the plan is being created`, async ({
     page,
     visitor,
   }) => {
@@ -31,7 +31,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const language of LANGUAGES) {
-    test(`the plan is being created in ${language}, which may be skipped`, async ({
+    test(`the plan is being created in ${language}, and this can be skipped`, async ({
       page,
       visitor,
     }) => {
@@ -45,10 +45,7 @@ test.describe('with motion', () => {
     });
   }
 
-  test('the results come by themselves, and at once when they come back', async ({
-    page,
-    visitor,
-  }) => {
+  test('the results appear by themselves, and at once on return', async ({ page, visitor }) => {
     await page.clock.install({ time: '2026-01-01T00:00:00Z' });
     await visitor.opens(short);
     await visitor.seesStep(1);

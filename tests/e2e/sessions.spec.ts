@@ -12,7 +12,6 @@ import { webText } from '../support/wizards.ts';
 
 const CONTENT = '**/api/v1/content/**';
 
-/** Sees the figures of the whole library. */
 async function seesFigures({ page, sessions }: Listener, content: Content): Promise<void> {
   const { total, completed, available, progress } = content;
   const figures = page.getByRole('region', { name: sessions('figures.label') });
@@ -23,7 +22,7 @@ async function seesFigures({ page, sessions }: Listener, content: Content): Prom
   await expect(figures.getByRole('img', { name: ring, exact: true })).toBeVisible();
 }
 
-test('the list tells total, completed, available and progress, and of each session how it stands and what can be done', async ({
+test('the list shows total, completed, available and progress, and each session’s state and action', async ({
   listener,
   library,
   leaves,
@@ -51,7 +50,7 @@ test('the list tells total, completed, available and progress, and of each sessi
   await expect(listener.action('start', fresh.title)).toBeVisible();
 });
 
-test('filters by category and status stand in the address, outlive a reload, and are shared with it', async ({
+test('filters by category and status are in the address, survive a reload, and can be shared', async ({
   page,
   listener,
   elsewhere,
@@ -98,7 +97,7 @@ test('filters by category and status stand in the address, outlive a reload, and
   await listener.seesSessions(all.items);
 });
 
-test('what makes no sense in the address is ignored', async ({ page, listener, library }) => {
+test('invalid filters in the address are ignored', async ({ page, listener, library }) => {
   const [{ category }] = firstOf(await library());
   await listener.opens(
     `?category=gone&category=${category}&category=%00&category=&status=happy&status=&colour=red`,
@@ -108,7 +107,7 @@ test('what makes no sense in the address is ignored', async ({ page, listener, l
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('filters that let nothing through say so, and lead back to every session', async ({
+test('filters without a match say so and lead back to every session', async ({
   page,
   listener,
   library,
@@ -159,7 +158,7 @@ test('a member who comes back from the profile finds the list at once, and then 
 test.describe('a list that does not come', () => {
   test.use({ allowedProblems: [/status of 503/] });
 
-  test('is announced while it loads, tells its failure in words, and is asked for again', async ({
+  test('is announced while it loads, shows an error, and can be requested again', async ({
     page,
     listener,
     library,
@@ -192,7 +191,7 @@ test.describe('a list that does not come', () => {
 test.describe('in Spanish', () => {
   test.use({ language: 'es' });
 
-  test('sessions and categories have Spanish titles, and English ones once the language is changed', async ({
+  test('sessions and categories have Spanish titles, and English ones after a change of language', async ({
     page,
     listener,
     library,
@@ -218,7 +217,7 @@ for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('the list is translated, fits a narrow phone and is open to everybody', async ({
+    test('the list is translated, fits a narrow phone and is accessible', async ({
       page,
       listener,
       library,

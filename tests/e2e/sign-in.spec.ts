@@ -2,7 +2,7 @@ import { AccountVisitor } from '../support/account-visitor.ts';
 import { expect, newAddress, PASSWORD, storeTokens, test } from '../support/member-test.ts';
 import { appText, webText } from '../support/wizards.ts';
 
-test('the header leads to the sign-in page, and to the cabinet once somebody is signed in', async ({
+test('the header leads to the sign-in page, and to the cabinet after signing in', async ({
   page,
   signUp,
 }) => {
@@ -20,7 +20,7 @@ test('the header leads to the sign-in page, and to the cabinet once somebody is 
   await expect(cabinet).toHaveAttribute('href', '/cabinet');
 });
 
-test('whoever is sent to sign in comes back to where they wanted to be', async ({
+test('a visitor who is sent to sign in returns to the page they wanted', async ({
   page,
   signUp,
 }) => {
@@ -38,7 +38,7 @@ for (const next of [
   'https://evil.example',
   'javascript:alert(1)',
 ]) {
-  test(`next=${next} stays inside`, async ({ page, signUp }) => {
+  test(`next=${next} stays on this site`, async ({ page, signUp }) => {
     const { email } = await signUp();
     await page.goto(`/login?${new URLSearchParams({ next })}`);
     const visitor = new AccountVisitor(page);
@@ -47,7 +47,7 @@ for (const next of [
   });
 }
 
-test('empty fields are told in words and the first one has the focus', async ({ page }) => {
+test('empty fields show an error, and the first one gets the focus', async ({ page }) => {
   await page.goto('/login');
   const visitor = new AccountVisitor(page);
   await visitor.button('login.submit').click();
@@ -58,10 +58,10 @@ test('empty fields are told in words and the first one has the focus', async ({ 
   await expect(visitor.field('password')).toHaveAccessibleDescription(/You must fill this field\./);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('a refusal of the server', () => {
   test.use({ allowedProblems: [/status of 400/] });
 
-  test('at sign-in is told in the form, and nothing typed is lost', async ({ page, signUp }) => {
+  test('at sign-in appears in the form, and the input stays', async ({ page, signUp }) => {
     const { email } = await signUp();
     await page.goto('/login');
     const visitor = new AccountVisitor(page);
@@ -74,7 +74,7 @@ test.describe('what the server refuses', () => {
     await visitor.seesPaymentScreen();
   });
 
-  test('at registration stands at its field, with a way to sign in that brings the address along', async ({
+  test('at registration appears under its field, with a link to sign in that carries the address', async ({
     page,
     signUp,
   }) => {
@@ -92,7 +92,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('registering needs the agreement, makes one account however often it is clicked, and keeps the query of the first visit', async ({
+test('registering needs the agreement, creates one account however often it is clicked, and stores the query of the first visit', async ({
   page,
   call,
   context,
@@ -127,7 +127,7 @@ test('registering needs the agreement, makes one account however often it is cli
   expect(await call('GET', '/v1/users/me/', undefined, accessToken)).toMatchObject({ email });
 });
 
-test('a password can be looked at', async ({ page }) => {
+test('a password can be revealed', async ({ page }) => {
   await page.goto('/login');
   const password = new AccountVisitor(page).field('password');
   await password.fill(PASSWORD);
@@ -138,7 +138,7 @@ test('a password can be looked at', async ({ page }) => {
 });
 
 test.describe('the language of the account', () => {
-  test('is saved when it is changed, and wins at the next start', async ({
+  test('is saved when it changes, and applies at the next start', async ({
     page,
     context,
     baseURL,
@@ -159,7 +159,7 @@ test.describe('the language of the account', () => {
   });
 });
 
-test('a user without an id is a wrong response, told in words; the cabinet offers another try', async ({
+test('a user without an id is an invalid response with an error message; the cabinet offers a retry', async ({
   page,
   context,
   baseURL,
@@ -175,7 +175,7 @@ test('a user without an id is a wrong response, told in words; the cabinet offer
   await new AccountVisitor(page).seesPaymentScreen();
 });
 
-test('a loading spinner covers the app until the user has loaded', async ({
+test('a loading spinner blocks the app until the user has loaded', async ({
   page,
   context,
   baseURL,
@@ -200,7 +200,7 @@ test('a loading spinner covers the app until the user has loaded', async ({
   );
 });
 
-test('an anonymous visitor of a quiz downloads no API client and no page of accounts', async ({
+test('an anonymous visitor of a quiz downloads no API client and no account page', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -214,7 +214,7 @@ test('an anonymous visitor of a quiz downloads no API client and no page of acco
     scripts.map(async (url) => (await page.request.get(url)).text()),
   );
   expect(sources.length).toBeGreaterThan(0);
-  // A word of ofetch, of the forms' library, of the pages with passwords, and of the cabinet.
+  // A word of ofetch, of the form library, of the pages with passwords, and of the cabinet.
   for (const word of [
     'FetchError',
     'shouldUnregister',

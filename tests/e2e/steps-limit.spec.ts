@@ -10,7 +10,7 @@ const wizard = wizardWith(
 const asked = questionsOf(wizard).slice(0, LIMIT);
 const shortest = wizard.steps.findIndex((step) => step.id === asked.at(-1)?.id) + 1;
 
-test(`stepsLimit=${LIMIT} finishes after ${LIMIT} answers, the others are left empty`, async ({
+test(`stepsLimit=${LIMIT} finishes after ${LIMIT} answers, the others stay empty`, async ({
   page,
   visitor,
 }) => {
@@ -29,12 +29,12 @@ test(`stepsLimit=${LIMIT} finishes after ${LIMIT} answers, the others are left e
 
 test('a stepsLimit that is no integer of at least 1 is ignored', async ({ visitor }) => {
   const first = wizard.steps.findIndex((step) => step.type === 'question') + 1;
-  // Which others are invalid is told beside the rule.
+  // The unit test of the rule covers other invalid values.
   await visitor.opens(`${wizard.path}?stepsLimit=%2B1`);
   await visitor.walksTo(first + 1);
 });
 
-test('a limit above the number of questions limits nothing, the last step is shown', async ({
+test('a limit above the number of questions has no effect, and the last step is shown', async ({
   page,
   visitor,
 }) => {
@@ -44,7 +44,7 @@ test('a limit above the number of questions limits nothing, the last step is sho
   await expect(page).toHaveURL(/\/results$/);
 });
 
-test('another valid limit starts anew, the same one and an invalid one go on', async ({
+test('another valid limit restarts the quiz, the same one or an invalid one does not', async ({
   visitor,
 }) => {
   await visitor.opens(`${wizard.path}?stepsLimit=${LIMIT}`);
@@ -57,7 +57,7 @@ test('another valid limit starts anew, the same one and an invalid one go on', a
   await visitor.seesStep(1);
 });
 
-test('the limit stays with the attempt when the address loses it', async ({ page, visitor }) => {
+test('the attempt keeps its limit when the address no longer has it', async ({ page, visitor }) => {
   await visitor.opens(`${wizard.path}?stepsLimit=${LIMIT}`);
   await visitor.walksTo(2);
   await visitor.opens(wizard.path);

@@ -2,7 +2,7 @@ import { expect, kept, test } from '../support/visit.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { answersOf, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
 
-/** How long no tap is taken after a step change. */
+/** How long taps are ignored after a step change. */
 const SETTLE_MS = 150;
 
 const wizard = wizardWith('two single choices in a row', ({ steps }) =>
@@ -33,7 +33,7 @@ test.beforeEach(async ({ visitor }) => {
 test('a double tap answers one question', async ({ page, visitor }) => {
   const point = await middleOf(visitor, optionOf(first));
   const cdp = await page.context().newCDPSession(page);
-  // Sent at once: a slow machine would otherwise make two taps of the double tap.
+  // Sent at once: on a slow machine a double tap would otherwise become two taps.
   await Promise.all(
     [1, 2].flatMap((clickCount) =>
       (['mousePressed', 'mouseReleased'] as const).map((type) =>
@@ -56,7 +56,7 @@ test('two taps in one frame answer one question', async ({ visitor }) => {
   expect(await visitor.chosen()).toEqual([]);
 });
 
-test('a tap while the step settles is not taken, one after it is', async ({ page, visitor }) => {
+test('a tap while the step settles is ignored, one after it counts', async ({ page, visitor }) => {
   const steps = await visitor.option(optionOf(first)).evaluate(async (option, settleMs) => {
     const quiz = document.querySelector<HTMLElement>('[data-wizard]');
     const tap = () => document.querySelector<HTMLElement>('[data-value]')?.click();
@@ -83,7 +83,7 @@ test('a tap while the step settles is not taken, one after it is', async ({ page
   await expect(page).not.toHaveURL(/results/);
 });
 
-test('a double tap on the last step finishes once and goes on nowhere else', async ({
+test('a double tap on the last step finishes once and navigates no further', async ({
   page,
   visitor,
 }) => {
@@ -94,7 +94,7 @@ test('a double tap on the last step finishes once and goes on nowhere else', asy
   expect(await kept(page, wizard.storageKey)).toEqual(answersOf(wizard));
 });
 
-test('the hidden Quick Fill is there and does nothing', async ({ visitor }) => {
+test('the hidden Quick Fill is present and has no effect', async ({ visitor }) => {
   const quickFill = visitor.quiz.locator('button[hidden]');
   await expect(quickFill).toHaveCount(1);
   await expect(quickFill).toBeDisabled();

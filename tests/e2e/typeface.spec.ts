@@ -5,7 +5,6 @@ import { wizards } from '../support/wizards.ts';
 const [wizard] = wizards;
 if (wizard === undefined) throw new Error('There is no wizard');
 
-/** The faces in which the browser really draws the heading. */
 async function facesOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -1,13 +1,17 @@
 import { expect, test } from '../support/visit.ts';
 
-/** What the browser says of the answer, and of a header that it leaves out on plain http. */
+/** The browser's messages about the response, and about a header that it ignores on plain http. */
 const expected = /421 \(Misdirected Request\)|Cross-Origin-Opener-Policy header has been ignored/;
 
 for (const host of ['127.0.0.1', 'unknown.example']) {
   test.describe(`under ${host}`, () => {
     test.use({ allowedProblems: [expected] });
 
-    test('the product does not run and leaves no trace', async ({ context, page, server }) => {
+    test('only the generic error is shown, and nothing is stored', async ({
+      context,
+      page,
+      server,
+    }) => {
       await page.goto(`http://${host}:${server.port}/?utm_source=friend&lang=es`);
       await expect(page.getByRole('heading')).toBeVisible();
       const traces = await page.evaluate(() => [
@@ -25,7 +29,7 @@ for (const host of ['127.0.0.1', 'unknown.example']) {
   test.describe(`where another server answers for ${host}`, () => {
     test.use({ allowedProblems: [expected] });
 
-    test('the app itself shows the generic error and does not run', async ({
+    test('the app itself shows the generic error and does not start', async ({
       context,
       page,
       server,

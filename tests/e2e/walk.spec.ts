@@ -38,7 +38,7 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
 const WIDTHS = [1280, 768, 320, 360];
 const LEAST_TARGET = 48;
 
-/** Buttons and cards whose text does not fit into them, and options that are too small to be tapped. */
+/** Buttons and cards with overflowing text, and options below the minimum tap size. */
 const mismatches = (page: Page) =>
   page.evaluate((least) => {
     const options = [...document.querySelectorAll('[data-value]')];
@@ -55,7 +55,6 @@ const mismatches = (page: Page) =>
     };
   }, LEAST_TARGET);
 
-/** Expects texts to fit their places on phones, tablets and wide windows. */
 async function expectFitting(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
@@ -66,11 +65,10 @@ async function expectFitting(page: Page): Promise<void> {
 
 const BOTH = ['light', 'dark'] as const;
 
-/** What is on the screen of a step beside its words. */
 const lookOf = (step: Step) =>
   step.type === 'question' ? step.selection : `${step.layout} ${step.image !== undefined}`;
 
-/** Each quiz is walked in the language with the longest texts, one also in the other. */
+/** Each quiz is walked in the language with the longest texts, and one in the other, too. */
 const isWalked = ({ id }: WizardDefinition, language: Language) =>
   IS_FULL || language === LONGEST || id === 'emotional-reset';
 
@@ -91,7 +89,7 @@ for (const language of LANGUAGES) {
         const seen = new Set<string>();
         const expectSound = async (look: string) => {
           await expectTranslated(page);
-          // Texts are longest in Spanish; steps of one look differ in their words alone.
+          // Spanish has the longest texts, and steps of one visual kind differ only in their words.
           if (language === LONGEST) await expectFitting(page);
           if (seen.has(look)) return;
           seen.add(look);

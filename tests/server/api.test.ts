@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleApp } from '../support/sample-app.ts';
 
 test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-  'an unknown address under /api answers %s with 404 in the shape of every error',
+  'an unknown address under /api gets a 404 for %s in the shape of every error',
   async (method) => {
     await using server = await sampleApp();
     for (const url of ['/api', '/api/', '/api/v1/nothing/?a=b']) {
@@ -18,7 +18,7 @@ test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 );
 
-test('health and readiness are told under any hostname and never kept', async () => {
+test('health and readiness work under any hostname and are never cached', async () => {
   await using server = await sampleApp();
   for (const url of ['/healthz', '/readyz']) {
     const answer = await server.get(url, { host: '10.1.2.3:3000' });
@@ -27,7 +27,7 @@ test('health and readiness are told under any hostname and never kept', async ()
   }
 });
 
-test('a server that is closing is alive but not ready, and asks connections to end', async () => {
+test('a closing server is alive but not ready, and asks connections to end', async () => {
   await using draining = await sampleApp({}, { isDraining: true });
   const ready = await draining.get('/readyz');
   expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable']);
@@ -35,7 +35,7 @@ test('a server that is closing is alive but not ready, and asks connections to e
   expect((await draining.get('/healthz')).statusCode).toBe(200);
 });
 
-test('too much, too odd and broken bodies are errors of the sender', async () => {
+test('too large, unsupported and broken bodies are client errors', async () => {
   await using server = await sampleApp();
   const post = (type: string, payload: string) =>
     server.app.inject({
@@ -53,7 +53,7 @@ test('too much, too odd and broken bodies are errors of the sender', async () =>
   }
 });
 
-test('a fault of ours says nothing of its cause', async () => {
+test('an internal error reveals nothing of its cause', async () => {
   await using server = await sampleApp();
   server.app.get('/api/faulty', () => {
     throw new Error('password of the database');
@@ -66,7 +66,7 @@ test('a fault of ours says nothing of its cause', async () => {
   });
 });
 
-test('a route at an address that a wizard could take stops the start', async () => {
+test('a route at an address that a wizard could have stops the start', async () => {
   await using server = await sampleApp();
   expect(() => server.app.get('/news', async () => '')).toThrow(
     '/news is missing from SERVER_PATHS',

@@ -10,7 +10,7 @@ import { drain, listen } from '#server/http/listen.ts';
 import { sampleApp } from '../support/sample-app.ts';
 import { spyLogger } from '../support/spy-log.ts';
 
-// The times of connections pass as they are, on a busy machine too.
+// Connection times are real, even on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const ASK = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -19,7 +19,7 @@ const POST =
   'POST /api/v1/auth/login/ HTTP/1.1\r\nHost: localhost\r\n' +
   'Content-Type: application/json\r\nContent-Length: 9999\r\n\r\n';
 
-/** The limits of a server, with less patience, so that nobody waits long for them. */
+/** The limits of a server with shorter times, so that no test waits long. */
 const IMPATIENT: ConnectionLimits = {
   ...CONNECTION_LIMITS,
   headersMs: 300,
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Listens, with the limits above unless a test has others, and tells of its own side of connections. */
+/** Listens, with the limits above by default, and reports the server's side of connections. */
 async function serve(handler: RequestListener, limits: Partial<ConnectionLimits> = {}) {
   const log = spyLogger();
   const listening = await listen(handler, {
@@ -47,7 +47,7 @@ async function serve(handler: RequestListener, limits: Partial<ConnectionLimits>
   closing.push(() => drain(listening, { noticeMs: 0, limitMs: 0 }));
   return {
     log,
-    /** A connection that stays open on its own side whatever the server does. */
+    /** A connection whose own side stays open whatever the server does. */
     open: async (...first: string[]): Promise<Socket> => {
       const socket = connect({ port: listening.port, host: '127.0.0.1', allowHalfOpen: true });
       closing.push(async () => socket.destroy());
@@ -71,7 +71,6 @@ async function countOf(sockets: readonly Server[]): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** The real app, listening. */
 async function serveApp() {
   const sample = await sampleApp();
   closing.push(() => sample[Symbol.asyncDispose]());
@@ -79,11 +78,9 @@ async function serveApp() {
   return serve(sample.app.routing);
 }
 
-/** Waits until the server has closed its side of a connection. */
 const gone = (socket: Socket) =>
   new Promise((resolve) => socket.resume().once('end', resolve).once('close', resolve));
 
-/** Sends a byte now and then until the connection is gone. */
 async function trickle(socket: Socket): Promise<void> {
   while (socket.writable) {
     socket.write('a');
@@ -91,7 +88,7 @@ async function trickle(socket: Socket): Promise<void> {
   }
 }
 
-/** Answers with so many bytes, as fast as they are taken. */
+/** Sends this many bytes, as fast as the client reads. */
 function sendBytes(length: number): RequestListener {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   return (_request, response) => {
@@ -101,9 +98,9 @@ function sendBytes(length: number): RequestListener {
   };
 }
 
-test('whoever is silent or slow is cut within 30 seconds', () => {
+test('silent or slow clients are cut off within 30 seconds', () => {
   const { headersMs, requestMs, idleMs, readGraceMs, checkMs } = CONNECTION_LIMITS;
-  // Node gives a connection without requests a second more.
+  // Node gives a connection without requests another second.
   for (const time of [headersMs, requestMs, idleMs + 1_000, readGraceMs]) {
     expect(time + checkMs).toBeLessThanOrEqual(30_000);
   }
@@ -114,7 +111,7 @@ test.each([
   ['with half a request line', ['GET / HT']],
   ['whose headers have no end', ['GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ']],
   ['whose body has no end', [`${POST}half of a body`]],
-])('a connection %s is cut, on both sides', async (_how, words) => {
+])('a connection %s is closed, on both sides', async (_how, words) => {
   const { open, count } = await serveApp();
   const socket = await open(...words);
   await expect.poll(count).toBe(1);
@@ -126,7 +123,7 @@ test.each([
 test.each([
   ['a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['a body', POST],
-])('a connection on which %s comes byte by byte is cut', async (_what, words) => {
+])('a connection on which %s comes byte by byte is closed', async (_what, words) => {
   const { open, count } = await serveApp();
   const socket = await open(words);
   const trickling = trickle(socket.resume());
@@ -136,14 +133,14 @@ test.each([
   await trickling;
 });
 
-test('a connection that asks nothing more is closed', async () => {
+test('a connection without further requests is closed', async () => {
   const { open, count } = await serveApp();
   const socket = await open(ASK);
   expect(String((await once(socket, 'data'))[0])).toContain('200 OK');
   await expect.poll(count).toBe(0);
 });
 
-test('a response that nobody reads is ended', async () => {
+test('a response that the client does not read is ended', async () => {
   const ended = Promise.withResolvers<void>();
   const { open, count } = await serve((request, response) => {
     response.once('close', ended.resolve);
@@ -153,7 +150,7 @@ test('a response that nobody reads is ended', async () => {
   (await open(ASK)).pause();
   await ended.promise;
   await expect.poll(count).toBe(0);
-  // The kernel has taken megabytes by then, for which the rate would give 20 seconds.
+  // By then the kernel holds megabytes, for which the rate would allow 20 seconds.
   if (process.platform === 'linux') expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
@@ -172,7 +169,7 @@ test.each([
     await once(socket, 'readable');
     const begun = performance.now();
     for (let read = 0; read < length; ) {
-      // A quarter faster than it has to be, in small pieces.
+      // A quarter faster than required, in small pieces.
       const due = ((performance.now() - begun) / 1_000) * 500_000;
       const chunk: Buffer | null = read < due ? socket.read() : null;
       if (chunk === null) await pause(10);
@@ -182,7 +179,7 @@ test.each([
   },
 );
 
-test('who has read ahead may pause for a while, and no longer', async () => {
+test('a client that has read ahead may pause for a while, and no longer', async () => {
   const { open, count } = await serve(sendBytes(12_000_000), { readPauseMs: 1_500 });
   const socket = await open(ASK);
   let read = 0;
@@ -196,7 +193,7 @@ test('who has read ahead may pause for a while, and no longer', async () => {
   expect(performance.now() - begun).toBeGreaterThan(1_000);
 });
 
-test('where there are too many connections, those that wait longest make room for new ones', async () => {
+test('with too many connections, those that have waited longest make room for new ones', async () => {
   const { open, count } = await serve((_request, response) => response.end('done'), {
     most: 3,
     headersMs: 20_000,
@@ -215,7 +212,7 @@ test('where there are too many connections, those that wait longest make room fo
   expect(await count()).toBe(3);
 });
 
-test('where all of them are being worked at, a new one is refused, and the log tells of it', async () => {
+test('if all of them are busy, a new one is refused, and that is logged', async () => {
   const responses: Parameters<RequestListener>[1][] = [];
   const { open, count, log } = await serve((_request, response) => void responses.push(response), {
     most: 2,

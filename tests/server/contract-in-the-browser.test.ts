@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 const folder = new URL('../../src/contract/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
 
-/** What a file still imports when types are gone. */
 function importedValues(file: string): string[] {
   const source = readFileSync(new URL(file, folder), 'utf8');
   const imports = source.matchAll(/^(?:import|export) (?!type\b)[^;]*? from '([^']+)';/gms);
@@ -25,12 +24,12 @@ test.each([
   'languages.ts',
   'password-rule.ts',
   'routes.ts',
-])('%s is for the browser too: it brings no schema library with it', (file) => {
+])('%s is for the browser too: it imports no schema library', (file) => {
   expect(files).toContain(file);
   expect(bringsSchemas(file)).toBe(false);
 });
 
-test('of the files that hold schemas the web app imports types alone', () => {
+test('the web app imports only types from files with schemas', () => {
   const schemaFiles = files.filter(bringsSchemas);
   expect(schemaFiles).toEqual(expect.arrayContaining(['auth.ts', 'fields.ts', 'operations.ts']));
   const web = new URL('../../src/web/', import.meta.url);

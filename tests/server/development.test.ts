@@ -9,7 +9,6 @@ import { freePort } from '../../scripts/dev/free-port.ts';
 
 const program = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
 
-/** What `npm run dev` runs, with a data folder of its own. */
 async function develop() {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'development-'));

@@ -29,7 +29,7 @@ test.each([
   ['none that the browser refuses', '/', { 'accept-language': 'es;q=0' }, 'en'],
   ['English for a header that is none', '/', { 'accept-language': ';;q=,es;q=x' }, 'en'],
 ] as const)(
-  'a page comes in the visitor’s language: %s',
+  'a page is sent in the visitor’s language: %s',
   async (_name, url, purchases, language) => {
     const answer = await server.get(url, { ...html, ...purchases });
     expect(answer.statusCode).toBe(200);
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('caches are told what it depends on, and ask each time whether it is still the page', async () => {
+test('caches get what it depends on, and revalidate it each time', async () => {
   for (const url of ['/', '/results/', '/nowhere']) {
     const { headers } = await server.get(url, html);
     expect(headers['cache-control']).toBe('no-cache');
@@ -48,7 +48,7 @@ test('caches are told what it depends on, and ask each time whether it is still 
   }
 });
 
-test('a page that has not changed is not sent again, and one in another language is', async () => {
+test('an unchanged page is not sent again, but one in another language is', async () => {
   const first = await server.get('/results', html);
   const known = { 'if-none-match': String(first.headers.etag) };
   const again = await server.get('/results', { ...html, ...known });
@@ -59,7 +59,7 @@ test('a page that has not changed is not sent again, and one in another language
   expect([other.statusCode, other.headers['content-language']]).toEqual([200, 'es']);
 });
 
-test('it is compressed as the browser can take it', async () => {
+test('it is compressed as the browser supports', async () => {
   const answer = await server.get('/results', { ...spanish, 'accept-encoding': 'gzip, br' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(String(answer.headers.vary).toLowerCase()).toMatch(
@@ -69,7 +69,7 @@ test('it is compressed as the browser can take it', async () => {
   expect(page).toBe(sampleDocument('/results', 'es'));
 });
 
-test('the policy of a page names what stands in it by its hash, and nothing else inline', async () => {
+test('a page’s policy allows its inline code by hash, and no other', async () => {
   for (const url of ['/', '/results', '/nowhere']) {
     expect((await server.get(url, html)).headers['content-security-policy']).toBe(
       `default-src 'none';script-src 'self' '${script.hash}';style-src 'self' '${style.hash}';` +
@@ -79,7 +79,7 @@ test('the policy of a page names what stands in it by its hash, and nothing else
   }
 });
 
-test('a page keeps the other headers of every answer', async () => {
+test('a page has the other headers of every response', async () => {
   expect((await server.get('/results', html)).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
@@ -88,14 +88,14 @@ test('a page keeps the other headers of every answer', async () => {
 });
 
 test.each(['/assets/app-1a2b3c.js', '/assets/gone.js', '/api/x'])(
-  '%s, which is no page, names no hash',
+  '%s, which is no page, has no hash',
   async (url) => {
     const { headers } = await server.get(url, { accept: '*/*' });
     expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self';");
   },
 );
 
-test('a page that was not made comes as the shell', async () => {
+test('a page that was not prerendered is sent as the shell', async () => {
   const answer = await server.get('/reset-password/1/abc', spanish);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain('<h1>');
@@ -103,7 +103,7 @@ test('a page that was not made comes as the shell', async () => {
 });
 
 test.each(['/', '/results', '/nowhere'])(
-  'whoever has signed in gets the shell at %s, not the visitors’ page',
+  'a signed-in user gets the shell at %s, not the visitors’ page',
   async (url) => {
     const member = await server.get(url, { ...html, cookie: 'md_language=es; md_authToken=abc' });
     expect(member.body).not.toContain('<h1>');
@@ -120,7 +120,7 @@ test.each(['/', '/results', '/nowhere'])(
   },
 );
 
-test('an address without a page is answered 404, in the visitor’s language', async () => {
+test('an address without a page gets a 404, in the visitor’s language', async () => {
   const answer = await server.get('/no-such-page', { ...spanish, 'if-none-match': '*' });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toBe(sampleDocument('*', 'es'));
@@ -128,7 +128,7 @@ test('an address without a page is answered 404, in the visitor’s language', a
   expect((await server.get('/no-such-page?lang=en', spanish)).body).toContain('<h1>en *');
 });
 
-test('HEAD is answered as GET without a body', async () => {
+test('HEAD is answered like GET without a body', async () => {
   for (const [url, status] of [
     ['/results', 200],
     ['/nowhere', 404],

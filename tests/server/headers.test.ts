@@ -4,7 +4,7 @@ import { SAMPLE_INLINE } from '../support/sample-site.ts';
 
 const { script } = SAMPLE_INLINE;
 
-test('every answer carries the policy, inline only the script of a page, and nobody else in it', async () => {
+test('every response has the policy, which allows only a page’s own inline script and no other origin', async () => {
   await using server = await sampleApp();
   const page = `'self' '${script.hash}'`;
   for (const [url, scripts] of [
@@ -32,7 +32,7 @@ test('every answer carries the policy, inline only the script of a page, and nob
   }
 });
 
-test('an origin is opened only where it is configured, and only for what it does', async () => {
+test('an origin is allowed only if configured, and only for its purpose', async () => {
   await using server = await sampleApp({
     VITE_MAIN_API: 'https://api.mellowday.example',
     VITE_PLAUSIBLE_DOMAIN: 'mellowday.example',
@@ -50,7 +50,7 @@ test('an origin is opened only where it is configured, and only for what it does
   expect(policy).not.toContain('unsafe');
 });
 
-test('a CDN may hand on the files of the app and nothing else, and the policy lets them in', async () => {
+test('a CDN may serve the app’s files and nothing else, and the policy allows them', async () => {
   await using server = await sampleApp({ ASSET_ORIGIN: 'https://cdn.mellowday.example' });
   const page = await server.get('/');
   const policy = String(page.headers['content-security-policy']);
@@ -73,12 +73,12 @@ test('a CDN may hand on the files of the app and nothing else, and the policy le
   }
 });
 
-test('an origin alone, without the site it is for, stays closed', async () => {
+test('an origin without the site it is for stays blocked', async () => {
   await using server = await sampleApp({ VITE_PLAUSIBLE_ORIGIN: 'https://stats.example' });
   expect((await server.get('/')).headers['content-security-policy']).not.toContain('stats');
 });
 
-test('https is insisted on when the request came by it through a trusted proxy', async () => {
+test('HSTS is sent if the request came by https through a trusted proxy', async () => {
   const forwarded = { 'x-forwarded-proto': 'https' };
   await using trusting = await sampleApp({ TRUST_PROXY: '127.0.0.0/8' });
   const { headers } = await trusting.get('/', forwarded);

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A body with everything in it that the contract names. */
 function wholeBody(name: OperationName): unknown {
   const { body }: Operation = OPERATIONS[name];
   const withAll = JSON.parse(JSON.stringify(body), (key, value) =>
@@ -73,7 +72,7 @@ const fields = names
     stringsIn(wholeBody(name)).map((path) => [name, path.join('.'), path] as const),
   );
 
-it('the bodies used here are good ones, and hold strings', async () => {
+it('the bodies used here are valid and contain strings', async () => {
   expect(fields.length).toBeGreaterThan(20);
   for (const name of new Set(fields.map(([each]) => each))) {
     reached.length = 0;

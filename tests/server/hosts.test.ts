@@ -25,14 +25,14 @@ test.each(['evil.example', '127.0.0.1:3000', '[::1]:3000', 'localhost.evil.examp
   },
 );
 
-test('the error is told in Spanish to who prefers it', async () => {
+test('the error is in Spanish for visitors who prefer it', async () => {
   await using server = await sampleApp();
   const answer = await server.get('/', { host: 'evil.example', 'accept-language': 'es-MX,es' });
   expect(answer.body).toContain('lang="es"');
   expect(answer.headers['content-language']).toBe('es');
 });
 
-test('who came by the number of this machine is shown the address to open', async () => {
+test('a visitor of this machine’s IP address sees the address to open', async () => {
   await using server = await sampleApp();
   const numbered = await server.get('/', { host: '127.0.0.1:4321' });
   expect(numbered.body).toContain('href="http://localhost:4321"');

@@ -28,7 +28,7 @@ function statusOf(port: number, host: string, agent = new Agent()): Promise<numb
   });
 }
 
-/** What a server answers to bytes that no HTTP client would send. */
+/** The server's response to bytes that no HTTP client would send. */
 async function rawAnswer(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(text);
@@ -40,7 +40,7 @@ async function rawAnswer(port: number, text: string): Promise<string> {
   return answer;
 }
 
-test('a public server without a key of Stripe does not start, and leaves no data behind', async () => {
+test('a public server without a Stripe key does not start, and leaves no data behind', async () => {
   const { dist, remove } = makeSampleSite();
   const data = join(dist, 'data');
   const env = parseEnv({ APP_ORIGIN: 'https://mellowday.example', PORT: '0', DATA_DIR: data });
@@ -62,7 +62,7 @@ test('by default both loopback addresses are served, on one port', async () => {
   await drain(listening, soon);
 });
 
-test('a port that is taken on either address is named, and nothing is left listening', async () => {
+test('a port that is in use on either address is named, and nothing is left listening', async () => {
   for (const host of hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']) {
     const other = createServer().listen(0, host);
     await once(other, 'listening');
@@ -103,7 +103,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('what is not HTTP, or too much of it, is refused in the shape of every error', async () => {
+test('invalid or excessive HTTP is refused in the shape of every error', async () => {
   await using server = await sampleApp();
   await server.app.ready();
   const listening = await listen(server.app.routing, anywhere);

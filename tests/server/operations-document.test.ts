@@ -34,7 +34,6 @@ const test = base.skipIf(program === undefined);
 const folder = mkdtempSync(join(tmpdir(), 'nginx-certificate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The app, listening as it is configured. */
 async function startApp(variables: Record<string, string>) {
   const { app, [Symbol.asyncDispose]: remove } = await sampleApp(variables);
   await app.ready();
@@ -48,7 +47,6 @@ async function startApp(variables: Record<string, string>) {
   };
 }
 
-/** The blocks of the document, with ports, files and servers that a test has. */
 async function documented(port: number) {
   const { certificate, key } = makeCertificate(folder, HOST);
   const [secure, plain] = [await freePort(), await freePort()];
@@ -62,7 +60,6 @@ async function documented(port: number) {
   return { certificate, secure, plain, fitted };
 }
 
-/** A request by HTTP/2, as a browser makes it. */
 async function getSecure(port: number, path: string, certificate: string) {
   const session = connect(`https://${HOST}:${port}`, {
     ca: readFileSync(certificate),
@@ -93,7 +90,7 @@ base('the document has a block for one machine, and an upstream for several', ()
 test.each([
   ['the block for one machine', whole],
   ['the upstream for several', whole.replace(upstream, upstreamOfMany)],
-])('nginx starts with %s, and serves the app by HTTP/2', async (_which, blocks) => {
+])('nginx starts with %s, and serves the app over HTTP/2', async (_which, blocks) => {
   const origin = { APP_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' };
   await using app = await startApp(origin);
   const { certificate, secure, plain, fitted } = await documented(app.port);
@@ -102,7 +99,7 @@ test.each([
   const page = await getSecure(secure, '/results', certificate);
   expect(page.status).toBe(200);
   expect(page.body).toContain('<!doctype html>');
-  // The server knows by X-Forwarded-Proto that the visitor came by HTTPS.
+  // X-Forwarded-Proto tells the server that the visitor uses HTTPS.
   expect(page.headers['strict-transport-security']).toContain('max-age=');
   for (const path of ['/metrics', '/dev/outbox', '/api/docs']) {
     expect([path, (await getSecure(secure, path, certificate)).status]).toEqual([path, 404]);

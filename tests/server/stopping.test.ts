@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSampleSite } from '../support/sample-site.ts';
 
 const program = fileURLToPath(new URL('../support/sample-server.ts', import.meta.url));
-// One for all: making a database takes longer than what is tested here.
+// One folder for all tests: creating a database takes longer than the tests.
 const data = mkdtempSync(join(tmpdir(), 'stopping-'));
 let site: ReturnType<typeof makeSampleSite>;
 let child: ChildProcess;
@@ -30,7 +30,6 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-/** Runs a program that starts the server, until that listens. */
 async function starts(command: string, args: readonly string[], variables = {}): Promise<void> {
   child = spawn(command, args, {
     env: { ...process.env, DATA_DIR: data, DRAIN_NOTICE: '1', ...variables },
@@ -55,7 +54,7 @@ function fetchPage(agent: Agent, path = '/results'): Promise<IncomingMessage> {
   });
 }
 
-/** Asks without pause, as a visitor's browser or a balancer does, until told to go elsewhere. */
+/** Sends requests without pause until the server closes the connection. */
 async function askUntilSentAway(statuses: (number | undefined)[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -86,7 +85,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   60_000,
 );
 
-/** When the server takes no new connection any more, in milliseconds from now. */
 async function refusesAfter(): Promise<number> {
   const begun = performance.now();
   const isTaken = () =>
@@ -98,7 +96,7 @@ async function refusesAfter(): Promise<number> {
   return performance.now() - begun;
 }
 
-test('it goes on taking connections for as long as DRAIN_NOTICE says', async () => {
+test('it accepts connections for as long as DRAIN_NOTICE says', async () => {
   await startsServer({ DRAIN_NOTICE: '2.5' });
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
@@ -118,11 +116,11 @@ test('a second signal ends it at once', async () => {
 }, 60_000);
 
 test.skipIf(process.platform === 'win32')(
-  'under npm it ends with the shell that npm started, as that passes no signal on',
+  'under npm it ends with npm’s shell, because that passes no signal on',
   async () => {
     const command = `'${process.execPath}' '${program}' '${site.dist}'; true`;
     await starts('sh', ['-c', command], { npm_lifecycle_event: 'start' });
-    // The server has it, too: it is closed when both are gone.
+    // The server also holds the pipe, so it closes when both have ended.
     const closed = child.stdout && once(child.stdout, 'close');
     child.kill('SIGTERM');
     await closed;

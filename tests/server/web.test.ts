@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['/no-such-page', '/results/more', '/index', '/RESULTS', '/%F0%9F%98%80'])(
-  '%s is answered 404 with the app, which shows its own 404 page',
+  '%s gets a 404 with the app, which shows its own 404 page',
   async (url) => {
     await using server = await sampleApp();
     const answer = await server.get(url, { ...html, range: 'bytes=0-3', 'if-none-match': '*' });
@@ -51,21 +51,21 @@ test.each([
   expect(answer.json()).toEqual(notFound);
 });
 
-test('a browser gets the 404 page for an address that looks like a file, too', async () => {
+test('a browser also gets the 404 page for an address that looks like a file', async () => {
   await using server = await sampleApp();
   const answer = await server.get('/old-page.html', { accept: 'text/html,*/*;q=0.8' });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('text/html');
 });
 
-test('a program that wants no HTML gets none for an unknown address', async () => {
+test('a program that does not accept HTML gets none for an unknown address', async () => {
   await using server = await sampleApp();
   const answer = await server.get('/no-such-page', { accept: 'application/json' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual(notFound);
 });
 
-test('hashed files are compressed as the browser can take them, and kept for ever', async () => {
+test('hashed files are compressed as the browser supports, and cached forever', async () => {
   await using server = await sampleApp();
   const plain = await server.get('/assets/app-1a2b3c.js');
   const br = await server.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, deflate, br' });
@@ -80,7 +80,7 @@ test('hashed files are compressed as the browser can take them, and kept for eve
   }
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   await using server = await sampleApp();
   const first = await server.get('/results');
   const again = await server.get('/results', { 'if-none-match': String(first.headers.etag) });
@@ -89,7 +89,7 @@ test('a page that has not changed is not sent again', async () => {
   expect(again.headers['cache-control']).toBe('no-cache');
 });
 
-test('HEAD is answered as GET without a body', async () => {
+test('HEAD is answered like GET without a body', async () => {
   await using server = await sampleApp();
   for (const [url, status] of [
     ['/results', 200],
@@ -100,7 +100,7 @@ test('HEAD is answered as GET without a body', async () => {
   }
 });
 
-test('a form sent to a page finds nothing there', async () => {
+test('a form sent to a page is not found', async () => {
   await using server = await sampleApp();
   const answer = await server.app.inject({
     method: 'POST',

@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts';
 import { PASSWORD } from './member-test.ts';
 import { appText, type Text, webText } from './wizards.ts';
 
-/** Somebody at the pages for getting in and out, in the language that these show. */
 export class AccountVisitor {
   readonly page: Page;
   readonly language: Language;
@@ -29,7 +28,6 @@ export class AccountVisitor {
     return this.page.getByRole('heading', { level: 1, name: this.auth(key) });
   }
 
-  /** Fills in the sign-in form that is shown and sends it. */
   async signsIn(email: string, password = PASSWORD): Promise<void> {
     await this.field('email').fill(email);
     await this.field('password').fill(password);
@@ -42,7 +40,7 @@ export class AccountVisitor {
     await expect(this.page).toHaveURL(/\/login$/);
   }
 
-  /** Is where somebody is whose plan is still to be chosen. */
+  /** Expects the page that users without a plan get. */
   async seesPaymentScreen(): Promise<void> {
     await expect(this.page).toHaveURL(/\/cabinet\/payment$/);
     await expect(this.page.getByRole('main').getByText('Ultimate').first()).toBeVisible();

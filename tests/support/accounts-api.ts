@@ -28,7 +28,6 @@ import { testDatabase } from './test-database.ts';
 const SECRET = 'a secret of at least thirty-two characters';
 export const PASSWORD = 'calm-evening-7';
 
-/** What a request carries beside its body. */
 interface Sending {
   token?: string;
   ip?: string;
@@ -39,17 +38,15 @@ interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
   body: any;
-  /** Whole seconds, if the answer says so. */
   retryAfter: number | undefined;
 }
 
-/** What a sign-up says beyond the usual; a field that is undefined is left out. */
+/** Changes to the usual sign-up body; undefined removes a field. */
 type SignupChanges = { [Field in keyof Signup]?: Signup[Field] | undefined };
 
-/** Somebody with an account, and the address they signed up from. */
 export type Member = SignedIn & { email: string; ip: string };
 
-/** Accounts and users over HTTP; what is around them is in the hands of the test. */
+/** Accounts and users over HTTP. The test controls everything around them. */
 async function openAccountsApi() {
   const { db, close } = await testDatabase();
   const time = openTime();
@@ -71,12 +68,11 @@ async function openAccountsApi() {
     wizards: wizardsOf([wizardOf([single('mood'), multiple('night')])]),
   };
 
-  /** The app as one start of the server makes it, with the secret that it is given. */
   async function start(secret: string) {
     const users = makeUsers(context);
     const accounts = makeAccounts(
       { ...context, secret, users },
-      // One may be held up while another goes past it, on any machine.
+      // A held-up hash must not block others, on any machine.
       { hasher, hashesAtOnce: 4 },
     );
     context.jobs.handler = ({ userId }) => accounts.sendResetLink(userId);
@@ -122,7 +118,6 @@ async function openAccountsApi() {
     };
   }
 
-  /** A new member with a password, unless the body says otherwise. */
   async function signUp(body: SignupChanges = {}): Promise<Member> {
     const ip = newIp();
     const email = body.email ?? `visitor-${ip}@example.com`;
@@ -151,20 +146,19 @@ async function openAccountsApi() {
     post,
     signUp,
     newIp,
-    /** Signs a member in once more; 200 or an error. */
+    /** Signs a member in again; a 200 or an error. */
     login: (email: string, password = PASSWORD, sending?: Sending) =>
       post('/auth/login/', { email, password }, sending),
     refresh: (refreshToken: string, sending?: Sending) =>
       post('/auth/refresh-token/', { refreshToken }, sending),
-    /** Where the newest mailed link of a kind leads once its page was clicked through. */
+    /** The target of the newest emailed link of a kind, after its page was clicked through. */
     linkTo: async (email: string, kind: MailKind) =>
       (await mails.linkTo(email, kind))
         .replace('/verify-email/', '/auth/verify/')
         .replace('/reset-password/', '/auth/reset/finish/')
         .concat('/'),
-    /** The status of a request with an access token. */
     me: async (token: string) => (await call('GET', '/users/me/', undefined, { token })).status,
-    /** Starts anew on the same database, with another secret if one is given. */
+    /** Restarts on the same database, with another secret if one is given. */
     restart: async (secret = SECRET) => {
       await app.close();
       ({ app } = await start(secret));
@@ -175,7 +169,7 @@ async function openAccountsApi() {
 
 export type AccountsApi = Awaited<ReturnType<typeof openAccountsApi>>;
 
-/** A test with an API that the tests of one file share; each uses members of its own. */
+/** A test with an API that the tests of one file share; each has its own members. */
 export const test = base.extend<{ api: AccountsApi }>({
   api: [
     async ({}, use) => {

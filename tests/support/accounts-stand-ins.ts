@@ -9,7 +9,7 @@ import type { JobData, Jobs } from '#server/jobs/jobs.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 
-/** A queue whose mails are rows, so that they come and go with the transaction that adds them. */
+/** A mail queue as database rows, so that emails commit with the transaction that adds them. */
 export function mailsInDatabase(db: Db, now: () => Date) {
   const queue: MailQueue = {
     async add(tx, request) {
@@ -26,7 +26,6 @@ export function mailsInDatabase(db: Db, now: () => Date) {
       });
     },
   };
-  /** What was sent to an address, the newest at the end. */
   const sentTo = async (email: string): Promise<MailRequest[]> => {
     const rows = await db
       .select()
@@ -35,7 +34,6 @@ export function mailsInDatabase(db: Db, now: () => Date) {
       .orderBy(asc(outboxMails.position));
     return rows.map(({ text }): MailRequest => JSON.parse(text));
   };
-  /** The path of the newest link of a kind. */
   const linkTo = async (email: string, kind: MailRequest['kind']): Promise<string> => {
     const mail = (await sentTo(email)).findLast((each) => each.kind === kind);
     if (mail === undefined || !('path' in mail) || mail.path === undefined) {
@@ -48,7 +46,7 @@ export function mailsInDatabase(db: Db, now: () => Date) {
   return outbox;
 }
 
-/** Jobs that are done as soon as they are added; accounts have one kind of their own. */
+/** Jobs that run as soon as they are added. Accounts have one kind of their own. */
 export function jobsAtOnce() {
   const jobs = {
     handler: async (_data: JobData['reset-link']): Promise<void> => undefined,
@@ -62,7 +60,7 @@ export function jobsAtOnce() {
   return jobs satisfies Jobs;
 }
 
-/** Fast hashes, counted; a comparison can be held up. */
+/** Fast hashes with a counter. A comparison can be held up. */
 export function countingHasher() {
   const digest = (password: string) => createHash('sha256').update(password).digest('hex');
   const hasher = {
@@ -81,7 +79,6 @@ export function countingHasher() {
   return hasher satisfies Hasher;
 }
 
-/** A clock that stands until it is moved on. */
 export function openTime(start = '2027-03-01T08:00:00.000Z') {
   let at = new Date(start);
   return {
@@ -92,12 +89,11 @@ export function openTime(start = '2027-03-01T08:00:00.000Z') {
   };
 }
 
-/** Payments that note who is cancelled. */
 export function standInPayments() {
   return {
     accessTo: async () => null,
     cancelled: [] as string[],
-    /** Happens before anything is cancelled, and may fail. */
+    /** Runs before the cancellation, and may fail. */
     whenCancelling: undefined as ((userId: string) => Promise<void>) | undefined,
     async cancelAllOf(userId: string) {
       await this.whenCancelling?.(userId);
@@ -106,7 +102,7 @@ export function standInPayments() {
   };
 }
 
-/** Everything is wanted until it is refused; for one user after the other. */
+/** All email is wanted until a user opts out. */
 export function plainEmails(): Pick<Emails, 'preferences' | 'setPreferences'> {
   const wanted = new Map<string, EmailPreferences>();
   const preferences = async (_db: Db, userId: string) =>

@@ -15,20 +15,18 @@ import { testDatabase } from './test-database.ts';
 const PASSWORD = 'calm-evening-7';
 
 export interface ApiOptions {
-  /** Variables beside the defaults. */
   env?: Record<string, string>;
-  /** Whether the jobs are done; without them mail and webhooks wait. */
+  /** Whether jobs run. Otherwise emails and webhooks wait. */
   doesJobs?: boolean;
 }
 
-/** What a request is made with. */
 export interface Sending {
   params?: Record<string, string>;
-  /** As it stands in the address, without its question mark. */
+  /** Without the question mark. */
   query?: string;
   body?: object;
   token?: string;
-  /** Another one for each call, unless it is given: limits count by it. */
+  /** A new one for each call by default, because limits count by it. */
   ip?: string;
   language?: string;
 }
@@ -40,10 +38,8 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** Somebody with an account. */
 export type Member = SignedIn & { email: string; password: string };
 
-/** A mail as `/dev/outbox` tells of it. */
 export interface SentMail {
   to: string;
   subject: string;
@@ -51,7 +47,7 @@ export interface SentMail {
   html: string;
 }
 
-/** The whole product without a port, on a database of its own of the kind that the project tests. */
+/** The whole product without a port, on its own database of the kind that the project tests. */
 export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptions = {}) {
   const database = await testDatabase();
   const { dist, remove } = makeSampleSite();
@@ -112,7 +108,6 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
     };
   }
 
-  /** The answer to a call that must succeed. */
   async function ok(name: OperationName, sending: Sending = {}): Promise<Answer['body']> {
     const { status, body } = await call(name, sending);
     if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
@@ -120,7 +115,6 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
   }
 
   let members = 0;
-  /** A new member with a password, unless the body says otherwise. */
   async function signUp(body: Partial<Signup> = {}): Promise<Member> {
     members += 1;
     const wanted = {
@@ -133,14 +127,13 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
     return { ...signedIn, email: wanted.email, password: wanted.password };
   }
 
-  /** Trades the tokens of a member for new ones, as a client does after the special 403. */
+  /** Refreshes a member's tokens, as clients do after a `claims_stale` response. */
   async function refreshed(member: Member): Promise<Member> {
     const { refreshToken } = member;
     const pair = await ok('refreshTokens', { body: { refreshToken } });
     return { ...member, accessToken: pair.newAccessToken, refreshToken: pair.newRefreshToken };
   }
 
-  /** Mail to an address that has arrived, the newest first. */
   async function mailsTo(email: string): Promise<SentMail[]> {
     const answer = await app.inject({
       url: `/dev/outbox?to=${encodeURIComponent(email)}`,
@@ -156,11 +149,11 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
     services: product.services,
     jobs: product.jobs,
     now,
-    /** Moves the clock on; the queues have their own. */
+    /** Advances the clock. The queues have their own. */
     pass(milliseconds: number): void {
       at += milliseconds;
     },
-    /** Tells where it is reached, for the links it makes. */
+    /** Sets the port for the links that the server makes. */
     servedAt(known: number): void {
       port = known;
     },
@@ -181,7 +174,7 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
 
 export type Api = Awaited<ReturnType<typeof openApi>>;
 
-/** A test with the product that the tests of one file share; each uses members of its own. */
+/** A test with the product that the tests of one file share; each has its own members. */
 export const test = base.extend<{ api: Api }>({
   api: [
     async ({}, use) => {

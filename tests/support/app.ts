@@ -17,24 +17,22 @@ export interface Server {
 
 interface Fixtures {
   /**
-   * What this test expects to see in the browser's console; anything else fails it. One pattern at
-   * most: Playwright would take a second one for settings of this option.
+   * An expected message in the browser's console; any other fails the test. At most one pattern,
+   * because Playwright would treat a second one as settings of this option.
    */
   allowedProblems: [] | [RegExp];
 }
 
-/** What a test may ask of its server beyond a build. */
 interface ServeOptions extends Pick<ServerOptions, 'now' | 'accessTokenSeconds'> {
   variables?: Readonly<Record<string, string>>;
-  /** Changes what the build left before it is served. */
   change?: (site: Site) => Site;
-  /** Is given the data folder before it is removed. */
+  /** Called with the data folder before it is removed. */
   whenClosed?: (data: string) => void;
 }
 
 /**
- * Serves a build as `npm start` does, with a data folder of its own, on a port of its own. Every
- * test's visitors come from an address of their own, by the header of a proxy (`visitorAddress`).
+ * Serves a build as `npm start` does, with its own data folder and port. The visitors of each test
+ * have their own address, set by a proxy header (`visitorAddress`).
  */
 export async function serveBuild(
   dist: string,
@@ -66,13 +64,12 @@ export async function serveBuild(
   };
 }
 
-/** An address that no other visitor has: limits count by address. */
 export function visitorAddress(): Record<string, string> {
   const part = () => randomInt(1, 255);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 }
 
-/** Collects what goes wrong in a context's pages: console errors, exceptions, policy violations. */
+/** Collects the errors of a context's pages: console errors, exceptions, policy violations. */
 function problemsOf(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
@@ -83,10 +80,7 @@ function problemsOf(context: BrowserContext): string[] {
   return problems;
 }
 
-/**
- * Playwright's test over the production build, served as `npm start` serves it. A test in whose
- * pages something goes wrong that it does not expect fails.
- */
+/** Playwright's test over the production build. Unexpected errors in its pages fail a test. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, use) => {

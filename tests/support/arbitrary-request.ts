@@ -3,13 +3,12 @@ import { OPERATIONS, type Operation } from '#contract/operations.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { broken, type ContractSchema, fitting, HOSTILE_STRINGS } from './arbitrary-value.ts';
 
-/** A request as `inject` takes it, without who makes it. */
 export interface ArbitraryRequest {
   method: (typeof ROUTES)[OperationName][0];
   url: string;
   headers: Record<string, string>;
   payload?: string;
-  /** An address of its own for each, so that limits by address do not end the test. */
+  /** A unique address, so that limits by address do not apply. */
   remoteAddress: string;
 }
 
@@ -49,7 +48,7 @@ const ODD_TYPES = [
 ];
 const LANGUAGES = ['en', 'es', 'es-MX,en;q=0.5', '*', 'x'.repeat(2000), ';;;q=,'];
 
-/** Requests of one operation, made from its own schemas: some right, some nearly, some not at all. */
+/** Requests of one operation, made from its schemas: some valid, some nearly, some not at all. */
 export function arbitraryRequest(name: OperationName): fc.Arbitrary<ArbitraryRequest> {
   const { params, query, body }: Operation = OPERATIONS[name];
   const [method, path] = ROUTES[name];

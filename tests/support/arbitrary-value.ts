@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface ContractSchema {
   type?: string;
   format?: string;
@@ -21,7 +21,6 @@ export interface ContractSchema {
   anyOf?: readonly ContractSchema[];
 }
 
-/** Strings that have broken something somewhere. */
 export const HOSTILE_STRINGS: readonly string[] = [
   '',
   ' ',
@@ -56,14 +55,12 @@ export const HOSTILE_STRINGS: readonly string[] = [
 
 const hostileString = fc.constantFrom(...HOSTILE_STRINGS);
 
-/** Whatever JSON can hold, hostile strings included. */
 const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   hostileString,
   fc.jsonValue({ depthSize: 'small' }),
   fc.constantFrom<unknown>(null, true, [], {}, [[]], 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER),
 );
 
-/** Values that a schema of the contract lets through. */
 export function fitting(schema: ContractSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
@@ -106,7 +103,7 @@ function fittingRecord(
 
 function fittingText(schema: ContractSchema): fc.Arbitrary<string> {
   const { examples = [], pattern = '' } = schema;
-  // Examples are what calls get far with; of e-mail addresses every account needs its own.
+  // Valid calls need the examples, except for email addresses, because each account needs its own.
   return examples.length === 0 || pattern.includes('@')
     ? madeText(schema)
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...examples) }, madeText(schema));
@@ -132,7 +129,7 @@ function textMatching(pattern: string, lengths: { minLength: number; maxLength: 
   });
 }
 
-/** Values that a schema lets through but for one thing somewhere in them, or that are all wrong. */
+/** Values that a schema accepts except for one error, or that are completely wrong. */
 export function broken(schema: ContractSchema): fc.Arbitrary<unknown> {
   const { properties, patternProperties } = schema;
   if (!properties) return patternProperties ? brokenRecord(schema) : anyJson;

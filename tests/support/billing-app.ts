@@ -8,7 +8,6 @@ import { sandboxRoutes } from '#server/pages/sandbox.ts';
 import { Problem } from '#server/problem.ts';
 import type { BillingFixture } from './billing-fixture.ts';
 
-/** A shop over HTTP. Whoever is signed in has their own id for a token. */
 export async function billingApp({ payments, sandbox, env }: BillingFixture) {
   const app = fastify({ bodyLimit: 64 * 1024, routerOptions: { maxParamLength: 300 } });
   app.setErrorHandler(handleError);

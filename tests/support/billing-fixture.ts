@@ -45,13 +45,10 @@ interface WaitingJob {
   startAfter: Date | undefined;
 }
 
-/** What a payment provider of a test stands between: the sandbox, and the services that ask it. */
+/** A test's wrapper around the sandbox provider. */
 export type Between = (sandbox: Provider) => Provider;
 
-/**
- * Payments with the sandbox behind them, on a database of their own if they are given none. Time stands until it is moved
- * on, jobs wait until they are done, mails are kept.
- */
+/** Payments with the sandbox provider. Time moves, and jobs run, only on request. */
 export async function openBilling(
   between: Between = (sandbox) => sandbox,
   database?: OpenDatabase,
@@ -111,7 +108,6 @@ export async function openBilling(
 
   const checkoutId = (checkoutUrl: string) => checkoutUrl.split('/').at(-1) ?? '';
 
-  /** What somebody does with a card on the page of a checkout. */
   async function pay(checkoutUrl: string, number = GOOD_CARD, webhook: WebhookTime = 'now') {
     const id = checkoutId(checkoutUrl);
     const done = await sandbox.act(id, { kind: 'card', number, webhook });
@@ -126,7 +122,7 @@ export async function openBilling(
     } else throw new Error(`nobody does jobs of ${queue}`);
   }
 
-  /** Does what is due, and what that leads to. */
+  /** Runs the due jobs and those that they add. */
   async function doJobs(): Promise<void> {
     for (;;) {
       const index = waiting.findIndex(({ startAfter }) => !startAfter || startAfter <= at);
@@ -136,7 +132,6 @@ export async function openBilling(
     }
   }
 
-  /** Buys, pays, and lets everybody hear of it. */
   async function subscribe(caller: Caller, planId: string): Promise<string> {
     const { id, checkoutUrl } = await buy(caller, planId);
     await pay(checkoutUrl);
@@ -144,7 +139,6 @@ export async function openBilling(
     return id;
   }
 
-  /** What somebody does in the billing portal, with the one subscription that has not ended. */
   async function manages(caller: Caller, action: PortalAction): Promise<void> {
     const { url } = await payments.manage(caller);
     const view = await sandbox.portal(checkoutId(url));
@@ -154,7 +148,6 @@ export async function openBilling(
     await doJobs();
   }
 
-  /** What happens to a payment at the provider without our doing, and the webhook of it. */
   async function happensTo(
     payment: string,
     changes: Partial<Pick<SandboxPayment, 'refundedAmount' | 'isDisputeLost'>>,
@@ -199,7 +192,7 @@ export async function openBilling(
     mailsTo: ({ userId }: Caller) =>
       mails.filter(({ to }) => to.userId === userId).map(({ kind }) => kind),
     ordersOf: ({ userId }: Caller) => db.select().from(orders).where(eq(orders.userId, userId)),
-    /** Leaves a database alone that it was given. */
+    /** Does not close a database that was passed in. */
     close: async () => {
       if (database === undefined) await own.close();
     },

@@ -1,7 +1,7 @@
 import { test as base } from 'vitest';
 import { type BillingFixture, openBilling } from './billing-fixture.ts';
 
-/** A test with a shop that the tests of one file share; each uses members of its own. */
+/** A test with a billing fixture that the tests of one file share; each has its own members. */
 export const test = base.extend<{ billing: BillingFixture }>({
   billing: [
     async ({}, use) => {

@@ -2,10 +2,8 @@ import type { BrowserContext } from 'playwright/test';
 import { Buyer } from './buyer.ts';
 import { test as base, cookieOf, type Member, storeTokens } from './member-test.ts';
 
-/** The call that begins a payment. */
 export const BUY = '**/api/v1/payments/buy/';
 
-/** Tests of somebody who is signed in, and has not bought anything. */
 export const test = base.extend<{ member: Member; buyer: Buyer }>({
   member: async ({ context, baseURL, signUp }, use) => {
     const member = await signUp();
@@ -15,7 +13,6 @@ export const test = base.extend<{ member: Member; buyer: Buyer }>({
   buyer: async ({ page, member: _signedIn }, use) => use(new Buyer(page)),
 });
 
-/** What each try to buy was answered with. */
 export function answersToBuying(context: BrowserContext): number[] {
   const answers: number[] = [];
   context.on('response', (response) => {
@@ -24,5 +21,4 @@ export function answersToBuying(context: BrowserContext): number[] {
   return answers;
 }
 
-/** The access token that the page has now. */
 export const tokenOf = async (page: Buyer['page']) => (await cookieOf(page, 'md_authToken')) ?? '';

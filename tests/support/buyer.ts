@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { type Text, webText } from './wizards.ts';
 
-/** What can be pressed on the sandbox's pages; the same in every language. */
 type CheckoutAction = 'pay' | 'google_pay' | 'apple_pay' | 'cancel' | 'confirm' | 'refuse';
 
 export const CARDS = {
@@ -11,7 +10,7 @@ export const CARDS = {
   asks: '4000 0025 0000 3155',
 } as const;
 
-/** Somebody who chooses a price plan and pays for it in the sandbox, in the language of the pages. */
+/** A user who chooses a price plan and pays in the sandbox, in the language of the pages. */
 export class Buyer {
   readonly page: Page;
   readonly text: Text;
@@ -48,14 +47,12 @@ export class Buyer {
     await this.seesPlans();
   }
 
-  /** Is at the plans, and nothing keeps them from buying. */
   async seesPlans(): Promise<void> {
     await expect(this.page).toHaveURL(/\/cabinet\/payment$/);
     await expect(this.heading('title')).toBeVisible();
     await expect(this.payButton).toBeEnabled();
   }
 
-  /** Presses the button under the chosen plan; gives the address of the checkout. */
   async goesToCheckout(): Promise<string> {
     await this.payButton.click();
     return this.seesCheckout();
@@ -66,7 +63,6 @@ export class Buyer {
     return this.page.url();
   }
 
-  /** Pays by card at the checkout, or tries to. */
   async paysWith(card: keyof typeof CARDS): Promise<void> {
     await this.page.getByRole('textbox').fill(CARDS[card]);
     await this.presses('pay');
@@ -76,12 +72,11 @@ export class Buyer {
     await this.page.locator(`button[name="action"][value="${action}"]`).click();
   }
 
-  /** Chooses at the checkout when the webhook comes: after 10 s, or never. */
   async choosesWebhook(time: 'later' | 'never'): Promise<void> {
     await this.page.locator(`input[name="webhook"][value="${time}"]`).check();
   }
 
-  /** Comes, once the payment is in and thanks were said, to the sessions. */
+  /** Expects the redirect to the sessions after the payment was confirmed. */
   async isLedToSessions(): Promise<void> {
     await expect(this.page).toHaveURL(/\/cabinet\/sessions$/, { timeout: 20_000 });
     await expect(this.page.locator('main h1')).toHaveText(this.sessions('title'));

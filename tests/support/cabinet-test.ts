@@ -4,11 +4,10 @@ import { test as base, expect, type Member, storeTokens } from './member-test.ts
 import { type Text, webText } from './wizards.ts';
 
 interface CabinetFixtures {
-  /** Opens a page of the cabinet as a member who has seen the welcome. */
+  /** Opens a page of the cabinet as a member who has dismissed the welcome dialog. */
   opensAs: (member: Member, path: string) => Promise<void>;
 }
 
-/** Tests of the cabinet's pages. */
 export const test = base.extend<CabinetFixtures>({
   opensAs: async ({ page, context, baseURL }, use) => {
     await use(async (member, path) => {
@@ -20,7 +19,6 @@ export const test = base.extend<CabinetFixtures>({
   },
 });
 
-/** A page of settings, in the language that it shows. */
 export class SettingsVisitor {
   readonly page: Page;
   readonly text: Text;
@@ -30,12 +28,11 @@ export class SettingsVisitor {
     this.text = webText('profile', language);
   }
 
-  /** The section with this heading. */
   section(key: string): Locator {
     return this.page.getByRole('region', { name: this.text(key), exact: true });
   }
 
-  /** What is said of the subscription under this name. */
+  /** The value of this property of the subscription. */
   fact(key: string): Locator {
     const name = this.page.getByText(this.text(key), { exact: true });
     return this.section('subscription.title')
@@ -62,7 +59,6 @@ export class SettingsVisitor {
     ).toBeVisible();
   }
 
-  /** Takes a copy of all that is kept about the member. */
   async downloads(): Promise<Download> {
     const download = this.page.waitForEvent('download');
     await this.button('data.download').click();

@@ -60,10 +60,10 @@ const WIZARDS = wizardsOf([
   }),
 ]);
 
-/** Every byte tells its place, so that a part can be told from any other. */
+/** Every byte depends on its position, so that parts can be told apart. */
 export const AUDIO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
-/** Content and media over HTTP; everybody is signed in by the id of their user. */
+/** Content and media over HTTP. The token of a user is their id. */
 export async function openContentApi(variables: Record<string, string> = {}) {
   const { db, close } = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
@@ -98,7 +98,6 @@ export async function openContentApi(variables: Record<string, string> = {}) {
   mediaRoutes(app, { content });
   await app.ready();
 
-  /** A listener of these paid days. */
   async function listener({ days = 30, language = 'en' as Language } = {}) {
     const user = await insertUser(db, {
       email: `${randomUUID()}@example.com`,
@@ -141,7 +140,6 @@ export async function openContentApi(variables: Record<string, string> = {}) {
     time,
     app,
     listener,
-    /** The audio behind an address that was given by `start`. */
     fetch: (
       audioUrl: string,
       headers: Record<string, string> = {},
@@ -157,7 +155,7 @@ export async function openContentApi(variables: Record<string, string> = {}) {
 
 type ContentApi = Awaited<ReturnType<typeof openContentApi>>;
 
-/** A test with an API that the tests of one file share; each uses listeners of its own. */
+/** A test with an API that the tests of one file share; each has its own listeners. */
 export const test = base.extend<{ api: ContentApi }>({
   api: [
     async ({}, use) => {

@@ -11,14 +11,13 @@ addFormats.default(ajv);
 const isErrorBody = ajv.compile({ ...ErrorBody, additionalProperties: false });
 const compiled = new Map<object, ValidateFunction>();
 
-/** An answer of the API, as far as the contract speaks of it. */
 export interface ContractAnswer {
   status: number;
-  /** As it was sent; empty if there is none. */
+  /** The raw body; empty if there is none. */
   text: string;
 }
 
-/** What about an answer the contract does not allow for this operation, or undefined. */
+/** How a response violates the contract of this operation; undefined if it does not. */
 export function contractProblemOf(
   name: OperationName,
   { status, text }: ContractAnswer,

@@ -9,7 +9,6 @@ import { test as base } from './visit.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What an operator sets who counts goals at both services. */
 export const SERVICES = {
   VITE_GA4_ID: 'G-TEST',
   VITE_PLAUSIBLE_DOMAIN: 'mellow.test',
@@ -22,7 +21,7 @@ export const test = base.extend({
     async ({}, use) => {
       loadEnvFiles(project);
       const dist = mkdtempSync(join(tmpdir(), 'mellow-counted-'));
-      // Both the build and the policy of the server read them.
+      // Both the build and the server's content security policy read them.
       Object.assign(process.env, SERVICES, { NODE_ENV: 'production' });
       await bundleApp(project, dist, process.env);
       const { baseURL, port, close } = await serveBuild(dist);

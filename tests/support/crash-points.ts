@@ -1,15 +1,11 @@
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** The process dies here. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 
-/**
- * Places at which a process may die: before and after everything that it writes or asks a provider
- * for. It dies at the one whose number is given, counted from 1.
- */
+/** The points at which a process may die: writes and provider calls, counted from 1. */
 export function crashPoints(diesAt: number) {
   const passed: string[] = [];
   const pass = (where: string) => {
@@ -30,7 +26,7 @@ export function crashPoints(diesAt: number) {
   };
 
   return {
-    /** Where the process has been, the place of its death last. */
+    /** The points that the process has reached; it died at the last one. */
     passed,
     provider: (provider: Provider): Provider => ({
       ...provider,

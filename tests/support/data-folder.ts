@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** A data folder with a migrated embedded database in it that nobody has open. */
+/** A data folder with a migrated embedded database that is not open. */
 export async function makeDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const source = inject('database');
   if (source?.kind !== 'pglite') throw new Error('These tests are of the embedded database');
@@ -15,6 +15,5 @@ export async function makeDataFolder(): Promise<{ path: string; remove: () => Pr
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Opens the database of a data folder as the server does. */
 export const openQuietly = (dataFolder: string, onFailure: (error: Error) => void = () => {}) =>
   openEmbedded({ dataFolder, log: quietLog, onFailure });

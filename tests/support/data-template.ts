@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { project, serveBuild } from './app.ts';
 
-/**
- * Leaves a data folder as the first start makes it, of which each server of the browser tests gets a
- * copy: to make a database takes seconds, to copy one does not.
- */
+/** A data folder that each server of the browser tests copies: creating one takes seconds. */
 export default async function setUp(): Promise<() => void> {
   const template = join(mkdtempSync(join(tmpdir(), 'mellow-template-')), 'data');
   const server = await serveBuild(`${project}dist`, {

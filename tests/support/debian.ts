@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs packages of Debian. False: this is none, or not its root, or it failed. */
+/** Installs Debian packages. Returns false on other systems, without root, or on failure. */
 export function installFromDebian(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   const run = (...args: string[]) => {

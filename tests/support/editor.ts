@@ -15,15 +15,14 @@ const COPIED = [
   '.env',
 ];
 
-/** A content editor at work on a copy of the project, served as `npm run dev` serves it. */
+/** A content editor who works on a copy of the project, served as by `npm run dev`. */
 export interface Editor {
   address: string;
-  /** Changes a file of the copy, named from its top. */
   edits: (file: string, change: (text: string) => string) => void;
   leaves: () => Promise<void>;
 }
 
-/** Starts the development server on a copy, so that the project's own files stay as they are. */
+/** Starts the development server on a copy, so that the project's own files do not change. */
 export async function editorAtWork(): Promise<Editor> {
   const copy = mkdtempSync(join(tmpdir(), 'mellow-editor-'));
   for (const name of COPIED) cpSync(join(project, name), join(copy, name), { recursive: true });

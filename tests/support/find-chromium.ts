@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** In the order in which they are preferred: the shell has no window and needs a third less time. */
+/** In order of preference: the headless shell has no window and is a third faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -22,10 +22,7 @@ const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   }),
 };
 
-/**
- * The Chromium to test with: the one of CHROMIUM_PATH, else an installed one, else Playwright's own.
- * Undefined if this machine has none.
- */
+/** CHROMIUM_PATH, else an installed Chromium, else Playwright's own. Undefined if there is none. */
 export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {

@@ -6,7 +6,7 @@ import { findChromium } from './find-chromium.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A Chromium to test with; one is installed where there is none. Throws if that fails, too. */
+/** The Chromium for tests; installs one if there is none. Throws if that fails. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

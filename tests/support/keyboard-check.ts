@@ -1,19 +1,15 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Everything that takes part in a page by being pressed, chosen or filled in. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/**
- * Expects Tab to lead to every control that is seen in the page's main part; of a group of radio
- * buttons to one, as its arrow keys lead to the others.
- */
+/** Of a group of radio buttons Tab reaches one, because arrow keys reach the others. */
 export async function expectReachableByTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) target.setAttribute('data-reached', '');
     });
   });
-  // Once through the whole page, wherever in it the focus is.
+  // One round through the whole page, wherever the focus is.
   const presses = (await page.locator(CONTROLS).count()) + 2;
   for (let press = 0; press < presses; press++) await page.keyboard.press('Tab');
 

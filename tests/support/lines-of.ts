@@ -1,10 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/**
- * Reads the lines that a process prints. `until` gives those up to the first that matches, and
- * fails with all that was printed if the process ends without one.
- */
+/** `until` returns the lines up to the first match, and fails if the process ends without one. */
 export function linesOf({ stdout, stderr }: ChildProcess) {
   if (stdout === null) throw new Error('The output of the process is not piped');
   const lines = createInterface(stdout)[Symbol.asyncIterator]();

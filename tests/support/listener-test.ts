@@ -5,19 +5,19 @@ import { Listener } from './listener.ts';
 import { test as base, expect, type Member, PASSWORD, storeTokens } from './member-test.ts';
 
 interface ListenerFixtures {
-  /** The language saved for the member. */
+  /** The member's saved language. */
   language: Language;
-  /** Has paid, and has listened to nothing yet. */
+  /** Has paid, and has not listened to anything. */
   member: Member;
-  /** The member in this browser, who was welcomed before. */
+  /** The member in this browser, who has dismissed the welcome dialog. */
   listener: Listener;
-  /** Lets the member in on one more device, signed in there by itself. */
+  /** The member on another device, in a separate login session. */
   elsewhere: () => Promise<Listener>;
-  /** The library as the API tells it, with a filter as a query or without. */
+  /** The library from the API, optionally with a filter as a query. */
   library: (query?: string) => Promise<Content>;
-  /** Begins a session by the API and leaves it at a place, in seconds. */
+  /** Starts a session through the API and saves a place in seconds. */
   leaves: (session: Session, seconds: number) => Promise<void>;
-  /** Hears a session to its end by the API. */
+  /** Finishes a session through the API. */
   finishes: (session: Session) => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export const test = base.extend<ListenerFixtures>({
   },
 });
 
-/** The first sessions of a library; a test names as many as it needs. */
+/** The first sessions of a library, for tests that need one to three. */
 export function firstOf({ items }: Content): [Session, Session, Session] {
   const [first, second, third] = items;
   if (!first || !second || !third) throw new Error('These tests need three sessions');

@@ -2,14 +2,14 @@ import { expect, type Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { type Text, webText } from './wizards.ts';
 
-/** Sound may be slow to come on a busy machine. */
+/** Sound may start slowly on a busy machine. */
 const TIMEOUT = { timeout: 20_000 };
 
 /** A place as the player shows it: `8:05`. */
 const clockTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A member at the sessions and at the player, in the language that these show. */
+/** A member on the sessions page and in the player, in the language of these pages. */
 export class Listener {
   readonly page: Page;
   readonly sessions: Text;
@@ -21,7 +21,7 @@ export class Listener {
     this.player = webText('player', language);
   }
 
-  /** Opens the list of sessions, with a filter in the address or without. */
+  /** Opens the list of sessions, optionally with a filter in the address. */
   async opens(query = ''): Promise<void> {
     await this.page.goto(`/cabinet/sessions${query}`);
   }
@@ -30,7 +30,7 @@ export class Listener {
     return this.page.getByRole('listitem', { name: title, exact: true });
   }
 
-  /** The button of a session in the list, by what it does. */
+  /** The button of a session in the list, by its action. */
   action(name: 'start' | 'continue' | 'pause' | 'again', title: string) {
     const action = this.sessions(`action.${name}`);
     const label = this.sessions('action.named', { action, title });
@@ -47,7 +47,7 @@ export class Listener {
     await this.page.keyboard.press('Escape');
   }
 
-  /** Sees these sessions and no others, in this order. */
+  /** Expects exactly these sessions, in this order. */
   async seesSessions(expected: readonly { id: string }[]): Promise<void> {
     const ids = () =>
       this.page
@@ -56,12 +56,12 @@ export class Listener {
     await expect.poll(ids, TIMEOUT).toEqual(expected.map(({ id }) => id));
   }
 
-  /** The player over the page. */
+  /** The full-size player. */
   get full() {
     return this.page.getByRole('dialog');
   }
 
-  /** The player at the lower end of the page. */
+  /** The small player at the bottom of the page. */
   get mini() {
     return this.page.getByRole('region', { name: this.player('region'), exact: true });
   }
@@ -74,31 +74,31 @@ export class Listener {
     return this.full.getByRole('slider', { name: this.player('place') });
   }
 
-  /** Begins a session that was never begun, past the recommendations, and hears it. */
+  /** Starts a new session, passes the recommendations, and expects sound. */
   async begins(title: string): Promise<void> {
     await this.action('start', title).click();
     await this.button('recommendations.begin').click();
     await this.hears();
   }
 
-  /** Taps one of the choices that lie side by side. */
+  /** Taps one of the choices beside each other. */
   async picks(title: string, choice: string): Promise<void> {
     const row = this.full.getByRole('group', { name: this.player(title) });
     await row.getByText(choice, { exact: true }).click();
     await expect(row.getByRole('radio', { name: choice, exact: true })).toBeChecked();
   }
 
-  /** Moves the thumb of the seek bar to a place, in seconds, and lets it go. */
+  /** Drags the thumb of the seek bar to a place, in seconds. */
   async seeksTo(seconds: number): Promise<void> {
     await this.seekBar.fill(String(seconds));
   }
 
-  /** Where the sound itself is, in seconds. */
+  /** The position of the audio itself, in seconds. */
   place(): Promise<number> {
     return this.audio.evaluate((audio: HTMLAudioElement) => audio.currentTime);
   }
 
-  /** Hears the sound go on: its time grows. */
+  /** Expects the audio to advance. */
   async hears(): Promise<void> {
     const isSounding = () =>
       this.audio.evaluate(
@@ -112,19 +112,19 @@ export class Listener {
       .toBeGreaterThan(before + 0.3);
   }
 
-  /** Hears nothing any more. */
+  /** Expects the audio to be paused. */
   async hearsNothing(): Promise<void> {
     const isPaused = () => this.audio.evaluate(({ paused }: HTMLAudioElement) => paused);
     await expect.poll(isPaused, { ...TIMEOUT, message: 'silence' }).toBe(true);
   }
 
-  /** Expects the sound to be where it is said to be, or a few seconds further. */
+  /** Expects the audio at this place or a few seconds further. */
   async isAbout(seconds: number, furtherAtMost = 8): Promise<void> {
     await expect.poll(() => this.place(), TIMEOUT).toBeGreaterThanOrEqual(seconds - 1);
     expect(await this.place()).toBeLessThan(seconds + furtherAtMost);
   }
 
-  /** What the player says of a place in a session of this length, both in seconds. */
+  /** The player's text for a place in a session of this length, both in seconds. */
   placeText(seconds: number, total: number): string {
     return this.player('place_value', { place: clockTime(seconds), total: clockTime(total) });
   }

@@ -6,21 +6,24 @@ import type { Member } from './member-test.ts';
 const WEDNESDAY = 3;
 const DAYS_OF_A_WEEK = 7;
 
-/** The time as the server of these tests has it. */
+/** The clock of the tests' server. */
 interface ServerClock {
   now: () => Date;
-  /** Lets milliseconds pass. */
+  /** Advances the clock by milliseconds. */
   pass: (milliseconds: number) => void;
 }
 
 interface ListeningFixtures {
-  /** Tells the server as a player does that a member listens to the first seconds of a session. */
+  /**
+   * Reports to the server, as a player does, that a member listens to the first seconds of a
+   * session.
+   */
   hears: (member: Member, sessionId: string, seconds: number) => Promise<void>;
-  /** Tells the server as a player does that a member has come to the end of a session. */
+  /** Reports to the server, as a player does, that a member has finished a session. */
   finishes: (member: Member, sessionId: string) => Promise<void>;
 }
 
-/** The next Wednesday at ten (UTC): far from where days and weeks begin. */
+/** The next Wednesday at ten (UTC): far from the boundaries of days and weeks. */
 function nextWednesday(): Date {
   const day = new Date();
   day.setUTCHours(10, 0, 0, 0);
@@ -28,7 +31,9 @@ function nextWednesday(): Date {
   return new Date(day.getTime() + (daysAhead || DAYS_OF_A_WEEK) * DAY);
 }
 
-/** Tests of what comes of listening; their server believes that it is a Wednesday, until time passes. */
+/**
+ * Tests of listening history. Their server starts on a Wednesday, and time moves only on request.
+ */
 export const test = base.extend<ListeningFixtures, { clock: ServerClock; server: Server }>({
   clock: [
     async ({}, use) => {

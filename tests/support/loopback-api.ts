@@ -7,7 +7,6 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as it came over the wire. */
 export interface HeardRequest {
   method: string | undefined;
   url: string | undefined;
@@ -15,10 +14,10 @@ export interface HeardRequest {
   body: string;
 }
 
-/** An HTTP server of its own that writes down what it hears and answers as it is told. */
+/** An HTTP server that records requests and sends configured responses. */
 export class LoopbackApi {
   readonly heard: HeardRequest[] = [];
-  /** Answers a request; whoever calls nothing on the response never answers. */
+  /** Answers a request; without a call on the response, the client gets none. */
   answer: (response: ServerResponse) => void = (response) => this.json(response, 200, {});
   private readonly server: Server;
 
@@ -40,7 +39,6 @@ export class LoopbackApi {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api`;
   }
 
-  /** Answers everything with this from now on. */
   answers(status: number, body: unknown, headers: Record<string, string> = {}): void {
     this.answer = (response) => this.json(response, status, body, headers);
   }

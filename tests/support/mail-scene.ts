@@ -11,7 +11,7 @@ import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
 import { jobClock, testJobs } from './test-jobs.ts';
 
-/** Everything between a service that asks for a mail and the server that takes it. */
+/** Everything between a service that requests an email and the SMTP server that receives it. */
 export async function mailScene(variables: Readonly<Record<string, string>> = {}) {
   const database = await testDatabase();
   const { db } = database;
@@ -29,7 +29,6 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
   const planName = (planId: string) => `${planId[0]?.toUpperCase()}${planId.slice(1)}`;
   await jobs.work('mail', makeMailHandler({ env, db, now, origins, log, planName }));
 
-  /** A user of the database who gets mail. */
   async function member(changes: Partial<Recipient> = {}): Promise<Recipient> {
     const to = sampleRecipient('en', changes);
     const { email, firstName, language, unsubscribeId } = to;
@@ -55,7 +54,6 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
     member,
     emails: makeEmails({ db, now }),
     outbox: makeOutbox({ db }),
-    /** Asks for a mail, as a service does. */
     send: (request: MailRequest) => db.transaction((tx) => mail.add(tx, request)),
     close: async () => {
       await jobs.stop();

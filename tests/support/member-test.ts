@@ -9,7 +9,6 @@ import { test as base } from './visit.ts';
 
 export const PASSWORD = 'calm-evening-7';
 
-/** Somebody with an account. */
 export interface Member extends SignedIn {
   email: string;
 }
@@ -20,22 +19,18 @@ interface NewTokens {
 }
 
 interface MemberFixtures {
-  /** A call as a program makes it; fails the test when it is refused. */
+  /** An API call; fails the test if it is refused. */
   call: <T>(method: Method, path: string, body?: unknown, accessToken?: string) => Promise<T>;
-  /** Signs somebody up by the API; a password unless one of `changes` takes it away. */
   signUp: (changes?: Partial<Signup> & { withoutPassword?: boolean }) => Promise<Member>;
-  /**
-   * Buys a plan by the API and pays in the sandbox; gives the member with tokens that know of it.
-   * Without any it is Ultimate.
-   */
+  /** Buys a plan, Ultimate by default. Returns the member with refreshed tokens. */
   pays: (member: Member, planId?: string) => Promise<Member>;
-  /** Waits for the mail with a link of this kind, and gives where the link leads. */
+  /** Waits for the email with a link of this kind and returns the link's path. */
   mailedPath: (email: string, page: 'verify-email' | 'reset-password') => Promise<string>;
 }
 
 export const newAddress = () => `ann-${randomBytes(6).toString('hex')}@mail.example`;
 
-/** Gives a browser the tokens of a member, as a sign-in there would have left them. */
+/** Gives a browser the tokens of a member, as after a sign-in. */
 export async function storeTokens(
   context: BrowserContext,
   baseURL: string,
@@ -48,13 +43,12 @@ export async function storeTokens(
   ]);
 }
 
-/** The value of a cookie that the page may read; undefined when there is none. */
 export async function cookieOf(page: Page, name: string): Promise<string | undefined> {
   const cookies = await page.context().cookies(page.url());
   return cookies.find((cookie) => cookie.name === name)?.value;
 }
 
-/** Tests with accounts: a server that sends its mail to a real SMTP server, and an own address. */
+/** Tests with accounts: a server with a real SMTP server, and a unique address. */
 export const test = base.extend<MemberFixtures, { smtp: SmtpStandIn; server: Server }>({
   smtp: [
     async ({}, use) => {
@@ -119,10 +113,10 @@ export const test = base.extend<MemberFixtures, { smtp: SmtpStandIn; server: Ser
         const path = `/v1/payments/status/${order.id}/`;
         return (await call<PaymentStatus>('GET', path, undefined, newAccessToken)).status;
       };
-      // Access may open between the two calls of a look; then its second one asks for newer tokens.
+      // Access may start between the two calls; then the second one requires newer tokens.
       const seesPaid = async () => expect(await status(), 'the order').toBe('succeeded');
       await expect(seesPaid).toPass({ timeout: 20_000 });
-      // The last answer may have opened it, of which its own token knows nothing.
+      // The last call may have started the access, which its own token does not include.
       await expect(seesPaid).toPass({ timeout: 20_000 });
       return pair;
     });

@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCompressed } from '#build/prerender/write-compressed.ts';
 
-/** The name of a script that carries the hash of its content. */
 const SCRIPT = /^(.*-)([\w-]{8})\.js$/;
 
-/**
- * Copies a build as if it had been made again from changed sources: every script has another name,
- * no file of the old names is left, and `changes` are made in every text.
- */
+/** Copies a build as if sources had changed: scripts are renamed, and `changes` made in texts. */
 export async function nextBuild(
   dist: string,
   changes: Readonly<Record<string, string>>,

@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 
 const cache = fileURLToPath(new URL('../../.cache/nginx', import.meta.url));
 
-/** Where there is no network, apt tries for longer than a test can wait. */
+/** Without a network, apt retries for longer than a test can wait. */
 const DOWNLOAD_LIMIT = 120_000;
 
-/** What nginx writes by default to folders that only root has. */
+/** Folders that nginx uses by default and only root can write. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /**
- * The nginx to test with: an installed one, else Debian's, which is unpacked without being installed,
- * so that nothing listens when the tests are over. Undefined where there is neither.
+ * The nginx for tests: an installed one, else Debian's package, unpacked without installing it, so
+ * that nothing listens after the tests. Undefined if neither is available.
  */
 export function ensureNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -40,7 +40,6 @@ function unpackDebianPackage(): boolean {
   return Boolean(file) && run('dpkg-deb', '--extract', String(file), '.');
 }
 
-/** A certificate for a hostname that nobody has signed, as files in a folder. */
 export function makeCertificate(folder: string, hostname: string) {
   const certificate = join(folder, 'fullchain.pem');
   const key = join(folder, 'privkey.pem');
@@ -57,7 +56,6 @@ export function makeCertificate(folder: string, hostname: string) {
   return { certificate, key };
 }
 
-/** nginx with these blocks inside of `http`, in the foreground until the test is over. */
 export async function startNginx(program: string, http: string, ports: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const file = join(folder, 'nginx.conf');

@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { makeDatabase } from './postgres-databases.ts';
 
-/** Where a process of the kind that the running project tests finds a database of its own. */
+/** The location of a process's own database, of the kind that the running project tests. */
 export interface OwnDatabase {
-  /** Its configuration, as variables of the environment. */
   variables: { DATABASE_URL: string } | { DATA_DIR: string };
   remove: () => Promise<void>;
 }
 
-/** A place for a database that is empty and not migrated. */
 export const emptyDatabase = (): Promise<OwnDatabase> => place(false);
 
-/** A database with every table and no row. */
+/** A database with every table and no rows. */
 export const migratedDatabase = (): Promise<OwnDatabase> => place(true);
 
 async function place(isMigrated: boolean): Promise<OwnDatabase> {

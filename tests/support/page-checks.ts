@@ -8,7 +8,7 @@ const keys = textKeys();
 
 type Scheme = 'light' | 'dark';
 
-/** Expects nothing serious in the page for people with disabilities, in the given schemes. */
+/** Expects no serious accessibility problems in the given colour schemes. */
 export async function expectAccessible(
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],
@@ -17,7 +17,7 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme });
     await colorsArrive(page);
     const axe = (await axeIn(page)).setLegacyMode(true);
-    // The schemes differ in their colours alone.
+    // The schemes differ only in their colours.
     const isRepeated = colorScheme !== schemes[0];
     const { violations } = await (isRepeated
       ? axe.withRules(['color-contrast'])
@@ -29,13 +29,12 @@ export async function expectAccessible(
   }
 }
 
-/** Its half a megabyte of script is read once in each document, and not for each look at it. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder(isThere ? { page, axeSource: ';' } : { page });
 }
 
-/** Colours glide where the scheme changes; a measure in between would be of neither. */
+/** Colours fade when the scheme changes; a check in between would measure neither. */
 async function colorsArrive(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -43,7 +42,6 @@ async function colorsArrive(page: Page): Promise<void> {
   });
 }
 
-/** Expects the page to fit the narrowest phone; nothing may have to be scrolled sideways. */
 export async function expectFitsNarrowest(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize(NARROWEST);
@@ -51,7 +49,7 @@ export async function expectFitsNarrowest(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Expects it to settle so: where the width has just changed, sizes may glide for a frame. */
+/** Waits for the final width, because sizes may change for a frame after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => {
@@ -61,7 +59,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow, { message: 'pixels to scroll sideways' }).toBe(0);
 }
 
-/** Expects a text wherever one is shown or read out: no key of one, no gap left open in one. */
+/** Expects translated texts everywhere: no text key, and no unfilled placeholder. */
 export async function expectTranslated(page: Page): Promise<void> {
   const texts = await page.evaluate(() => {
     const said = [...document.querySelectorAll('[aria-label], [alt], [placeholder]')].flatMap(

@@ -8,8 +8,8 @@ import { createFolder } from '#server/db/embedded/embedded-folder.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
 
 /**
- * Makes a migrated database, of which every test has a copy: faster than to migrate each. It is there
- * as a dump, for tests in memory, and as a data folder, for those with a server of their own.
+ * Creates a migrated database that every test copies, because migrating each would be slow. It
+ * exists as a dump, for tests in memory, and as a data folder, for tests with their own server.
  */
 export default async function setUp(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'mellow-dump-'));
@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject) {
   const data = join(folder, 'data');
   mkdirSync(data);
   await createFolder(databaseFolder(data), new Blob([await tar.arrayBuffer()]));
-  // As whoever had it open last has left it.
+  // As its last owner leaves it.
   writeFileSync(lockFile(data), '', { mode: 0o600 });
   project.provide('database', { kind: 'pglite', dump, data });
   return () => rmSync(folder, { recursive: true, force: true });

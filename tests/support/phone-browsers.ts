@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installFromDebian } from './debian.ts';
 
-/** A browser with the engine of one that phones have; Chromium is tested by itself. */
+/** A browser with the engine of a phone's browser. Chromium is tested separately. */
 interface BrowserKind {
   title: string;
-  /** What it consists of, each by the names it may have; the first one is started. */
+  /** The required programs, each with its possible names. The first one is started. */
   programs: readonly (readonly string[])[];
   packages: readonly string[];
 }
@@ -27,7 +27,7 @@ export type PhoneBrowser = keyof typeof KINDS;
 
 export const PHONE_BROWSERS = Object.keys(KINDS) as PhoneBrowser[];
 
-/** The program to start the browser with; undefined if this machine does not have all of it. */
+/** The program that starts the browser; undefined if anything is missing on this machine. */
 export function findPhoneBrowser(name: PhoneBrowser): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const found = KINDS[name].programs.map((names) =>
@@ -36,7 +36,7 @@ export function findPhoneBrowser(name: PhoneBrowser): string | undefined {
   return found.includes(undefined) ? undefined : found[0];
 }
 
-/** Installs the browser where it is missing and can be. Says so where it cannot. */
+/** Installs the browser if possible, and reports if not. */
 export function ensurePhoneBrowser(name: PhoneBrowser): void {
   if (findPhoneBrowser(name) !== undefined) return;
   const { title, packages } = KINDS[name];
@@ -45,7 +45,6 @@ export function ensurePhoneBrowser(name: PhoneBrowser): void {
   console.warn(`\nNOT TESTED: ${missing(name)}\n`);
 }
 
-/** Why the tests in this browser are skipped. */
 export function missing(name: PhoneBrowser): string {
   const { title, packages } = KINDS[name];
   return `${title} is not installed. Debian, as root: apt-get install ${packages.join(' ')}`;

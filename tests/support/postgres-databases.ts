@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own on a server of PostgreSQL. */
 export interface MadeDatabase {
   url: string;
   name: string;
-  /** Ends whoever uses it. */
+  /** Also ends its connections. */
   drop: () => Promise<void>;
 }
 
-/** Makes a database, empty or like `template`, to which nobody may be connected. */
+/** Creates a database, empty or as a copy of `template`, which must have no connections. */
 export async function makeDatabase(
   adminUrl: string,
   template = 'template0',

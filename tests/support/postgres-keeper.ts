@@ -7,15 +7,16 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/dev/free-port.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
-// A process of its own that runs a PostgreSQL for the tests: prints its address, and ends it when
-// its own input ends, which it does however the tests end. Its argument is the programs, as JSON.
+// A process that runs a PostgreSQL server for the tests: it prints the address, and stops the
+// server when its own input ends, which happens however the tests end. Its argument is the programs
+// as JSON.
 const programs: PostgresPrograms = JSON.parse(process.argv[2] ?? '');
 const owner = programs.runAs ?? {};
 const folder = mkdtempSync(join(tmpdir(), 'mellow-postgres-'));
 const data = join(folder, 'data');
 const password = randomBytes(16).toString('hex');
 
-// Ctrl+C in a terminal reaches this process, too; it is for the tests, whose end ends this.
+// Ctrl+C in a terminal also reaches this process. It ends when the tests end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.stdin.resume();
@@ -32,7 +33,7 @@ try {
   process.exitCode = 1;
 } finally {
   if (server?.exitCode === null) {
-    // Immediate shutdown: nothing of this is kept.
+    // Immediate shutdown, because no data is needed.
     server.kill('SIGQUIT');
     await once(server, 'exit');
   }
@@ -62,7 +63,7 @@ function initialise(): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
-/** Another program may take the port first; then another one is tried. */
+/** If another program takes the port first, another port is tried. */
 async function startOn(port: number, tries = 5): Promise<number> {
   const settings = [
     `port=${port}`,

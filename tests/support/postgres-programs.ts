@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The programs that make and run a database server, and who may run them. */
 export interface PostgresPrograms {
   initdb: string;
   postgres: string;
-  /** They refuse to run as root; then they run as this user. */
+  /** They refuse to run as root, so they run as this user. */
   runAs?: { uid: number; gid: number };
 }
 
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/** Folders where systems put the programs; Debian keeps them off the path. */
+/** Folders where systems put the programs; on Debian they are not on the path. */
 function candidates(): string[] {
   const versions = (root: string, below: string) => {
     try {
@@ -32,7 +31,6 @@ function candidates(): string[] {
   ];
 }
 
-/** The installed PostgreSQL, the newest if there are several; undefined if there is none to use. */
 export function findPostgres(): PostgresPrograms | undefined {
   const folder = candidates().find((each) =>
     ['initdb', 'postgres'].every((name) => isProgram(each, name)),
@@ -40,7 +38,7 @@ export function findPostgres(): PostgresPrograms | undefined {
   return folder === undefined ? undefined : programsIn(folder);
 }
 
-/** The programs of a folder; undefined if this is root and there is nobody else to run them as. */
+/** The programs of a folder; undefined for root if there is no other user to run them as. */
 export function programsIn(folder: string): PostgresPrograms | undefined {
   const programs = {
     initdb: join(folder, `initdb${suffix}`),

@@ -6,14 +6,12 @@ import { ensurePostgres } from './install-postgres.ts';
 
 const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
 
-/** A running PostgreSQL on which databases may be made. */
 export interface PostgresServer {
-  /** Of its administrator. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** The server that TEST_DATABASE_URL names, else one started for these tests, which ends with them. */
+/** The server of TEST_DATABASE_URL, else a new one that ends with the tests. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };

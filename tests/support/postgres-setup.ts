@@ -4,7 +4,7 @@ import { makeDatabase } from './postgres-databases.ts';
 import { startPostgres } from './postgres-server.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** Runs a PostgreSQL while the tests on it run, with a migrated database to copy. */
+/** Runs PostgreSQL during the tests, with a migrated database to copy. */
 export default async function setUp(project: TestProject) {
   const { url, stop } = await startPostgres();
   const template = await makeDatabase(url);

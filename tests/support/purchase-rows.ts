@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders, payments, refunds, subscriptions } from '#server/db/schema/payments.ts';
 
-/** An open order, as it is written before the provider is asked. */
 export function orderOf(userId: string, now: Date): typeof orders.$inferInsert {
   return {
     userId,
@@ -18,7 +17,7 @@ export function orderOf(userId: string, now: Date): typeof orders.$inferInsert {
   };
 }
 
-/** A row of each kind that a purchase leaves behind, the refund included. */
+/** A row of each kind that a purchase creates, including a refund. */
 export async function purchaseOf(db: Db, userId: string, now: Date): Promise<{ orderId: string }> {
   const paid = { status: 'succeeded', providerSession: randomUUID(), paidAt: now } as const;
   const [order] = await db

@@ -1,4 +1,3 @@
-/** A mail as it went over the wire. */
 export interface ReadMail {
   /** By name in lower case; encoded words are decoded. */
   headers: Readonly<Record<string, string>>;
@@ -6,7 +5,6 @@ export interface ReadMail {
   html: string;
 }
 
-/** Takes a multipart/alternative mail apart. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];

@@ -1,7 +1,7 @@
 import { type Answers, isChosen, questionsOf } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
-/** The label keys of the answers by which the plan says how and when it reaches a visitor. */
+/** The label keys of the answers that decide how and when the plan reaches a visitor. */
 export function scheduleLabels({ plan, ...wizard }: WizardDefinition, answers: Answers): string[] {
   const keys = [plan?.deliveryAnswer, plan?.timeAnswer];
   return questionsOf(wizard)

@@ -8,7 +8,7 @@ import { makeSampleSite } from './sample-site.ts';
 
 const quiet = { VITE_MAIN_HOST: 'mellowday.example' };
 
-/** There is nothing behind the API: who calls it all the same gets an error of ours. */
+/** There are no services behind the API; a call gets an internal error. */
 const nothing = {
   accounts: { ownerOf: () => undefined },
   sandbox: undefined,
@@ -16,11 +16,10 @@ const nothing = {
 
 interface SampleOptions {
   isDraining?: boolean;
-  /** Whether its site has made pages, and not the shell alone. */
   hasDocuments?: boolean;
 }
 
-/** The application over the sample site, without a port or a database; removed when the test ends. */
+/** The application over the sample site, without a port or a database. */
 export async function sampleApp(
   variables: Record<string, string> = {},
   { isDraining = false, hasDocuments = false }: SampleOptions = {},

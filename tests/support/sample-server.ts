@@ -4,8 +4,8 @@ import { startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 
-// A process of its own over the build in the folder of the first argument: prints its port. What it
-// is not told by its environment it keeps in that folder, too.
+// A server process over the build in the folder of the first argument: prints its port. Data goes
+// to that folder unless the environment says otherwise.
 const dist = process.argv[2] ?? '';
 const env = parseEnv({
   DATA_DIR: join(dist, 'data'),

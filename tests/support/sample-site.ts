@@ -4,16 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What stands in the sample's documents themselves, and how a content policy names it. */
+/** The inline code of the sample's documents, with its content policy hashes. */
 export const SAMPLE_INLINE = {
   style: inline('h1 > b { color: red }'),
   script: inline("console.log('calm & early');"),
 };
 
-/**
- * A build in miniature, laid out as `npm run build` lays out `dist/`. It has made some of its pages,
- * in both languages, if it is asked to.
- */
+/** A miniature build, laid out like `dist/`, optionally with prerendered pages. */
 export function makeSampleSite({ hasDocuments = false } = {}): {
   dist: string;
   remove: () => void;
@@ -48,7 +45,6 @@ export function makeSampleSite({ hasDocuments = false } = {}): {
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
 }
 
-/** Says which page it is, in which language. */
 export function sampleDocument(path: string, language: 'en' | 'es'): string {
   const { style, script } = SAMPLE_INLINE;
   return `<!doctype html><html lang="${language}"><title>Sample</title><style>${style.code}</style>

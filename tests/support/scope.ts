@@ -1,2 +1,2 @@
-/** Whether `npm run test:full` runs the tests. */
+/** Whether the tests run as `npm run test:full`. */
 export const IS_FULL = process.env.TESTS === 'full';

@@ -7,29 +7,25 @@ import { makeSampleSite } from './sample-site.ts';
 
 const sampleServer = fileURLToPath(new URL('./sample-server.ts', import.meta.url));
 
-/** One request and where it comes from. */
 interface Asking {
   method?: string;
   path: string;
   body?: object;
   token?: string;
-  /** As a proxy would tell it; limits count by it. */
+  /** The client address, as a proxy would send it; limits count by it. */
   ip?: string;
   agent?: Agent;
 }
 
 interface Answer {
   status: number;
-  /** True if the server is about to stop and wants no further request. */
+  /** True if the server is stopping and closes the connection. */
   isLast: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: every test says itself what it expects of a body.
   body: any;
 }
 
-/**
- * The whole product in a process of its own, listening, configured by these variables. Another
- * `program` may start it otherwise, and take messages.
- */
+/** The whole product in a separate process. Another `program` can start it differently. */
 export async function startServerProcess(
   variables: Record<string, string>,
   program = sampleServer,
@@ -43,7 +39,7 @@ export async function startServerProcess(
   const lines = linesOf(child);
   const [started = ''] = (await lines.until(/^port \d+$/)).slice(-1);
   const port = Number(started.split(' ')[1]);
-  // Nobody reads the log any further; a full pipe would stop the process.
+  // The rest of the log is drained, because a full pipe would block the process.
   void lines.rest();
 
   const ask = ({ method = 'GET', path, body, token, ip = '127.0.0.1', agent }: Asking) =>
@@ -77,7 +73,7 @@ export async function startServerProcess(
     port,
     ask,
     child,
-    /** Ends with the exit code, or the name of the signal that ended it. */
+    /** Resolves to the exit code, or the name of the signal that ended it. */
     exit: exit.then(([code, signal]) => code ?? signal),
     send: (signal: NodeJS.Signals) => child.kill(signal),
     async [Symbol.asyncDispose]() {
@@ -90,7 +86,6 @@ export async function startServerProcess(
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-/** Signs somebody up; gives back their access token. */
 export async function signUpAt({ ask }: ServerProcess, name: string, ip: string): Promise<string> {
   const { status, body } = await ask({
     method: 'POST',

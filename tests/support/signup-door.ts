@@ -2,7 +2,7 @@ import { API_BASE, ROUTES } from '#contract/routes.ts';
 import { serve } from '#server/api/serve.ts';
 import { contractApp } from './contract-app.ts';
 
-/** The sign-up of the API with nothing behind it: it says whether it would let a body in. */
+/** The sign-up operation without services: it shows whether a body passes validation. */
 export async function signupDoor() {
   const reached: unknown[] = [];
   const app = await contractApp((scope) =>
@@ -13,7 +13,6 @@ export async function signupDoor() {
   );
   const [method, path] = ROUTES.signup;
   return {
-    /** The body as it comes in behind the door, or what the API answers in its place. */
     async take(body: unknown): Promise<unknown> {
       reached.length = 0;
       const answer = await app.inject({

@@ -4,26 +4,23 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { type ReadMail, readMail } from './read-mail.ts';
 
-/** A mail and whom the client named as its sender and recipients, beside its headers. */
 interface ReceivedMail extends ReadMail {
   from: string;
   to: string[];
-  /** Whether it came by TLS. */
   isEncrypted: boolean;
 }
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that stores what it receives. */
 export interface SmtpStandIn {
   url: string;
   mails: ReceivedMail[];
-  /** How many mails were offered, taken or not. */
   offers: () => number;
-  /** What the coming mails are answered with, one each; then they are taken again. */
+  /** The responses to the next emails, one each; later ones are accepted. */
   answers: number[];
   close: () => Promise<void>;
 }
 
-/** With `offersTls` it knows STARTTLS, by a certificate that nobody has signed. */
+/** With `offersTls` it supports STARTTLS with a self-signed certificate. */
 export async function smtpStandIn({
   offersTls = false,
   host = '127.0.0.1',

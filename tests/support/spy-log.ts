@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts';
 
-/** A log whose lines can be read, by level; the text of a line is in `message`. */
+/** A log that records its entries by level; the text of an entry is in `message`. */
 export function spyLogger() {
   const infos: object[] = [];
   const warnings: object[] = [];

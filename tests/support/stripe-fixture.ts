@@ -10,12 +10,12 @@ import { testDatabase } from './test-database.ts';
 
 const SIGNING_SECRET = 'whsec_of_a_test';
 
-/** Stripe breaks over a request. */
+/** Stripe fails with an internal error. */
 export const ownError: Mishap = {
   answer: { status: 500, body: '{"error":{"type":"api_error","message":"ours"}}' },
 };
 
-/** Opens shops that take money by the stand-in of Stripe, all of a file on one database. */
+/** Opens billing fixtures with the Stripe stand-in, all those of a file on one database. */
 export function stripeFixtures() {
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -26,7 +26,6 @@ export function stripeFixtures() {
     openStripeBilling(database, options);
 }
 
-/** A shop that takes money by the stand-in of Stripe. */
 async function openStripeBilling(
   database: OpenDatabase,
   { limitMs = 5_000, signingSecret = SIGNING_SECRET } = {},
@@ -45,7 +44,6 @@ async function openStripeBilling(
     await stripe.close();
   });
 
-  /** Sends an event as Stripe does, and lets it be dealt with. */
   async function hear(type: string, object: object, signedAt = seconds()): Promise<void> {
     const event = { id: randomUUID(), type, data: { object } };
     const { body, signature } = signedByStripe(event, SIGNING_SECRET, signedAt);

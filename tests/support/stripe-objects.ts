@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-/** Parameters of a request, by their names on the wire. */
 export type Params = Record<string, string>;
 export type StripeObject = Record<string, unknown> & { id: string; object: string };
 
-/** Parameters of a checkout that this version of the API takes; others it refuses, as Stripe does. */
+/** The checkout parameters of this API version; others are refused, as by Stripe. */
 const CHECKOUT_PARAMS =
   /^(ui_mode|allowed_payment_method_types\[0\]|client_reference_id|metadata\[order_id\]|success_url|cancel_url|locale|mode|customer|customer_email|customer_creation|line_items\[0\]\[(quantity|price_data)\](\[\w+\])*|subscription_data\[metadata\]\[order_id\]|payment_intent_data\[metadata\]\[order_id\]|invoice_creation\[enabled\])$/;
 
-/** What a refund can become. */
 type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
 const MONTH = 30 * 24 * 60 * 60;
 
-/** An answer that is an error of the caller. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,13 +22,10 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * What Stripe keeps, in the shapes of its API, and what people do there as methods. `seconds` is its
- * clock.
- */
+/** Stripe's stored objects, with user actions as methods. `seconds` is its clock. */
 export function stripeObjects(seconds: () => number) {
   const objects = new Map<string, StripeObject>();
-  /** How the next refunds begin; those after them succeed at once, as refunds to cards do. */
+  /** The initial states of the next refunds; later ones succeed at once, as for cards. */
   const nextRefunds: RefundStatus[] = [];
 
   const make = <T extends object>(prefix: string, object: string, rest: T) => {
@@ -77,8 +71,8 @@ export function stripeObjects(seconds: () => number) {
   };
 
   /**
-   * Somebody pays at a payment link of the same account. `client_reference_id` is what they write in
-   * its address; metadata are the seller's alone.
+   * Pays at a payment link of the same account. `client_reference_id` comes from the link's
+   * address, which anyone can change; only the seller can set metadata.
    */
   function payAtLink({
     client_reference_id,
@@ -112,7 +106,7 @@ export function stripeObjects(seconds: () => number) {
     return make('pi', 'payment_intent', { ...shared, latest_charge: { id: 'ch_1', ...charge } });
   }
 
-  /** The invoice for the period that a subscription is in; it becomes its newest one. */
+  /** Creates the invoice for a subscription's current period and makes it the newest one. */
   function newInvoice(
     subscription: StripeObject,
     billing_reason: string,
@@ -134,7 +128,6 @@ export function stripeObjects(seconds: () => number) {
     return Object.assign(invoice, { status: 'paid', payments: { object: 'list', data: payments } });
   }
 
-  /** What a person does on the hosted page. */
   function pay(sessionId: string): void {
     const session = get(sessionId);
     const { amount_total: amount, currency } = session;
@@ -165,7 +158,7 @@ export function stripeObjects(seconds: () => number) {
     session.subscription = subscription.id;
   }
 
-  /** What Stripe does when a period is over: the next one begins, whether or not it is paid. */
+  /** Ends a period: the next one begins, whether or not it is paid. */
   function renew(subscriptionId: string, isPaid: boolean): void {
     const subscription = get(subscriptionId);
     const [item] = subscription.items.data;
@@ -176,20 +169,18 @@ export function stripeObjects(seconds: () => number) {
     subscription.status = isPaid ? 'active' : 'past_due';
   }
 
-  /** The customer pays what is owed. */
   function payInvoice(subscriptionId: string): void {
     const subscription = get(subscriptionId);
     paidBy(subscription.latest_invoice, newPayment(subscription.amount));
     subscription.status = 'active';
   }
 
-  /** What there is of a kind, the newest first. */
   function list(isAsked: (object: StripeObject) => boolean, limit = '10'): StripeObject {
     const data = [...objects.values()].filter(isAsked).toReversed();
     return { id: '', object: 'list', data: data.slice(0, Number(limit)) };
   }
 
-  /** Gives back what is left of a payment, or a part of it. */
+  /** Refunds the rest of a payment, or a part of it. */
   function refund({ payment_intent = '', amount: part }: Params) {
     const { latest_charge: charge, amount_received, currency } = get(payment_intent);
     const left = amount_received - charge.amount_refunded;
@@ -200,7 +191,7 @@ export function stripeObjects(seconds: () => number) {
     return make('re', 'refund', { payment_intent, amount, currency, status, created: seconds() });
   }
 
-  /** What a bank does with a refund later. The money of one that fails is back on the charge. */
+  /** The bank's later result of a refund. If it fails, the money is back on the charge. */
   function endRefund(id: string, status: 'succeeded' | 'failed' | 'canceled') {
     const ended = get(id);
     if (status !== 'succeeded') {
@@ -226,7 +217,6 @@ export function stripeObjects(seconds: () => number) {
     return Object.assign(session, { status: 'expired', url: null });
   }
 
-  /** Answers one request by the rules, or throws `Refusal`. */
   function answer(method: string, path: string, params: Params): StripeObject {
     const [, , kind = '', second = '', third = '', action = ''] = path.split('/');
     const route = [method, kind, kind === 'checkout' || kind === 'billing_portal' ? second : ''];
@@ -276,7 +266,6 @@ export function stripeObjects(seconds: () => number) {
     get,
     make,
     pay,
-    /** The checkout that was made with this id in its metadata. */
     sessionFor: (orderId: string) => {
       const made = [...objects.values()].find(
         ({ object, metadata }) =>
@@ -291,7 +280,6 @@ export function stripeObjects(seconds: () => number) {
     refund,
     refundsOf,
     endRefund,
-    /** How the next refunds begin, one after the other. */
     refundsBegin: (...statuses: RefundStatus[]) => void nextRefunds.push(...statuses),
     forget: (id: string) => objects.delete(id),
   };

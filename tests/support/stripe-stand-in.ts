@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { type Params, Refusal, type StripeObject, stripeObjects } from './stripe-objects.ts';
 
-/** A request as it came. */
 export interface StripeRequest {
   method: string;
   path: string;
@@ -12,20 +11,16 @@ export interface StripeRequest {
   idempotencyKey: string | undefined;
 }
 
-/** What becomes of the next request instead of an answer by the rules. */
+/** What happens to the next request instead of a normal response. */
 export type Mishap =
   | {
       answer: { status: number; body: string; headers?: Record<string, string> };
-      /** It does what it is asked all the same. */
       isDone?: boolean;
     }
   | 'silence'
   | 'hang-up';
 
-/**
- * A small Stripe on this machine: the calls that the adapter makes, answered by its rules unless the
- * test wants them to go wrong. `seconds` is its clock.
- */
+/** A small local Stripe for the calls of the adapter. `seconds` is its clock. */
 export async function startStripe(seconds: () => number) {
   const objects = stripeObjects(seconds);
   const answers = new Map<string, StripeObject>();
@@ -34,7 +29,7 @@ export async function startStripe(seconds: () => number) {
   const faults = new Map<string, Mishap>();
   let delayMs = 0;
 
-  /** Stripe answers the same idempotency key with the same fault of its own, too. */
+  /** For one idempotency key, Stripe also repeats its own internal error. */
   function mishapOf({ idempotencyKey = '' }: StripeRequest): Mishap | undefined {
     const mishap = faults.get(idempotencyKey) ?? mishaps.shift();
     const isOwnError = typeof mishap === 'object' && mishap.answer.status === 500;
@@ -42,7 +37,6 @@ export async function startStripe(seconds: () => number) {
     return mishap;
   }
 
-  /** The same idempotency key is the same answer. */
   function answerOnce(request: StripeRequest): StripeObject {
     const { idempotencyKey } = request;
     const known = idempotencyKey === undefined ? undefined : answers.get(idempotencyKey);
@@ -84,9 +78,7 @@ export async function startStripe(seconds: () => number) {
     origin: `http://127.0.0.1:${port}`,
     ...objects,
     requests,
-    /** What happens to the next requests, one after the other. */
     goWrong: (...next: Mishap[]) => void mishaps.push(...next),
-    /** From now on every answer takes so long. */
     slowDown: (milliseconds: number) => {
       delayMs = milliseconds;
     },
@@ -97,7 +89,6 @@ export async function startStripe(seconds: () => number) {
   };
 }
 
-/** A webhook as Stripe signs it. */
 export function signedByStripe(event: object, secret: string, timestamp: number) {
   const payload = JSON.stringify({ object: 'event', ...event });
   const { webhooks } = new Stripe('sk_test_1234567890');

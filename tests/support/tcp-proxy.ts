@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands between a client and a server, and how it fails. */
+/** A proxy between a client and a server, with failure modes. */
 export interface TcpProxy {
   port: number;
   /** Passes everything on again. */
   mend: () => void;
-  /** Breaks every connection and lets nobody in. */
+  /** Breaks every connection and refuses new ones. */
   refuse: () => void;
-  /** Keeps every connection, takes new ones, and passes nothing on. */
+  /** Keeps every connection, accepts new ones, and passes nothing on. */
   hang: () => void;
   close: () => Promise<void>;
 }
 
-/** A proxy on the loopback address to the server of a URL. */
+/** A proxy on the loopback address for the server of a URL. */
 export async function tcpProxy(url: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -42,7 +42,7 @@ export async function tcpProxy(url: string): Promise<TcpProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     mend: () => {
-      // What was taken while it hung has nobody at its other end.
+      // Connections accepted while hanging have no server connection.
       if (state === 'hanging') breakAll();
       state = 'passing';
     },
@@ -62,7 +62,6 @@ export async function tcpProxy(url: string): Promise<TcpProxy> {
   };
 }
 
-/** The same URL, by way of a proxy. */
 export function urlThrough({ port }: TcpProxy, url: string): string {
   const through = new URL(url);
   through.hostname = '127.0.0.1';

@@ -9,7 +9,6 @@ import { openPool } from '#server/db/postgres/open-postgres.ts';
 import { makeDatabase } from './postgres-databases.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** What the databases of the running project are copied from. */
 type DatabaseSource =
   | { kind: 'pglite'; dump: string; data: string }
   | { kind: 'postgres'; url: string; template: string };
@@ -20,10 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * A database of its own with every table and no row, of the kind that the running project tests;
- * the embedded one outside those projects. `close()` removes it.
- */
+/** A test's own empty database, of the kind that the running project tests. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const source = inject('database');
   if (source?.kind === 'postgres') return testPostgres(source);

@@ -5,10 +5,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import type { Log } from '#server/log.ts';
 import { quietLog } from './quiet-log.ts';
 
-/**
- * Time for job queues that stands until it is moved on. It is ahead of the machine's, so that what
- * the rest of the database adds now is never due later.
- */
+/** Ahead of the machine's clock, so that what the database adds now is always due. */
 export const jobClock = () => new TestClock(Date.now() + 60 * 60 * 1000);
 
 export interface JobsTestOptions {
@@ -17,7 +14,6 @@ export interface JobsTestOptions {
   stopLimitMs?: number;
 }
 
-/** The job queues as one process has them. */
 export function testJobs(
   database: OpenDatabase,
   { clock = jobClock(), log = quietLog, ...limits }: JobsTestOptions = {},

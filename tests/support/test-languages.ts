@@ -5,7 +5,7 @@ import { IS_FULL } from './scope.ts';
 export const LONGEST: Language = 'es';
 
 /**
- * The languages in which looks and long ways are tested. What depends on the language are the texts,
- * which are tested by themselves, so one is enough but in `npm run test:full`.
+ * The languages of browser tests for looks and long journeys. Only the texts depend on the
+ * language, and they have their own tests, so one is enough except in `npm run test:full`.
  */
 export const TEST_LANGUAGES: readonly Language[] = IS_FULL ? LANGUAGES : [LONGEST];

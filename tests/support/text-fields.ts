@@ -1,9 +1,9 @@
 import type { ContractSchema } from './arbitrary-value.ts';
 
-/** Where something stands in a body: the names and positions that lead to it. */
+/** The path to a value in a body: names and indexes. */
 export type Place = readonly (string | number)[];
 
-/** A body that a schema lets through, with everything in it that it may have. */
+/** A valid body with every optional part. */
 export function wholeBody(schema: ContractSchema): unknown {
   const { properties, patternProperties, examples, items, type } = schema;
   if (examples?.[0] !== undefined) return examples[0];
@@ -20,7 +20,6 @@ export function wholeBody(schema: ContractSchema): unknown {
   return { string: 'text', boolean: true }[type ?? ''] ?? 0;
 }
 
-/** Every place in such a body that holds a text. */
 export function textPlaces(body: unknown, place: Place = []): Place[] {
   if (typeof body === 'string') return [place];
   if (typeof body !== 'object' || body === null) return [];
@@ -29,7 +28,6 @@ export function textPlaces(body: unknown, place: Place = []): Place[] {
   );
 }
 
-/** The body with another value at a place. */
 export function withValue(body: unknown, [name, ...rest]: Place, value: unknown): unknown {
   if (name === undefined) return value;
   const inner = Object(body)[name];

@@ -4,10 +4,7 @@ type Report = (
   entries: Pick<IntersectionObserverEntry, 'isIntersecting' | 'intersectionRatio'>[],
 ) => void;
 
-/**
- * Stands in for the browser's observers of view and size. Returns what tells the observer of an element
- * how large a share of it is in view.
- */
+/** Replaces the view observers. Returns a function that reports an element's visible share. */
 export function stubView(): (element: Element, share: number) => void {
   const reports = new Map<Element, Report>();
   class ObserverStub {

@@ -5,10 +5,9 @@ import { appText, type Picks, picksFor, type Text, wizardById, wizardText } from
 
 const SETTLES_WITHIN_MS = 10_000;
 
-/** Somebody at a quiz. Finds their way by the stable hooks, and never taps while it settles. */
+/** A visitor of a quiz. Uses the stable attributes, and never taps while the quiz settles. */
 export class Visitor {
   readonly page: Page;
-  /** The root of the shown quiz. */
   readonly quiz: Locator;
 
   constructor(page: Page) {
@@ -29,7 +28,6 @@ export class Visitor {
     await this.option(value).click();
   }
 
-  /** Ticks options of a multiple choice, or takes their ticks away. */
   async ticks(values: readonly string[]): Promise<void> {
     await this.settles();
     for (const value of values) await this.option(value).click();
@@ -53,7 +51,7 @@ export class Visitor {
     await expect(this.quiz).toHaveCount(0);
   }
 
-  /** Answers or reads the shown step, which leads to the next one or out of the quiz. */
+  /** Answers or reads the current step, which leads to the next one or out of the quiz. */
   async passesStep(picks: Picks = {}): Promise<void> {
     const shown = shownOf(await this.settledRoot());
     const { step, number } = shown;
@@ -68,13 +66,13 @@ export class Visitor {
     await expect(passed).toHaveCount(0);
   }
 
-  /** Goes on to a step; from the current one if it is not given as the first. */
+  /** Goes to a step, starting from the current one by default. */
   async walksTo(number: number, picks: Picks = {}): Promise<void> {
     while ((await this.current()).number < number) await this.passesStep(picks);
     await this.seesStep(number);
   }
 
-  /** Goes on until the quiz is over; `onStep` looks at each step before it is passed. */
+  /** Continues until the quiz is over; `onStep` runs at each step before it is passed. */
   async finishes({
     picks = {},
     onStep = async () => undefined,
@@ -93,7 +91,6 @@ export class Visitor {
     return this.quiz.locator(`[data-value="${value}"]`);
   }
 
-  /** The option values that are chosen on the shown step. */
   async chosen(): Promise<string[]> {
     const chosen = this.quiz.locator(
       '[data-value][aria-pressed="true"], [data-value]:has(:checked)',
@@ -122,7 +119,6 @@ export class Visitor {
     return (await this.page.locator('html').getAttribute('lang')) === 'es' ? 'es' : 'en';
   }
 
-  /** The step that is shown, as its wizard defines it. */
   async current(): Promise<Shown> {
     return shownOf(
       await this.quiz.evaluate((root) => ({
@@ -132,12 +128,11 @@ export class Visitor {
     );
   }
 
-  /** Waits until the shown step takes a tap. */
   async settles(): Promise<void> {
     await this.settledRoot();
   }
 
-  /** Looks with every frame: by asking from here, steps would pass half as fast. */
+  /** Checks in every frame inside the page: polling from here would double the time per step. */
   private async settledRoot(): Promise<RootData> {
     const found = await this.page.waitForFunction(
       () => {
@@ -156,7 +151,6 @@ export class Visitor {
   }
 }
 
-/** A step on the screen. */
 export interface Shown {
   wizard: WizardDefinition;
   step: Step;
@@ -166,7 +160,7 @@ export interface Shown {
   language: Language;
 }
 
-/** What the root of a quiz says of itself, and the language of its page. */
+/** The data attributes of a quiz's root, and the language of its page. */
 type RootData = Readonly<Record<string, string | undefined>>;
 
 function shownOf({ wizard: id, step: number, language: code }: RootData): Shown {

@@ -7,13 +7,12 @@ import type { QuestionStep, Step, WizardDefinition } from '#engine/wizard-defini
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const readJson = (file: string) => JSON.parse(readFileSync(`${project}${file}`, 'utf8'));
 
-/** The wizards as they are now: what they ask and say is the editors', no test knows it. */
+/** The current wizards. Editors decide their content, so no test depends on it. */
 export const wizards: readonly WizardDefinition[] = readdirSync(`${project}wizards`)
   .filter((name) => name.endsWith('.json'))
   .sort()
   .map((name) => readJson(`wizards/${name}`));
 
-/** The first wizard of a kind that a test needs. */
 export function wizardWith(need: string, has: (wizard: WizardDefinition) => boolean) {
   const wizard = wizards.find(has);
   if (wizard === undefined) throw new Error(`These tests need a wizard with ${need}`);
@@ -39,7 +38,7 @@ export function isMultiple(step: Step | undefined): step is QuestionStep {
   return step?.type === 'question' && step.selection === 'multiple';
 }
 
-/** Option values by answer key; a question without an entry is answered with its first option. */
+/** Option values by answer key; a question without an entry gets its first option. */
 export type Picks = Readonly<Record<string, readonly string[]>>;
 
 export function picksFor(question: QuestionStep, picks: Picks): readonly [string, ...string[]] {
@@ -47,7 +46,6 @@ export function picksFor(question: QuestionStep, picks: Picks): readonly [string
   return first === undefined ? [question.options[0]?.value ?? ''] : [first, ...others];
 }
 
-/** The answers that a visitor with these picks leaves behind. */
 export function answersOf(wizard: WizardDefinition, picks: Picks = {}): Answers {
   return Object.fromEntries(
     questionsOf(wizard).map((question) => {
@@ -57,17 +55,16 @@ export function answersOf(wizard: WizardDefinition, picks: Picks = {}): Answers 
   );
 }
 
-/** Picks that differ from the first options wherever they can. */
+/** Picks that differ from the first options where possible. */
 export function lastPicks(wizard: WizardDefinition): Picks {
   const lastOf = ({ selection, options }: QuestionStep) =>
     options.slice(selection === 'single' ? -1 : -2).map((option) => option.value);
   return Object.fromEntries(questionsOf(wizard).map((each) => [each.answerKey, lastOf(each)]));
 }
 
-/** Texts of one file in one language, by key; `{{name}}` is filled in. */
+/** Translates the keys of one file in one language; `{{name}}` is filled in. */
 export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The texts of one of the app's namespaces. */
 export const webText = (namespace: string, language: Language) =>
   textsIn(`src/web/shared/i18n/texts/${language}/${namespace}.json`);
 export const appText = (language: Language) => webText('app', language);
@@ -75,7 +72,7 @@ export const funnelText = (language: Language) => webText('funnel', language);
 export const wizardText = (wizard: WizardDefinition, language: Language) =>
   textsIn(`wizards/texts/${language}/${wizard.id}.json`);
 
-/** Every text key that an untranslated text could show as. */
+/** Every text key, as an untranslated text would show it. */
 export function textKeys(): Set<string> {
   const files = [
     ...readdirSync(`${project}src/web/shared/i18n/texts/en`).map(

@@ -4,8 +4,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { parseEnv } from '#server/env.ts';
 import { quietLog } from './quiet-log.ts';
 
-// A process that writes numbers to a database without pause until it is killed, from its argument
-// on. It prints those it found there, then each one that it was told is written.
+// A process that writes numbers to a database without pause until it is killed, starting at its
+// argument. It prints those it found, then each one that was acknowledged.
 const AT_ONCE = 4;
 const say = (line: string) => writeSync(1, `${line}\n`);
 

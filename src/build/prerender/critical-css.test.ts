@@ -32,14 +32,14 @@ async function process(base = '/') {
   return { html, style };
 }
 
-test('a page carries the styles of what it shows, and none of other pages', async () => {
+test('a page inlines the styles of its own content, and none of other pages', async () => {
   const { style } = await process();
   expect(style).toContain('.card{color:red}');
   expect(style).toMatch(/max-width:\s?400px/);
   expect(style).not.toContain('elsewhere');
 });
 
-test('it carries those of its second step, and of what taps change', async () => {
+test('it inlines those of its second step, and of what taps change', async () => {
   const { style } = await process();
   expect(style).toContain('.second{');
   expect(style).toMatch(/\.card\[aria-pressed="?true"?\]/);
@@ -47,7 +47,7 @@ test('it carries those of its second step, and of what taps change', async () =>
   expect(style).toContain('.box:checked');
 });
 
-test('it loses neither the typeface nor the dark scheme', async () => {
+test('it includes the typeface and the dark scheme', async () => {
   const { style } = await process();
   expect(style).toContain('@font-face');
   expect(style).toContain('/assets/serif.woff2');
@@ -55,7 +55,7 @@ test('it loses neither the typeface nor the dark scheme', async () => {
 });
 
 test.each(['/', 'https://cdn.example/'])(
-  'the whole sheet, at %s, comes after everything that is shown, and is left as it is',
+  'the whole sheet, at %s, follows all visible content and is not changed',
   async (base) => {
     const { html, style } = await process(base);
     const link = `href="${base}assets/index.css"`;

@@ -10,7 +10,7 @@ const page = `<!doctype html><html><head>
   <script>const a = 1 < 2 && '€';
   </script><script>second()</script></body></html>`;
 
-/** What a browser hashes: the text of the element as it has read it. */
+/** What a browser hashes: the text of the parsed element. */
 function hashesInBrowser(selector: string): string[] {
   const { documentElement } = new DOMParser().parseFromString(page, 'text/html');
   return [...documentElement.querySelectorAll(selector)].map(({ textContent }) => {
@@ -18,7 +18,7 @@ function hashesInBrowser(selector: string): string[] {
   });
 }
 
-test('what stands in a page has the hashes that a browser finds for it', () => {
+test('inline content has the hashes that a browser computes', () => {
   const found = inlineHashes(page);
   expect(found.scripts).toHaveLength(2);
   expect(found.scripts).toEqual(hashesInBrowser('script:not([src])'));
@@ -26,7 +26,7 @@ test('what stands in a page has the hashes that a browser finds for it', () => {
   expect(found.styles).toEqual(hashesInBrowser('style'));
 });
 
-test('a page with nothing but files in it has none', () => {
+test('a page with only external files has no hashes', () => {
   const files = '<link rel="stylesheet" href="/a.css"><script type="module" src="/a.js"></script>';
   expect(inlineHashes(files)).toEqual({ scripts: [], styles: [] });
 });

@@ -4,10 +4,10 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { RenderablePage } from './rendered-pages.ts';
 import { socialPicture } from './social-picture.ts';
 
-/** For a page without an illustration of its own. */
+/** For pages without an illustration. */
 const OTHERWISE = 'src/web/shared/ui/illustrations/listening.svg';
 
-/** Makes the pictures that messengers show: a wizard's is that of its first illustrated step. */
+/** The previews for messengers. A wizard's is that of its first illustrated step. */
 export async function makePictures(
   project: string,
   web: string,
@@ -25,7 +25,7 @@ export async function makePictures(
   return ({ wizardId }) => pictures.get(wizardId) ?? pictures.get(undefined) ?? '';
 }
 
-/** Other formats than SVG are photographs, which are not drawn into anything. */
+/** Other formats than SVG are photographs, which are not used here. */
 function sourceOf(wizard: WizardDefinition | undefined): string {
   const images = wizard?.steps.flatMap((step) =>
     step.type === 'info' && step.image !== undefined ? [step.image.src] : [],

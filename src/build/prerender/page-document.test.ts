@@ -27,7 +27,7 @@ const parts: DocumentParts = {
 const read = (more: Partial<DocumentParts> = {}) =>
   new DOMParser().parseFromString(documentOf(shell, { ...parts, ...more }), 'text/html');
 
-test('a page stands where the shell has a place for it, in its language', () => {
+test('the page replaces the shell’s placeholder, in its language', () => {
   const page = read();
   expect(page.documentElement.lang).toBe('es');
   expect(page.title).toBe('Calma');
@@ -39,7 +39,7 @@ test('a page stands where the shell has a place for it, in its language', () => 
   expect(page.querySelector('noscript')?.innerHTML).toBe('none');
 });
 
-test('the boot script follows the page and its second step, which it finds there', () => {
+test('the boot script follows the page and its second step, so it finds them', () => {
   const { body } = read();
   expect([...body.children].map(({ localName }) => localName)).toEqual([
     'div',
@@ -60,7 +60,7 @@ test('a page without a second step has no template', () => {
 test.each([
   ['/', ''],
   ['https://cdn.example/', 'https://cdn.example'],
-])('files are asked for at %s at once', (base, origin) => {
+])('files are requested at %s at once', (base, origin) => {
   const links = [...read({ base }).head.querySelectorAll('link')];
   expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
     ['modulepreload', `${origin}/assets/a.js`],
@@ -76,13 +76,13 @@ test.each([
   ['head', '<!--/head-->'],
   ['head', '<!--head-->'],
   ['page', '<!--page-->'],
-])('a shell without the mark of its %s stops the build', (name, mark) => {
+])('a shell without its %s placeholder stops the build', (name, mark) => {
   expect(() => documentOf(shell.replace(mark, ''), parts)).toThrow(
     `index.html has no place for the ${name}`,
   );
 });
 
-test('the bare shell keeps everything but the marks, and has the boot script', () => {
+test('the bare shell has the boot script and everything but the placeholders', () => {
   const bare = bareShell(shell, 'boot("$&")');
   expect(bare).not.toContain('<!--');
   expect(bare).toContain('<title>Product</title></head>');

@@ -2,16 +2,14 @@ import type { Language } from '#contract/languages.ts';
 import type { PageFiles } from './page-files.ts';
 import type { RenderedPage } from './rendered-pages.ts';
 
-/** The parts of a document that the shell, the built `index.html`, does not have. */
 export interface DocumentParts {
   language: Language;
-  /** Where the page is shown; for the boot script, which knows it by this. */
+  /** The page's path, by which the boot script recognises it. */
   path: string;
   rendered: RenderedPage;
-  /** Tags for the head beside the title. */
   headTags: string;
   files: PageFiles;
-  /** Where files are asked for, with a slash at its end. */
+  /** The base address of files, with a trailing slash. */
   base: string;
   /** JavaScript without `</script>`. */
   bootScript: string;
@@ -19,7 +17,6 @@ export interface DocumentParts {
 
 const HTML_TAG = '<html lang="en" dir="ltr">';
 
-/** A whole page: the shell with what the app shows on it. */
 export function documentOf(shell: string, parts: DocumentParts): string {
   const { language, path, rendered, headTags, files, base, bootScript } = parts;
   const styles = files.styles.map(
@@ -28,7 +25,7 @@ export function documentOf(shell: string, parts: DocumentParts): string {
   const scripts = files.scripts.map(
     (file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`,
   );
-  // As `fetch` asks for them, else they would be fetched twice.
+  // With the same mode as `fetch`, otherwise they would be fetched twice.
   const texts = files.texts.map(
     (file) => `<link rel="preload" as="fetch" crossorigin href="${base}${file}">`,
   );
@@ -45,10 +42,7 @@ export function documentOf(shell: string, parts: DocumentParts): string {
   return `${before}<html lang="${language}" dir="ltr">${after}`;
 }
 
-/**
- * The shell as it is sent where no page was made: with the boot script, which says when the app
- * cannot come, and without the marks that say where a page goes.
- */
+/** The shell for other pages: without placeholders, but with the boot script. */
 export function bareShell(shell: string, bootScript: string): string {
   return shell
     .replace('<!--/page-->', () => `<script>${bootScript}</script>`)

@@ -23,7 +23,7 @@ const manifest = {
 const login = { path: '/login', texts: ['auth'], isListed: false, wizardId: undefined };
 const calm = { path: '/calm', texts: ['calm'], isListed: true, wizardId: 'calm' };
 
-test('a page asks for its code and all that this imports, and for its texts in its language', () => {
+test('a page requests its code with all its imports, and its texts in its language', () => {
   const { scripts, texts } = filesOf(login, 'es', manifest);
   expect([...scripts].sort()).toEqual([
     'assets/AuthPage.js',
@@ -33,12 +33,12 @@ test('a page asks for its code and all that this imports, and for its texts in i
   expect(texts).toEqual(['assets/app-es.json', 'assets/auth-es.json']);
 });
 
-test('each of its styles is asked for once', () => {
+test('each of its styles is requested once', () => {
   const { styles } = filesOf(login, 'en', manifest);
   expect([...styles].sort()).toEqual(['assets/LoginPage.css', 'assets/form.css']);
 });
 
-test('a wizard’s page asks for the wizard; what every page has is left to the shell', () => {
+test('a wizard’s page requests the wizard; files of every page are left to the shell', () => {
   expect(filesOf(calm, 'en', manifest)).toEqual({
     scripts: ['assets/calm.js'],
     texts: ['assets/app-en.json', 'assets/calm-en.json'],
@@ -46,7 +46,7 @@ test('a wizard’s page asks for the wizard; what every page has is left to the 
   });
 });
 
-test('a file that the build does not have stops it', () => {
+test('a file that is missing from the build stops it', () => {
   expect(() => filesOf(calm, 'es', manifest)).toThrow('no file for texts/es/calm.json');
   expect(() => filesOf({ ...login, path: '/results' }, 'en', manifest)).toThrow('ResultsPage');
 });

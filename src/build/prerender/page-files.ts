@@ -17,15 +17,14 @@ const MODULES: Readonly<Record<string, string>> = {
   [PATHS.PRIVACY_POLICY]: 'LegalPage.tsx',
 };
 
-/** Files that a page needs beyond those of every page; paths in the folder of the web app. */
+/** The files of a page besides those of every page, as paths in the web app's folder. */
 export interface PageFiles {
   scripts: readonly string[];
-  /** JSON, which the app fetches. */
   texts: readonly string[];
   styles: readonly string[];
 }
 
-/** What the page loads in this language, so that it is asked for at once and not one after another. */
+/** Everything that the page loads in this language, so that it is requested in parallel. */
 export function filesOf(page: RenderablePage, language: Language, manifest: Manifest): PageFiles {
   const module = MODULES[page.path];
   const roots = [
@@ -47,7 +46,7 @@ export function filesOf(page: RenderablePage, language: Language, manifest: Mani
   };
 }
 
-/** Keys are paths from the app's root, which wizards lie outside of. */
+/** Keys are paths from the app's root; wizards are outside of it. */
 function keyOf(name: string, manifest: Manifest): string {
   const key = Object.keys(manifest).find((each) => each === name || each.endsWith(`/${name}`));
   if (key === undefined) throw new Error(`The build has no file for ${name}`);

@@ -12,14 +12,13 @@ const listed: PageHead = {
   picture: 'https://mellowday.example/assets/social-1a2b.png',
 };
 
-/** The head as a browser reads it. */
 function headOf(parts: Partial<PageHead> = {}): HTMLHeadElement {
   return new DOMParser().parseFromString(headTags({ ...listed, ...parts }), 'text/html').head;
 }
 const metaOf = (head: HTMLHeadElement, name: string) =>
   head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
-test('quotes, ampersands and angle brackets reach search engines and messengers as they are', () => {
+test('quotes, ampersands and angle brackets reach search engines and messengers unchanged', () => {
   const head = headOf();
   expect(metaOf(head, 'description')).toBe('Say "yes" & <breathe>');
   expect(metaOf(head, 'og:description')).toBe('Say "yes" & <breathe>');
@@ -28,7 +27,7 @@ test('quotes, ampersands and angle brackets reach search engines and messengers 
   expect([...head.children].map(({ tagName }) => tagName)).not.toContain('BREATHE');
 });
 
-test('a listed page names its address in its language as the canonical one', () => {
+test('a listed page has its address in its language as the canonical one', () => {
   const head = headOf();
   const address = 'https://mellowday.example/calm?lang=es';
   expect(head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(address);
@@ -36,7 +35,7 @@ test('a listed page names its address in its language as the canonical one', () 
   expect(metaOf(head, 'robots')).toBeUndefined();
 });
 
-test('it names every language, and the address that picks the visitor’s own', () => {
+test('it lists every language, and the address that selects the visitor’s own', () => {
   const links = [...headOf().querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')];
   expect(links.map((link) => [link.hreflang, link.getAttribute('href')])).toEqual([
     ['en', 'https://mellowday.example/calm?lang=en'],
@@ -45,7 +44,7 @@ test('it names every language, and the address that picks the visitor’s own', 
   ]);
 });
 
-test('messengers are shown a large picture of a size they know beforehand', () => {
+test('messengers get a large picture with its size', () => {
   const head = headOf();
   expect(metaOf(head, 'og:image')).toBe('https://mellowday.example/assets/social-1a2b.png');
   expect([metaOf(head, 'og:image:width'), metaOf(head, 'og:image:height')]).toEqual([
@@ -55,7 +54,7 @@ test('messengers are shown a large picture of a size they know beforehand', () =
   expect(metaOf(head, 'twitter:card')).toBe('summary_large_image');
 });
 
-test('a page that is not to be listed says so, and names no address of its own', () => {
+test('an unlisted page says so, and has no canonical address', () => {
   const head = headOf({ page: { ...listed.page, isListed: false } });
   expect(metaOf(head, 'robots')).toBe('noindex');
   expect(metaOf(head, 'description')).toBe('Say "yes" & <breathe>');

@@ -3,15 +3,12 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { RenderablePage } from './rendered-pages.ts';
 import { PICTURE_SIZE } from './social-picture.ts';
 
-/** What search engines and messengers are told of a page. */
 export interface PageHead {
   page: RenderablePage;
   language: Language;
-  /** As HTML, which the app has made of it. */
+  /** HTML, as rendered by the app. */
   title: string;
-  /** As text, like the rest. */
   description: string;
-  /** The name of the product. */
   siteName: string;
   /** `https://` and the main host. */
   origin: string;
@@ -19,15 +16,14 @@ export interface PageHead {
   picture: string;
 }
 
-/** Open Graph wants a country, too. */
+/** Open Graph also requires a country. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', es: 'es_ES' };
 
-/** The page's address in a language. */
 export function addressOf(origin: string, path: string, language: Language): string {
   return `${origin}${path}?lang=${language}`;
 }
 
-/** The tags of the head, beside the title. A page that is not to be listed says so. */
+/** The tags of the head besides the title. An unlisted page says so. */
 export function headTags(head: PageHead): string {
   const { page, language, title, description, siteName, origin, picture } = head;
   if (!page.isListed) {
@@ -35,7 +31,7 @@ export function headTags(head: PageHead): string {
   }
   const address = addressOf(origin, page.path, language);
   const alternates = LANGUAGES.map((each) => alternate(each, addressOf(origin, page.path, each)));
-  // Addresses are made of what is configured and of the routes, which need no escaping.
+  // Addresses consist of settings and routes, which need no escaping.
   return [
     html`<meta name="description" content="${description}">`,
     html`<link rel="canonical" href="!${address}">`,

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every page is made in every language, under a name that is a file’s', async () => {
+test('every page is rendered in every language, with a valid file name', async () => {
   const { documents } = await make();
   expect(documents.map(({ path, language, file }) => [path, language, file])).toEqual([
     ['/verify/:userId/:token', 'en', 'verify-userId-token.en.html'],
@@ -64,7 +64,7 @@ test('every page is made in every language, under a name that is a file’s', as
   }
 });
 
-test('its hashes are those of the page as it is sent: one of a style, one of the boot script', async () => {
+test('its hashes match the page as sent: one style and one boot script', async () => {
   for (const { file, inline } of (await make()).documents) {
     const page = textAt('pages', file);
     expect(page).toContain('<style>.title{color:red}</style>');
@@ -73,7 +73,7 @@ test('its hashes are those of the page as it is sent: one of a style, one of the
   }
 });
 
-test('pages and the bare shell lie beside what browsers take in their place', async () => {
+test('pages and the bare shell have compressed versions beside them', async () => {
   const { documents, shell: bare } = await make();
   const files = [...documents.map(({ file }) => join('pages', file)), 'web/index.html'];
   for (const file of files) {

@@ -10,13 +10,10 @@ import { headTags } from './page-head.ts';
 import type { PageRenderer, RenderablePage } from './rendered-pages.ts';
 import { writeCompressed } from './write-compressed.ts';
 
-/** What pages are made of. */
 export interface PrerenderParts {
-  /** The folder of the built web app. */
   web: string;
-  /** Where pages go. */
   target: string;
-  /** Where files are asked for, with a slash at its end. */
+  /** The base address of files, with a trailing slash. */
   base: string;
   renderer: PageRenderer;
   bootScript: string;
@@ -24,34 +21,29 @@ export interface PrerenderParts {
   siteName: string;
   /** `https://` and the main host. */
   origin: string;
-  /** The address of a page's picture for messengers. */
   pictureOf: (page: RenderablePage) => string;
 }
 
-/** A page that was made, for the server. */
 export interface MadePage {
   path: string;
   language: Language;
-  /** Its name in the folder of pages. */
   file: string;
   inline: InlineHashes;
 }
 
-/** All that was made. */
 export interface MadePages {
   documents: MadePage[];
-  /** The bare shell, which takes the place of `index.html`. */
+  /** The bare shell, which replaces `index.html`. */
   shell: { inline: InlineHashes };
 }
 
-/** Makes every public page in every language, and the bare shell for all that is none. */
 export async function prerenderPages(parts: PrerenderParts): Promise<MadePages> {
   const { web, target, base, renderer, bootScript } = parts;
   const index = join(web, 'index.html');
   const shell = await readFile(index, 'utf8');
   const withStyles = criticalCss(web, base);
   const documents: MadePage[] = [];
-  // The app renders one page at a time.
+  // One at a time, because the app is a singleton.
   for (const page of renderer.pages) {
     for (const language of LANGUAGES) {
       const html = await withStyles(await pageOf(parts, shell, page, language));
@@ -93,7 +85,6 @@ async function pageOf(
   });
 }
 
-/** A page's path as the name of a file. */
 function nameOf(path: string): string {
   return path === '*' ? '404' : path.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '');
 }

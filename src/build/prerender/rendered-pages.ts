@@ -1,23 +1,20 @@
 import type { Language } from '#contract/languages.ts';
 
-/** What the module of `src/web/prerender/render-page.tsx` gives once it is built for Node. */
+/** The exports of `src/web/prerender/render-page.tsx` once it is built for Node. */
 export interface PageRenderer {
   pages: readonly RenderablePage[];
   renderPage: (path: string, language: Language) => Promise<RenderedPage>;
 }
 
-/** A page that can be made at build time. */
 export interface RenderablePage {
-  /** As the router writes it; `*` is every address without a page. */
+  /** In the router's syntax; `*` is every address without a page. */
   path: string;
-  /** The namespaces of its texts, beside `app`. */
+  /** The namespaces of its texts besides `app`. */
   texts: readonly string[];
-  /** Whether search engines may list it. */
   isListed: boolean;
   wizardId: string | undefined;
 }
 
-/** A page in one language, in parts. */
 export interface RenderedPage {
   head: string;
   body: string;

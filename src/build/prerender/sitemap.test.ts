@@ -4,7 +4,7 @@ import { robotsOf, sitemapOf } from './sitemap.ts';
 
 const origin = 'https://mellowday.example';
 
-test('every listed page is in the map once for each language, with its other languages', () => {
+test('every listed page is in the sitemap once per language, with its other languages', () => {
   const map = new DOMParser().parseFromString(sitemapOf(origin, ['/calm', '/terms']), 'text/xml');
   const urls = [...map.getElementsByTagName('url')];
   expect(urls.map((url) => url.getElementsByTagName('loc')[0]?.textContent)).toEqual([
@@ -21,7 +21,7 @@ test('every listed page is in the map once for each language, with its other lan
   ]);
 });
 
-test('robots are told of the map, and kept out of the members’ area', () => {
+test('robots.txt names the sitemap and excludes the members’ area', () => {
   expect(robotsOf(origin).trim().split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /cabinet',

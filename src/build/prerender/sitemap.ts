@@ -1,7 +1,6 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { addressOf } from './page-head.ts';
 
-/** The pages that search engines may list, each with its address in every language. */
 export function sitemapOf(origin: string, paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
     const links = LANGUAGES.map(
@@ -21,7 +20,7 @@ export function sitemapOf(origin: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** What robots may look at: all but the members' area. */
+/** Allows robots everything but the members' area. */
 export function robotsOf(origin: string): string {
   return `User-agent: *\nDisallow: /cabinet\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`;
 }

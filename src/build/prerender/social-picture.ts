@@ -4,15 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { lightColors } from '#web/shared/theme/palette.ts';
 
-/** What messengers show beside a link: an illustration on the ground of the product. */
+/** The preview picture that messengers show with a link. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 let isReady: Promise<void> | undefined;
 
-/**
- * Draws an SVG of 4 : 3 into the middle of a picture for messengers, as PNG. Text is left to the
- * words that they show with it.
- */
+/** Draws a 4 : 3 SVG into the middle of a preview picture, as PNG. */
 export async function socialPicture(svg: string): Promise<{ name: string; png: Uint8Array }> {
   isReady ??= startRenderer();
   await isReady;

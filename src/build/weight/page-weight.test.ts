@@ -32,13 +32,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-test('a page weighs what it names, each file once, as it is sent', () => {
+test('a page weighs the files it names, each once, as they are sent', () => {
   const weight = weighPage(dist, 'calm.en.html');
   expect(weight).toEqual({ html: 30, javascript: 1000, texts: 240, styles: 300 });
   expect(totalOf(weight)).toBe(1570);
 });
 
-test('a file that a page names and the build does not have cannot be weighed', () => {
+test('a page with a missing file cannot be weighed', () => {
   rmSync(join(dist, 'web/assets/app-c.json'));
   expect(() => weighPage(dist, 'calm.en.html')).toThrow('app-c.json');
 });

@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a page transfers until every script of it has arrived, in bytes, compressed with brotli. */
+/** The bytes that a page transfers until all its scripts have loaded, compressed with brotli. */
 export interface PageWeight {
-  /** The page itself, with its critical styles and its second step. */
   html: number;
-  /** What every page starts with. */
+  /** The code that every page starts with. */
   javascript: number;
   /** The wizard's definition and the texts in one language. */
   texts: number;
@@ -15,14 +14,13 @@ export interface PageWeight {
 export const totalOf = (weight: PageWeight): number =>
   Object.values(weight).reduce((sum, bytes) => sum + bytes, 0);
 
-/** Weighs a page of a build by the files that it names. */
 export function weighPage(dist: string, document: string): PageWeight {
   const page = join(dist, 'pages', document);
   const html = readFileSync(page, 'utf8');
   const sizesOf = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))].map((file) => ({
       file,
-      // With a CDN its origin stands before the path.
+      // With a CDN the path follows its origin.
       bytes: compressedSize(join(dist, 'web', file.replace(/^https?:\/\/[^/]+/, ''))),
     }));
   const scripts = sizesOf(
@@ -41,7 +39,7 @@ export function weighPage(dist: string, document: string): PageWeight {
   };
 }
 
-/** Small files are sent as they are: compressing leaves no smaller one beside them. */
+/** Small files have no compressed version and are sent as they are. */
 function compressedSize(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }

@@ -1,7 +1,7 @@
 /**
- * The most that a quiz may transfer until every script of it has arrived, in bytes, compressed with
- * brotli: what the heaviest of them weighs now, and room for some twenty questions more, because
- * editors have no say in its code. Anyone who adds code lowers something else, or raises
- * this with the reason in `docs/performance.md`.
+ * The most that a quiz may transfer until all its scripts have loaded, in bytes, compressed with
+ * brotli: the current weight of the heaviest quiz, and room for some twenty more questions, because
+ * editors cannot change the code. Anyone who adds code either saves as much elsewhere, or raises
+ * this and gives the reason in `docs/performance.md`.
  */
 export const WEIGHT_LIMIT = 134_000;

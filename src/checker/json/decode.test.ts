@@ -12,7 +12,7 @@ describe('the bytes of a file', () => {
     expect(decode(bytes(0))).toEqual({ text: '\0' });
   });
 
-  it('may not begin with a BOM, which is left out', () => {
+  it('must not begin with a BOM, which is removed', () => {
     expect(decode(bytes(0xef, 0xbb, 0xbf, 0x7b))).toEqual({
       text: '{',
       flaw: { kind: 'bom', offset: 0 },
@@ -23,11 +23,11 @@ describe('the bytes of a file', () => {
     ['an ideograph of full width', [0xef, 0xbc, 0xbf]],
     ['a letter that ends like one', [0xe1, 0xbb, 0xbf]],
     ['a letter that begins like one', [0xef, 0xbb, 0xbb]],
-  ])('have no BOM where %s stands first', (_what, first) => {
+  ])('have no BOM if they begin with %s', (_what, first) => {
     expect(decode(bytes(...first)).flaw).toBeUndefined();
   });
 
-  it('are taken for UTF-16 where they begin with its mark', () => {
+  it('count as UTF-16 if they begin with its mark', () => {
     const flaw = { kind: 'utf-16', offset: 0 };
     const little = utf16('{"é": 1}');
     const big = little.slice().map((_, n, all) => all[n ^ 1] ?? 0);
@@ -37,7 +37,7 @@ describe('the bytes of a file', () => {
     expect(decode(bytes(0xfe, 0xff, 0x30, 0x42))).toEqual({ text: 'あ', flaw });
   });
 
-  it('are taken for UTF-16 where one of the first two is zero', () => {
+  it('count as UTF-16 if one of the first two is zero', () => {
     const flaw = { kind: 'utf-16', offset: 0 };
     expect(decode(bytes(0x7b, 0, 0x7d, 0))).toEqual({ text: '{}', flaw });
     expect(decode(bytes(0, 0x7b, 0, 0x7d))).toEqual({ text: '{}', flaw });
@@ -49,7 +49,7 @@ describe('the bytes of a file', () => {
     ['the second half of one', [0x7b, 0xfe]],
     ['the first half of the other', [0xfe, 0x7b]],
     ['the second half of the other', [0x7b, 0xff]],
-  ])('are no UTF-16 with %s, but a letter that is garbled', (_what, all) => {
+  ])('with %s are not UTF-16, but a garbled letter', (_what, all) => {
     const { text, flaw } = decode(bytes(...all));
     expect(flaw).toEqual({ kind: 'invalid-utf-8', offset: text.indexOf('\uFFFD') });
     expect(text).toContain('{');

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 
-/** What is wrong with a file's bytes. */
 export type EncodingFlaw = 'bom' | 'utf-16' | 'invalid-utf-8';
 
 export interface Decoded {
@@ -8,7 +7,7 @@ export interface Decoded {
   readonly flaw?: { readonly kind: EncodingFlaw; readonly offset: number };
 }
 
-/** Bytes to text. Always gives a text, so that the rest of the file can be checked as well. */
+/** Decodes bytes. Always returns a text, so that the rest of the file can be checked as well. */
 export function decode(bytes: Uint8Array): Decoded {
   const wide = utf16LabelOf(bytes);
   if (wide !== undefined) {
@@ -28,7 +27,7 @@ export function decode(bytes: Uint8Array): Decoded {
   return hasBom ? { text, flaw: { kind: 'bom', offset: 0 } } : { text };
 }
 
-/** UTF-16 shows by its mark, or by every other byte of a JSON file's start being zero. */
+/** UTF-16 has a mark, or a zero in every other byte at the start of a JSON file. */
 function utf16LabelOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if (second === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Rule } from '#checker/diagnostics.ts';
 
-/** Rules about files and how JSON is written: whatever keeps a file from being understood. */
+/** Rules about files and JSON syntax: what prevents a file from being read. */
 
 export const folderMissing: Rule = {
   id: 'folder-missing',

@@ -15,7 +15,7 @@ describe('what follows a mistake', () => {
     ['a number', '[01, 02]'],
     ['a bracket that closes nothing', '}'],
     ['names that stand twice', '{"a": 1, "a": 2, "b": 01}'],
-  ])('is not read after %s, where the parser only guesses', (_what, text) => {
+  ])('is not read after %s, where the parser can only guess', (_what, text) => {
     expect(mistakesIn(text)).toHaveLength(1);
     expect(parseJson(new Source('a.json', text)).isComplete).toBe(false);
   });
@@ -34,26 +34,26 @@ describe('what follows a mistake', () => {
   });
 });
 
-describe('a comma at the end', () => {
+describe('a trailing comma', () => {
   const MEND = { rule: 'json-trailing-comma', fix: 'Delete this comma.' };
 
   it.each([
     ['{"a": 1,}', '       ^', '}'],
     ['[1,\n\n]', '  ^', ']'],
     ['{"a": [{"b": 1,}]}', '              ^', '}'],
-  ])('of %j is named where it stands, once', (text, caret, closer) => {
+  ])('of %j is reported at its location, once', (text, caret, closer) => {
     const message = `After this comma comes no further entry, but the closing ${closer}.`;
     expect(mistakesIn(text)).toEqual([{ ...MEND, caret, message }]);
   });
 
-  it('is named as often as it is made', () => {
+  it('is reported as often as it occurs', () => {
     const carets = mistakesIn('{"a": [1,], "b": {"c": 2,},}').map(({ caret }) => caret.length - 1);
     expect(carets).toEqual([8, 24, 26]);
   });
 });
 
 describe('a comment', () => {
-  it.each(['// a\n{"a": 1}', '{"a": 1 /* a */}', '{"a": 1} //'])('in %j is named', (text) => {
+  it.each(['// a\n{"a": 1}', '{"a": 1 /* a */}', '{"a": 1} //'])('in %j is reported', (text) => {
     expect(mistakesIn(text)).toEqual([
       {
         rule: 'json-comment',
@@ -69,10 +69,10 @@ describe('a comment', () => {
   });
 });
 
-describe('a name that stands twice', () => {
+describe('a duplicate name', () => {
   const FIX = 'Keep one of the two, or give this one the name it was meant to have.';
 
-  it('is named where it stands again, with the line of the first', () => {
+  it('is reported at the repetition, with the line of the first one', () => {
     expect(mistakesIn('{"a": 1,\n"b": 2,\n"b": 3}')).toEqual([
       {
         rule: 'json-duplicate-property',
@@ -83,20 +83,20 @@ describe('a name that stands twice', () => {
     ]);
   });
 
-  it('is named as often as it stands again, and always with the first', () => {
+  it('is reported for each repetition, always with the first one', () => {
     const messages = mistakesIn('{"a": 1,\n"a": 2,\n"a": 3}').map(({ message }) => message);
     expect(messages).toEqual(
       Array.from({ length: 2 }, () => "'a' stands twice in the same group: here and in line 1."),
     );
   });
 
-  it('is found however deep it stands, and only within one group', () => {
+  it('is found at any depth, and only within one group', () => {
     expect(mistakesIn('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}')).toEqual([]);
     expect(mistakesIn('[[{"a": {"b": 1, "b": 2}}]]')).toHaveLength(1);
   });
 });
 
-describe('a file that is not read at all', () => {
+describe('a file that is not parsed at all', () => {
   it.each(['', ' \n\t\r\n'])('is an empty one: %j', (text) => {
     expect(parseJson(new Source('a.json', text))).toMatchObject({
       root: undefined,
@@ -112,7 +112,7 @@ describe('a file that is not read at all', () => {
     ]);
   });
 
-  it('is one with more than a hundred groups and lists inside each other', () => {
+  it('is one with more than a hundred nested groups and lists', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     expect(mistakesIn(nested(100))).toEqual([]);
     expect(mistakesIn('['.repeat(100)).map(({ rule }) => rule)).toEqual(['json-syntax']);

@@ -13,14 +13,13 @@ import { explainSyntax, JsonText, MAX_DEPTH, openBracketsAt } from './syntax-err
 import { elementsOf, placeOf, propertiesOf } from './tree.ts';
 
 export interface ParsedJson {
-  /** What could be read; undefined when nothing could. */
   readonly root: Node | undefined;
-  /** Whether all of the file was read, so that what is not there is missing indeed. */
+  /** Whether the whole file was read, so that what is absent is really missing. */
   readonly isComplete: boolean;
   readonly problems: readonly Problem[];
 }
 
-/** Parses JSON as far as it goes and says in plain words what is wrong with it. */
+/** Parses JSON as far as possible and explains its mistakes in plain words. */
 export function parseJson(source: Source): ParsedJson {
   const { text } = source;
   if (text.trim() === '') return broken({ rule: fileEmpty, at: { source, offset: 0 }, ...EMPTY });
@@ -52,11 +51,10 @@ function broken(problem: Problem): ParsedJson {
   return { root: undefined, isComplete: false, problems: [problem] };
 }
 
-/** The parser's complaints up to the first after which it only guesses. */
+/** The parser's errors up to the first after which it only guesses. */
 function explainErrors(source: Source, errors: readonly ParseError[]) {
   const json = new JsonText(source.text);
   const problems: Problem[] = [];
-  // The parser may complain about one place several times.
   let explained = -1;
   for (const error of errors) {
     if (error.offset === explained) continue;
@@ -86,7 +84,7 @@ function trailingComma(json: JsonText, source: Source, error: ParseError): Probl
   };
 }
 
-/** `/`, the only character with which a comment begins, begins nothing else in JSON. */
+/** In JSON outside strings, `/` can only start a comment. */
 function comment(json: JsonText, source: Source, error: ParseError): Problem | undefined {
   if (!/\/[/*]/.test(json.text.slice(error.offset, error.offset + 2))) return undefined;
   return {

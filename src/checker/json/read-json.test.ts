@@ -5,7 +5,7 @@ import { codeOf, readJson, unreadable } from './read-json.ts';
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
-describe('what cannot be read', () => {
+describe('an unreadable file', () => {
   it.each([
     [
       'EISDIR',
@@ -29,11 +29,11 @@ describe('what cannot be read', () => {
     expect(unreadable(failure(code))).toEqual({ message, fix });
   });
 
-  it.each([null, undefined, 'EIO', 7, {}])('has no code where the failure is %j', (error) => {
+  it.each([null, undefined, 'EIO', 7, {}])('has no code if the failure is %j', (error) => {
     expect(codeOf(error)).toBe('');
   });
 
-  it('is one finding, and nothing is concluded from what is not there', async () => {
+  it('is one diagnostic, and nothing else is reported as missing', async () => {
     const file = await readJson('/no/such/folder/a.json', 'a.json', 'a');
     expect(file).toMatchObject({ name: 'a', root: undefined, isComplete: false });
     expect(file.source).toMatchObject({ file: 'a.json', text: '' });
@@ -41,7 +41,7 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('what is not saved as UTF-8', () => {
+describe('a file that is not saved as UTF-8', () => {
   const read = (bytes: Uint8Array) =>
     inFolder([['a.json', bytes]], (folder) => readJson(`${folder}/a.json`, 'a.json', 'a'));
 
@@ -70,17 +70,14 @@ describe('what is not saved as UTF-8', () => {
       'Here is a letter that is not saved as UTF-8.',
       'Save the file as UTF-8 and type the garbled letters again.',
     ],
-  ])(
-    'is read with %s all the same, and explained',
-    async (_what, bytes, id, offset, message, fix) => {
-      const { source, root, isComplete, problems } = await read(Uint8Array.from(bytes));
-      expect({ type: root?.type, isComplete }).toEqual({ type: 'object', isComplete: true });
-      const rule = FILE_RULES.find((each) => each.id === id);
-      expect(problems).toEqual([{ rule, at: { source, offset }, message, fix }]);
-    },
-  );
+  ])('is still read with %s, and explained', async (_what, bytes, id, offset, message, fix) => {
+    const { source, root, isComplete, problems } = await read(Uint8Array.from(bytes));
+    expect({ type: root?.type, isComplete }).toEqual({ type: 'object', isComplete: true });
+    const rule = FILE_RULES.find((each) => each.id === id);
+    expect(problems).toEqual([{ rule, at: { source, offset }, message, fix }]);
+  });
 
-  it('is named before what is wrong with its JSON', async () => {
+  it('is reported before what is wrong with its JSON', async () => {
     const { problems } = await read(Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b));
     expect(problems.map(({ rule }) => rule.id)).toEqual(['file-bom', 'json-syntax']);
   });

@@ -6,18 +6,16 @@ import { type Decoded, decode, type EncodingFlaw } from './decode.ts';
 import { fileBom, fileEncoding, fileUnreadable } from './file-rules.ts';
 import { parseJson } from './parse.ts';
 
-/** A JSON file as far as it could be read. */
 export interface JsonFile {
   readonly source: Source;
-  /** The file's name without its folder and without `.json`. */
+  /** The file's name without its folder and `.json`. */
   readonly name: string;
   readonly root: Node | undefined;
-  /** Whether all of it was read; if not, nothing may be concluded from what is not there. */
+  /** Whether all of it was read. If not, what is absent must not be reported as missing. */
   readonly isComplete: boolean;
   readonly problems: readonly Problem[];
 }
 
-/** Reads and parses one file; whatever goes wrong becomes a problem. */
 export async function readJson(path: string, file: string, name: string): Promise<JsonFile> {
   let bytes: Uint8Array;
   try {
@@ -42,7 +40,6 @@ export async function readJson(path: string, file: string, name: string): Promis
   return { ...parsed, source, name, problems };
 }
 
-/** In words, for the reasons that an editor can do something about. */
 export function unreadable(error: unknown): { message: string; fix: string } {
   const code = codeOf(error);
   if (code === 'EISDIR') {
@@ -69,7 +66,7 @@ export function unreadable(error: unknown): { message: string; fix: string } {
   };
 }
 
-/** The system's own name for what went wrong, such as ENOENT; empty when it gives none. */
+/** The system's error code, such as ENOENT; empty if there is none. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -11,7 +11,7 @@ describe('a text without its comments', () => {
     ['/* [\r\n ** {\n */[]', '    \r\n     \n   []'],
     ['/**/ [] /*/ 1 */ /', '     []          /'],
     ['{} /* a', '{}     '],
-  ])('has blanks for them, all else in its place: %j', (text, bare) => {
+  ])('has blanks in their place: %j', (text, bare) => {
     expect(bareOf(text)).toBe(bare);
   });
 
@@ -22,7 +22,7 @@ describe('a text without its comments', () => {
     },
   );
 
-  it('has none for what follows a text that is not closed on its line', () => {
+  it('has none for what follows an unclosed text', () => {
     expect(bareOf('["a // b\n// c\r// "d"')).toBe('["a // b\n    \r      ');
   });
 });
@@ -42,7 +42,7 @@ describe('a mistake after comments', () => {
       'The bracket ] does not fit here. The { of line 1 is still open and ends with }.',
     ],
     ['// {\n{ "x": 1 // }', '     ^', 'The group that opens here with { is never closed.'],
-  ])('is named at its place: %j', (text, caret, message) => {
+  ])('is reported at its location: %j', (text, caret, message) => {
     const others = mistakesIn(text).filter(({ rule }) => rule !== 'json-comment');
     expect(others).toMatchObject([{ caret, message }]);
   });

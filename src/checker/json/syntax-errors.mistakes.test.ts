@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { explainSyntax, JsonText } from './syntax-errors.ts';
 import { type Mistake, mistakesIn } from './testing/mistakes.ts';
 
-/** What mends it, and the mistakes that it mends. */
 const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
   'Put a " at the end of the name or text. A quotation mark inside a text is written \\", a line break \\n.':
     [['{"a": "b', '      ^', 'The quotation mark that opens here is not closed on this line.']],
@@ -70,7 +69,7 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
 };
 
 describe.each(Object.entries(MISTAKES))(
-  'a mistake in what is written that is mended thus: %s',
+  'a mistake in writing that is fixed like this: %s',
   (fix, mistakes) => {
     it.each(mistakes)('%s', (text, caret, message) => {
       expect(mistakesIn(text)[0]).toEqual({ rule: 'json-syntax', caret, message, fix });
@@ -78,7 +77,7 @@ describe.each(Object.entries(MISTAKES))(
   },
 );
 
-it('a complaint of the parser without words of its own is not passed over', () => {
+it('a parser error without words of its own is still reported', () => {
   expect(explainSyntax(new JsonText('[1]'), { error: 10, offset: 1, length: 1 })).toEqual({
     offset: 1,
     message: 'This is not JSON.',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Mistake, mistakesIn } from './testing/mistakes.ts';
 
-/** What mends it, and the mistakes that it mends. */
 const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
   'Put a comma after this entry, because another one follows.': [
     ['{"a": 1 "b": 2}', '       ^', 'A comma is missing here.'],
@@ -68,7 +67,7 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
 };
 
 describe.each(Object.entries(MISTAKES))(
-  'a mistake in how it is put together that is mended thus: %s',
+  'a mistake in structure that is fixed like this: %s',
   (fix, mistakes) => {
     it.each(mistakes)('%s', (text, caret, message) => {
       expect(mistakesIn(text)[0]).toEqual({ rule: 'json-syntax', caret, message, fix });
@@ -76,6 +75,6 @@ describe.each(Object.entries(MISTAKES))(
   },
 );
 
-it('the line in which a bracket was opened is named', () => {
+it('the line of the opening bracket is reported', () => {
   expect(mistakesIn('{\n"a": [\r\n1}')[0]?.message).toContain('The [ of line 2 is still open');
 });

@@ -2,12 +2,11 @@ import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { quote } from '#checker/wording.ts';
 
 /**
- * Texts and comments, in which brackets and commas mean nothing. A text ends at its line's end even
- * without a closing quote, as it does for the parser, unless a backslash stands there.
+ * Texts and comments, inside which brackets and commas have no meaning. As for the parser, a text
+ * ends with its line even without a closing quote, unless a backslash escapes the line break.
  */
 const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]+|\\[\s\S])*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
-/** A JSON text and the questions that explaining a mistake in it asks. */
 export class JsonText {
   readonly text: string;
   #bare: string | undefined;
@@ -16,7 +15,6 @@ export class JsonText {
     this.text = text;
   }
 
-  /** The text with blanks for comments, every offset as before. */
   get bare(): string {
     this.#bare ??= this.text.replace(TEXT_OR_COMMENT, (token) =>
       token.startsWith('/') ? token.replace(/[^\r\n]/g, ' ') : token,
@@ -24,39 +22,38 @@ export class JsonText {
     return this.#bare;
   }
 
-  /** The character at an offset; empty past the end. */
   at(offset: number): string {
     return this.text.charAt(offset);
   }
 
-  /** The offset right after the last thing that stands before `offset`. */
+  /** The offset after the last token before `offset`. */
   endBefore(offset: number): number {
     let end = offset;
     while (/\s/.test(this.bare.charAt(end - 1))) end -= 1;
     return end;
   }
 
-  /** The last character before `offset` that is no blank and in no comment. */
+  /** The last character before `offset` that is neither whitespace nor part of a comment. */
   before(offset: number): string {
     return this.bare.charAt(this.endBefore(offset) - 1);
   }
 
-  /** The number of the line an offset is in, from 1. */
+  /** The line number of an offset, from 1. */
   lineOf(offset: number): number {
     return (this.text.slice(0, offset).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
   }
 }
 
-/** More groups and lists inside each other than this are not parsed: parsers recurse. */
+/** The deepest nesting that is parsed, because parsers recurse. */
 export const MAX_DEPTH = 100;
 
 const TOKENS = new RegExp(`${TEXT_OR_COMMENT.source}|[{}[\\]]`, 'g');
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
 /**
- * The offsets of the brackets that are open at `until`, outermost first. Texts and comments are
- * skipped, and a closing bracket that fits nothing is passed over. Stops when the depth exceeds
- * `MAX_DEPTH`, so that the answer is then one longer than that.
+ * The offsets of the brackets open at `until`, outermost first. Texts and comments are skipped, and
+ * unmatched closing brackets are ignored. Stops when the depth exceeds `MAX_DEPTH`, so the result
+ * has at most one more entry than that.
  */
 export function openBracketsAt(text: string, until: number = text.length): readonly number[] {
   const open: number[] = [];
@@ -74,16 +71,15 @@ export function openBracketsAt(text: string, until: number = text.length): reado
   return open;
 }
 
-/** What a parser's complaint amounts to, in an editor's words. */
+/** A parser error in an editor's words. */
 export interface SyntaxMistake {
   readonly offset: number;
   readonly message: string;
   readonly fix: string;
-  /** The parser lost its way: what it read from here on is not to be trusted. */
+  /** Whether the parser's results from here on are unreliable. */
   readonly isFatal: boolean;
 }
 
-/** Explains a complaint of the parser by the characters around it. */
 export function explainSyntax(json: JsonText, error: ParseError): SyntaxMistake {
   const explain = EXPLANATIONS[printParseErrorCode(error.error)] ?? somethingElse;
   return explain(json, error);

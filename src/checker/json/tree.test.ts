@@ -5,7 +5,7 @@ import { dataOf, elementsOf, nodeAt, propertiesOf, propertyMapOf, stringOf } fro
 const treeOf = (text: string) => parseTree(text) ?? { type: 'null', offset: 0, length: 0 };
 
 describe('the properties of a group', () => {
-  it('are those in the file, in its order, doubles included', () => {
+  it('are in file order, duplicates included', () => {
     const found = propertiesOf(treeOf('{"b": 1, "a": "x", "b": [2]}'));
     expect(found.map(({ name, nameNode, value }) => [name, nameNode.offset, value.type])).toEqual([
       ['b', 1, 'number'],
@@ -14,11 +14,11 @@ describe('the properties of a group', () => {
     ]);
   });
 
-  it('are the complete ones where the file is broken', () => {
+  it('are the complete ones if the file is broken', () => {
     expect(propertiesOf(treeOf('{"a", "b": 1, "c": }')).map(({ name }) => name)).toEqual(['b']);
   });
 
-  it('are by name the last of each', () => {
+  it('by name are the last of each', () => {
     expect(propertyMapOf(treeOf('{"b": 1, "a": 2, "b": 3}')).get('b')?.value.value).toBe(3);
   });
 
@@ -27,7 +27,7 @@ describe('the properties of a group', () => {
     expect(propertyMapOf(treeOf(text)).size).toBe(0);
   });
 
-  it('are none of nothing', () => {
+  it('of undefined are none', () => {
     expect(propertiesOf(undefined)).toEqual([]);
     expect(propertyMapOf(undefined).size).toBe(0);
   });
@@ -38,27 +38,27 @@ describe('the entries', () => {
     expect(elementsOf(treeOf('[1, "a"]')).map(({ value }) => value)).toEqual([1, 'a']);
   });
 
-  it('are none where there is no list', () => {
+  it('are none if it is not a list', () => {
     expect(elementsOf(treeOf('{"a": 1}'))).toEqual([]);
     expect(elementsOf(undefined)).toEqual([]);
   });
 });
 
-it('the text is that of a text alone', () => {
+it('the text exists only for a string node', () => {
   expect(stringOf(treeOf('"a"'))).toBe('a');
   expect(stringOf(treeOf('""'))).toBe('');
   for (const text of ['1', 'null', 'true', '[]']) expect(stringOf(treeOf(text))).toBeUndefined();
   expect(stringOf(undefined)).toBeUndefined();
 });
 
-it('the data is what the file says, whatever its names are', () => {
+it('the data equals the file, whatever its names are', () => {
   const text = '{"a": [1, {"b": null}], "__proto__": {"c": true}, "constructor": "d", "a": []}';
   const data = dataOf(treeOf(text));
   expect(JSON.stringify(data)).toBe(JSON.stringify(JSON.parse(text)));
   expect(Object.getPrototypeOf(data)).toBeNull();
 });
 
-describe('what stands at a path', () => {
+describe('the node at a path', () => {
   const root = treeOf('{"a": [{"b": 1}, {"b": 2}], "c": {"0": 3}}');
 
   it.each([
@@ -75,7 +75,7 @@ describe('what stands at a path', () => {
     },
   );
 
-  it('is the whole where the path is empty', () => {
+  it('is the root for an empty path', () => {
     expect(nodeAt(root, [])).toBe(root);
     expect(nodeAt(undefined, ['a'])).toBeUndefined();
   });

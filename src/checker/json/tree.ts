@@ -1,14 +1,13 @@
 import type { Node } from 'jsonc-parser';
 import type { Place, Source } from '#checker/diagnostics.ts';
 
-/** One property of an object: the node of its name and the node of its value. */
 export interface Property {
   readonly name: string;
   readonly nameNode: Node;
   readonly value: Node;
 }
 
-/** The properties of an object in file order, doubles included; none when it is not an object. */
+/** The properties of an object in file order, duplicates included; empty if it is not an object. */
 export function propertiesOf(node: Node | undefined): readonly Property[] {
   if (node?.type !== 'object') return [];
   return (node.children ?? []).flatMap((child) => {
@@ -18,19 +17,17 @@ export function propertiesOf(node: Node | undefined): readonly Property[] {
   });
 }
 
-/** The elements of a list; none when it is not a list. */
 export function elementsOf(node: Node | undefined): readonly Node[] {
   return node?.type === 'array' ? (node.children ?? []) : [];
 }
 
-/** The text of a string node, undefined for any other. */
 export function stringOf(node: Node | undefined): string | undefined {
   return node?.type === 'string' ? String(node.value) : undefined;
 }
 
 const byName = new WeakMap<Node, ReadonlyMap<string, Property>>();
 
-/** The properties of an object by name; of a double the last counts, as in `JSON.parse`. */
+/** The properties of an object by name. Of duplicates the last counts, as in `JSON.parse`. */
 export function propertyMapOf(node: Node | undefined): ReadonlyMap<string, Property> {
   if (node === undefined) return new Map();
   const known = byName.get(node);
@@ -40,7 +37,7 @@ export function propertyMapOf(node: Node | undefined): ReadonlyMap<string, Prope
   return map;
 }
 
-/** The value as plain data, its objects without a prototype so that any name is a name. */
+/** The value as plain data. Its objects have no prototype, so every name is safe. */
 export function dataOf(node: Node): unknown {
   if (node.type === 'array') return elementsOf(node).map(dataOf);
   if (node.type !== 'object') return node.value;
@@ -49,7 +46,6 @@ export function dataOf(node: Node): unknown {
   return data;
 }
 
-/** The node at a path of names and indexes, or undefined. */
 export function nodeAt(root: Node | undefined, path: readonly string[]): Node | undefined {
   return path.reduce<Node | undefined>(
     (node, segment) =>
@@ -60,7 +56,6 @@ export function nodeAt(root: Node | undefined, path: readonly string[]): Node | 
   );
 }
 
-/** Where a node begins. */
 export function placeOf(source: Source, node: Node): Place {
   return { source, offset: node.offset };
 }

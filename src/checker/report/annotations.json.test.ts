@@ -13,7 +13,7 @@ const DIAGNOSTIC: Diagnostic = {
   fix: 'Mend it.',
 };
 
-it('writes the findings and nothing else, to be read line by line as well', () => {
+it('the JSON report contains only the diagnostics, one per line', () => {
   expect(formatJson([])).toBe('[]\n');
   expect(formatJson([DIAGNOSTIC])).toBe(`[
   {

@@ -13,13 +13,13 @@ const DIAGNOSTIC: Diagnostic = {
   fix: 'Mend it.',
 };
 
-it('writes a command that nothing in the finding can break out of', () => {
+it('no content of a diagnostic can break out of its command', () => {
   expect(formatAnnotations([DIAGNOSTIC])).toBe(
     '::error file=wizards/a%2Cb%3Ac.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0AMend it.\n',
   );
 });
 
-it('keeps an annotation on one line, whatever breaks lines in it', () => {
+it('an annotation stays on one line, whatever line breaks it contains', () => {
   expect(
     formatAnnotations([{ ...DIAGNOSTIC, severity: 'warning', file: 'a.json', fix: '1\r\n2' }]),
   ).toBe(
@@ -27,7 +27,7 @@ it('keeps an annotation on one line, whatever breaks lines in it', () => {
   );
 });
 
-it('writes nothing when nothing was found, and a line for each finding', () => {
+it('there is one line per diagnostic, and none without diagnostics', () => {
   expect(formatAnnotations([])).toBe('');
   expect(formatAnnotations([DIAGNOSTIC, DIAGNOSTIC])).toBe(
     formatAnnotations([DIAGNOSTIC]).repeat(2),

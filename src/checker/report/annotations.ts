@@ -1,11 +1,10 @@
 import type { Diagnostic } from '#checker/diagnostics.ts';
 
-/** The report for programs: the array of diagnostics and nothing else. */
 export function formatJson(diagnostics: readonly Diagnostic[]): string {
   return `${JSON.stringify(diagnostics, null, 2)}\n`;
 }
 
-/** The report for GitHub Actions: one command per diagnostic, shown beside the line it is about. */
+/** The report for GitHub Actions: one command per diagnostic, shown beside its line. */
 export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
   return diagnostics.map((diagnostic) => `${annotate(diagnostic)}\n`).join('');
 }

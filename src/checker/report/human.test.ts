@@ -15,11 +15,11 @@ const DIAGNOSTIC: Diagnostic = {
   fix: 'Bring it back.',
 };
 
-it('says so when there is nothing to mend', () => {
+it('a report without diagnostics says so', () => {
   expect(formatDiagnostics([], { color: false })).toBe('All wizards are in order.\n');
 });
 
-it('names place, rule, message, reason and remedy, also of a file that cannot be shown', () => {
+it('a report has location, rule, message, reason and fix, even if the file cannot be shown', () => {
   expect(formatDiagnostics([DIAGNOSTIC], { color: false })).toBe(`no/such/file.json
 
   error  line 1, column 1  file-unreadable
@@ -31,14 +31,14 @@ it('names place, rule, message, reason and remedy, also of a file that cannot be
 `);
 });
 
-it('counts errors and warnings apart', () => {
+it('errors and warnings are counted separately', () => {
   const diagnostics = [DIAGNOSTIC, { ...DIAGNOSTIC, file: 'b.json', severity: 'warning' as const }];
   expect(formatDiagnostics(diagnostics, { color: false })).toContain(
     '1 error and 1 warning in 2 files.',
   );
 });
 
-it('says what errors and warnings mean for the product', () => {
+it('the report says what errors and warnings mean for the product', () => {
   const warning = { ...DIAGNOSTIC, severity: 'warning' as const };
   const last = (diagnostics: Diagnostic[]) =>
     formatDiagnostics(diagnostics, { color: false }).split('\n').at(-2);
@@ -48,7 +48,7 @@ it('says what errors and warnings mean for the product', () => {
   expect(last([warning])).toMatch(/^1 warning in 1 file\. Warnings stop nobody\. /);
 });
 
-it('adds colour only when it is asked to', () => {
+it('colour is added only on request', () => {
   const coloured = (diagnostics: Diagnostic[]) => formatDiagnostics(diagnostics, { color: true });
   expect(coloured([DIAGNOSTIC])).toContain('\u001B[31merror\u001B[0m');
   expect(coloured([DIAGNOSTIC])).toContain('\u001B[31m1 error in 1 file.');
@@ -62,7 +62,7 @@ it('adds colour only when it is asked to', () => {
   expect(coloured([DIAGNOSTIC])).toContain('\u001B[1mIt is gone.\u001B[0m');
 });
 
-it('shows the line of a file that can be read, dimmed where there are colours', async () => {
+it('the line of a readable file is shown, dimmed with colours', async () => {
   await inFolder([['mood.json', '{\n  "id": 5\n}\n']], async (folder) => {
     const diagnostics = [{ ...DIAGNOSTIC, file: join(folder, 'mood.json'), line: 2, column: 9 }];
     expect(formatDiagnostics(diagnostics, { color: false })).toContain(

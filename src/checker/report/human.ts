@@ -5,15 +5,12 @@ import { count, withoutControls } from '#checker/wording.ts';
 
 const CODES = { bold: 1, dim: 2, underlined: 4, red: 31, green: 32, yellow: 33 } as const;
 
-/** The text in a colour or weight, when colours are wanted. */
 function paint(text: string, style: keyof typeof CODES, color: boolean): string {
   return color ? `\u001B[${CODES[style]}m${text}\u001B[0m` : text;
 }
 
-/** Of a long line only so much is shown to the left and to the right of the place. */
 const AROUND = 50;
 
-/** The line of source a place is in, and a caret under the place. */
 export function excerptOf(source: Source, { line, column }: Position): readonly string[] {
   const text = source.line(line);
   const start = Math.max(column - 1 - AROUND, 0);
@@ -28,7 +25,7 @@ export function excerptOf(source: Source, { line, column }: Position): readonly 
   return [`${margin}${shown}`, `${indent}^`];
 }
 
-/** Every unit of the line as one character of the terminal, so that the caret stands right. */
+/** Makes every unit of the line one terminal character, so that the caret is in the right place. */
 function oneByOne(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ');
 }
@@ -37,7 +34,7 @@ export interface HumanReportOptions {
   readonly color: boolean;
 }
 
-/** The report for people: grouped by file, each diagnostic with its line of source. */
+/** The report for people: grouped by file, each diagnostic with its source line. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   { color }: HumanReportOptions,
@@ -83,7 +80,7 @@ function closing(diagnostics: readonly Diagnostic[], files: number, color: boole
   return paint(sentence, errors > 0 ? 'red' : 'yellow', color);
 }
 
-/** The text of a file as the checker saw it; a file that cannot be read has no lines to show. */
+/** The text of a file as the checker saw it; an unreadable file has no lines. */
 function sourceOf(file: string): Source {
   try {
     return new Source(file, decode(readFileSync(file)).text);

@@ -6,7 +6,7 @@ const CONDITION = '{ "answer": "feel", "is": "tired" }';
 const when = (condition: string): Edit => ['mood.json', CONDITION, condition];
 const step = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 
-/** A second question that keeps its answer under the key of the first. */
+/** A second question with the answer key of the first. */
 const ASKED_TWICE = step(
   '{ "id": "helps", ',
   `{ "id": "more", "type": "question", "answerKey": "feel", "selection": "multiple",
@@ -14,7 +14,7 @@ const ASKED_TWICE = step(
       { "value": "tired", "labelKey": "feel.tired" }] }, { "id": "helps", `,
 );
 
-it('a wizard whose conditions fit its questions has nothing wrong with it', async () => {
+it('a wizard whose conditions match its questions has no problems', async () => {
   expect(await diagnosticsAfter()).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ it.each(UNKNOWN)('%s is explained', async (_what, edit, ...found) => {
   expect(await diagnosticsAfter(edit)).toEqual(found);
 });
 
-it('of two questions with one key the options of both are known', async () => {
+it('for two questions with one key, the options of both are known', async () => {
   const both = `{ "any": [${CONDITION}, { "answer": "feel", "is": "dizzie" }] }`;
   const [twice, unknown, ...others] = await diagnosticsAfter(ASKED_TWICE, when(both));
   expect(twice?.[0]).toBe('duplicate-answer-key');
@@ -94,7 +94,7 @@ it('of two questions with one key the options of both are known', async () => {
   expect(others).toEqual([]);
 });
 
-it('an answer key that two questions have is offered once', async () => {
+it('an answer key of two questions is suggested once', async () => {
   const found = await diagnosticsAfter(
     ASKED_TWICE,
     when('{ "answer": "anything", "is": "tired" }'),
@@ -102,7 +102,7 @@ it('an answer key that two questions have is offered once', async () => {
   expect(found.at(-1)?.[3]).toBe('Write the "answerKey" of a question: "feel" or "helps".');
 });
 
-describe('nothing is said of what may be meant by a name that cannot be read', () => {
+describe('no problem is reported for a name that may belong to an unreadable one', () => {
   const noKey = step('"answerKey": "helps", ', '');
   const noValue = step('"value": "rested", ', '');
   const wrongOption = '{ "answer": "feel", "is": "gone" }';
@@ -142,7 +142,7 @@ describe('nothing is said of what may be meant by a name that cannot be read', (
     expect((await diagnosticsAfter(...edits)).map(([rule]) => rule)).toEqual(rules);
   });
 
-  it('more such names than there can be are unknown', async () => {
+  it('unknown names beyond the number of unreadable ones are reported', async () => {
     const two = when(`{ "any": [{ "answer": "x", "is": "y" }, { "answer": "z", "is": "y" }] }`);
     expect((await diagnosticsAfter(noKey, two)).slice(1)).toEqual([
       [
@@ -160,7 +160,7 @@ describe('nothing is said of what may be meant by a name that cannot be read', (
     ]);
   });
 
-  it('nor where no question has a key at all', async () => {
+  it('no problem is reported if no question has a key at all', async () => {
     const found = await diagnosticsAfter(noKey, step('"answerKey": "feel", ', ''), [
       'mood.json',
       CONDITION,

@@ -6,7 +6,6 @@ import type { Comparison, Question, Wizard } from '#checker/wizard/model.ts';
 import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
 import type { WizardRule } from './rule.ts';
 
-/** The questions of a wizard by the key under which their answer is kept. */
 export interface AnswerTable {
   readonly keys: Names;
   readonly questions: ReadonlyMap<string, readonly Question[]>;
@@ -28,7 +27,7 @@ function hasKey(question: Question): question is KeyedQuestion {
   return question.answerKey !== undefined;
 }
 
-/** The option values that an answer can have; of questions with one key, those of both. */
+/** The option values that an answer can have; for questions with one key, those of both. */
 export function valuesOf(questions: readonly Question[]): Names {
   return {
     kind: 'optionValue',
@@ -39,9 +38,9 @@ export function valuesOf(questions: readonly Question[]): Names {
 }
 
 /**
- * The names that are used although nothing has them; malformed ones are a problem of shape. Where
- * entries lack a readable name, each of them may be what an unknown name means, so as many are
- * given the benefit of the doubt; all of them where not one entry has a name.
+ * The names that are used but not defined. Malformed names are shape problems. Each entry without a
+ * readable name may be the one that an unknown name means, so that many unknown names are not
+ * reported; if no entry has a readable name, none are.
  */
 export function unknownNames(uses: readonly Name[], known: Names): readonly Name[] {
   const names = new Set(known.list.map((name) => name.value));
@@ -78,7 +77,7 @@ function* unknownAnswers(
 ): Iterable<ProblemDetails> {
   const { keys } = answerTableOf(wizard);
   const known = [...new Set(keys.list.map((key) => key.value))];
-  // Without any question there is one thing to fix, not one in every condition.
+  // Without any question, report one problem instead of one per condition.
   if (known.length === 0) return;
   for (const use of unknownNames(uses, keys)) {
     const meant = folder.nearest(use.value, known);
@@ -147,7 +146,6 @@ const wrongOperator: WizardRule = {
   },
 };
 
-/** Rules about the answers that conditions and plans speak of. */
 export const ANSWER_RULES: readonly WizardRule[] = [
   unknownAnswer,
   unknownAnswerValue,

@@ -16,7 +16,7 @@ it.each([
   ['profile-id', 'profile bar id', '"id": "tension"', '"id": "spark"', 18, 19],
   ['theme-id', 'session theme id', '"id": "deep-sea"', '"id": "soft-light"', 22, 23],
 ])(
-  'a duplicate %s is told with the line of the first',
+  'a duplicate %s is reported with the line of the first',
   async (rule, what, was, name, first, at) => {
     const value = /"([^"]+)"$/.exec(name)?.[1];
     const found = await diagnosticsAfter(['mood.json', was, name]);
@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('of three with one name the second and the third are told, each with the first', async () => {
+it('of three with one name the second and the third are reported, each with the first', async () => {
   const found = await diagnosticsAfter(
     ['mood.json', '"value": "rested"', '"value": "tired"'],
     [
@@ -53,14 +53,14 @@ it('options of different questions may share a value', async () => {
 it.each([
   ['id', 'worn-out', 'steady'],
   ['answerKey', 'feel', 'helps'],
-])('two without %s share nothing', async (name, ...values) => {
+])('two without %s are no duplicates', async (name, ...values) => {
   const found = await diagnosticsAfter(
     ...values.map((value) => ['mood.json', `"${name}": "${value}", `, ''] as const),
   );
   expect(found.map(([rule]) => rule)).toEqual(['missing-property', 'missing-property']);
 });
 
-it('what no two wizards may share is told in the second of them', async () => {
+it('what two wizards must not share is reported in the second one', async () => {
   expect(await diagnosticsBesides(MOOD_FOLDER)).toEqual([
     [
       'duplicate-wizard-id',
@@ -83,13 +83,13 @@ it('what no two wizards may share is told in the second of them', async () => {
   ]);
 });
 
-it('two wizards without a path share none', async () => {
+it('two wizards without a path do not share one', async () => {
   const noPath = edited([['mood.json', ', "path": "/mood"', '']]);
   const found = await diagnosticsBesides(noPath, noPath);
   expect(found.map(([rule]) => rule)).not.toContain('duplicate-path');
 });
 
-/** What is found in a folder that holds, besides its wizard, that of another as `sleep.json`. */
+/** The diagnostics of a folder that also has another wizard as `sleep.json`. */
 function diagnosticsBesides(other: ReadonlyMap<string, string>, folder = MOOD_FOLDER) {
   return diagnosticsIn(new Map([...folder, ['sleep.json', other.get('mood.json') ?? '']]));
 }

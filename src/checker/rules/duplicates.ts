@@ -3,7 +3,6 @@ import type { Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
 import type { FolderRule, WizardRule } from './rule.ts';
 
-/** Names that may stand only once in a wizard, or in a part of it. */
 export const DUPLICATE_RULES: readonly WizardRule[] = [
   duplicateRule(
     'duplicate-step-id',

@@ -30,7 +30,7 @@ const { condition: anyCondition } = fc.letrec<{ condition: Condition }>((tie) =>
   ),
 }));
 
-it('holds for the same combinations of answers as the engine says', () => {
+it('a condition holds for the same combinations of answers as in the engine', () => {
   const space = new AnswerSpace(QUESTIONS);
   fc.assert(
     fc.property(anyCondition, (condition) => {
@@ -43,7 +43,7 @@ it('holds for the same combinations of answers as the engine says', () => {
   );
 });
 
-it('holds everything when nothing is asked', () => {
+it('without questions everything holds', () => {
   expect([...new AnswerSpace([]).everything()]).toEqual([1]);
 });
 

@@ -15,8 +15,8 @@ function judge(conditions: readonly [Condition, ...string[]][], domains = DOMAIN
   );
 }
 
-describe('whether an outcome can be given', () => {
-  it('follows from its own condition', () => {
+describe('whether an outcome is possible', () => {
+  it('depends on its own condition', () => {
     expect(judge([[{ answer: 'mood', is: 'low' }, 'mood']])).toEqual(['possible']);
     expect(judge([[{ answer: 'mood', is: 'gone' }, 'mood']])).toEqual(['impossible']);
   });
@@ -30,7 +30,7 @@ describe('whether an outcome can be given', () => {
     expect(judge(conditions)).toEqual(['possible', 'possible', 'impossible']);
   });
 
-  it('takes a multiple choice for any of its options but never for none', () => {
+  it('treats a multiple choice as any of its options but never none', () => {
     const both: Condition = {
       all: [
         { answer: 'helps', includes: 'walks' },
@@ -53,7 +53,7 @@ describe('whether an outcome can be given', () => {
     ).toEqual(['possible', 'possible', 'impossible']);
   });
 
-  describe('among many answers', () => {
+  describe('is decided among many answers', () => {
     const keys = Array.from({ length: 20 }, (_, index) => `question${index}`);
     const values = Array.from({ length: 10 }, (_, index) => `v${index}`);
     const domains = new Map<string, Domain>(
@@ -65,7 +65,7 @@ describe('whether an outcome can be given', () => {
       ...names,
     ];
 
-    it('is decided for exactly 100,000 combinations and for no more', () => {
+    it('is decided for exactly 100,000 combinations and no more', () => {
       const other: Condition = { answer: 'other', is: 'x' };
       expect(judge([lastOf(keys.slice(0, 5)), [other, 'other']], domains)).toEqual([
         'possible',
@@ -78,7 +78,7 @@ describe('whether an outcome can be given', () => {
       expect(judge([lastOf(five), lastOf(five)], domains)).toEqual(['possible', 'impossible']);
     });
 
-    it('is not tried for more than anybody could hold in memory', () => {
+    it('is not tried if the combinations would not fit in memory', () => {
       expect(judge([lastOf(keys)], domains)).toEqual([{ combinations: 1e20 }]);
     });
   });

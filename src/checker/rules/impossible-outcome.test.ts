@@ -8,13 +8,12 @@ const FIX =
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const when = (condition: string): Edit => mood(CONDITION, condition);
-/** An outcome more, on the same condition as the first. */
 const AGAIN = mood(
   '{ "id": "steady"',
   `{ "id": "again", "titleKey": "steady.title", "when": ${CONDITION} },\n{ "id": "steady"`,
 );
 
-describe('an outcome that no answers can give', () => {
+describe('an impossible outcome', () => {
   it.each([
     ['a single choice', NEVER],
     [
@@ -49,7 +48,7 @@ describe('an outcome that no answers can give', () => {
   });
 });
 
-it('an outcome on too many answers is left to the editor', async () => {
+it('an outcome on too many answers is reported as undecided', async () => {
   const options = Array.from(
     { length: 15 },
     (_, index) => `{ "value": "more${index}", "labelKey": "helps.walks" },`,
@@ -58,7 +57,7 @@ it('an outcome on too many answers is left to the editor', async () => {
     mood('{ "value": "walks"', `${options.join(' ')} { "value": "walks"`),
     when('{ "answer": "helps", "includes": "walks" }'),
   );
-  // It is too many options for a question as well.
+  // The question has too many options as well.
   expect(found.at(-1)).toEqual([
     'undecided-outcome',
     'mood.json:27 "when"',
@@ -67,7 +66,7 @@ it('an outcome on too many answers is left to the editor', async () => {
   ]);
 });
 
-describe('nothing is said of an outcome that has another fault:', () => {
+describe('an outcome with another problem is not also reported as impossible:', () => {
   const neverAnd = (condition: string) => when(`{ "all": [${NEVER}, ${condition}] }`);
 
   it.each<[what: string, rule: string, ...edits: Edit[]]>([

@@ -10,13 +10,10 @@ import type { WizardRule } from './rule.ts';
 /** A set of combinations of answers, one bit for each. */
 export type CombinationSet = Uint32Array;
 
-/** As the engine takes it: a question that is not there has the one answer none. */
+/** As in the engine: an unknown question has no answer. */
 const NOT_ASKED = { answers: [''], stride: 1 };
 
-/**
- * Every combination of the answers to some questions. Sets of combinations are bits, so that even
- * hundreds of conditions on a hundred thousand combinations are judged within a moment.
- */
+/** Every combination of some answers. Sets are bits, so many conditions are fast. */
 export class AnswerSpace {
   readonly #questions: ReadonlyMap<string, { answers: readonly Answer[]; stride: number }>;
   readonly #size: number;
@@ -34,12 +31,11 @@ export class AnswerSpace {
     this.#size = stride;
   }
 
-  /** The set of all combinations. */
   everything(): CombinationSet {
     return this.#collect(() => true);
   }
 
-  /** The combinations for which the condition holds. Bits past the last combination mean nothing. */
+  /** Where the condition holds. Bits past the last combination are undefined. */
   where(condition: Condition): CombinationSet {
     if ('all' in condition) return this.#join(condition.all, (one, other) => one & other);
     if ('any' in condition) return this.#join(condition.any, (one, other) => one | other);
@@ -81,16 +77,15 @@ export class AnswerSpace {
   }
 }
 
-/** More combinations of answers than this are not tried. */
+/** The most combinations of answers that are tried. */
 export const MOST_COMBINATIONS = 100_000;
 
-/** A condition and, by their answer keys, the questions it names. */
 export interface Candidate {
   readonly condition: Condition;
   readonly questions: ReadonlyMap<string, Domain>;
 }
 
-/** A question's options: one of them is the answer, or any but none of them. */
+/** The answer is one of the options or, with `isMultiple`, any non-empty selection. */
 export interface Domain {
   readonly isMultiple: boolean;
   readonly values: readonly string[];
@@ -99,9 +94,9 @@ export interface Domain {
 export type Reachability = 'possible' | 'impossible' | { readonly combinations: number };
 
 /**
- * Which of the candidates can be the first that holds, when every question is answered. Exact by
- * trying every combination of the answers that a candidate and those before it name; where there
- * are too many, it says how many instead.
+ * Which of the candidates can be the first that holds, if every question is answered. Exact, by
+ * trying every combination of the answers in a candidate and those before it; if there are too
+ * many, it returns their number instead.
  */
 export function reachabilityOf(candidates: readonly Candidate[]): Reachability[] {
   const combinations = combinationsOf(candidates);
@@ -115,7 +110,7 @@ export function reachabilityOf(candidates: readonly Candidate[]): Reachability[]
   });
 }
 
-/** For each candidate, the combinations of the answers that it and those before it name. */
+/** For each candidate, the combinations of the answers in it and in those before it. */
 function combinationsOf(candidates: readonly Candidate[]): readonly number[] {
   const counted = new Set<string>();
   let product = 1;
@@ -132,7 +127,7 @@ function sizeOf({ isMultiple, values }: Domain): number {
   return isMultiple ? 2 ** values.length - 1 : values.length;
 }
 
-/** Combinations grow from one candidate to the next, so the decidable ones are the first ones. */
+/** The number of combinations only grows, so the decidable candidates come first. */
 function firstHolding(candidates: readonly Candidate[]): readonly boolean[] {
   const questions = new Map(candidates.flatMap((candidate) => [...candidate.questions]));
   const space = new AnswerSpace([...questions].map(([key, domain]) => [key, answersOf(domain)]));
@@ -189,7 +184,6 @@ const undecidedOutcome: WizardRule = {
   },
 };
 
-/** Whether each outcome can be given at all. */
 export const REACHABILITY_RULES: readonly WizardRule[] = [impossibleOutcome, undecidedOutcome];
 
 function problem(outcome: Outcome, sentence: string, fix: string): ProblemDetails {
@@ -222,7 +216,7 @@ function judge(wizard: Wizard): readonly Judgement[] {
   return judgements;
 }
 
-/** Only outcomes without any other problem are judged; leaving one out never makes another impossible. */
+/** Only outcomes without another problem. Leaving one out makes none impossible. */
 function candidateOf(
   outcome: Outcome,
   domains: ReadonlyMap<string, Domain>,

@@ -33,7 +33,7 @@ export const TEXT_RULES: readonly TextRule[] = [
 
 export const FOLDER_RULES: readonly FolderRule[] = TAKEN_RULES;
 
-/** Every rule there is. The ids are frozen: they are documented in wizards/README.md. */
+/** All rules. Their ids are frozen: wizards/README.md documents them. */
 export const RULES: readonly Rule[] = [
   ...FILE_RULES,
   ...SHAPE_RULES,

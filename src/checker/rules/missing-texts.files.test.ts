@@ -15,7 +15,7 @@ describe('the text file of a wizard is missing', () => {
     return found.filter(([rule]) => rule === 'missing-text-file').map(([, ...rest]) => rest);
   }
 
-  it('in both languages where there is none', async () => {
+  it('in both languages if there is none', async () => {
     const files = new Map([...edited([id('loneliness')])].filter(([path]) => !/^texts/.test(path)));
     const english = 'wizards/texts/en/loneliness.json';
     const spanish = 'wizards/texts/es/loneliness.json';
@@ -32,7 +32,7 @@ describe('the text file of a wizard is missing', () => {
     );
   });
 
-  it('and one of a similar name is offered, if it is of that language and of no wizard', async () => {
+  it('and one of a similar name is suggested, if it is of that language and of no wizard', async () => {
     const english = MOOD_FOLDER.get(EN) ?? '';
     const files = new Map([...edited([id('moods')]), ['texts/en/moods.json', english]]);
     expect(await missingFilesOf(files)).toEqual([
@@ -47,7 +47,7 @@ describe('the text file of a wizard is missing', () => {
     expect((await missingFilesOf(files)).map(([, , fix]) => fix)).toEqual([alone]);
   });
 
-  it('and one that another wizard uses is not offered', async () => {
+  it('and one that another wizard uses is not suggested', async () => {
     const other = edited([id('moods'), mood('/mood', '/moods'), mood('wizardMood', 'moods')]);
     const files = new Map([...MOOD_FOLDER, ['moods.json', other.get('mood.json') ?? '']]);
     expect((await missingFilesOf(files)).map(([, , fix]) => fix)).toEqual([
@@ -59,7 +59,7 @@ describe('the text file of a wizard is missing', () => {
   it.each([
     ['no id', '"id": "mood", ', ''],
     ['a malformed id', '"id": "mood"', '"id": "My mood"'],
-  ])('is not said of a wizard with %s', async (_what, was, becomes) => {
+  ])('is not reported for a wizard with %s', async (_what, was, becomes) => {
     const files = new Map(edited([mood(was, becomes)]));
     files.set('other.json', files.get('mood.json') ?? '');
     files.delete('mood.json');

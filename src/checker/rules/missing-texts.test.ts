@@ -14,7 +14,7 @@ const BOTH = `wizards/${EN} and wizards/${ES}`;
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const title = (becomes: string) => mood('"titleKey": "feel.title"', `"titleKey": "${becomes}"`);
 
-/** Without the texts that nobody uses then. */
+/** Ignores the texts that become unused. */
 async function missingAfter(...edits: readonly Edit[]): Promise<Found[]> {
   return (await diagnosticsAfter(...edits)).filter(([rule]) => rule !== 'unused-text');
 }
@@ -136,7 +136,7 @@ describe('no text is missing', () => {
   it.each([
     ['the other language', EN, 'Spanish'],
     ['the only language', ES, 'English'],
-  ])('where the file is: %s is looked into all the same', async (_what, left, language) => {
+  ])('if the file exists: %s is still checked', async (_what, left, language) => {
     const files = new Map(edited([title('feel.titel')]));
     files.delete(left);
     const found = await diagnosticsIn(files);

@@ -14,7 +14,7 @@ const missingTextFile: WizardRule = {
   severity: 'error',
   why: 'In this language visitors would see no text of this wizard at all.',
   *check(wizard, folder) {
-    // Without an id nobody can say which files are its own.
+    // Without an id the wizard's text files are unknown.
     if (wizard.id === undefined || wizard.id.value !== wizard.textId) return;
     const files = textFilesOf(wizard, folder);
     for (const language of LANGUAGES) {
@@ -62,14 +62,14 @@ const missingText: WizardRule = {
   },
 };
 
-/** The files in which a text that is not there is missing indeed. */
+/** The complete files, in which an absent text is really missing. */
 function readableTextsOf(wizard: Wizard, folder: Folder): readonly Texts[] {
   return [...textFilesOf(wizard, folder).values()].filter(
     (file) => file.isComplete && file.root?.type === 'object',
   );
 }
 
-/** The keys of a file, also by their first name, so that a slip is looked for among few first. */
+/** Keys also by first segment, so that a typo is compared with few keys first. */
 interface KnownKeys {
   readonly all: readonly string[];
   readonly byBeginning: ReadonlyMap<string, readonly string[]>;
@@ -101,7 +101,7 @@ function explain(
       fix: `Name one text of the group, such as ${quote(member)}.`,
     };
   }
-  // A key that one language has is right; a key that none has is probably a slip.
+  // A key that one language has is right; a key that none has is probably a typo.
   const isNowhere = lacking.length === languageCount;
   const meant = isNowhere ? nearestKey(key.value, known, folder) : undefined;
   return {
@@ -116,5 +116,4 @@ function nearestKey(key: string, known: KnownKeys, folder: Folder): string | und
   return folder.nearest(key, neighbours) ?? folder.nearest(key, known.all);
 }
 
-/** Rules about texts that a wizard names and nobody wrote. */
 export const MISSING_TEXT_RULES: readonly WizardRule[] = [missingTextFile, missingText];

@@ -14,7 +14,7 @@ const THEMES = `"sessionThemes": [
   ],`;
 
 describe('a profile bar', () => {
-  it('that is misspelt at a score is both unknown and without points', async () => {
+  it('with a typo at a score is both unknown and without points', async () => {
     expect(await diagnosticsAfter(mood('"tension": 2', '"tensoin": 2'))).toEqual([
       [
         'unknown-profile-bar',
@@ -31,18 +31,18 @@ describe('a profile bar', () => {
     ]);
   });
 
-  it('that is like no other gets no suggestion', async () => {
+  it('that resembles no other gets no suggestion', async () => {
     const [found] = await diagnosticsAfter(mood('{ "spark": 2 }', '{ "spark": 2, "joyful": 1 }'));
     expect(found?.[2]).toBe("The profile has no bar 'joyful'.");
   });
 
-  it('is told at every score that names it', async () => {
+  it('is reported at every score that names it', async () => {
     const joyful = mood('{ "spark": 2 }', '{ "spark": 2, "joyful": 1 }');
     const found = await diagnosticsAfter(joyful, mood('"tension": 2', '"tension": 2, "joyful": 1'));
     expect(found.map(([, at]) => at)).toEqual(['mood.json:8 "joyful"', 'mood.json:9 "joyful"']);
   });
 
-  it('is missed once where there is no profile', async () => {
+  it('is reported once if there is no profile', async () => {
     const found = await diagnosticsAfter(mood(PROFILE, ''));
     expect(found.filter(([rule]) => rule !== 'unused-text')).toEqual([
       [
@@ -54,7 +54,7 @@ describe('a profile bar', () => {
     ]);
   });
 
-  it('gets points also by a score in the wrong place', async () => {
+  it('also gets points from a misplaced score', async () => {
     const found = await diagnosticsAfter(mood('"scores": { "tension": 2 }', '"tension": 2'));
     expect(rulesOf(found)).toEqual(['unknown-property']);
   });
@@ -65,11 +65,11 @@ describe('a profile bar', () => {
     ['a profile that is no list', 'wrong-type', mood(PROFILE, '"profile": {},')],
     ['a profile without a bar', 'too-few', mood(PROFILE, '"profile": [],')],
     ['a malformed score', 'wrong-format', mood('"tension": 2', '"tension": 2, "Ten sion": 2')],
-  ])('is not missed because of %s', async (_what, rule, edit) => {
+  ])('is not reported because of %s', async (_what, rule, edit) => {
     expect(rulesOf(await diagnosticsAfter(edit))).toEqual([rule]);
   });
 
-  it('is not held against steps that cannot be read', async () => {
+  it('is not reported if steps are unreadable', async () => {
     const found = await diagnosticsAfter(mood('"steps": [', '"steps": "none", "others": ['));
     expect(rulesOf(found)).not.toContain('unscored-profile-bar');
   });
@@ -79,7 +79,7 @@ describe('a session theme', () => {
   it.each([
     ['soft-lihgt', " Did you mean 'soft-light'?"],
     ['breathing', ''],
-  ])('that is not there, %s, is explained', async (name, suggestion) => {
+  ])('that does not exist, %s, is explained', async (name, suggestion) => {
     expect(await diagnosticsAfter(mood('["soft-light"]', `["${name}"]`))).toEqual([
       [
         'unknown-theme',
@@ -90,7 +90,7 @@ describe('a session theme', () => {
     ]);
   });
 
-  it('is told in every week that names it', async () => {
+  it('is reported in every week that names it', async () => {
     const found = await diagnosticsAfter(
       mood('["soft-light"]', '["breathing"]'),
       mood('["soft-light"]', '["breathing"]'),
@@ -101,7 +101,7 @@ describe('a session theme', () => {
     ]);
   });
 
-  it('is missed once where there are none', async () => {
+  it('is reported once if there are none', async () => {
     const found = await diagnosticsAfter(mood(THEMES, ''));
     expect(found.filter(([rule]) => rule !== 'unused-text')).toEqual([
       [
@@ -113,7 +113,7 @@ describe('a session theme', () => {
     ]);
   });
 
-  it('that no week names is not needed', async () => {
+  it('is unused if no week names it', async () => {
     expect(await diagnosticsAfter(mood(', "deep-sea"]', ']'))).toEqual([
       [
         'unused-theme',
@@ -139,7 +139,7 @@ describe('a session theme', () => {
       mood(', "deep-sea"]', ']'),
       mood('"outcomes": [', '"outcomes": [5, '),
     ],
-  ])('is neither unknown nor without use where %s', async (_what, rule, ...edits) => {
+  ])('is neither unknown nor unused if %s', async (_what, rule, ...edits) => {
     expect(rulesOf(await diagnosticsAfter(...edits))).toEqual([rule]);
   });
 });

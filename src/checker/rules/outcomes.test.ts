@@ -8,7 +8,6 @@ const ADD =
 const ONE = 'Keep "default": true on one outcome and give the others a "when".';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
-/** An outcome more, as the last but one or as the last. */
 const above = (outcome: string) => mood('{ "id": "steady"', `${outcome},\n{ "id": "steady"`);
 const below = (outcome: string) => mood('"default": true }', `"default": true },\n${outcome}`);
 const outcome = (id: string, rest = '') => `{ "id": "${id}", "titleKey": "steady.title"${rest} }`;
@@ -121,7 +120,7 @@ it('"default": false does not make a default', async () => {
   expect(found.map(([rule]) => rule)).toEqual(['no-default-outcome', 'wrong-value']);
 });
 
-it('without any outcome there is none that could be the default', async () => {
+it('without outcomes no default is missing', async () => {
   const found = await diagnosticsAfter(mood('"outcomes": [', '"outcomes": [], "others": ['));
   expect(found.map(([rule]) => rule)).toEqual(['too-few', 'unknown-property']);
 });

@@ -72,7 +72,7 @@ const outcomeWithoutCondition: WizardRule = {
   },
 };
 
-/** Where none is the default: the last one without a condition, which only lacks the word. */
+/** Without a default, the last outcome without a condition, which only lacks `default`. */
 function meantAsDefault(outcomes: readonly Outcome[]): Outcome | undefined {
   if (outcomes.some((outcome) => outcome.default !== undefined)) return undefined;
   return outcomes.findLast((outcome) => outcome.when === undefined);
@@ -82,7 +82,6 @@ function nameOf(outcome: Outcome): string {
   return outcome.id === undefined ? '' : ` ${quote(outcome.id.value)}`;
 }
 
-/** Rules about which outcome is the default and which have a condition. */
 export const OUTCOME_RULES: readonly WizardRule[] = [
   noDefaultOutcome,
   severalDefaultOutcomes,

@@ -11,7 +11,7 @@ const unknownProfileBar: WizardRule = {
     const known = [...new Set(wizard.profile.list.map((bar) => bar.value))];
     const uses = wizard.questions.flatMap((question) => question.scores);
     const unknown = unknownNames(uses, wizard.profile);
-    // Without any bar there is one thing to fix, not one at every score.
+    // Without any bar, report one problem instead of one per score.
     for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
       const meant = folder.nearest(use.value, known);
       yield {
@@ -43,5 +43,4 @@ const unscoredProfileBar: WizardRule = {
   },
 };
 
-/** Rules about the bars of the results screen. */
 export const PROFILE_RULES: readonly WizardRule[] = [unknownProfileBar, unscoredProfileBar];

@@ -81,7 +81,6 @@ function textsOf({ files }: TextSet): (TextEntry & { text: string })[] {
   );
 }
 
-/** Rules about one text by itself. */
 export const TEXT_CONTENT_RULES: readonly TextRule[] = [
   wrongTextValue,
   emptyText,

@@ -31,7 +31,7 @@ describe('the placeholders of a translation', () => {
       "lacks '{{name}}' and has '{{na␣me}}'",
       spanish('{{na\u202eme}}'),
     ],
-  ])('differ where %s', async (_what, differences, ...edits) => {
+  ])('differ if %s', async (_what, differences, ...edits) => {
     const files = edited(edits);
     const text = /"title": ("Te damos[^"]*")/.exec(files.get(ES) ?? '')?.[1];
     expect(await diagnosticsIn(files)).toEqual([
@@ -50,7 +50,7 @@ describe('the placeholders of a translation', () => {
     ['are written more widely', spanish('{{ name }}')],
     ['are not escaped', spanish('{{- name }}'), english('{{-name}}')],
     ['have space around the hyphen', spanish('{{ - name}}')],
-  ])('do not differ when they %s', async (_what, ...edits) => {
+  ])('do not differ if they %s', async (_what, ...edits) => {
     expect(await diagnosticsAfter(...edits)).toEqual([]);
   });
 
@@ -64,11 +64,11 @@ describe('the placeholders of a translation', () => {
       mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "wornOut.later"'),
       [ES, '"title": "Sin fuerzas"', '"title": "Sin {{x}}", "later": "x"'],
     ],
-  ])('are not compared where it %s', async (_what, rule, ...edits) => {
+  ])('are not compared if it %s', async (_what, rule, ...edits) => {
     expect((await diagnosticsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
   });
 
-  it('are not compared where the English file is missing', async () => {
+  it('are not compared if the English file is missing', async () => {
     const files = new Map(edited([spanish('{{nombre}}')]));
     files.delete(EN);
     expect((await diagnosticsIn(files)).map(([rule]) => rule)).toEqual(['missing-text-file']);
@@ -82,7 +82,7 @@ describe('a text that is too long', () => {
     return found.flatMap(([rule, , ...words]) => (rule === 'text-too-long' ? [words] : []));
   };
 
-  it('is told in each language, with what is too much', async () => {
+  it('is reported in each language, with the excess', async () => {
     const found = await diagnosticsAfter(
       [EN, '"Worn out"', `"${letters(61)}"`],
       [ES, '"Sin fuerzas"', `"${letters(70)}"`],
@@ -130,7 +130,7 @@ describe('a text that is too long', () => {
     ['title of the wizard', '"schemaVersion": 1', '"titleKey": "steady.title"', 40, 'the wizard'],
     ['longer hint', '"type": "info"', '"hintKeys": ["steady.title"]', 60, 'an outcome'],
   ])(
-    'has to fit the narrowest of its places, here a %s',
+    'must fit the narrowest of its places, here a %s',
     async (_what, ...[was, added, longest, owner]) => {
       const text: Edit = [EN, '"Steady"', `"${letters(365)}"`];
       expect(
@@ -141,7 +141,7 @@ describe('a text that is too long', () => {
     },
   );
 
-  it('is told as that of the first of two places that are as narrow', async () => {
+  it('is reported for the first of two equally narrow places', async () => {
     const found = await tooLong(
       [EN, '"steady"', `"story": "${letters(365)}", "steady"`],
       mood('"type": "info"', '"type": "info", "textKey": "story"'),

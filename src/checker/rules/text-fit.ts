@@ -76,7 +76,7 @@ const OWNERS: Readonly<Record<TextPlace['owner'], string>> = {
   outcome: 'an outcome',
 };
 
-/** For each key the place that holds least. */
+/** For each key, the place with the smallest limit. */
 function tightestPlaces({ wizards }: TextSet): ReadonlyMap<string, TextPlace> {
   const places = new Map<string, TextPlace>();
   for (const { key, place } of wizards.flatMap((wizard) => wizard.textUses)) {
@@ -86,5 +86,4 @@ function tightestPlaces({ wizards }: TextSet): ReadonlyMap<string, TextPlace> {
   return places;
 }
 
-/** Rules about a text in its place and beside its translations. */
 export const TEXT_FIT_RULES: readonly TextRule[] = [differentPlaceholders, textTooLong];

@@ -11,7 +11,7 @@ const unknownTheme: WizardRule = {
     const known = [...new Set(wizard.themes.list.map((theme) => theme.value))];
     const uses = wizard.outcomes.flatMap((outcome) => outcome.sessions);
     const unknown = unknownNames(uses, wizard.themes);
-    // Without any theme there is one thing to fix, not one in every week.
+    // Without any theme, report one problem instead of one per week.
     for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
       const meant = folder.nearest(use.value, known);
       yield {
@@ -46,5 +46,4 @@ const unusedTheme: WizardRule = {
   },
 };
 
-/** Rules about the sessions of the personal plan. */
 export const THEME_RULES: readonly WizardRule[] = [unknownTheme, unusedTheme];

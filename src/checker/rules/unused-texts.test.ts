@@ -11,7 +11,7 @@ const EN = 'texts/en/mood.json';
 const FIX = 'Delete it in every language, or name its key where the text belongs.';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
-/** Texts more, in English, in line 10. */
+/** Additional English texts, in line 10. */
 const texts = (json: string): Edit => [EN, '"steady": {', `${json}, "steady": {`];
 
 async function unusedIn(files: ReadonlyMap<string, string>) {
@@ -19,8 +19,8 @@ async function unusedIn(files: ReadonlyMap<string, string>) {
   return found.flatMap(([rule, , message]) => (rule === 'unused-text' ? [message] : []));
 }
 
-describe('a text without use', () => {
-  it('is told where its name stands', async () => {
+describe('an unused text', () => {
+  it('is reported at its name', async () => {
     expect(await diagnosticsAfter(texts('"more": { "good": { "bye": "Bye" } }'))).toEqual([
       ['unused-text', `${EN}:10 "bye"`, "No step or outcome uses the text 'more.good.bye'.", FIX],
     ]);
@@ -33,7 +33,7 @@ describe('a text without use', () => {
     expect(await unusedIn(files)).toEqual(["No step or outcome uses the text 'evenMore'."]);
   });
 
-  it('is not one that a wizard may use which ends too early', async () => {
+  it('is not one that an incomplete wizard may use', async () => {
     const files = new Map(edited([texts('"more": "More"')]));
     const other = MOOD_FOLDER.get('mood.json') ?? '';
     files.set('other.json', other.slice(0, other.indexOf('{ "id": "steady"')));
@@ -43,13 +43,14 @@ describe('a text without use', () => {
   it.each([
     ['outcomes', '"outcomes": [', '"outcomes": "none", "others": ['],
     ['steps', '"steps": [', '"steps": "none", "others": ['],
-  ])('is not told where the %s cannot be read', async (_what, was, becomes) => {
+  ])('is not reported if the %s cannot be read', async (_what, was, becomes) => {
     expect(await unusedIn(edited([mood(was, becomes), texts('"more": "More"')]))).toEqual([]);
   });
 });
 
-describe('where a step lacks one of its texts', () => {
-  // It may be any of those beside its other texts, or of those that have the step's name in theirs.
+describe('if a step lacks one of its texts', () => {
+  // The missing text may be any beside the step's other texts, or any with the step's name in its
+  // key.
   const lacking = [
     mood('"id": "feel"', '"id": "first-step"'),
     mood('"titleKey": "feel.title", ', ''),
@@ -73,7 +74,7 @@ describe('where a step lacks one of its texts', () => {
   });
 
   it.each(['one.more', 'feel.more', 'more.one.feel', 'one.feeling', 'stepFirst'])(
-    '%s may not',
+    '%s may not be it',
     async (key) => {
       expect(await unusedIn(edited([...lacking, texts(`"${key}": "More"`)]))).toEqual([
         `No step or outcome uses the text '${key}'.`,
@@ -86,7 +87,7 @@ describe('a text file without a wizard', () => {
   it.each([
     ['moods', " Did you mean 'mood'?"],
     ['evening', ''],
-  ])('is told: %s.json', async (name, suggestion) => {
+  ])('is reported: %s.json', async (name, suggestion) => {
     const files = new Map([...MOOD_FOLDER, [`texts/es/${name}.json`, MOOD_FOLDER.get(EN) ?? '']]);
     expect(await diagnosticsIn(files)).toEqual([
       [
@@ -98,7 +99,7 @@ describe('a text file without a wizard', () => {
     ]);
   });
 
-  it('is not told where there is no wizard at all', async () => {
+  it('is not reported if there is no wizard at all', async () => {
     const files = new Map(MOOD_FOLDER);
     files.delete('mood.json');
     expect(await diagnosticsIn(files)).toEqual([

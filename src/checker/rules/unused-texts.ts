@@ -50,5 +50,4 @@ function mayUse({ candidateKeys, possiblyUsedPrefixes }: Wizard, key: string): b
   );
 }
 
-/** Rules about texts that stand there and are not needed. */
 export const STRAY_TEXT_RULES: readonly TextRule[] = [textFileWithoutWizard, unusedText];

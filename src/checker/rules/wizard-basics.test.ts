@@ -11,7 +11,7 @@ const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes]
 const path = (becomes: string) => mood('"path": "/mood"', `"path": "${becomes}"`);
 
 describe('a path', () => {
-  it('of the app is not for a wizard', async () => {
+  it('of the app is reserved', async () => {
     expect(await diagnosticsAfter(path('/login'))).toEqual([
       [
         'reserved-path',
@@ -22,13 +22,13 @@ describe('a path', () => {
     ]);
   });
 
-  it('below one of the app is not either', async () => {
+  it('below one of the app is reserved, too', async () => {
     const found = await diagnosticsAfter(path('/login/mood'));
     expect(found.map(([rule]) => rule)).toEqual(['wrong-format', 'reserved-path']);
   });
 });
 
-describe('a picture that is not there', () => {
+describe('a missing picture', () => {
   it.each([
     ['sum.svg', " Did you mean 'sun.svg'?"],
     ['waterfall.svg', ''],
@@ -53,7 +53,7 @@ describe('a picture that is not there', () => {
     ]);
   });
 
-  it('is missing also where there are no pictures', async () => {
+  it('is also reported if there are no pictures', async () => {
     const files = new Map(MOOD_FOLDER);
     files.delete('images/sun.svg');
     expect((await diagnosticsIn(files)).map(([, , message]) => message)).toEqual([
@@ -62,9 +62,9 @@ describe('a picture that is not there', () => {
   });
 });
 
-describe('a wizard that asks nothing', () => {
+describe('a wizard without questions', () => {
   const QUESTIONS = /\{ "id": "feel"[\s\S]*?(?=\n {2}\],\n {2}"profile")/;
-  it('is told so, and not at every answer that it speaks of', async () => {
+  it('is reported once, not for every answer that it mentions', async () => {
     const [questions = ''] = QUESTIONS.exec(MOOD_FOLDER.get('mood.json') ?? '') ?? [];
     const found = await diagnosticsAfter(mood(`,\n    ${questions}`, ''));
     const about = found.filter(([rule]) => !/profile-bar|-text/.test(rule));
@@ -81,7 +81,7 @@ describe('a wizard that asks nothing', () => {
   it.each([
     ['has no list of steps', mood('"steps": [', '"steps": "none", "others": [')],
     ['has no steps', mood('"steps": [', '"steps": [], "others": [')],
-  ])('is not told so where it %s', async (_what, edit) => {
+  ])('is not reported if it %s', async (_what, edit) => {
     const found = await diagnosticsIn(edited([edit]));
     expect(found.map(([rule]) => rule)).not.toContain('no-question');
   });

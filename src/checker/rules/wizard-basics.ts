@@ -9,7 +9,6 @@ export const noWizard: Rule = {
   why: 'The product has nothing to show without a wizard.',
 };
 
-/** A folder in which there is no wizard to check. */
 export function explainNoWizard(folder: Source): ProblemDetails {
   return {
     at: { source: folder, offset: 0 },
@@ -23,7 +22,7 @@ const noQuestion: WizardRule = {
   severity: 'error',
   why: 'A wizard that asks nothing has no answers to make a result of.',
   *check(wizard) {
-    // A list without steps, or no list at all, is a problem of its shape.
+    // A missing or empty list of steps is a shape problem.
     if (wizard.steps.list.length === 0 || wizard.questions.length > 0) return;
     yield {
       at: wizard.at,
@@ -85,7 +84,6 @@ const missingImage: WizardRule = {
   },
 };
 
-/** Rules about what a wizard needs whatever it asks. */
 export const BASIC_RULES: readonly WizardRule[] = [
   noQuestion,
   reservedPath,

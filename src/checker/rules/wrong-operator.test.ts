@@ -7,7 +7,7 @@ const NOT = 'Use { "not": { "answer": …, "includes": … } }.';
 const step = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const when = (condition: string) => step(CONDITION, condition);
 
-describe('the word that compares an answer', () => {
+describe('the operator of a comparison', () => {
   it.each([
     ['includes', 'feel', 'single', 'Use is, or anyOf, which fits both.'],
     ['is', 'helps', 'multiple', 'Use includes, or anyOf, which fits both.'],
@@ -41,7 +41,7 @@ describe('the word that compares an answer', () => {
       'duplicate-answer-key',
       step('"answerKey": "helps"', '"answerKey": "feel"'),
     ],
-  ])('is not held against %s', async (_what, rule, ...edits) => {
+  ])('is not reported for %s', async (_what, rule, ...edits) => {
     const found = await diagnosticsAfter(
       ...edits,
       when('{ "answer": "feel", "includes": "tired" }'),

@@ -169,14 +169,14 @@ describe('a condition', () => {
 describe('a condition of two forms', () => {
   const BOTH = '{ "answer": "mood", "is": "joy", "anyOf": [5] }';
 
-  it('is held against each of them', () => {
+  it('is compared with each of them', () => {
     expect(complaintsWith(WHEN, BOTH).map(([, , message]) => message)).toEqual([
       "Entry 1 of 'anyOf' of the condition of outcome 1 ('glad') must be a text in quotation marks, but it is a number.",
       "This condition says 'is' and 'anyOf' at once.",
     ]);
   });
 
-  it('matters because nobody knows what it means', () => {
+  it('is reported because its meaning is unclear', () => {
     expect(reasonsWith(WHEN, BOTH)).toEqual([
       'The product expects another kind of value here.',
       'The product would not know when to show this outcome.',

@@ -7,7 +7,6 @@ import { createLookup } from './shape-rules.ts';
 import { WIZARD } from './testing/flawed-wizard.ts';
 import { WIZARD_FILE } from './wizard-schema.ts';
 
-/** A complaint that the schema does not make today. */
 function explained(error: Partial<ErrorObject>) {
   const source = new Source('mood.json', WIZARD);
   const { root } = parseJson(source);
@@ -23,8 +22,8 @@ function explained(error: Partial<ErrorObject>) {
   );
 }
 
-describe('a complaint of a kind that the schema may come to make', () => {
-  it('is told in the words of the validator and of the schema', () => {
+describe('an error of a new kind', () => {
+  it('is explained in the words of the validator and the schema', () => {
     expect(explained({ message: 'must match format "uri"' })).toEqual({
       rule: 'wrong-format',
       at: '"/mood"',
@@ -33,7 +32,7 @@ describe('a complaint of a kind that the schema may come to make', () => {
     });
   });
 
-  it('is told without them where there are none', () => {
+  it('is explained without them if there are none', () => {
     expect(explained({ instancePath: '/steps/1/oddity' })).toEqual({
       rule: 'wrong-format',
       at: '{\n  "sc',
@@ -42,7 +41,7 @@ describe('a complaint of a kind that the schema may come to make', () => {
     });
   });
 
-  it('shows the pattern where no words say how a name is written', () => {
+  it('shows the pattern if no words describe the format', () => {
     expect(explained({ keyword: 'pattern', params: { pattern: '^[a-z]+$' } })?.fix).toBe(
       'It must fit ^[a-z]+$.',
     );

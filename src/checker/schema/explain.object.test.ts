@@ -128,7 +128,7 @@ describe('the properties of a group', () => {
   });
 });
 
-it('a question with much of a screen that asks nothing is still held against a question', () => {
+it('a question with many properties of an info step is still checked as a question', () => {
   const alike =
     '"layout": "landing", "hintKeys": ["a"], "buttonKey": "b", "textKey": "c", "image": {},';
   const complaints = complaintsWith('"selection": "single",', `"selection": "singel", ${alike}`);
@@ -141,13 +141,13 @@ it('a question with much of a screen that asks nothing is still held against a q
   expect(complaints.at(-1)?.[3]).toBe('Write "single" or "multiple".');
 });
 
-describe('why a property is missed', () => {
+describe('why a property is missing', () => {
   it.each([
     ['"selection": "single",', 'single: a tap on an option answers and goes on. multiple: any'],
     ['"titleKey": "mood.title",', 'Text: the question.'],
     ['"type": "question", ', 'The product cannot do without it.'],
     [', "altKey": "hello.alt"', 'Visitors who cannot see the picture have its description'],
-  ])('without %s it is what it is for', (was, reason) => {
+  ])('is explained by the purpose of %s', (was, reason) => {
     const [why, ...others] = reasonsWith(was, '');
     expect(why).toContain(reason);
     expect(others).toEqual([]);

@@ -30,7 +30,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** A JSON type as an editor sees it on the screen. */
+/** A JSON type in an editor's words. */
 export function typeWords(type: string): string {
   return TYPE_WORDS[type] ?? type;
 }
@@ -67,7 +67,7 @@ function whereabouts({ file, root, path }: ShapeError): string {
   return words.length === 0 ? file.words.whole : words.join(' of ');
 }
 
-/** Whether a condition stands there; the conditions inside an outcome's condition are parts of it. */
+/** Whether this is a whole condition; conditions inside an outcome's condition are its parts. */
 function isCondition(path: readonly string[], segment: string, list: string | undefined): boolean {
   if (path[2] !== 'when') return false;
   return list === 'all' || list === 'any' || segment === 'when' || segment === 'not';
@@ -210,7 +210,6 @@ function explainLength(shape: ShapeError): Problem {
   };
 }
 
-/** What is written in a way it must not be: a value, or the name of a property. */
 function writingOf(shape: ShapeError): { what: string; written: string; at: Place } {
   const { propertyName } = shape.error;
   const what = subjectOf(shape);
@@ -218,12 +217,10 @@ function writingOf(shape: ShapeError): { what: string; written: string; at: Plac
   return { what: `a name in ${what}`, written: propertyName, at: shape.nameAt(propertyName) };
 }
 
-/** The value a complaint is about: 'titleKey' of step 2, or a whole step. */
+/** The value of an error: 'titleKey' of step 2, or a whole step. */
 function subjectOf(shape: ShapeError): string {
   return whereabouts(shape);
 }
-
-/** Complaints about which properties an object has. */
 
 function explainUnknown(shape: ShapeError): Problem {
   const name = String(shape.error.params.additionalProperty);
@@ -264,7 +261,6 @@ function explainMissingType(shape: ShapeError): Problem {
   };
 }
 
-/** A step's type decides what else belongs to it. */
 function explainDiscriminator(shape: ShapeError): Problem | undefined {
   const property = shape.fields.known.get('type');
   if (property?.name !== 'type') return undefined;
@@ -289,7 +285,6 @@ function concernsAnotherForm(shape: ShapeError): boolean {
   return keyword === 'oneOf' && meantForm(shape) !== Number(form);
 }
 
-/** One sentence for a condition of no form at all. */
 function explainCondition(shape: ShapeError): Problem | undefined {
   if (meantForm(shape) !== undefined) return undefined;
   const { node } = shape;
@@ -374,7 +369,6 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   required: explainMissing,
   discriminator: explainDiscriminator,
   oneOf: explainCondition,
-  // Says once more what the name's own pattern or length has said.
   propertyNames: () => undefined,
   type: explainType,
   pattern: explainPattern,

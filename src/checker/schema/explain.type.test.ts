@@ -4,7 +4,7 @@ import { complaintsWith, type Flaw, reasonsWith } from './testing/flawed-wizard.
 const HINTS = '["hello.one", "hello.two"]';
 const SCORES = '{ "calm": 2 }';
 
-describe('what kind of value something is', () => {
+describe('the type of a value', () => {
   it.each<Flaw>([
     [
       '"id": "mood", "path"',
@@ -91,8 +91,8 @@ describe('what kind of value something is', () => {
   });
 });
 
-describe('why a kind of value is asked for', () => {
-  it('is said by what the property is for', () => {
+describe('why a type is required', () => {
+  it('is explained by the purpose of the property', () => {
     expect(reasonsWith(SCORES, '[]')).toEqual([
       "Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.",
     ]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleOf } from './explain.ts';
 
 it.each(['object', 'array', 'string', 'integer', 'boolean'])(
-  'what is shown as a sample is of the kind asked for: %s',
+  'an example is of the required type: %s',
   (type) => {
     const sample: unknown = JSON.parse(sampleOf({ type }).replace('…', ''));
     const kind = Array.isArray(sample) ? 'array' : typeof sample;
@@ -10,11 +10,11 @@ it.each(['object', 'array', 'string', 'integer', 'boolean'])(
   },
 );
 
-it('the sample of what has certain values is the first of them', () => {
+it('the example of an enum is its first value', () => {
   expect(sampleOf({ const: 1 })).toBe('1');
   expect(sampleOf({ enum: ['single', 'multiple'] })).toBe('"single"');
 });
 
-it('the sample of what may be anything is left open', () => {
+it('the example of an unrestricted value is left open', () => {
   expect(sampleOf({})).toBe('…');
 });

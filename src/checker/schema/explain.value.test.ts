@@ -4,7 +4,7 @@ import { complaintsWith, type Flaw, reasonsWith } from './testing/flawed-wizard.
 const HINTS = '["hello.one", "hello.two"]';
 const SCORES = '{ "calm": 2 }';
 
-describe('a value to choose', () => {
+describe('a value from a list of choices', () => {
   it.each<Flaw>([
     [
       '"schemaVersion": 1',
@@ -154,20 +154,20 @@ describe('the number of entries', () => {
   });
 });
 
-it('a name with signs that paths are written with is named as it stands', () => {
+it('a name with characters of the path syntax is shown unchanged', () => {
   const [, points] = complaintsWith(SCORES, '{ "a/b~c": 6 }');
   expect(points?.[2]).toBe(
     "'a/b~c' of 'scores' of option 1 ('joy') of step 2 ('mood') is 6, but must be at most 5.",
   );
 });
 
-describe('why a value is not right', () => {
+describe('why a value is wrong', () => {
   it.each([
     ['"single"', '"singel"', 'single: a tap on an option answers and goes on. multiple: any'],
     [SCORES, '{ "calm": 6 }', 'Points from 1 to 5.'],
     ['"default": true', '"default": false', 'true: this outcome is shown when no other fits.'],
     [HINTS, '[]', 'Texts: short lines in a list below the heading, four at the most.'],
-  ])('for %s, %s, is said by what the property is for', (was, becomes, reason) => {
+  ])('for %s, %s, is explained by the purpose of the property', (was, becomes, reason) => {
     const [why, ...others] = reasonsWith(was, becomes);
     expect(why).toContain(reason);
     expect(others).toEqual([]);

@@ -6,7 +6,6 @@ import { fieldsOf, isFilledList, nameOf, namesOf } from './fields.ts';
 const source = new Source('mood.json', '');
 const parsed = (json: string) => parseJson(new Source('mood.json', json)).root;
 
-/** Which property stands for which, and which are none. */
 function fieldsIn(json: string, names: readonly string[]) {
   const { known, unknownProperties } = fieldsOf(parsed(json), names);
   return {
@@ -23,21 +22,21 @@ describe('the properties of an object', () => {
     });
   });
 
-  it('are known under a slip of the pen as well', () => {
+  it('are also known with a typo', () => {
     expect(fieldsIn('{ "titelKey": "a" }', ['titleKey', 'textKey'])).toEqual({
       known: { titleKey: 'a' },
       unknownProperties: { titelKey: 'titleKey' },
     });
   });
 
-  it('are not taken for one that is there', () => {
+  it('with a typo do not replace an existing one', () => {
     expect(fieldsIn('{ "titelKey": "a", "titleKey": "b" }', ['titleKey'])).toEqual({
       known: { titleKey: 'b' },
       unknownProperties: { titelKey: undefined },
     });
   });
 
-  it('are strangers when they are like none', () => {
+  it('are unknown if they resemble none', () => {
     expect(fieldsIn('{ "colour": "red", "id": "a" }', ['id', 'titleKey'])).toEqual({
       known: { id: 'a' },
       unknownProperties: { colour: undefined },
@@ -48,7 +47,7 @@ describe('the properties of an object', () => {
 describe('the names of a list', () => {
   const at = { source, offset: 0 };
 
-  it('have a gap for each that is not there or not written as it must be', () => {
+  it('have a gap for each missing or malformed one', () => {
     const [calm, loud] = [
       { value: 'calm', at },
       { value: 'Very loud!', at },
@@ -78,6 +77,6 @@ test.each([
   ['[]', false],
   ['{ "calm": 1 }', false],
   ['"calm"', false],
-])('whether %s is a list with something in it: %s', (json, isList) => {
+])('whether %s is a non-empty list: %s', (json, isList) => {
   expect(isFilledList(parsed(json))).toBe(isList);
 });

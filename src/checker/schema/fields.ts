@@ -4,35 +4,28 @@ import { elementsOf, type Property, placeOf, propertyMapOf } from '#checker/json
 import { atStart, nearest, quote } from '#checker/wording.ts';
 import { isWrittenAs, type NameKind } from './wizard-schema.ts';
 
-/** A name that a file uses, and where it stands. */
 export interface Name {
   readonly value: string;
   readonly at: Place;
 }
 
-/** The names of a list's entries. */
 export interface Names {
   readonly list: readonly Name[];
   readonly kind: NameKind;
-  /** Entries whose name cannot be read: each may be the one that another place means. */
+  /** Entries without a readable name. Each may be the one that another place means. */
   readonly gaps: number;
-  /** False when there is something in place of the list that is none, or nothing in it. */
   readonly isReadable: boolean;
 }
 
-/** The properties of an object by the name they are meant to have. */
 export interface Fields {
   readonly known: ReadonlyMap<string, Property>;
-  /** Names the object may not have, with the one each is most likely a slip of. */
+  /** Names that the object must not have, each with its likely intended name. */
   readonly unknownProperties: ReadonlyMap<string, string | undefined>;
 }
 
 export const NO_FIELDS: Fields = { known: new Map(), unknownProperties: new Map() };
 
-/**
- * Reads `titelKey` as the `titleKey` it is meant to be, unless that is there as well: a slip in a
- * property's name is one problem, and what depends on the property need not fail with it.
- */
+/** Reads `titelKey` as `titleKey`, so that a typo in a name causes only one problem. */
 export function fieldsOf(node: Node | undefined, names: readonly string[]): Fields {
   const known = new Map<string, Property>();
   const unknownProperties = new Map<string, string | undefined>();
@@ -53,18 +46,16 @@ export function fieldsOf(node: Node | undefined, names: readonly string[]): Fiel
   return { known, unknownProperties };
 }
 
-/** The node of a field's value. */
 export function fieldValue(fields: Fields, name: string): Node | undefined {
   return fields.known.get(name)?.value;
 }
 
-/** A string as a name with its place; undefined for anything else. */
 export function nameOf(source: Source, node: Node | undefined): Name | undefined {
   if (node?.type !== 'string') return undefined;
   return { value: String(node.value), at: placeOf(source, node) };
 }
 
-/** The names of a list's entries; those without one, or with a malformed one, are gaps. */
+/** The names of a list's entries. Missing and malformed ones are gaps. */
 export function namesOf(
   kind: NameKind,
   entries: readonly (Name | undefined)[],
@@ -75,7 +66,6 @@ export function namesOf(
   return { kind, list, gaps: entries.length - sound.length, isReadable };
 }
 
-/** Whether a node is a list with something in it. */
 export function isFilledList(node: Node | undefined): boolean {
   return elementsOf(node).length > 0;
 }

@@ -80,7 +80,7 @@ export const SHAPE_RULES: readonly Rule[] = [
   unclearCondition,
 ];
 
-/** What stands at one path of the file; many complaints may be about it. */
+/** The value at one path of the file. Many errors may be about it. */
 export class ShapePlace {
   readonly file: FileSchema;
   readonly source: Source;
@@ -98,13 +98,12 @@ export class ShapePlace {
     this.node = nodeAt(root, this.path) ?? root;
   }
 
-  /** What the schema says about the place. */
   get schema(): SchemaNode {
     this.#schema ??= this.file.formOf(this.file.at(this.root, this.path), this.node);
     return this.#schema;
   }
 
-  /** The properties of the object here, by the names that the schema gives them. */
+  /** The properties of this object, by their names in the schema. */
   fieldsBy(schema: SchemaNode): Fields {
     const known = this.#fields.get(schema) ?? fieldsOf(this.node, propertyNamesOf(schema));
     this.#fields.set(schema, known);
@@ -112,7 +111,6 @@ export class ShapePlace {
   }
 }
 
-/** One complaint of the schema together with what it is about. */
 export class ShapeError {
   readonly error: ErrorObject;
   readonly place: ShapePlace;
@@ -138,7 +136,7 @@ export class ShapeError {
     return this.place.node;
   }
 
-  /** What an object lacks or has too much is said of one form of it, which is then the schema. */
+  /** Missing and extra properties belong to one form of an object, which is then the schema. */
   get schema(): SchemaNode {
     const form = this.error.parentSchema as SchemaNode | undefined;
     return form?.properties === undefined ? this.place.schema : form;
@@ -148,12 +146,10 @@ export class ShapeError {
     return this.place.fieldsBy(this.schema);
   }
 
-  /** Where the value begins. */
   get at(): Place {
     return { source: this.place.source, offset: this.node.offset };
   }
 
-  /** Where the name of one of its properties begins. */
   nameAt(property: string): Place {
     const name = propertyMapOf(this.node).get(property)?.nameNode;
     return { source: this.place.source, offset: (name ?? this.node).offset };
@@ -175,7 +171,6 @@ export function createLookup(
   };
 }
 
-/** The names and indexes of a JSON pointer. */
 export function segmentsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')

@@ -3,13 +3,13 @@ import { SHAPE_RULES } from './shape-rules.ts';
 import { checkText, WIZARD } from './testing/flawed-wizard.ts';
 
 describe('the shape of a wizard', () => {
-  it('is right where the schema is met: then there is a definition', () => {
+  it('is valid if it matches the schema: then there is a definition', () => {
     const { definition, problems } = checkText(WIZARD);
     expect(problems).toEqual([]);
     expect(definition).toEqual(JSON.parse(WIZARD));
   });
 
-  it('is wrong where it is not: then there is none', () => {
+  it('is invalid if it does not: then there is none', () => {
     expect(checkText(WIZARD.replace('"mood"', '5')).definition).toBeUndefined();
   });
 
@@ -19,7 +19,7 @@ describe('the shape of a wizard', () => {
     ]);
   });
 
-  it('has every complaint about it under a rule of the list', () => {
+  it('has every problem under a rule of the list', () => {
     const { problems } = checkText('{ "id": 5, "path": "mood", "steps": [], "colour": "red" }');
     const rules = new Set(problems.map(({ rule }) => rule));
     expect([...rules].map(({ id }) => id).sort()).toEqual([

@@ -7,7 +7,7 @@ import { explainErrors } from './explain.ts';
 import { segmentsOf } from './shape-rules.ts';
 import { definitionOf, WIZARD_FILE, WIZARD_SCHEMA } from './wizard-schema.ts';
 
-// strictRequired does not look through $ref, and the steps' common `type` is defined behind one.
+// strictRequired does not follow $ref, and the steps' common `type` is defined behind one.
 const ajv = new Ajv2020({
   allErrors: true,
   discriminator: true,
@@ -19,12 +19,11 @@ const validate = ajv.compile<WizardDefinition>(WIZARD_SCHEMA);
 const validateStep = ajv.compile<Step>({ $ref: 'wizard.schema.json#/$defs/step' });
 
 export interface ShapeResult {
-  /** The wizard, when its shape is right. */
   readonly definition: WizardDefinition | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** The first gate: whether the file has the shape that the schema describes. */
+/** The first stage: whether the file matches the schema. */
 export function checkShape(source: Source, root: Node): ShapeResult {
   const data = dataOf(root);
   if (validate(data)) return { definition: structuredClone(data), problems: [] };
@@ -34,10 +33,7 @@ export function checkShape(source: Source, root: Node): ShapeResult {
   };
 }
 
-/**
- * The schema looks no further into a step whose type it does not know; with the type that it most
- * likely is meant to have, the rest of the step is checked in the same run.
- */
+/** Checks a step of unknown type as the type that was probably meant. */
 function allErrors(root: Node): ErrorObject[] {
   const errors = validate.errors ?? [];
   const hidden = errors.flatMap(({ keyword, instancePath }) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWrittenAs, type NameKind } from './wizard-schema.ts';
 
-/** Names as they are to be written, and slips in them. */
 const NAMES: Readonly<Record<NameKind, { right: readonly string[]; wrong: readonly string[] }>> = {
   textKey: { right: ['hello', 'steps.hello-1.title_2'], wrong: ['', 'How are you?', 'a..b', '.a'] },
   kebabName: {

@@ -23,12 +23,10 @@ export function definitionOf(name: keyof typeof schema.$defs): SchemaNode {
 /** The schema of each way to write a condition. */
 export const CONDITION_FORMS: readonly SchemaNode[] = definitionOf('condition').oneOf ?? [];
 
-/** The words that make a condition: is, isNot, includes, anyOf, all, any, not. */
 export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
   propertyNamesOf,
 ).filter((name) => name !== 'answer');
 
-/** The kinds of names that the schema says how to write. */
 export type NameKind = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
 
 const PATTERNS: Readonly<Record<NameKind, RegExp>> = {
@@ -38,7 +36,6 @@ const PATTERNS: Readonly<Record<NameKind, RegExp>> = {
   optionValue: patternOf('optionValue'),
 };
 
-/** Whether a name is written as the schema asks of names of its kind. */
 export function isWrittenAs(kind: NameKind, name: string): boolean {
   return PATTERNS[kind].test(name);
 }

@@ -2,10 +2,7 @@ import type { Place, Source } from '#checker/diagnostics.ts';
 import type { Name, Names } from '#checker/schema/fields.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 
-/**
- * Where a wizard names its texts, and how many characters each place holds: what fits on a phone
- * of 360 px without pushing the button off the screen.
- */
+/** The places of texts, and how many characters fit there on a phone of 360 px. */
 export const TEXT_PLACES = {
   wizard: { titleKey: 40, summaryKey: 120 },
   step: { titleKey: 90, textKey: 360, hintKeys: 80, buttonKey: 24, recapKey: 32 },
@@ -19,14 +16,12 @@ export const TEXT_PLACES = {
 
 export type TextOwner = keyof typeof TEXT_PLACES;
 
-/** What a text is for: whose it is, under which property, and how long it may be. */
 export interface TextPlace {
   readonly owner: TextOwner;
   readonly property: string;
   readonly longest: number;
 }
 
-/** The places in which an owner of this kind names texts. */
 export function textPlacesOf(owner: TextOwner): readonly TextPlace[] {
   return Object.entries(TEXT_PLACES[owner]).map(([property, longest]) => ({
     owner,
@@ -36,39 +31,37 @@ export function textPlacesOf(owner: TextOwner): readonly TextPlace[] {
 }
 
 /**
- * A wizard file as the sense rules see it: the names it uses and where they stand. It is read out
- * of whatever the file holds, malformed or not, so that one problem does not hide another.
+ * A wizard file as the sense rules see it: names and locations. It is read from any content,
+ * malformed or not, so that one problem does not hide another.
  */
 export interface Wizard {
   readonly source: Source;
-  /** Where the wizard begins. */
   readonly at: Place;
-  /** The file was read to its end; if not, only what concerns other files is looked at. */
+  /** Whether the whole file was read. If not, only problems of other files are reported. */
   readonly isComplete: boolean;
   readonly id: Name | undefined;
   readonly path: Name | undefined;
   readonly storageKey: Name | undefined;
-  /** The name its text files carry: its id, or the file's own name when the id cannot be one. */
+  /** The name of its text files: its id, or the file's own name if the id is invalid. */
   readonly textId: string;
   readonly steps: Names;
-  /** Question steps, and steps that look like one. */
   readonly questions: readonly Question[];
   readonly images: readonly Name[];
   readonly profile: Names;
   readonly themes: Names;
   readonly outcomes: readonly Outcome[];
-  /** Whether every outcome and every week of it could be read. */
+  /** Whether every outcome and every week could be read. */
   readonly areOutcomesReadable: boolean;
   readonly planAnswers: readonly Name[];
   readonly textUses: readonly TextUse[];
   /**
-   * Groups of texts of which some may be in use although nothing names them, because a block lacks
-   * a text it needs: beginnings of keys, or one name out of a key. The empty one stands for all.
+   * Groups of texts that may be used although nothing names them, because a block lacks a text:
+   * prefixes of keys, or one segment of a key. The empty one stands for all.
    */
   readonly possiblyUsedPrefixes: ReadonlySet<string>;
-  /** Every string that might be meant as a text key, wherever it stands. */
+  /** Every string that may be a text key, wherever it is. */
   readonly candidateKeys: ReadonlySet<string>;
-  /** Every name of a property inside the steps, so that a misplaced score is still a score. */
+  /** Every property name inside the steps, so that a misplaced score still counts. */
   readonly namesInSteps: ReadonlySet<string>;
 }
 
@@ -76,20 +69,18 @@ export interface Question {
   readonly answerKey: Name | undefined;
   readonly selection: 'single' | 'multiple' | undefined;
   readonly values: Names;
-  /** The profile bars its options give points to. */
   readonly scores: readonly Name[];
 }
 
 export interface Outcome {
   readonly at: Place;
   readonly id: Name | undefined;
-  /** Where `default` stands, unless it says false. */
+  /** The location of `default`, unless it is false. */
   readonly default: Place | undefined;
   readonly when: Place | undefined;
-  /** Undefined when it is absent or not well formed. */
+  /** Undefined if it is missing or malformed. */
   readonly condition: Condition | undefined;
   readonly comparisons: readonly Comparison[];
-  /** The session themes its weeks name. */
   readonly sessions: readonly Name[];
 }
 
@@ -100,7 +91,6 @@ export interface Comparison {
   readonly values: readonly Name[];
 }
 
-/** A text key, and what the text is for. */
 export interface TextUse {
   readonly key: Name;
   readonly place: TextPlace;

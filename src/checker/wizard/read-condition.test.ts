@@ -8,7 +8,6 @@ const read = (json: string) => {
   return readCondition(source, parseJson(source).root);
 };
 
-/** What a condition compares, in one line each. */
 const compared = (json: string) =>
   read(json).comparisons.map(({ answer, operator, values }) =>
     [answer?.value ?? '?', operator.value, ...values.map(({ value }) => value)].join(' '),
@@ -27,12 +26,12 @@ test.each([
   `{ "all": [${IS}, ${INCLUDES}] }`,
   `{ "any": [${IS}, ${INCLUDES}] }`,
   `{ "any": [{ "not": { "all": [${IS}] } }, ${INCLUDES}] }`,
-])('a condition that is well formed is read whole: %s', (json) => {
+])('a valid condition is read completely: %s', (json) => {
   expect(read(json).condition).toEqual(JSON.parse(json));
 });
 
-describe('a slip in the name of an operator', () => {
-  it('is read as what it is meant to be', () => {
+describe('a typo in the name of an operator', () => {
+  it('is read as the intended operator', () => {
     expect(read('{ "answer": "helps", "inclued": "walks" }').condition).toEqual({
       answer: 'helps',
       includes: 'walks',
@@ -59,19 +58,19 @@ test.each([
   ['the opposite of a bad condition', `{ "not": ${BROKEN} }`, ['mood is']],
   ['no operator', '{ "answer": "mood" }', []],
   ['a text', '"mood is low"', []],
-])('with %s there is no condition, but what it compares is known', (_, json, comparisons) => {
+])('with %s there is no condition, but its comparisons are known', (_, json, comparisons) => {
   expect(read(json).condition).toBeUndefined();
   expect(compared(json)).toEqual(comparisons);
 });
 
-test('where nothing was read there is no condition', () => {
+test('without a node there is no condition', () => {
   expect(readCondition(new Source('mood.json', ''), undefined)).toEqual({
     condition: undefined,
     comparisons: [],
   });
 });
 
-test('everything that is compared has its place', () => {
+test('every comparison has its location', () => {
   const [comparison] = read(IS).comparisons;
   expect(comparison?.answer?.at.offset).toBe(IS.indexOf('"mood"'));
   expect(comparison?.operator.at.offset).toBe(IS.indexOf('"is"'));

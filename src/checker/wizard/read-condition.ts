@@ -6,7 +6,7 @@ import { CONDITION_OPERATORS } from '#checker/schema/wizard-schema.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import type { Comparison } from './model.ts';
 
-/** A condition as far as it can be read: the whole of it if well formed, and what it compares. */
+/** A condition as far as it can be read. Its comparisons are known in any case. */
 export interface ReadCondition {
   readonly condition: Condition | undefined;
   readonly comparisons: readonly Comparison[];
@@ -26,7 +26,6 @@ export function readCondition(source: Source, node: Node | undefined): ReadCondi
   return others.length === 0 ? read : { ...read, condition: undefined };
 }
 
-/** An operator, and the property in which it stands. */
 interface Said {
   readonly operator: string;
   readonly property: Property;

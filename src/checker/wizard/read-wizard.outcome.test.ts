@@ -42,7 +42,7 @@ describe('an outcome', () => {
   });
 });
 
-test('without a plan nothing is lacking', () => {
+test('without a plan lacks nothing', () => {
   const { outcome, areWeeksReadable, possiblyUsedPrefixes } = read(outcomeWith('"default": true'));
   expect(outcome).toMatchObject({ when: undefined, condition: undefined, sessions: [] });
   expect(areWeeksReadable).toBe(true);
@@ -53,7 +53,7 @@ test.each([
   ['true', true],
   ['"yes"', true],
   ['false', false],
-])('whether it is the default when the file says %s: %s', (value, isDefault) => {
+])('whether it is the default if the file says %s: %s', (value, isDefault) => {
   const json = outcomeWith(`"default": ${value}`);
   const at = isDefault ? json.indexOf('"default"') : undefined;
   expect(read(json).outcome.default?.offset).toBe(at);
@@ -65,17 +65,17 @@ test.each([
   ['a week without sessions', `[${WEEK}, { "titleKey": "o.week" }]`],
   ['a week with an empty list of them', `[${WEEK}, { "titleKey": "o.week", "sessions": [] }]`],
   ['a text in place of a week', `[${WEEK}, "rest"]`],
-])('weeks of which not all can be read: %s', (_, weeks) => {
+])('weeks that are not all readable: %s', (_, weeks) => {
   expect(read(outcomeWith(`"weeks": ${weeks}`)).areWeeksReadable).toBe(false);
 });
 
-describe('where a text is lacking it is likely to stand', () => {
+describe('the likely place of a missing text', () => {
   test.each([
     ['its own title', `{ "id": "not-well", "textKey": "o.text" }`],
     ['its own text', outcomeWith('"textKey": "You are tired."')],
     ['the titles of weeks that are no list', outcomeWith('"weeks": {}')],
     ['the title of a week', outcomeWith('"weeks": [{ "sessions": ["rest"] }]')],
-  ])('beside its other texts or under its name: %s', (_, json) => {
+  ])('is beside its other texts or under its name: %s', (_, json) => {
     const groups = new Set(read(json).possiblyUsedPrefixes);
     expect(groups).toEqual(new Set(['o', 'not-well', 'notWell']));
   });

@@ -36,12 +36,12 @@ describe('a question', () => {
     expect(step.question?.selection).toBe('single');
   });
 
-  it('has options, of which some may lack a name that can be read', () => {
+  it('has options, even if some lack a readable name', () => {
     expect(values(step.question?.values.list)).toEqual(['low', 'Very high']);
     expect(step.question?.values).toMatchObject({ kind: 'optionValue', gaps: 2, isReadable: true });
   });
 
-  it('gives points to bars, each where it stands', () => {
+  it('gives points to bars, each with its location', () => {
     const scores = step.question?.scores ?? [];
     expect(values(scores)).toEqual(['calm', 'spark', 'calm']);
     for (const { value, at } of scores) {
@@ -73,7 +73,7 @@ describe('an info step', () => {
     "options": [${OPTION}]
   }`);
 
-  it('asks nothing, whatever options it has', () => {
+  it('has no answer, whatever options it has', () => {
     expect(step.question).toBeUndefined();
   });
 
@@ -103,24 +103,21 @@ test.each([
   expect(read(`{ "selection": ${selection} }`).question?.selection).toBe(known);
 });
 
-test.each(['[]', '{}', '"none"'])(
-  'in the place of options, %s cannot be read as such',
-  (options) => {
-    const { question, possiblyUsedPrefixes } = read(
-      `{ ${NAMES}, "titleKey": "feel.title", "options": ${options} }`,
-    );
-    expect(question?.values).toMatchObject({ list: [], gaps: 0, isReadable: false });
-    expect(possiblyUsedPrefixes).toEqual(['feel', 'first-mood', 'firstMood', 'mood', 'mood']);
-  },
-);
+test.each(['[]', '{}', '"none"'])('in place of options, %s is unreadable', (options) => {
+  const { question, possiblyUsedPrefixes } = read(
+    `{ ${NAMES}, "titleKey": "feel.title", "options": ${options} }`,
+  );
+  expect(question?.values).toMatchObject({ list: [], gaps: 0, isReadable: false });
+  expect(possiblyUsedPrefixes).toEqual(['feel', 'first-mood', 'firstMood', 'mood', 'mood']);
+});
 
-describe('where a text is lacking it is likely to stand', () => {
+describe('the likely place of a missing text', () => {
   test.each([
     ['the title is left out', `{ ${NAMES}, "options": [${OPTION}] }`],
     ['the title is no key', `{ ${NAMES}, "titleKey": "How?", "options": [${OPTION}] }`],
     ['the title is no text', `{ ${NAMES}, "titleKey": 5, "options": [${OPTION}] }`],
     ['a label is left out', `{ ${NAMES}, "titleKey": "mood.title", "options": [{}] }`],
-  ])('beside the other texts or under the names of the step: %s', (_, json) => {
+  ])('is beside the other texts or under the names of the step: %s', (_, json) => {
     const groups = new Set(read(json).possiblyUsedPrefixes);
     expect(groups).toEqual(new Set(['mood', 'first-mood', 'firstMood']));
   });
@@ -130,14 +127,14 @@ describe('where a text is lacking it is likely to stand', () => {
     ['there are no hints in the list', '"hintKeys": []'],
     ['one hint is no key', '"hintKeys": ["top.hello.one", "Breathe in."]'],
     ['all hints are no keys', '"hintKeys": ["Breathe in."]'],
-  ])('in the group of the other texts: %s', (_, property) => {
+  ])('is in the group of the other texts: %s', (_, property) => {
     const { possiblyUsedPrefixes } = read(
       `{ "type": "info", "titleKey": "top.hello.title", ${property} }`,
     );
     expect(new Set(possiblyUsedPrefixes)).toEqual(new Set(['top.hello']));
   });
 
-  it('anywhere when the step has neither texts in a group nor a name', () => {
+  it('is anywhere if the step has neither texts in a group nor a name', () => {
     for (const properties of ['', ', "textKey": "hello"', ', "id": "Hi!", "textKey": "Hi. Ho."']) {
       expect(read(`{ "type": "info"${properties} }`).possiblyUsedPrefixes).toEqual(['']);
     }

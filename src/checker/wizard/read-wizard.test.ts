@@ -19,7 +19,7 @@ const QUESTION = `{ "id": "mood", "type": "question", "answerKey": "mood", "titl
 const OUTCOME = `{ "id": "usual", "titleKey": "o.usual", "default": true,
   "weeks": [{ "titleKey": "o.week", "sessions": ["rest"] }] }`;
 
-/** A wizard in which nothing is lacking, but for what is put in place of a property. */
+/** A complete wizard with some properties replaced. */
 function wizardWith(changed: Readonly<Record<string, string>> = {}): string {
   const properties = {
     id: '"my-mood"',
@@ -37,7 +37,7 @@ function wizardWith(changed: Readonly<Record<string, string>> = {}): string {
   return `\n{ ${written.map(([name, value]) => `"${name}": ${value}`).join(', ')} }`;
 }
 
-describe('a wizard in order', () => {
+describe('a valid wizard', () => {
   const wizard = read(wizardWith());
 
   it('is known by its names', () => {
@@ -62,7 +62,7 @@ describe('a wizard in order', () => {
     expect(wizard.namesInSteps).toContain('calm');
   });
 
-  it('names its texts, and lacks none', () => {
+  it('names its texts and lacks none', () => {
     expect(wizard.textUses.map(({ key, place }) => `${place.owner} ${key.value}`)).toEqual([
       'wizard wizard.title',
       'step hello.title',
@@ -91,7 +91,7 @@ test.each([
 });
 
 describe('bars and themes', () => {
-  test.each(['profile', 'sessionThemes'])('%s may be left out', (name) => {
+  test.each(['profile', 'sessionThemes'])('%s are optional', (name) => {
     const wizard = read(wizardWith({ [name]: '' }));
     const names = name === 'profile' ? wizard.profile : wizard.themes;
     expect(counted(names)).toEqual({ list: [], gaps: 0, isReadable: true });
@@ -103,53 +103,53 @@ describe('bars and themes', () => {
     ['profile', '{}'],
     ['sessionThemes', '[]'],
     ['sessionThemes', '"rest"'],
-  ])(
-    '%s cannot be read when %s stands in their place, and any text may be theirs',
-    (name, value) => {
-      const wizard = read(wizardWith({ [name]: value }));
-      const names = name === 'profile' ? wizard.profile : wizard.themes;
-      expect(counted(names)).toEqual({ list: [], gaps: 0, isReadable: false });
-      expect(wizard.possiblyUsedPrefixes).toEqual(new Set(['']));
-    },
-  );
+  ])('%s are unreadable if they are %s, and any text may be theirs', (name, value) => {
+    const wizard = read(wizardWith({ [name]: value }));
+    const names = name === 'profile' ? wizard.profile : wizard.themes;
+    expect(counted(names)).toEqual({ list: [], gaps: 0, isReadable: false });
+    expect(wizard.possiblyUsedPrefixes).toEqual(new Set(['']));
+  });
 
   test.each([
     ['profile', '[{ "id": "very-calm", "labelKey": "calm.label" }]', 'calm'],
     ['profile', '[{ "id": "very-calm", "focusKey": "bar.focus" }]', 'bar'],
     ['sessionThemes', '[{ "id": "very-calm", "textKey": "rest.text" }]', 'rest'],
     ['sessionThemes', '[{ "id": "very-calm", "titleKey": "t.a", "textKey": "Lie down." }]', 't'],
-  ])('%s without a text hide it beside the others or under the name: %s', (name, value, group) => {
-    const { possiblyUsedPrefixes } = read(wizardWith({ [name]: value }));
-    expect(possiblyUsedPrefixes).toEqual(new Set([group, 'very-calm', 'veryCalm']));
-  });
+  ])(
+    '%s without a text may have it beside the others or under the name: %s',
+    (name, value, group) => {
+      const { possiblyUsedPrefixes } = read(wizardWith({ [name]: value }));
+      expect(possiblyUsedPrefixes).toEqual(new Set([group, 'very-calm', 'veryCalm']));
+    },
+  );
 });
 
-describe('any text may be one that is lacking', () => {
+describe('any text may be the missing one', () => {
   test.each([
     ['there are no steps', { steps: '[]' }],
     ['steps are no list', { steps: '{}' }],
     ['there are no outcomes', { outcomes: '[]' }],
     ['an outcome is no group', { outcomes: `[${OUTCOME}, "usual"]` }],
     ['the wizard has a text itself in place of a key', { summaryKey: '"How are you?"' }],
-  ])('when %s', (_, changed) => {
+  ])('if %s', (_, changed) => {
     expect(read(wizardWith(changed)).possiblyUsedPrefixes).toEqual(new Set(['']));
   });
 });
 
-describe('outcomes cannot be read whole', () => {
+describe('outcomes are not fully readable', () => {
   test.each([
     ['there are none', '[]', 0],
     ['they are no list', '{}', 0],
     ['one of them is no group', `[${OUTCOME}, "usual"]`, 1],
     ['weeks of one of them are no list', `[${OUTCOME}, { "id": "a", "weeks": "four" }]`, 2],
-  ])('when %s', (_, outcomes, count) => {
+  ])('if %s', (_, outcomes, count) => {
     const wizard = read(wizardWith({ outcomes }));
     expect(wizard.areOutcomesReadable).toBe(false);
     expect(wizard.outcomes).toHaveLength(count);
   });
 });
 
-test('of a file in which there is nothing, nothing is known', () => {
+test('of an empty file nothing is known', () => {
   const wizard = read('');
   expect(wizard).toMatchObject({ isComplete: false, textId: 'mood', textUses: [], questions: [] });
   expect(wizard.at.offset).toBe(0);

@@ -34,7 +34,6 @@ const STEP_NAMES = [
 const OPTION_NAMES = propertyNamesOf(definitionOf('option'));
 const IMAGE_NAMES = propertyNamesOf(definitionOf('image'));
 
-/** What one step names. */
 export interface ReadStep {
   readonly id: Name | undefined;
   readonly question: Question | undefined;
@@ -154,7 +153,6 @@ function placeOfName(source: Source, fields: Fields, name: string): Place | unde
 const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
 const PLAN_NAMES = propertyNamesOf(WIZARD_SCHEMA.properties?.plan ?? {});
 
-/** Reads what a wizard file names, out of whatever it holds. */
 export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard {
   const fields = fieldsOf(root, WIZARD_NAMES);
   const stepsNode = fieldValue(fields, 'steps');
@@ -208,7 +206,6 @@ const BLOCK_SCHEMAS: Readonly<Record<'profile' | 'theme', SchemaNode>> = {
   theme: definitionOf('sessionTheme'),
 };
 
-/** A list of blocks that have an id and texts. */
 function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | 'theme') {
   const names = propertyNamesOf(BLOCK_SCHEMAS[owner]);
   const blocks = elementsOf(node).map((block) => fieldsOf(block, names));

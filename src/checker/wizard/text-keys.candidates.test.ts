@@ -5,7 +5,7 @@ import { candidateKeysOf, propertyNamesIn } from './text-keys.ts';
 
 const parsed = (json: string) => parseJson(new Source('mood.json', json)).root;
 
-it('a text in a property of any name may be meant as a text key', () => {
+it('a text in a property of any name may be a text key', () => {
   const wizard = parsed(`{
     "heading": "mood.title",
     "steps": [{ "hints": ["mood.one", { "key": "mood.two" }] }, "mood.three"],
@@ -31,16 +31,16 @@ it.each([
   '"plan": { "timeAnswer": "mood" }',
   '"when": { "answer": "mood", "is": "mood" }',
   '"sessions": ["mood"]',
-])('what stands in %s is no text key', (property) => {
+])('a text in %s is no text key', (property) => {
   expect(candidateKeysOf(parsed(`{ "inner": [{ ${property} }] }`))).toEqual(new Set());
 });
 
-it('names of properties are found however deep they stand', () => {
+it('property names are found at any depth', () => {
   const steps = parsed('[{ "options": [{ "scores": { "calm": 1 } }, 5] }, "loud"]');
   expect(propertyNamesIn(steps)).toEqual(new Set(['options', 'scores', 'calm']));
 });
 
-it('where nothing was read there are no names', () => {
+it('without a node there are no names', () => {
   expect(candidateKeysOf(undefined)).toEqual(new Set());
   expect(propertyNamesIn(undefined)).toEqual(new Set());
 });

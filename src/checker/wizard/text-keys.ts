@@ -6,7 +6,6 @@ import type { SchemaNode } from '#checker/schema/file-schema.ts';
 import { definitionOf, isWrittenAs, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import { type TextOwner, type TextUse, textPlacesOf } from './model.ts';
 
-/** The text keys that an object of this kind names. */
 export function textUsesOf(source: Source, owner: TextOwner, fields: Fields): TextUse[] {
   return textPlacesOf(owner).flatMap((place) => {
     const value = fieldValue(fields, place.property);
@@ -31,12 +30,12 @@ const SCHEMAS: Readonly<Record<TextOwner, SchemaNode>> = {
   outcome: definitionOf('outcome'),
 };
 
-/** Stands for all texts, where nobody can tell which of them are meant. */
+/** Stands for all texts if it is unknown which are meant. */
 export const EVERY_GROUP: readonly string[] = [''];
 
 /**
- * Where a block, such as a step, lacks a text that it needs: the groups in which that text is
- * likely to stand, going by the block's other texts and by its names. None when nothing is lacking.
+ * If a block, such as a step, lacks a required text: the groups in which that text probably is,
+ * judging by the block's other texts and names. Empty if nothing is missing.
  */
 export function possiblyUsedPrefixesOf(
   owners: readonly OwnedFields[],
@@ -48,7 +47,7 @@ export function possiblyUsedPrefixesOf(
   const named = names.flatMap((name) =>
     name === undefined ? [] : [name.value, camel(name.value)],
   );
-  // A sentence in place of a key, or in place of a name, is the beginning of no key.
+  // A sentence in place of a key or a name is no prefix of a key.
   const known = [...groups, ...named].filter(namesText);
   return known.length === 0 ? EVERY_GROUP : known;
 }
@@ -71,7 +70,6 @@ function camel(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Properties whose value is never a text key. */
 const OTHER_NAMES: ReadonlySet<string> = new Set([
   '$schema',
   'id',
@@ -89,7 +87,6 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
   'sessions',
 ]);
 
-/** Every string under a node that might be meant as a text key. */
 export function candidateKeysOf(root: Node | undefined): ReadonlySet<string> {
   const strings = new Set<string>();
   const visit = (node: Node | undefined): void => {
@@ -104,7 +101,6 @@ export function candidateKeysOf(root: Node | undefined): ReadonlySet<string> {
   return strings;
 }
 
-/** Every property name under a node. */
 export function propertyNamesIn(root: Node | undefined): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: Node | undefined): void => {

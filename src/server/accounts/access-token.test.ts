@@ -15,7 +15,7 @@ const claims = {
 };
 const tokens = makeAccessTokens(SECRET, 600);
 
-test('a token says who, in which session, with which counter and claims, for ten minutes', async () => {
+test('a token holds user, session, counter and claims version for ten minutes', async () => {
   const token = await tokens.make(claims, NOW);
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'at+jwt' });
   expect(decodeJwt(token)).toEqual({
@@ -31,7 +31,7 @@ test('a token says who, in which session, with which counter and claims, for ten
   expect(tokens.ownerOf(token, later(599 * SECOND))).toBe(claims.userId);
 });
 
-test('a token is over when its time is, and is then good for signing out alone', async () => {
+test('an expired token only serves to sign out', async () => {
   const token = await tokens.make(claims, NOW);
   expect(await tokens.read(token, later(600 * SECOND))).toBeUndefined();
   expect(tokens.ownerOf(token, later(600 * SECOND))).toBeUndefined();
@@ -39,7 +39,7 @@ test('a token is over when its time is, and is then good for signing out alone',
   expect(await tokens.readLapsed(token, later(91 * DAY))).toBeUndefined();
 });
 
-test('a token of another secret is none', async () => {
+test('a token signed with another secret is refused', async () => {
   const foreign = await makeAccessTokens(`${SECRET}!`, 600).make(claims, NOW);
   expect(await tokens.read(foreign, NOW)).toBeUndefined();
   expect(tokens.ownerOf(foreign, NOW)).toBeUndefined();
@@ -50,7 +50,7 @@ test.each(['', 'a', 'a.b.c', '..', 'eyJhbGciOiJub25lIn0.e30.'])('%j is no token'
   expect(tokens.ownerOf(token, NOW)).toBeUndefined();
 });
 
-test('a token that was changed belongs to nobody', async () => {
+test('a token that was changed is refused', async () => {
   const [header, payload = '', signature] = (await tokens.make(claims, NOW)).split('.');
   const other = Buffer.from(payload, 'base64url').toString().replaceAll('8b2f', '0000');
   const changed = [header, Buffer.from(other).toString('base64url'), signature].join('.');

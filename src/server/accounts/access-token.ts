@@ -3,23 +3,19 @@ import { jwtVerify, SignJWT } from 'jose';
 import { DAY, SECOND } from '#server/clock.ts';
 import { derivedKey } from '#server/derived-key.ts';
 
-/** What an access token says. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
-  /** Of the refresh token it was made with. */
   counter: number;
-  /** The version of the user's claims when it was made. */
   claimsVersion: number;
 }
 
 export interface AccessTokens {
   make(claims: AccessClaims, now: Date): Promise<string>;
-  /** Undefined if it was not made here, or is over. */
   read(token: string, now: Date): Promise<AccessClaims | undefined>;
-  /** As `read`, but also for one that was over long ago. */
+  /** Like `read`, but also accepts an expired token. */
   readLapsed(token: string, now: Date): Promise<AccessClaims | undefined>;
-  /** The user of a token that `read` would take; at once, so that a request can be counted by it. */
+  /** The user of a token that `read` would accept; synchronous, to count requests by user. */
   ownerOf(token: string, now: Date): string | undefined;
 }
 
@@ -29,7 +25,6 @@ const ISSUER = 'mellow-day';
 const AUDIENCE = 'mellow-day-api';
 const LAPSED_SECONDS = (90 * DAY) / SECOND;
 
-/** Signs and reads access tokens that live for so many seconds. */
 export function makeAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
   const key = derivedKey(secret, 'access token');
 
@@ -62,7 +57,7 @@ export function makeAccessTokens(secret: string, lifetimeSeconds: number): Acces
       const made = createHmac('sha256', key).update(`${header}.${claims}`).digest();
       const given = Buffer.from(signature, 'base64url');
       if (given.length !== made.length || !timingSafeEqual(given, made)) return;
-      // Nothing else is signed with this key: these are claims of ours.
+      // Nothing else is signed with this key, so the payload has the shape of our claims.
       const { sub, exp }: { sub: string; exp: number } = JSON.parse(
         Buffer.from(claims, 'base64url').toString(),
       );

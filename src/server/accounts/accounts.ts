@@ -26,10 +26,9 @@ import { makeSignInAddresses } from './sign-in-addresses.ts';
 import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
-/** Sessions that were ended stay for a while, so that a user's export can list them. */
+/** Revoked sessions are kept for a while, so that a user's export can list them. */
 const REVOKED_RETENTION = 30 * DAY;
 
-/** Forgets what nothing can come of any more. */
 async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void> {
   const at = now();
   const ago = (duration: number) => new Date(at.getTime() - duration);
@@ -43,38 +42,33 @@ async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void
   await cleanUpLimits(db, at);
 }
 
-/** Everything between a person and their account: signing in and out, links, passwords, removal. */
 export interface Accounts {
   signup(body: Signup, from: Origin): Promise<SignedIn>;
   login(body: Login, from: Origin): Promise<SignedIn>;
   logout(body: Logout): Promise<void>;
   refresh(refreshToken: string, from: Origin): Promise<TokenPair>;
-  /** The user of an access token; throws `unauthorized` or `claims_stale`. */
+  /** The user of an access token. Throws `unauthorized` or `claims_stale`. */
   authenticate(accessToken: string | undefined): Promise<Caller>;
-  /**
-   * Whose access token it is, by its signature and its time alone: quick, without the database. The
-   * login session may have been ended.
-   */
+  /** Like `authenticate`, but without the database: the session may have been revoked. */
   ownerOf(accessToken: string | undefined): string | undefined;
   remove(caller: Caller, body: Removal): Promise<void>;
   sendVerification(caller: Caller): Promise<void>;
-  /** The login session of the refresh token goes on, if others are ended. */
+  /** The login session of the refresh token survives if others are ended. */
   verifyEmail(userId: string, token: string, refreshToken: string | undefined): Promise<void>;
   startReset(email: string, from: Origin): Promise<void>;
-  /** Sends the mail that was asked for; null where there is no account. */
+  /** Sends the requested email; null if there is no account. */
   sendResetLink(userId: string | null): Promise<void>;
   finishReset(userId: string, token: string, body: ResetFinish, from: Origin): Promise<void>;
   changePassword(caller: Caller, body: NewPassword, from: Origin): Promise<void>;
-  /** Forgets dead login sessions, links, addresses and counters. */
+  /** Deletes expired login sessions, links, addresses and counters. */
   cleanUp(): Promise<void>;
 }
 
 export interface AccountsOptions {
-  /** How long an access token lives; ten minutes unless a test cannot wait for that. */
+  /** The lifetime of an access token; ten minutes except in tests. */
   accessTokenSeconds?: number;
-  /** In place of argon2id, which takes its time. */
   hasher?: Hasher;
-  /** How many hashes are made at once; by default what the processors bear. */
+  /** The number of concurrent hashes; by default it depends on the processors. */
   hashesAtOnce?: number | undefined;
 }
 
@@ -90,7 +84,7 @@ export function makeAccounts(
     signInAddresses: makeSignInAddresses(context.secret),
   };
   const lookup = prepareLoginLookup(context.db);
-  // Any number of calls with one token wait for one row, and take one connection while they do.
+  // All calls with one token share one flight, so that they wait for one row on one connection.
   const refreshes = new SingleFlight<TokenPair>();
   return {
     signup: (body, from) => signUp(tools, body, from),

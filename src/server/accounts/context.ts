@@ -7,16 +7,14 @@ import type { RefreshTokens } from './refresh-token.ts';
 import type { SignInAddresses } from './sign-in-addresses.ts';
 import type { Users } from './users.ts';
 
-/** What accounts are made with. */
 export interface AccountsContext extends Context {
   payments: Pick<Payments, 'cancelAllOf'>;
   users: Pick<Users, 'get'>;
   wizards: Pick<Wizards, 'sanitise'>;
-  /** What every token is signed under; at least 32 characters. */
+  /** The secret behind every token signature; at least 32 characters. */
   secret: string;
 }
 
-/** What each part of accounts is given. */
 export interface AccountTools extends AccountsContext {
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;

@@ -15,26 +15,23 @@ import {
   savePreferences,
 } from '#server/db/repositories/emails.ts';
 
-/** Somebody who opened the link of a mail, and what they wanted so far. */
 export interface Subscriber {
   language: Language;
   preferences: EmailPreferences;
 }
 
-/** Which mail a user wants. */
 export interface Emails {
   preferences(db: Db, userId: string): Promise<EmailPreferences>;
   setPreferences(db: Db, userId: string, changes: Partial<EmailPreferences>): Promise<void>;
-  /** By the opaque id of a mail; an unknown one is no error. Without categories: all. */
+  /** An unknown id is no error. Without categories it means all of them. */
   unsubscribe(id: string, categories?: readonly EmailCategory[]): Promise<void>;
-  /** Who is behind the id of a mail; undefined if nobody, or nobody any more. */
+  /** The user with this id; undefined if there is none or they were removed. */
   subscriber(id: string): Promise<Subscriber | undefined>;
-  /** Sets all that can be refused, by the id of a mail; returns who it was and what they wanted before. */
+  /** Sets every optional category. Returns the user and their previous preferences. */
   choose(id: string, wanted: readonly RefusableCategory[]): Promise<Subscriber | undefined>;
 }
 
 export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
-  /** Tells who is behind an id and what they wanted so far, and saves the changes. */
   const change = (id: string, changes: SaidPreferences) =>
     db.transaction(async (tx): Promise<Subscriber | undefined> => {
       const user = await lockSubscriber(tx, id);
@@ -59,7 +56,7 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
   };
 }
 
-/** All mail is wanted until somebody says otherwise. */
+/** Users receive all email until they opt out. */
 function withDefaults(said: SaidPreferences): EmailPreferences {
   return { account: true, payments: true, subscription: true, ...said };
 }

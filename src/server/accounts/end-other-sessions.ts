@@ -4,9 +4,9 @@ import type { AccountTools } from './context.ts';
 import { verdictOn } from './refresh-token.ts';
 
 /**
- * Ends every login session of a user but the one whose refresh token the page presents: the others
- * may belong to anyone who signed up with this address. A token that is made up, over, replayed or
- * of another user keeps nothing. The caller has locked the user.
+ * Ends every login session of a user except that of the presented refresh token, because the others
+ * may belong to anyone who signed up with this address. A token that is made up, expired, replayed
+ * or of another user preserves no session. The caller has locked the user.
  */
 export async function endOtherSessions(
   tools: AccountTools,

@@ -12,10 +12,10 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   'first-password': 7 * DAY,
 };
 
-/** Both open the page where a password is set. */
+/** Both open the page that sets a password. */
 export const PASSWORD_PURPOSES = ['reset', 'first-password'] as const satisfies LinkPurpose[];
 
-/** Makes the user's one link for a purpose; returns its path in the web app, for a mail alone. */
+/** Makes the user's only link for a purpose. Its path must appear only in an email. */
 export async function makeLink(
   tx: Db,
   userId: string,
@@ -29,7 +29,7 @@ export async function makeLink(
   return page.replace(':userId', userId).replace(':token', token);
 }
 
-/** What is kept of a token: it opens nothing for anyone who reads the database. */
+/** Only a hash is stored, so that reading the database opens no link. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

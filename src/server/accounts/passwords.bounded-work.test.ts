@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { Problem } from '#server/problem.ts';
 import { boundedWork } from './passwords.ts';
 
-/** Pieces of work that go on until they are told to end. */
 function workbench(atOnce: number, waiting: number) {
   const run = boundedWork(atOnce, waiting);
   const begun: string[] = [];
@@ -17,7 +16,7 @@ function workbench(atOnce: number, waiting: number) {
   return { start, begun, end: (name: string) => ends.get(name) };
 }
 
-test('so many run at once, the others wait their turn in order', async () => {
+test('a limited number run at once, the others wait in order', async () => {
   const { start, begun, end } = workbench(2, 2);
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(start);
   expect(begun).toEqual(['a', 'b']);
@@ -31,7 +30,7 @@ test('so many run at once, the others wait their turn in order', async () => {
   expect(await Promise.all([a, b, c, d])).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('whatever comes when the queue is full is refused at once, with a time to come back', async () => {
+test('a task beyond the full queue is refused at once, with a retry delay', async () => {
   const { start, end } = workbench(1, 1);
   const running = [start('a'), start('b')];
   const refused = await start('c').catch((error: unknown) => error);
@@ -44,7 +43,7 @@ test('whatever comes when the queue is full is refused at once, with a time to c
   expect(await Promise.all(running)).toEqual(['a', 'b']);
 });
 
-test('work that fails gives its place on', async () => {
+test('a failed task frees its place', async () => {
   const { start, begun, end } = workbench(1, 1);
   const failing = start('a');
   const next = start('b');

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 import { requireGoodPassword } from './passwords.ts';
 
-/** The code of the problem with a password. */
 function problemWith(password: string): string | undefined {
   try {
     requireGoodPassword(password);
@@ -13,7 +12,7 @@ function problemWith(password: string): string | undefined {
 }
 
 test.each(['calm-evening-7', 'ñandú-2027', 'пароль-семь7', '      a1', 'a'.repeat(255) + 1])(
-  '%s may be chosen',
+  '%s is allowed',
   (password) => {
     expect(problemWith(password)).toBeUndefined();
   },
@@ -27,18 +26,18 @@ test.each(['', 'ab1', 'ab12c', 'only-letters', '123456789', '!!!!!!!!1'])(
 );
 
 test.each(['abc123', 'Password1', 'PASSW0RD', 'qwerty123', 'letmein1'])(
-  '%s is among the commonest, however it is spelt',
+  '%s is too common, however it is spelt',
   (password) => {
     expect(problemWith(password)).toBe('common_password');
   },
 );
 
-test('nobody may choose any of the 3,000 commonest passwords', () => {
+test('none of the 3,000 most common passwords is allowed', () => {
   const commonest = dictionary['passwords-common'].slice(0, 3_000);
   expect(commonest.filter((password) => problemWith(password) === undefined)).toEqual([]);
 });
 
-test('3,000 of those that the rule lets through are refused', () => {
+test('3,000 passwords that satisfy the rule are still refused as common', () => {
   const allowed = dictionary['passwords-common'].filter(isPasswordAllowed);
   const refused = allowed.filter((password) => problemWith(password) === 'common_password');
   expect(refused).toHaveLength(3_000);

@@ -2,7 +2,7 @@ import { parseOptions } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { argon2id, type Hasher, hashesAtOnce, makePasswords } from './passwords.ts';
 
-test('a password is kept as argon2id with 19 MiB, two passes and one lane, and is recognised', async () => {
+test('a password is stored as argon2id with 19 MiB, two passes and one lane, and can be verified', async () => {
   const passwords = makePasswords();
   const hash = await passwords.hash('calm-evening-7');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -11,7 +11,7 @@ test('a password is kept as argon2id with 19 MiB, two passes and one lane, and i
   expect(await passwords.isRight(hash, ' calm-evening-7')).toBe(false);
 });
 
-test('where there is no hash, one of the same cost is compared, and nothing is right', async () => {
+test('without a hash, one of the same cost is compared, and no password is right', async () => {
   const verify = vi.spyOn(argon2id, 'verify');
   const passwords = makePasswords(argon2id);
   expect(await passwords.isRight(undefined, 'calm-evening-7')).toBe(false);
@@ -21,17 +21,17 @@ test('where there is no hash, one of the same cost is compared, and nothing is r
   expect(parseOptions(nobodys)).toEqual(parseOptions(await passwords.hash('another-one-9')));
 });
 
-test('even a hasher that takes anything for right lets nobody in without a hash', async () => {
+test('without a hash nobody is let in, even if the hasher accepts everything', async () => {
   const passwords = makePasswords({ hash: async () => 'x', verify: async () => true });
   expect(await passwords.isRight(null, 'calm-evening-7')).toBe(false);
   expect(await passwords.isRight('x', 'calm-evening-7')).toBe(true);
 });
 
-test('four hashes are made at once, fewer where that would take every processor', () => {
+test('four hashes run at once, fewer where that would use every processor', () => {
   expect([1, 2, 3, 4, 5, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 3, 4, 4]);
 });
 
-test('no more hashes are made at once than there are to be', async () => {
+test('the configured number of concurrent hashes is not exceeded', async () => {
   let running = 0;
   let most = 0;
   const counting: Hasher = {

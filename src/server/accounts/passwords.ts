@@ -4,12 +4,12 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 import { Problem } from '#server/problem.ts';
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry makes sense. */
 const RETRY_AFTER = 2;
 
 /**
- * Runs work that is heavy: at most `atOnce` pieces at a time, and at most `waiting` more wait their
- * turn, in order. Whatever comes on top of that is refused with `unavailable`.
+ * Limits heavy work: at most `atOnce` tasks run, and at most `waiting` more queue up in order.
+ * Further tasks are refused with `unavailable`.
  */
 export function boundedWork(atOnce: number, waiting: number) {
   let running = 0;
@@ -24,7 +24,7 @@ export function boundedWork(atOnce: number, waiting: number) {
     try {
       return await work();
     } finally {
-      // The next in the queue takes this place over, so that nobody slips in between.
+      // The next task takes over this place, so that no new one overtakes it.
       const next = queue.shift();
       if (next) next();
       else running -= 1;
@@ -34,12 +34,12 @@ export function boundedWork(atOnce: number, waiting: number) {
 
 const REFUSED = 3_000;
 
-/** Those the rule lets through: what it refuses anyway takes no place in the list. */
+/** Only passwords that satisfy the rule: others are refused anyway. */
 const COMMONEST = new Set(
   dictionary['passwords-common'].filter(isPasswordAllowed).slice(0, REFUSED),
 );
 
-/** Throws `weak_password` or `common_password` for a password that nobody may choose. */
+/** Throws `weak_password` or `common_password`. */
 export function requireGoodPassword(password: string): void {
   if (!isPasswordAllowed(password)) {
     throw new Problem('weak_password', { fields: { password: 'password' } });
@@ -57,7 +57,7 @@ export interface Hasher {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash to compare with: an unknown user is not told by the time. */
+  /** Takes as long without a hash, so that timing does not reveal whether a user exists. */
   isRight(hash: string | null | undefined, password: string): Promise<boolean>;
 }
 
@@ -66,20 +66,19 @@ const PASSES = 2;
 const LANES = 1;
 
 const MOST_AT_ONCE = 4;
-/** Hashes under way and waiting together. */
 const HASHES_TAKEN = 36;
 
-/** argon2id, as OWASP advises for it. */
+/** argon2id with the parameters that OWASP recommends. */
 export const argon2id: Hasher = {
   hash: (password) =>
     hash(password, { memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES }),
   verify: (encoded, password) => verify(encoded, password),
 };
 
-/** Compared with where there is no account or no password; no password is known to give it. */
+/** Compared when there is no account or password. No known password matches it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64('no account here!')}$${base64('and nobody has this password set')}`;
 
-/** Four, unless everything else would be left without a processor. */
+/** Four, unless that would leave no processor for anything else. */
 export const hashesAtOnce = (processors: number): number =>
   Math.max(1, Math.min(MOST_AT_ONCE, processors - 1));
 

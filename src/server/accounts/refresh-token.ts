@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY, SECOND } from '#server/clock.ts';
 import { derivedKey } from '#server/derived-key.ts';
 
-/** What is known of a login session when it is judged. */
 export interface LoginState {
   counter: number;
   rotatedAt: Date;
@@ -14,12 +13,12 @@ export interface LoginState {
 
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
-/** For so long the predecessor of the newest token gets the newest one again in any case. */
+/** For this long the predecessor of the newest token always gets the newest one again. */
 const REPEAT_LIMIT = 10 * SECOND;
 
 /**
- * What a genuine refresh token is answered with. `rotate`: the next pair; `repeat`: the newest pair
- * again; `reuse`: it was stolen or replayed, the session ends; `dead`: the session is over.
+ * The verdict on a genuine refresh token. `rotate`: the next pair. `repeat`: the newest pair again.
+ * `reuse`: it was stolen or replayed, so the session ends. `dead`: the session is over.
  */
 export type Verdict = 'rotate' | 'repeat' | 'reuse' | 'dead';
 
@@ -35,7 +34,6 @@ export function isAlive(
   );
 }
 
-/** Judges the token with this counter. */
 export function verdictOn(session: LoginState, counter: number, now: Date): Verdict {
   if (!isAlive(session, now) || counter > session.counter) return 'dead';
   if (counter === session.counter) return 'rotate';
@@ -44,16 +42,15 @@ export function verdictOn(session: LoginState, counter: number, now: Date): Verd
   return counter === session.counter - 1 && mayRepeat ? 'repeat' : 'reuse';
 }
 
-/** What a refresh token names: a login session, and the how-manieth of its tokens it is. */
 export interface RefreshClaims {
   sessionId: string;
   counter: number;
 }
 
 export interface RefreshTokens {
-  /** The same for the same claims, so that a lost answer can be given again. */
+  /** Deterministic, so that a lost response can be repeated. */
   make(claims: RefreshClaims): string;
-  /** Undefined if it was not made here, to the last bit. */
+  /** Undefined if it was not made here, bit by bit. */
   read(token: string): RefreshClaims | undefined;
 }
 
@@ -78,7 +75,7 @@ export function makeRefreshTokens(secret: string): RefreshTokens {
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
-      // One spelling for each token: the decoder would overlook characters that do not belong.
+      // Each token has one spelling, but the decoder would ignore invalid characters.
       if (bytes.length !== MAC_AT + MAC_BYTES || bytes.toString('base64url') !== token) return;
       const claims = bytes.subarray(0, MAC_AT);
       if (!timingSafeEqual(macOf(claims), bytes.subarray(MAC_AT))) return;

@@ -13,7 +13,6 @@ import type { AccessClaims } from './access-token.ts';
 import type { AccountTools } from './context.ts';
 import { type RefreshClaims, verdictOn } from './refresh-token.ts';
 
-/** The pair for a login session as it is now. */
 async function pairFor(
   { accessTokens, refreshTokens, now }: AccountTools,
   claims: AccessClaims,
@@ -24,7 +23,7 @@ async function pairFor(
   };
 }
 
-/** What who has just signed in or up is answered: the first pair of the new session, and the user. */
+/** The response to a sign-in or sign-up: the first pair of the new session, and the user. */
 export async function signedIn(
   tools: AccountTools,
   { id: userId, claimsVersion }: { id: string; claimsVersion: number },
@@ -35,8 +34,8 @@ export async function signedIn(
 }
 
 /**
- * The next pair for a refresh token, or the newest one again. However many ask with the same token
- * at once, one rotation is made. Throws `unauthorized` if the token or its session is dead.
+ * The next pair for a refresh token, or the newest one again. Concurrent calls with the same token
+ * make one rotation. Throws `unauthorized` if the token or its session is dead.
  */
 export async function refresh(
   tools: AccountTools,
@@ -44,7 +43,7 @@ export async function refresh(
   from: Origin,
 ): Promise<TokenPair> {
   const presented = tools.refreshTokens.read(token);
-  // A token that was not made here costs a signature, and the database nothing.
+  // A forged token costs a signature check and no query.
   if (presented === undefined) throw new Problem('unauthorized');
   const claims = await tools.db.transaction((tx) => rotate(tools, tx, presented, from));
   if (claims) return pairFor(tools, claims);
@@ -52,7 +51,7 @@ export async function refresh(
   throw new Problem('unauthorized');
 }
 
-/** What the new pair is to say; undefined if there is to be none, which is no reason to roll back. */
+/** The claims of the new pair; undefined for a refusal, which must not roll back. */
 async function rotate(
   tools: AccountTools,
   tx: Db,

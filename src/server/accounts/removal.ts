@@ -7,13 +7,13 @@ import type { AccountTools } from './context.ts';
 import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
 import { normalisedEmail } from './users.ts';
 
-/** Somebody who keeps ordering while they are being removed is told to try again after so many. */
+/** The number of tries while the user keeps placing orders during their removal. */
 const ROUNDS = 5;
 
 /**
- * Removes an account for good: first nothing is charged any more, then everything personal is
- * erased. What was paid stays, without saying who paid it. Throws `wrong_email`, `wrong_password`
- * or `provider_unavailable`, and then nothing is erased.
+ * Deletes an account for good: first every recurring charge ends, then all personal data is erased.
+ * Payments stay without a link to the user. Throws `wrong_email`, `wrong_password` or
+ * `provider_unavailable`, and then nothing is erased.
  */
 export async function remove(tools: AccountTools, caller: Caller, body: Removal): Promise<void> {
   const user = await userOf(tools, caller);
@@ -26,7 +26,7 @@ export async function remove(tools: AccountTools, caller: Caller, body: Removal)
   throw new Problem('provider_unavailable');
 }
 
-/** False if something was ordered since all was cancelled. */
+/** Returns false if an order was placed after the cancellation. */
 async function erase(tools: AccountTools, caller: Caller, user: UserRow): Promise<boolean> {
   return await tools.db.transaction(async (tx) => {
     await lockConfirmed(tools, tx, caller, user);

@@ -22,8 +22,8 @@ import { confirmPassword, lockConfirmed, userOf } from './sign-in.ts';
 import { normalisedEmail } from './users.ts';
 
 /**
- * Sets a password: no older link can set another one, the user is told by mail, and guesses at the
- * old one no longer make anyone wait. The caller has locked the user.
+ * Sets a password. Older links can no longer set one, the user gets an email, and failed guesses at
+ * the old password no longer delay a sign-in. The caller has locked the user.
  */
 async function storePassword(
   { limits, mail, now, signInAddresses }: AccountTools,
@@ -59,8 +59,8 @@ export async function changePassword(
 }
 
 /**
- * Has a link to set a new password sent, if there is an account. Nothing tells whether there is: the
- * answer waits for the same work either way, and the mail is made later, by a job.
+ * Requests a link to set a new password. Nothing reveals whether there is an account: the response
+ * waits for the same work either way, and a job sends the email later.
  */
 export async function startReset(
   { db, jobs, limits, now }: AccountTools,
@@ -68,14 +68,13 @@ export async function startReset(
   from: Origin,
 ): Promise<void> {
   const email = normalisedEmail(typed);
-  // By address first, so that made-up accounts do not fill the table of counters.
+  // The limit by address comes first, so that made-up accounts do not fill the table of counters.
   const allowed = [...resetsFrom(from), ...mailsTo('reset', email)];
   if (!(await limits.tryConsume(db, now(), ...allowed))) return;
   const found = await findUserByEmail(db, email);
   await jobs.send(db, 'reset-link', { userId: found?.id ?? null });
 }
 
-/** Makes the link that was asked for, and sends it. */
 export async function sendResetLink(
   { db, mail, now }: AccountTools,
   userId: string | null,
@@ -90,9 +89,9 @@ export async function sendResetLink(
 }
 
 /**
- * Sets a password by a mailed link. It ends every other login session: any of them may have been
- * begun by somebody who does not own the address. Anyone who opened the mail has the mailbox, which
- * verifies the address, too.
+ * Sets a password by an emailed link. It ends every other login session, because one may belong to
+ * somebody who does not own the address. Opening the email proves that the user owns the mailbox,
+ * so the address is also verified.
  */
 export async function finishReset(
   tools: AccountTools,

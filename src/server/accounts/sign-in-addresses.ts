@@ -10,20 +10,19 @@ import {
 import { derivedKey } from '#server/derived-key.ts';
 
 /**
- * The addresses from which users signed in with the password they have now. However many guess at
- * the password from elsewhere, its owner can still sign in from these.
+ * The IP addresses from which users signed in with their current password. However many guesses are
+ * made from elsewhere, the owner can still sign in from these.
  */
 export interface SignInAddresses {
-  /** Takes as long for nobody. */
   isKnown(db: Db, userId: string | undefined, ip: string): Promise<boolean>;
   /** The caller has locked the user. */
   add(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
-  /** The password is a new one: only the address it was set from is known. */
+  /** After a password change only the address it was made from is known. */
   replace(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
   cleanUp(db: Db, now: Date): Promise<void>;
 }
 
-/** Longer than a login session can last: the address counts when the member has to sign in again. */
+/** Longer than a login session: the address matters when the member signs in again. */
 const RETENTION = 180 * DAY;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

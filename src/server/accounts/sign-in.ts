@@ -22,8 +22,8 @@ import { isAlive } from './refresh-token.ts';
 import { normalisedEmail } from './users.ts';
 
 /**
- * The user of an access token, as far as the login session and the user's claims bear it out at
- * this moment. Throws `unauthorized`, or `claims_stale` if a refresh is all that is needed.
+ * The user of an access token, checked against the current login session and claims version. Throws
+ * `unauthorized`, or `claims_stale` if a refresh is all that is needed.
  */
 export async function authenticate(
   { db, now, accessTokens }: AccountTools,
@@ -37,7 +37,7 @@ export async function authenticate(
     throw new Problem('unauthorized');
   }
   const { userId, sessionId, counter } = claims;
-  // From here on the predecessor of this pair is a replay: the client has got the pair.
+  // The client has received this pair, so its predecessor is a replay from now on.
   if (counter > 0 && counter === session.counter && session.childUsedAt === null) {
     await markChildUsed(db, sessionId, counter, at);
   }
@@ -45,14 +45,14 @@ export async function authenticate(
   return { userId, sessionId };
 }
 
-/** The signed-in user's row. Throws `unauthorized` if they were removed meanwhile. */
+/** Throws `unauthorized` if the user was removed meanwhile. */
 export async function userOf({ db }: AccountTools, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (user === undefined) throw new Problem('unauthorized');
   return user;
 }
 
-/** Throws `wrong_password` unless the password is the user's; who has none need not type one. */
+/** Throws `wrong_password`, except for users without a password. */
 export async function confirmPassword(
   { db, now, limits, passwords }: AccountTools,
   { sessionId }: Caller,
@@ -68,8 +68,8 @@ export async function confirmPassword(
 }
 
 /**
- * Holds the user and the login session, and makes sure that nothing has changed since the password
- * was confirmed: neither the password itself, nor that the caller is signed in.
+ * Locks the user and the login session, and checks that nothing has changed since the password was
+ * confirmed: neither the password nor the caller's login session.
  */
 export async function lockConfirmed(
   { now }: AccountTools,
@@ -83,7 +83,7 @@ export async function lockConfirmed(
   if (user.passwordHash !== confirmed.passwordHash) throw new Problem('wrong_password');
 }
 
-/** Begins a login session; an unknown address and a wrong password look and last the same. */
+/** An unknown address and a wrong password give the same response in the same time. */
 export async function signIn(
   tools: AccountTools,
   { email: typed, password }: Login,
@@ -98,10 +98,10 @@ export async function signIn(
   const found = await findUserByEmail(db, email);
   const isKnownHere = await signInAddresses.isKnown(db, found?.id, from.ip);
   const ofAccount = isKnownHere ? [] : [loginsTo(email)];
-  // Counted before the slow comparison, or any number of guesses could be made during one.
+  // Counted before the slow comparison; otherwise any number of guesses could run during one.
   await limits.consume(db, now, ...ofAccount);
   const isRight = await passwords.isRight(found?.passwordHash, password).catch(async (error) => {
-    // There was no room to compare it: that was no guess.
+    // The hash queue was full, so this was not a guess.
     await limits.refundOne(db, now, ofPair, ...ofAccount);
     throw error;
   });
@@ -109,7 +109,7 @@ export async function signIn(
 
   const session = await db.transaction(async (tx) => {
     const user = await lockUser(tx, found.id);
-    // While the hash was compared, a reset may have ended all sessions: this is not to outlive it.
+    // A reset may have ended all sessions during the comparison, and this one must not survive it.
     if (user?.passwordHash !== found.passwordHash) throw new Problem('wrong_credentials');
     await signInAddresses.add(tx, found.id, from.ip, now);
     return insertLoginSession(tx, found.id, now);
@@ -119,8 +119,8 @@ export async function signIn(
 }
 
 /**
- * Ends the session that either token names: a genuine one counts however old it is, so that who
- * signs out is signed out. Anything else changes nothing.
+ * Ends the session that either token names. A genuine token of any age counts, so that a sign-out
+ * always works. Any other token changes nothing.
  */
 export async function signOut(
   { db, now, accessTokens, refreshTokens }: AccountTools,

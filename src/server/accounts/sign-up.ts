@@ -16,7 +16,7 @@ import { normalisedEmail } from './users.ts';
 
 const UNSUBSCRIBE_ID_BYTES = 24;
 
-/** Makes an account and signs it in; its two mails go out if and only if it was made. */
+/** Creates an account and signs it in. Its two emails are sent if and only if it was created. */
 export async function signUp(tools: AccountTools, body: Signup, from: Origin): Promise<SignedIn> {
   const { db, limits, passwords, signInAddresses, wizards } = tools;
   const now = tools.now();

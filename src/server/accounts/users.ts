@@ -15,18 +15,16 @@ export function normalisedEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** What a signed-in user sees and changes of themselves. */
 export interface Users {
-  /** Throws `unauthorized` if there is no such user any more. */
+  /** Throws `unauthorized` if the user no longer exists. */
   get(userId: string): Promise<User>;
   update(caller: Caller, changes: UserChanges): Promise<User>;
   /** Throws `unknown_wizard`. */
   saveAttempt(caller: Caller, attempt: QuizAttempt): Promise<{ id: string; savedAt: string }>;
-  /** All that is kept about them, by kind. */
+  /** All their stored data, by kind. */
   export(caller: Caller): Promise<Record<string, unknown>>;
 }
 
-/** What users are made with. */
 export interface UsersContext extends Context {
   payments: Pick<Payments, 'accessTo'>;
   emails: Pick<Emails, 'preferences' | 'setPreferences'>;
@@ -59,7 +57,7 @@ export function makeUsers(context: UsersContext): Users {
   };
 }
 
-/** So that a removal at the same moment comes wholly before or wholly after. */
+/** Makes a concurrent removal happen wholly before or wholly after. */
 async function holdUser(tx: Db, userId: string): Promise<void> {
   if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
 }

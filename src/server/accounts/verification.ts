@@ -8,7 +8,6 @@ import type { AccountTools } from './context.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { makeLink, tokenHash } from './links.ts';
 
-/** Sends the verification mail again; nobody who is verified gets one. */
 export async function sendVerification(tools: AccountTools, { userId }: Caller): Promise<void> {
   const { db, limits, mail } = tools;
   const now = tools.now();
@@ -22,8 +21,8 @@ export async function sendVerification(tools: AccountTools, { userId }: Caller):
 }
 
 /**
- * Uses a link up; anyone who opens it again is told the same. In an account without a password it ends
- * every other login session: the person who signed up there need not own the address.
+ * Consumes a link; opening it again gives the same response. In an account without a password it
+ * ends every other login session, because the user who signed up need not own the address.
  */
 export async function verifyEmail(
   tools: AccountTools,
@@ -43,7 +42,7 @@ export async function verifyEmail(
       if (user.passwordHash !== null) return;
       await endOtherSessions(tools, tx, userId, 'verify', refreshToken);
     } else if (!(await isLinkUsed(tx, link))) {
-      // A newer one took its place at this moment.
+      // A newer link has replaced it at this moment.
       throw new Problem('link_invalid');
     }
   });

@@ -16,24 +16,24 @@ const lifetime: Grant = { kind: 'lifetime', state: 'running', paidUntil: null, p
 const refunded = (grant: Grant): Grant => ({ ...grant, state: 'refunded' });
 
 describe('accessTo', () => {
-  test('is null for who has nothing', () => {
+  test('is null for a user without grants', () => {
     expect(accessTo([])).toBeNull();
   });
 
-  test('a running subscription gives its paid time and six hours, for a renewal that is late', () => {
+  test('a running subscription gives its paid time and six hours, for a late renewal', () => {
     expect(accessTo([running(at(0))])).toEqual(at(6));
   });
 
-  test('a cancelled subscription gives exactly what is paid', () => {
+  test('a cancelled subscription gives exactly the paid time', () => {
     expect(accessTo([{ ...running(at(0)), state: 'canceled' }])).toEqual(at(0));
   });
 
-  test('a renewal that is not paid leaves three days', () => {
+  test('an unpaid renewal gives three more days', () => {
     const unpaid: Grant = { ...running(at(0)), state: 'past_due', pastDueSince: at(1) };
     expect(accessTo([unpaid])).toEqual(new Date(at(1).getTime() + 3 * DAY));
   });
 
-  test('a subscription for which nothing was paid gives nothing', () => {
+  test('an unpaid subscription gives nothing', () => {
     expect(accessTo([{ ...running(at(0)), paidUntil: null }])).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('accessTo', () => {
     expect(accessTo([lifetime])?.toISOString()).toBe('2999-12-31T00:00:00.000Z');
   });
 
-  test('what was paid back gives nothing', () => {
+  test('a refunded purchase gives nothing', () => {
     expect(accessTo([refunded(lifetime), refunded(running(at(500)))])).toBeNull();
   });
 });
@@ -69,7 +69,7 @@ const grant: fc.Arbitrary<Grant> = fc.oneof(
 );
 const grants = fc.array(grant, { maxLength: 6 });
 
-/** The rules as a person would check them on paper: may somebody with this grant listen now? */
+/** A reference implementation of the rules: may a user with this grant listen now? */
 function mayListenByReference({ kind, state, paidUntil, pastDueSince }: Grant, now: Date): boolean {
   const isBefore = (end: Date | null, extraHours: number) =>
     end !== null && now.getTime() - end.getTime() < extraHours * HOUR;
@@ -86,8 +86,8 @@ function mayListenByReference({ kind, state, paidUntil, pastDueSince }: Grant, n
 const isNoEarlier = (one: Date | null, other: Date | null) =>
   other === null || (one !== null && one >= other);
 
-describe('accessTo, whatever the grants', () => {
-  test('agrees with the rules on paper at every moment', () => {
+describe('accessTo for any grants', () => {
+  test('agrees with the reference at every moment', () => {
     const nearly = fc.constantFrom(-1, 0, 1);
     const moment = fc.oneof(time, fc.constant(LIFETIME_END));
     const property = fc.property(grants, moment, nearly, (all, near, offset) => {
@@ -109,7 +109,7 @@ describe('accessTo, whatever the grants', () => {
     fc.assert(property, { numRuns: 20_000 });
   }, 60_000);
 
-  test('does not depend on the order of the grants, nor on one that is there twice', () => {
+  test('does not depend on the order of the grants, or on duplicates', () => {
     const shuffled = grants.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
@@ -119,7 +119,7 @@ describe('accessTo, whatever the grants', () => {
     fc.assert(property, { numRuns: 20_000 });
   }, 60_000);
 
-  test('a refund takes away what its own grant gives and nothing else', () => {
+  test('a refund ends its own grant and no other', () => {
     const property = fc.property(grants, grant, (others, own) => {
       expect(accessTo([...others, refunded(own)])).toEqual(accessTo(others));
     });

@@ -4,27 +4,25 @@ import { listGrants } from '#server/db/repositories/grants.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
 import { raiseClaimsVersion } from '#server/db/repositories/users.ts';
 
-/** What gives access, as far as it decides until when. */
 export interface Grant {
   kind: 'subscription' | 'lifetime';
   /** refunded: paid back whole, or lost in a dispute. */
   state: 'running' | 'past_due' | 'canceled' | 'refunded';
-  /** The end of what is paid; null for a lifetime. */
+  /** The end of the paid period; null for a lifetime. */
   paidUntil: Date | null;
-  /** Since when a renewal has not been paid. */
+  /** When the renewal payment first failed. */
   pastDueSince: Date | null;
 }
 
-/** The end of a lifetime's access. */
 export const LIFETIME_END = new Date('2999-12-31T00:00:00.000Z');
 
-/** A renewal may be this late before anybody is shut out. */
+/** How late a renewal may be before access ends. */
 const LEEWAY = 6 * HOUR;
 
-/** How long somebody whose renewal failed may listen on while they fix it. */
+/** How long access continues after a failed renewal, so that the member can fix it. */
 const GRACE = 3 * DAY;
 
-/** Until when a user may listen: as long as the best of their grants says; null if none gives any. */
+/** The latest end of all grants; null if none gives access. */
 export function accessTo(grants: readonly Grant[]): Date | null {
   const ends = grants.map(endOf).filter((end) => end !== null);
   return ends.length === 0 ? null : new Date(Math.max(...ends));
@@ -41,8 +39,8 @@ function endOf({ kind, state, paidUntil, pastDueSince }: Grant): number | null {
 }
 
 /**
- * Runs what may change the access of an order's user; if it does, tokens made before are told to
- * refresh. The user is to be locked; where there is none, nobody's access changes.
+ * Runs a change that may affect the access of an order's user. If it does, older access tokens
+ * become stale. The user must be locked; without a user nobody's access changes.
  */
 export async function changeAccess<T>(
   tx: Db,

@@ -5,7 +5,6 @@ import { type GrantRow, listGrants, sourceOfOrder } from '#server/db/repositorie
 import { listOrders, type OrderRow } from '#server/db/repositories/orders.ts';
 import { listSubscriptions, type SubscriptionRow } from '#server/db/repositories/subscriptions.ts';
 
-/** Something a user has bought, with what it gives. */
 export interface PurchaseRecord {
   order: OrderRow;
   grant: GrantRow;
@@ -13,10 +12,7 @@ export interface PurchaseRecord {
   subscription: SubscriptionRow | undefined;
 }
 
-/**
- * All that a user has paid for, as far as it counts where this provider takes the money; the newest
- * first, what was given back as well.
- */
+/** All paid purchases that count under this provider, newest first, even refunded ones. */
 export async function listPurchaseRecords(
   db: Db,
   userId: string,
@@ -32,7 +28,7 @@ export async function listPurchaseRecords(
   });
 }
 
-/** Whether it still gives something, or would still be charged for by this provider. */
+/** Whether it still gives access, or this provider would still charge for it. */
 export function isActive(
   { grant, subscription }: PurchaseRecord,
   provider: string,
@@ -43,7 +39,7 @@ export function isActive(
   return grant.state !== 'refunded' && subscription.paidUntil > now;
 }
 
-/** The one that matters most to its user: a lifetime, else what is renewed, else what lasts longest. */
+/** A lifetime, else the purchase that renews, else the one that lasts longest. */
 export function primarySubscription(
   running: readonly PurchaseRecord[],
 ): PurchaseRecord | undefined {
@@ -57,26 +53,24 @@ function rank({ subscription }: PurchaseRecord): number {
 
 const end = ({ subscription }: PurchaseRecord) => subscription?.paidUntil.getTime() ?? 0;
 
-/** How long money is given back without a question. */
+/** The money-back period. */
 const GUARANTEE = 14 * DAY;
 
-/** When the guarantee of an order ends; null if nothing was paid. */
 function guaranteeEnd({ paidAt }: Pick<OrderRow, 'paidAt'>): Date | null {
   return paidAt === null ? null : new Date(paidAt.getTime() + GUARANTEE);
 }
 
-/** Whether what is paid for an order at this moment is under its guarantee: no renewal is. */
+/** Whether a payment for an order at this time is within its guarantee. Renewals never are. */
 export function isGuaranteed(order: Pick<OrderRow, 'paidAt'>, at: Date): boolean {
   const end = guaranteeEnd(order);
   return end !== null && at < end;
 }
 
-/** Whether the guarantee can still be used: its time is not over, and the money is still with us. */
+/** Whether the guarantee can still be used: it has not expired, and the money was not refunded. */
 export function isRefundable({ order, grant }: PurchaseRecord, now: Date): boolean {
   return grant.state !== 'refunded' && isGuaranteed(order, now);
 }
 
-/** Something bought as its user sees it. A lifetime has the id of its order. */
 export function subscriptionView(
   bought: PurchaseRecord,
   canManage: boolean,

@@ -24,12 +24,12 @@ interface PurchaseIntent {
   provider: string;
 }
 
-/** The order of an intent, or the orders of other plans that are to be closed before there can be one. */
+/** The order of an intent, or the orders of other plans that must be closed first. */
 type Placed = { order: OrderRow; isNew: boolean } | { inTheWay: OrderRow[] };
 
 /**
- * Writes the order of an intent down, before the provider is asked for anything. The user is locked, so
- * however many purchases come at once there is one open order. Throws `already_subscribed`.
+ * Stores the order of an intent before the provider is asked. The user is locked, so that
+ * concurrent purchases create only one open order. Throws `already_subscribed`.
  */
 async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Placed> {
   const { userId, plan, idempotencyKey } = intent;
@@ -48,7 +48,7 @@ async function placeOrder(db: Db, intent: PurchaseIntent, now: Date): Promise<Pl
   });
 }
 
-/** Who has a plan cannot buy it again, and who has a lifetime needs nothing else. */
+/** Users cannot buy the plan they have, and with a lifetime they need no other. */
 async function refuseWhatRuns(
   tx: Db,
   { userId, plan, provider }: PurchaseIntent,
@@ -80,7 +80,6 @@ function newOrder({ userId, plan, method, idempotencyKey, provider }: PurchaseIn
   };
 }
 
-/** Where to pay, and whether the order was made for this intent. */
 export interface StartedPurchase {
   id: string;
   checkoutUrl: string;
@@ -89,15 +88,14 @@ export interface StartedPurchase {
 
 const BUYS_PER_MINUTE = 10;
 
-/** Orders of other plans are closed and the intent is tried again, but not without end. */
+/** The number of times that orders of other plans are closed and the intent is retried. */
 const TRIES = 3;
 
-/** Buying: see `Payments.buy`. */
+/** See `Payments.buy`. */
 export function makeBuy(context: PaymentsContext) {
   const flights = new SingleFlight<StartedPurchase>();
   return async ({ userId }: Caller, body: Purchase): Promise<StartedPurchase> => {
     const plan = planWith(context, body.planId);
-    // Clicks that come while the first of them is being served are one intent, and count as one.
     const { result, isFirst } = await flights.run(`${userId} ${plan.id}`, () =>
       buyOnce(context, userId, plan, body),
     );
@@ -134,7 +132,7 @@ async function started(
   order: OrderRow,
   isNew: boolean,
 ): Promise<StartedPurchase> {
-  // A key that was used for another plan: members must not pay for what they have not chosen.
+  // The key was used for another plan: members must not pay for what they did not choose.
   if (order.planId !== plan.id)
     throw new Problem('invalid', { fields: { idempotencyKey: 'value' } });
   const checkoutUrl = await mapProviderErrors(

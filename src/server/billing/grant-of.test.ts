@@ -11,8 +11,8 @@ const active = {
 };
 const bought: Standing = { subscription: active, payment: paid, isRefunded: false };
 
-describe('what something that was bought gives', () => {
-  test('a paid subscription runs until its time is over', () => {
+describe('the grant of a purchase', () => {
+  test('a paid subscription runs until its period ends', () => {
     const { paidUntil } = active;
     expect(grantOf(bought)).toEqual({
       kind: 'subscription',
@@ -26,25 +26,25 @@ describe('what something that was bought gives', () => {
     ['ended', { status: 'ended' as const }],
     ['to end with its period', { cancelAtPeriodEnd: true }],
     ['unpaid and to end with its period', { status: 'past_due' as const, cancelAtPeriodEnd: true }],
-  ])('a subscription that is %s gives what is paid', (_name, change) => {
+  ])('a subscription that is %s gives the paid time', (_name, change) => {
     const subscription = { ...active, ...change };
     expect(grantOf({ ...bought, subscription }).state).toBe('canceled');
   });
 
-  test('a renewal that is not paid is past due since then', () => {
+  test('an unpaid renewal is past due since it failed', () => {
     const pastDueSince = active.paidUntil;
     const subscription = { ...active, status: 'past_due' as const, pastDueSince };
     expect(grantOf({ ...bought, subscription })).toMatchObject({ state: 'past_due', pastDueSince });
   });
 
-  test('what is paid once is a lifetime', () => {
+  test('a one-time payment is a lifetime', () => {
     expect(grantOf({ ...bought, subscription: null })).toMatchObject({
       kind: 'lifetime',
       state: 'running',
     });
   });
 
-  test('nothing is taken back from who had nothing to pay', () => {
+  test('a purchase that cost nothing cannot be refunded', () => {
     const free = { amount: 0, refundedAmount: 0, isDisputeLost: false };
     expect(grantOf({ ...bought, payment: free }).state).toBe('running');
     expect(grantOf({ ...bought, payment: null }).state).toBe('running');

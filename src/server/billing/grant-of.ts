@@ -1,23 +1,21 @@
 import type { Grant } from './access-to.ts';
 import type { PaymentState, SubscriptionState } from './providers/provider.ts';
 
-/** How something that was bought and paid stands. */
 export interface Standing {
-  /** Null for what is paid once. */
   subscription: Pick<
     SubscriptionState,
     'status' | 'paidUntil' | 'pastDueSince' | 'cancelAtPeriodEnd'
   > | null;
   /** The newest one; null if nothing had to be paid. */
   payment: Pick<PaymentState, 'amount' | 'refundedAmount' | 'isDisputeLost'> | null;
-  /** Whether we have given the money back ourselves. */
+  /** Whether we have refunded it ourselves. */
   isRefunded: boolean;
 }
 
 /**
- * What something that was bought gives now. A payment that was given back whole, or lost in a dispute,
- * pays for nothing any more; one given back in part pays as before. Of a subscription only the newest
- * payment counts: the time that the earlier ones paid for is over.
+ * The current grant of a purchase. A payment that was fully refunded, or lost in a dispute, gives
+ * nothing; a partial refund changes nothing. For a subscription only the newest payment counts,
+ * because the periods of earlier ones are over.
  */
 export function grantOf({ subscription, payment, isRefunded }: Standing): Grant {
   const refunded = isRefunded || (payment !== null && isReversed(payment));

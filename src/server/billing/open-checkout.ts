@@ -14,9 +14,9 @@ import { isProviderError, ProviderError } from './providers/provider.ts';
 export type CheckoutContext = Pick<PaymentsContext, 'db' | 'provider' | 'origins'>;
 
 /**
- * Where an order is paid, asking the provider if there is no checkout yet. If the answer was lost,
- * the order stays and the next call gets the same checkout; if the provider said no, or broke over
- * it, the order is forgotten. Throws `ProviderError`.
+ * Where to pay an order. Creates a checkout at the provider if there is none. If the response is
+ * lost, the order stays and the next call gets the same checkout. If the provider refuses or fails,
+ * the order is deleted. Throws `ProviderError`.
  */
 export async function openCheckout(
   context: CheckoutContext,
@@ -28,7 +28,7 @@ export async function openCheckout(
   const { db, provider } = context;
   const { id, url } = await createCheckout(context, order, plan);
   if (await storeCheckout(db, order.id, { providerSession: id, checkoutUrl: url })) return url;
-  // It was given up meanwhile: nobody must pay for it.
+  // The order was given up meanwhile: nobody must pay for it.
   await provider.expireCheckout(id);
   throw new ProviderError('missing', 'the order was given up while its checkout was made');
 }
@@ -44,7 +44,7 @@ async function createCheckout(
   try {
     return await provider.createCheckout({
       orderId: order.id,
-      // As it was when the order was written: what is paid will be compared with that.
+      // As it was when the order was created: the payment will be compared with that.
       plan: { ...plan, interval: order.interval ?? plan.interval },
       amount: order.amount,
       currency: order.currency,
@@ -65,7 +65,7 @@ async function createCheckout(
   }
 }
 
-/** Gives an open order up: nobody can pay for it any more. It is to be synced after that. */
+/** Makes an open order impossible to pay. Sync it afterwards. */
 export async function closeCheckout(
   { db, provider }: CheckoutContext,
   order: OrderRow,
@@ -74,7 +74,7 @@ export async function closeCheckout(
   try {
     await provider.expireCheckout(order.providerSession);
   } catch (error) {
-    // It is over already; settling tells how.
+    // The checkout is already over; syncing finds out how.
     if (!isProviderError(error, 'refused', 'missing')) throw error;
   }
 }

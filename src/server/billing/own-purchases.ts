@@ -16,7 +16,6 @@ import type { PaymentsContext } from './context.ts';
 import { mapProviderErrors } from './context.ts';
 import { syncIfStale } from './sync-order.ts';
 
-/** How an own order stands; nobody else's is told apart from one that does not exist. */
 export async function statusOf(
   context: PaymentsContext,
   { userId }: Caller,
@@ -40,7 +39,6 @@ async function ownOrder(
   return order;
 }
 
-/** What the user has that runs, if anything does. */
 export async function runningSubscription(
   { db, now, provider }: PaymentsContext,
   { userId }: Caller,
@@ -55,7 +53,7 @@ export async function runningSubscription(
   return subscriptionView(shown, customerId !== undefined, at);
 }
 
-/** The billing portal of members who have paid before. */
+/** The billing portal, for members who have paid before. */
 export async function manage(
   { db, provider, origins }: PaymentsContext,
   { userId }: Caller,

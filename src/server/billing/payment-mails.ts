@@ -15,7 +15,6 @@ interface PaymentMail {
   order: Pick<OrderRow, 'id' | 'planId' | 'paidAt'>;
 }
 
-/** A receipt for one payment. */
 export async function mailReceipt({
   tx,
   mail,
@@ -37,7 +36,6 @@ export async function mailReceipt({
   });
 }
 
-/** Tells how money is being given back. */
 export async function mailRefund({
   tx,
   mail,
@@ -52,7 +50,6 @@ export async function mailRefund({
   await mail.add(tx, { kind: 'refund', to: recipientOf(to), ...about });
 }
 
-/** Tells that a subscription is over. */
 export async function mailEnd({ tx, mail, to, order }: PaymentMail): Promise<void> {
   await mail.add(tx, { kind: 'subscription-ended', to: recipientOf(to), planId: order.planId });
 }

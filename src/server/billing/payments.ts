@@ -28,11 +28,11 @@ import { processEvent, receiveWebhook } from './webhooks.ts';
 
 const leaving = { isLeaving: true };
 
-/** Sees to it that nothing will be charged any more: see `Payments.cancelAllOf`. */
+/** See `Payments.cancelAllOf`. */
 async function cancelAllOf(context: PaymentsContext, userId: string): Promise<void> {
   const { db, provider } = context;
   await mapProviderErrors(async () => {
-    // First, because an order that was just paid becomes a subscription by this.
+    // First, because this turns a just-paid order into a subscription.
     for (const order of await listOrders(db, userId, 'pending')) {
       await closeOrder(context, order, leaving);
     }
@@ -44,43 +44,40 @@ async function cancelAllOf(context: PaymentsContext, userId: string): Promise<vo
   });
 }
 
-/** Plans, orders and what they give access to; the provider is behind a port. */
+/** Plans, orders and the access that they give. The provider is behind a port. */
 export interface Payments {
   plans(): readonly PricePlan[];
-  /** What the caller has: a lifetime, else what is renewed, else what is paid for longest. */
+  /** A lifetime, else the plan that renews, else the one that is paid for longest. */
   subscription(caller: Caller): Promise<Subscription | null>;
   /**
-   * Starts a purchase, or goes on with one that is open. Buying another plan closes the open order;
-   * a running subscription then ends with its period once the new plan is paid. Throws
+   * Starts a purchase, or continues an open one. Buying another plan closes the open order; a
+   * running subscription then ends with its period once the new plan is paid. Throws
    * `unknown_plan`, `already_subscribed`, `too_many_requests`, `payment_unavailable`, or `invalid`
    * for the key of another plan's order.
    */
   buy(caller: Caller, body: Purchase): Promise<StartedPurchase>;
-  /** How an own order stands, asking the provider now and then while it is open. */
+  /** The status of the caller's own order. While it is open, the provider is asked now and then. */
   status(caller: Caller, orderId: string): Promise<PaymentStatus>;
-  /** Throws `nothing_to_manage` for anyone who never paid, or `provider_unavailable`. */
+  /** Throws `nothing_to_manage` for users who never paid, or `provider_unavailable`. */
   manage(caller: Caller): Promise<{ url: string }>;
   /**
-   * Without a token: what would be given back of the newest order within its 14 days. With the token of
-   * that quote: it is given back, what renews is ended and access with it. Throws `not_refundable`,
-   * `invalid` for a token that does not count, or `provider_unavailable` if it is to be tried again.
+   * Without a token: a quote for the newest order within its 14 days. With the token of that quote:
+   * refunds it, ends its renewal and its access. Throws `not_refundable`, `invalid` for a token
+   * that does not count, or `provider_unavailable` if the call should be repeated.
    */
   refund(caller: Caller, body: RefundRequest): Promise<Refund>;
-  /** What the caller has asked to have back, and how that stands; the newest first. */
+  /** The caller's refunds and their status, newest first. */
   refunds(caller: Caller): Promise<MadeRefund[]>;
-  /** Takes a webhook's raw body; throws if its signature or age is wrong. */
   receiveWebhook(provider: string, body: Buffer, signature: string | undefined): Promise<void>;
-  /** Applies what the provider says now of the object of a stored event. */
   processEvent(eventId: string): Promise<void>;
-  /** Looks at orders that have been open for a while, and at whatever else may have been missed. */
+  /** Checks orders that have been open for a while, and whatever else may have been missed. */
   reconcile(): Promise<void>;
-  /** Before an account is removed: nothing may be charged any more. Throws `provider_unavailable`. */
+  /** Ends every charge before an account is removed. Throws `provider_unavailable`. */
   cancelAllOf(userId: string): Promise<void>;
-  /** Until when a user may listen, from the grants alone; null if never. */
+  /** The end of a user's access, from the grants alone; null if there is none. */
   accessTo(db: Db, userId: string): Promise<Date | null>;
 }
 
-/** What payments are made with; alarms are logged, and may be counted. */
 export type PaymentsDeps = Omit<PaymentsContext, 'alarm'> & {
   countAlarm?: (kind: PaymentAlarm) => void;
 };

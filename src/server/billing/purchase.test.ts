@@ -35,7 +35,6 @@ const subscription: SubscriptionState = {
   payment,
 };
 
-/** What is said of an order, as far as a test says it. */
 const purchase = (said: Partial<Purchase>): Purchase => ({
   checkout: null,
   subscription: null,
@@ -44,7 +43,7 @@ const purchase = (said: Partial<Purchase>): Purchase => ({
   ...said,
 });
 
-describe('an order, by what the provider says', () => {
+describe('the state of an order by the provider’s state', () => {
   test.each([
     ['open', 'pending'],
     ['processing', 'pending'],
@@ -63,14 +62,14 @@ describe('an order, by what the provider says', () => {
     });
   });
 
-  test('is paid since its subscription began, even if that is first heard of at a renewal', () => {
+  test('is paid since its subscription began, even if we first learn that at a renewal', () => {
     const renewed = { ...payment, paidAt: new Date('2027-02-10T09:00:00.000Z') };
     const bought = purchase({ subscription: { ...subscription, payment: renewed } });
     const after = orderAfter(fresh, bought);
     expect(after).toMatchObject({ status: 'succeeded', paidAt });
   });
 
-  test('that was given up is paid all the same if somebody has paid', () => {
+  test('that was given up is still paid if the customer has paid', () => {
     for (const status of ['failed', 'canceled'] as const) {
       const checkout = { ...open, status: 'paid' as const, payment };
       const after = orderAfter({ ...fresh, status }, purchase({ checkout }));
@@ -78,7 +77,7 @@ describe('an order, by what the provider says', () => {
     }
   });
 
-  test('has failed when something else was paid, and takes nothing over from that', () => {
+  test('has failed if something else was paid, and adopts nothing from that', () => {
     const checkout = { ...open, status: 'paid' as const, payment };
     const said = purchase({ checkout, mismatches: ['amount'] });
     expect(orderAfter(fresh, said)).toEqual({ ...fresh, status: 'failed' });
@@ -87,7 +86,7 @@ describe('an order, by what the provider says', () => {
     }
   });
 
-  test('comes to the same when the same is heard again, and never goes back', () => {
+  test('does not change when the same state is applied again, and never goes back', () => {
     const status = fc.constantFrom('open', 'processing', 'failed', 'expired', 'paid');
     const news = fc.array(status as fc.Arbitrary<CheckoutState['status']>, { minLength: 1 });
     fc.assert(
@@ -112,7 +111,7 @@ describe('what a checkout sells', () => {
   const order = { interval: 'month' as const, amount: 1999, currency: 'USD' };
   const sale = { kind: 'renewing' as const, amount: 1999, currency: 'USD' };
 
-  test('is what was ordered', () => {
+  test('matches the order', () => {
     expect(mismatchesOf(order, sale)).toEqual([]);
     expect(mismatchesOf({ ...order, interval: 'lifetime' }, { ...sale, kind: 'once' })).toEqual([]);
   });
@@ -122,7 +121,7 @@ describe('what a checkout sells', () => {
     ['amount', { ...sale, amount: 1 }],
     ['amount', { ...sale, amount: 2000 }],
     ['currency', { ...sale, currency: 'MXN' }],
-  ])('is something else by its %s: %j', (what, other) => {
+  ])('differs by its %s: %j', (what, other) => {
     expect(mismatchesOf(order, other)).toEqual([what]);
   });
 
@@ -130,7 +129,7 @@ describe('what a checkout sells', () => {
     expect(mismatchesOf(order, null)).toEqual(['kind', 'amount', 'currency']);
   });
 
-  test('is compared without its kind where an older release did not keep that', () => {
+  test('is compared without its kind if an older release did not store that', () => {
     const older = { ...order, interval: null };
     expect(mismatchesOf(older, { ...sale, kind: 'once' })).toEqual([]);
     expect(mismatchesOf(older, { ...sale, amount: 1 })).toEqual(['amount']);

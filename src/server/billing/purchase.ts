@@ -11,7 +11,6 @@ import {
   type SubscriptionState,
 } from './providers/provider.ts';
 
-/** Whether any of these values differs from what a row says. */
 export function isChanged<Row extends object>(row: Row | undefined, values: Partial<Row>): boolean {
   if (row === undefined) return true;
   return (Object.keys(values) as (keyof Row)[]).some((name) => !isSame(row[name], values[name]));
@@ -22,23 +21,23 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-/** All that the provider says now of what an order is about. */
+/** The provider's current state of everything that an order is about. */
 export interface Purchase {
-  /** Left out once there is a subscription, which says more. */
+  /** Null once there is a subscription, which has more information. */
   checkout: CheckoutState | null;
   subscription: SubscriptionState | null;
-  /** How the money that a member asked for is being given back; null if none was. */
+  /** The state of a requested refund; null if there is none. */
   refund: RefundState | null;
-  /** In what a paid checkout differs from what the order asked for. Then it pays for nothing. */
+  /** How a paid checkout differs from the order. With any difference it pays for nothing. */
   mismatches: readonly Mismatch[];
 }
 
-/** What is compared before a payment counts. origin: the checkout is none that we made. */
+/** What is compared before a payment counts. origin: the checkout was not created by us. */
 export type Mismatch = 'origin' | 'kind' | 'amount' | 'currency';
 
 /**
- * In what a checkout sells something else than the order asked for, by the price plan as it was then.
- * Renewals are not compared: who pays one, and how much, can only be changed by the operator.
+ * How a checkout differs from its order, by the price plan as it was then. Renewals are not
+ * compared: only the operator can change who pays one, and how much.
  */
 export function mismatchesOf(
   { interval, amount, currency }: Pick<OrderRow, 'interval' | 'amount' | 'currency'>,
@@ -53,12 +52,10 @@ export function mismatchesOf(
   ];
 }
 
-/** The newest payment of a purchase. */
 export function paymentOf({ checkout, subscription }: Purchase): PaymentState | null {
   return subscription?.payment ?? checkout?.payment ?? null;
 }
 
-/** Asks the provider; undefined if there is nothing there for this order yet. */
 export async function fetchPurchase(
   provider: Provider,
   order: OrderRow,
@@ -99,9 +96,8 @@ async function fetchCheckout(provider: Provider, id: string): Promise<CheckoutSt
 }
 
 /**
- * An order as the provider's word leaves it. Paid wins over everything else, whatever was thought of
- * the order before; nothing else changes an order that is no longer open. Something else than what was
- * ordered is not paid for it: the order has failed.
+ * The new state of an order. Paid overrides any other state of the order; nothing else changes an
+ * order that is no longer open. If something else than the order was paid, the order has failed.
  */
 export function orderAfter(
   order: Pick<OrderRow, 'status' | 'customerId' | 'paidAt'>,

@@ -14,25 +14,23 @@ import { carryOutRefund } from './refund.ts';
 import { closeOrder, endReplaced, syncIfStale } from './sync-order.ts';
 import { processEvent } from './webhooks.ts';
 
-/** Webhooks have this long before anybody looks. */
+/** How long webhooks have before the reconciler checks. */
 const STALE_AFTER = 5 * MINUTE;
 
-/** An order without a checkout is given up after this: members who still want it ask again. */
+/** An order without a checkout is closed after this time. Members who still want it start again. */
 const UNOPENED_LIFE = 1 * HOUR;
 
-/** A bank can still send money back so long after it was given back. */
 const REFUND_WATCH = 45 * DAY;
 
-/** How often to look at a refund that has arrived. */
 const ARRIVED_EVERY = 1 * DAY;
 
-/** How many of each kind one run looks at; the next run goes on. */
+/** The most items of a kind per run; the next run continues. */
 const AT_ONCE = 200;
 
-/** No run goes on for longer, so that it has ended when the next one begins. */
+/** The longest run, so that it has ended when the next one starts. */
 const RUN_LIMIT = 10 * MINUTE;
 
-/** Looks at everything that may have been missed: see `Payments.reconcile`. */
+/** See `Payments.reconcile`. */
 export async function reconcile(context: PaymentsContext): Promise<void> {
   const { db, now, provider } = context;
   const until = new Date(now().getTime() + RUN_LIMIT);
@@ -42,7 +40,7 @@ export async function reconcile(context: PaymentsContext): Promise<void> {
     work: (item: Item) => Promise<void>,
   ) => eachUntil(context, until, items, work);
 
-  // First what costs somebody money.
+  // First what costs users money.
   const refunds = await listRequestedRefunds(db, AT_ONCE);
   await each(refunds, ({ orderId }) => carryOutRefund(context, orderId));
   const at = now().getTime();
@@ -67,7 +65,7 @@ async function lookAtOpen(context: PaymentsContext, order: OrderRow): Promise<vo
   }
 }
 
-/** One that fails does not keep the others from being looked at; the next run tries it again. */
+/** A failure does not stop the other checks; the next run retries it. */
 async function eachUntil<Item extends { id: string }>(
   { now, log }: PaymentsContext,
   until: Date,

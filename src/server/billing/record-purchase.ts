@@ -15,21 +15,21 @@ export interface Keeping {
   tx: Db;
   mail: MailQueue;
   now: Date;
-  /** As the purchase leaves it; it is locked. */
+  /** With its new state; the row is locked. */
   order: OrderRow;
   purchase: Purchase;
-  /** Who is told of it; undefined if nobody is. */
+  /** The recipient of emails; undefined if there is none. */
   addressee: UserRow | undefined;
 }
 
-/** Writes down subscription, payments, refund and grant of a paid order; false if all was known. */
+/** Stores everything about a paid order; returns false if nothing changed. */
 export async function storePurchase(keeping: Keeping): Promise<boolean> {
   if (keeping.order.status !== 'succeeded') return false;
   const hasPaymentChanged = await storePayment(keeping);
   const hasRefundChanged = await storeRefund(keeping);
   const subscription = await storeSubscription(keeping);
   const hasGrantChanged = await storeGrant(keeping);
-  // Last, because it depends on what other access there is.
+  // Last, because it depends on the user's other access.
   if (subscription.hasEnded) await mailEndUnlessAccess(keeping);
   return hasPaymentChanged || hasRefundChanged || subscription.isChanged || hasGrantChanged;
 }
@@ -53,7 +53,7 @@ async function storeRefund({ tx, mail, now, order, purchase: { refund }, address
   if (refund === null || known?.status !== 'done' || known.outcome === refund.status) return false;
   const { id: externalId, status: outcome } = refund;
   await putOutcome(tx, order.id, { externalId, outcome }, now);
-  // Of a refund that an older release made, its member was told then that it was made.
+  // An older release already sent the email for its refunds.
   const isNamed = known.outcome === null && outcome !== 'failed';
   if (addressee !== undefined && !isNamed) {
     await mailRefund({ tx, mail, to: addressee, order, refund: { ...known, outcome } });

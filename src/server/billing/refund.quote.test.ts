@@ -14,7 +14,7 @@ test('a quote can be confirmed for ten minutes', () => {
   expect(readQuote(secret, 'anna', token, later(10 * MINUTE))).toBeUndefined();
 });
 
-test('a quote is of one user and one server', () => {
+test('a quote is valid for one user and one server', () => {
   expect(readQuote(secret, 'ben', token, now)).toBeUndefined();
   expect(readQuote(`${secret}!`, 'anna', token, now)).toBeUndefined();
 });
@@ -26,7 +26,7 @@ test.each([
   ['no signature', token.replace(/[^.]+$/, '')],
   ['nothing at all', ''],
   ['a NUL', `${token}\0`],
-])('a token with %s is none', (_name, forged) => {
+])('a token with %s is refused', (_name, forged) => {
   expect(forged).not.toBe(token);
   expect(readQuote(secret, 'anna', forged, now)).toBeUndefined();
 });

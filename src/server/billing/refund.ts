@@ -24,7 +24,6 @@ import { mailRefund } from './payment-mails.ts';
 import type { RefundState } from './providers/provider.ts';
 import { syncIfStale } from './sync-order.ts';
 
-/** What was offered to be given back. */
 export interface Quote {
   orderId: string;
   /** In minor units. */
@@ -34,14 +33,12 @@ export interface Quote {
 const QUOTE_LIFE = 10 * MINUTE;
 const QUOTE_TOKEN = new RegExp(`^((${UUID_PATTERN})\\.(\\d{1,12})\\.(\\d{1,16}))\\.([\\w-]{43})$`);
 
-/** A token that confirms a quote, for one user and ten minutes. */
 export function signQuote(secret: string, userId: string, quote: Quote, now: Date): string {
   const expiresAt = now.getTime() + QUOTE_LIFE;
   const payload = `${quote.orderId}.${quote.amount}.${expiresAt}`;
   return `${payload}.${signatureOf(secret, userId, payload)}`;
 }
 
-/** The quote of a token; undefined if it was made up, is another user's or has expired. */
 export function readQuote(
   secret: string,
   userId: string,
@@ -64,9 +61,9 @@ function signatureOf(secret: string, userId: string, payload: string): string {
 }
 
 /**
- * Does what a confirmed refund asks for: nothing more is charged, the money goes back, access ends. It
- * ends also if the money does not arrive: then it is owed, and somebody sees to it. Every step may be
- * repeated; throws `ProviderError` if one is to be.
+ * Carries out a confirmed refund: nothing more is charged, the money is returned, access ends.
+ * Access also ends if the money does not arrive, because it is still owed and the operator follows
+ * up. Every step may be repeated; throws `ProviderError` if that is needed.
  */
 export async function carryOutRefund(context: PaymentsContext, orderId: string): Promise<void> {
   const { db, provider, alarm } = context;
@@ -84,7 +81,7 @@ export async function carryOutRefund(context: PaymentsContext, orderId: string):
   await syncIfStale(context, orderId);
 }
 
-/** Writes down that the provider was told; false if somebody else has done so meanwhile. */
+/** Records that the provider was asked; returns false if another call has done so meanwhile. */
 async function endAccess(
   { db, now, mail }: PaymentsContext,
   orderId: string,
@@ -100,7 +97,7 @@ async function endAccess(
     await changeAccess(tx, order, async () => {
       await putOutcome(tx, orderId, { externalId, outcome }, at);
       await revokeGrant(tx, sourceOfOrder(orderId), at);
-      // A settling that is under way began before this and must not undo it.
+      // A concurrent sync began earlier and must not undo this.
       await updateOrder(tx, orderId, { revision: order.revision + 1, checkedAt: null });
     });
     if (user !== undefined) {
@@ -131,13 +128,12 @@ async function quote(context: PaymentsContext, userId: string): Promise<Refund> 
   };
 }
 
-/** The newest order whose money can be given back, and how much of it is still with us. */
 async function refundableOrder({ db, now, provider }: PaymentsContext, userId: string) {
   for (const bought of await listPurchaseRecords(db, userId, provider.name)) {
     const { order } = bought;
     if (order.provider !== provider.name) continue;
     const begun = await findRefund(db, order.id);
-    // One that was confirmed and not carried out can be confirmed again, whatever day it is.
+    // A confirmed refund that was not carried out can be confirmed again at any time.
     if (begun?.status === 'done' || (begun === undefined && !isRefundable(bought, now()))) continue;
     const payment = await findFirstPayment(db, order.id);
     const amount = begun?.amount ?? (payment ? payment.amount - payment.refundedAmount : 0);
@@ -146,7 +142,7 @@ async function refundableOrder({ db, now, provider }: PaymentsContext, userId: s
   return undefined;
 }
 
-/** What a user has asked to have back, and how that stands; the newest first. */
+/** Newest first. */
 export async function refundsOf(
   { db }: PaymentsContext,
   { userId }: Caller,
@@ -162,7 +158,7 @@ export async function refundsOf(
   }));
 }
 
-/** What is said of a refund that the provider was told of; an older release told nothing but success. */
+/** An older release recorded no outcome, only success. */
 function newStatus({ outcome }: Pick<RefundRow, 'outcome'>) {
   return outcome === null || outcome === 'succeeded' ? 'refunded' : outcome;
 }
@@ -178,7 +174,7 @@ async function confirm(
   const currency = await noteConfirmation(context, userId, confirmed);
   await mapProviderErrors(() => carryOutRefund(context, confirmed.orderId));
   const refund = await findRefund(db, confirmed.orderId);
-  // It was bought from another provider, who is asked again once it is back.
+  // It was bought from a provider that is not configured now.
   if (refund?.status !== 'done') throw new Problem('provider_unavailable');
   return {
     status: newStatus(refund),
@@ -188,7 +184,7 @@ async function confirm(
   };
 }
 
-/** Written down before the provider is asked, so that it happens even if we die meanwhile. */
+/** Stored before the provider is asked, so that the refund happens even if this process dies. */
 async function noteConfirmation(
   { db, now }: PaymentsContext,
   userId: string,

@@ -25,19 +25,19 @@ import { fetchPurchase, isChanged, orderAfter, type Purchase } from './purchase.
 import { storePurchase } from './record-purchase.ts';
 
 export interface SyncOptions {
-  /** The user is about to be removed: no more mail to them. */
+  /** The user is being removed, so no more email is sent to them. */
   isLeaving?: boolean;
 }
 
 export type SyncContext = Pick<PaymentsContext, 'db' | 'now' | 'mail' | 'provider' | 'alarm'>;
 
-/** Others may learn of the same order meanwhile; after so many times something else is wrong. */
+/** Concurrent updates may force a retry; after this many something else is wrong. */
 const ROUNDS = 20;
 
 /**
- * Makes an order, and all that follows from it, as the provider says now. The one way by which
- * anything is learnt: webhooks, the return page, the reconciler and our own requests all end here, so
- * it does not matter which comes first or how often. Throws `ProviderError`.
+ * Brings an order, and everything that follows from it, to the provider's current state. It is the
+ * only path for updates: webhooks, the return page, the reconciler and our own requests all end
+ * here, so their order and number do not matter. Throws `ProviderError`.
  */
 export async function sync(
   context: SyncContext,
@@ -66,8 +66,8 @@ export async function sync(
 }
 
 /**
- * As `sync`, of what the provider may not know at all, such as what was bought in its test mode: it
- * charges nothing for that. False if it does not.
+ * Like `sync`, for orders that the provider may not know, such as test-mode purchases, which it
+ * does not charge for. Returns false if it does not know the order.
  */
 export async function syncIfKnown(...settling: Parameters<typeof sync>): Promise<boolean> {
   try {
@@ -79,7 +79,6 @@ export async function syncIfKnown(...settling: Parameters<typeof sync>): Promise
   }
 }
 
-/** The payment that the provider was told to give back. */
 async function refundedPayment(
   db: Db,
   { status, orderId }: RefundRow,
@@ -88,10 +87,7 @@ async function refundedPayment(
   return payment && { paymentId: payment.externalId, amount: payment.amount };
 }
 
-/**
- * Writes what was fetched, unless something was written since the fetch began: then the news may be
- * older than what is known.
- */
+/** Does nothing if something was written since the fetch began. */
 async function apply(
   { db, now, mail }: SyncContext,
   seen: OrderRow,
@@ -125,9 +121,9 @@ async function apply(
 export type SyncOrderContext = SyncContext & CheckoutContext;
 
 /**
- * Settles an order, and does what follows from it: once it is paid, the subscriptions that its user
- * had before are not renewed any more; if its user is gone, nobody pays for it any more. Throws
- * `ProviderError`; the reconciler does then what is left.
+ * Syncs an order and then acts on it: once it is paid, the user's earlier subscriptions no longer
+ * renew; if its user is gone, nobody is charged any more. Throws `ProviderError`; the reconciler
+ * then does the rest.
  */
 export async function syncOrder(
   context: SyncOrderContext,
@@ -142,7 +138,7 @@ export async function syncOrder(
   }
 }
 
-/** Once for each order: who resumes an old subscription afterwards has it. */
+/** Once per order, so that a user can resume an old subscription afterwards. */
 export async function endReplaced(context: SyncOrderContext, orderId: string): Promise<void> {
   const { db, now, provider } = context;
   const order = await findOrder(db, orderId);
@@ -164,11 +160,12 @@ async function stopRenewing(
 ): Promise<void> {
   const { db, provider } = context;
   try {
-    // What is owed for the time after the old period is not collected any more.
+    // The debt for the time after the old period is no longer collected.
     if (status === 'past_due') await provider.endNow(externalId);
     else await provider.endAtPeriodEnd(externalId);
   } catch (error) {
-    // One that has ended cannot be changed any more, and perhaps nobody has told us of its end.
+    // A subscription that has ended cannot be changed, and its end may not have been reported to
+    // us.
     if (!isProviderError(error, 'refused', 'missing')) throw error;
     const isKnown = await syncIfKnown(context, orderId);
     const left = await findSubscriptionOfOrder(db, orderId);
@@ -178,7 +175,7 @@ async function stopRenewing(
   await sync(context, orderId);
 }
 
-/** The account was removed while somebody was at the checkout. */
+/** The account was removed while its user was in the checkout. */
 async function endForNobody(context: SyncOrderContext, order: OrderRow): Promise<void> {
   const { db, provider } = context;
   const subscription = await findSubscriptionOfOrder(db, order.id);
@@ -189,8 +186,8 @@ async function endForNobody(context: SyncOrderContext, order: OrderRow): Promise
 }
 
 /**
- * Ends an open order so that nobody can pay for it. If somebody just has, it succeeds instead. Throws
- * `ProviderError`, also if it can still be paid for.
+ * Closes an open order so that nobody can pay for it. If it was just paid, it succeeds instead.
+ * Throws `ProviderError`, also if it can still be paid.
  */
 export async function closeOrder(
   context: SyncOrderContext,
@@ -199,7 +196,7 @@ export async function closeOrder(
 ): Promise<void> {
   const { db, now, provider } = context;
   if (order.provider !== provider.name) {
-    // Its provider is no longer asked, so that nothing can come of it.
+    // Its provider is no longer configured, so nothing can come of it.
     await updateOrder(db, order.id, { status: 'canceled', updatedAt: now() });
     return;
   }
@@ -209,13 +206,10 @@ export async function closeOrder(
   if (closed?.status === 'pending') throw new ProviderError('away', 'a checkout is still open');
 }
 
-/** The provider is asked about the same order at most once in this time. */
+/** The provider is asked about an order at most once in this time. */
 const STALE_AFTER = 3 * SECOND;
 
-/**
- * Settles an order unless the provider was asked about it just now. A provider that is away is no
- * error: the order stays as it is known.
- */
+/** Syncs an order unless it was just synced. A provider that is away is no error. */
 export async function syncIfStale(context: PaymentsContext, orderId: string): Promise<void> {
   const { db, now, log } = context;
   const at = now();
@@ -228,7 +222,7 @@ export async function syncIfStale(context: PaymentsContext, orderId: string): Pr
   }
 }
 
-/** Settles what a user has that may have changed without our knowing: open orders, periods that are over. */
+/** Syncs what may have changed without a webhook: open orders and ended periods. */
 export async function syncStaleOf(context: PaymentsContext, userId: string): Promise<void> {
   const { db, now } = context;
   const open = await listOrders(db, userId, 'pending');

@@ -23,9 +23,9 @@ import { syncOrder } from './sync-order.ts';
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i');
 
 /**
- * Takes a webhook in: the event is kept, with a job that deals with it, and nothing is asked of the
- * provider. The same event again changes nothing. Throws `not_found` if webhooks of this provider are
- * not configured, and `bad_request` if this one is not the provider's.
+ * Receives a webhook: stores the event with a job that processes it, without asking the provider. A
+ * repeated event changes nothing. Throws `not_found` if webhooks of this provider are not
+ * configured, and `bad_request` if this one is not the provider's.
  */
 export async function receiveWebhook(
   { db, now, jobs, provider }: PaymentsContext,
@@ -54,7 +54,7 @@ function genuine(read: () => ProviderEvent | undefined): ProviderEvent | undefin
   }
 }
 
-/** Settles the order that an event is about, if it is one of ours. Throws `ProviderError`. */
+/** Syncs the order that an event is about, if it is ours. Throws `ProviderError`. */
 export async function processEvent(context: PaymentsContext, eventId: string): Promise<void> {
   const { db, now, provider } = context;
   const event = await findProviderEvent(db, eventId);
@@ -99,7 +99,7 @@ async function orderNamedBy(
         alarm('wrong_sale', { orderId, checkout: id, mismatches });
         return undefined;
       }
-      // We died between making the checkout and keeping it.
+      // A process died between creating the checkout and storing it.
       await updateOrder(db, orderId, { providerSession: id });
     }
     return orderId;
@@ -109,7 +109,7 @@ async function orderNamedBy(
   }
 }
 
-/** An order of this provider; others who sell by the same account name their objects as they like. */
+/** An order of this provider. Others who share the account may use any names. */
 async function ownOrder(
   { db, provider }: PaymentsContext,
   orderId: string | null,
@@ -118,7 +118,7 @@ async function ownOrder(
   return order?.provider === provider.name ? order : undefined;
 }
 
-/** Somebody has paid in a checkout that we did not make, and says that it is for one of our orders. */
+/** Somebody has paid in a checkout that we did not create, and claims one of our orders. */
 async function logClaim(context: PaymentsContext, checkout: CheckoutState): Promise<void> {
   if (checkout.status !== 'paid') return;
   const claimed = await ownOrder(context, checkout.claimedOrderId);

@@ -1,34 +1,27 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/**
- * The database, or the transaction that is under way: queries are written once for both. Inside a
- * transaction only `tx` may be used.
- */
+/** The database or the current transaction. Inside a transaction, use only `tx`. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 interface Opened {
   db: Db;
-  /** Rejects if the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
-  /** Waits for what is under way, then lets go of the database. */
   close(): Promise<void>;
 }
 
-/** The embedded database: one process, files in a folder. */
 export interface EmbeddedDatabase extends Opened {
   kind: 'pglite';
   pglite: import('@electric-sql/pglite').PGlite;
-  /** Where it is kept; undefined if that is memory. */
+  /** Undefined for an in-memory database. */
   dataFolder?: string;
 }
 
-/** A PostgreSQL server, shared by any number of processes. */
 export interface PostgresDatabase extends Opened {
   kind: 'postgres';
-  /** The address it was opened with, password included: never to be logged. */
+  /** The connection address, including the password: never log it. */
   url: string;
   pool: import('pg').Pool;
 }
 
-/** A database that is migrated and ready. */
 export type OpenDatabase = EmbeddedDatabase | PostgresDatabase;

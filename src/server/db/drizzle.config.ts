@@ -1,6 +1,5 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** For drizzle-kit, which writes a migration when the tables have changed. */
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',

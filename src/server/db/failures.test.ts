@@ -13,14 +13,14 @@ const failed = (code: string | undefined, message = 'it failed') =>
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause });
 
 test.each(['ECONNREFUSED', '57P01', '57014', '08006', '53300', '53100', '58030', '28P01', '25006'])(
-  'after %s the database is away, however deep it is wrapped',
+  '%s means that the database is away, however deep the error is wrapped',
   (code) => {
     expect(isDatabaseAway(failed(code))).toBe(true);
     expect(isDatabaseAway(wrapped(wrapped(failed(code))))).toBe(true);
   },
 );
 
-test('a host that is not found, or a socket that is not there, is away', () => {
+test('an unknown host or a missing socket means that the database is away', () => {
   expect(isDatabaseAway(Object.assign(failed('ENOTFOUND'), { syscall: 'getaddrinfo' }))).toBe(true);
   expect(isDatabaseAway(Object.assign(failed('ENOENT'), { syscall: 'connect' }))).toBe(true);
   expect(isDatabaseAway(Object.assign(failed('ENOENT'), { syscall: 'open' }))).toBe(false);
@@ -33,7 +33,7 @@ test.each([
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
   'PGlite is closed',
-])('"%s" says that the database is away', (message) => {
+])('the sentence "%s" means that the database is away', (message) => {
   expect(isDatabaseAway(wrapped(failed(undefined, message)))).toBe(true);
 });
 
@@ -44,11 +44,11 @@ test.each([
   failed(undefined),
   'ECONNREFUSED',
   null,
-])('a fault of the query itself is no outage: %s', (error) => {
+])('an error of the query itself is no outage: %s', (error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test('a row that is there already, a lock that is held and a wrong password are told apart', () => {
+test('a duplicate row, a held lock and a wrong password are told apart', () => {
   expect(isUniqueViolation(wrapped(failed('23505')))).toBe(true);
   expect(isUniqueViolation(failed('23503'))).toBe(false);
   expect(isLockTimeout(failed('55P03'))).toBe(true);
@@ -64,17 +64,17 @@ test.each([
   ['ENOSPC', 'ENOSPC: no space left on device, write'],
   ['EDQUOT', 'EDQUOT: disk quota exceeded, open'],
   ['ERR_SQLITE_ERROR', 'database or disk is full'],
-])('%s "%s" says that the disk is full, whatever wrote', (code, message) => {
+])('%s "%s" means that the disk is full, whatever was written', (code, message) => {
   expect(isDiskFull(wrapped(failed(code, message)))).toBe(true);
 });
 
-test('what people write about full disks does not fill one', () => {
+test('user input about full disks does not count as a full disk', () => {
   const query = 'Failed query: insert\nparams: could not extend file : No space left on device';
   expect(isDiskFull(failed(undefined, query))).toBe(false);
   expect(isDiskFull(failed('58030', 'could not read file "x": I/O error'))).toBe(false);
 });
 
-test('what is wrong with the files of a database is told in its own words', () => {
+test('errors in a database’s files are reported with their own message', () => {
   const missing = 'could not open file "base/5/1259": No such file or directory';
   expect(fileErrorOf(wrapped(failed('58P01', missing)))).toBe(missing);
   expect(fileErrorOf(failed('ENOSPC', 'no space left on device'))).toBe('no space left on device');

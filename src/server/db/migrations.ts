@@ -5,21 +5,20 @@ import { sql } from 'drizzle-orm';
 import type { Log } from '#server/log.ts';
 import type { Db } from './database.ts';
 
-/** The folder of the migrations, the same for both databases. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** What drizzle-kit notes of every migration; `when` orders them. */
+/** The part of drizzle-kit's journal that is read; `when` orders the migrations. */
 interface Journal {
   entries: readonly { when: number; tag: string }[];
 }
 
-/** When the newest migration that this code knows was written, in milliseconds. */
+/** In milliseconds since 1970. */
 export function newestMigration(folder = MIGRATIONS): number {
   const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   return Math.max(0, ...journal.entries.map(({ when }) => when));
 }
 
-/** When the newest migration of a database was written; 0 if it has none. */
+/** In milliseconds since 1970; 0 without a migration. */
 export async function appliedMigration(db: Db): Promise<number> {
   const rows = await db
     .select({ newest: sql<number>`coalesce(max(created_at), 0)`.mapWith(Number) })
@@ -28,8 +27,8 @@ export async function appliedMigration(db: Db): Promise<number> {
 }
 
 /**
- * Says so if the database has been migrated by newer code than this. It is used all the same: while
- * a release is rolled out or taken back, old and new processes share it (expand, then contract).
+ * Warns if newer code has migrated the database. It is used anyway: during a rollout or rollback
+ * old and new processes share it (expand, then contract).
  */
 export async function warnIfNewer(db: Db, log: Log): Promise<void> {
   if ((await appliedMigration(db)) > newestMigration()) {

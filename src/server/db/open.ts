@@ -8,14 +8,14 @@ import { openPool, requireDurability } from './postgres/open-postgres.ts';
 interface OpenOptions {
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
   log: Log;
-  /** Called when the embedded database cannot go on; by default the process ends. */
+  /** Called when the embedded database has failed for good; by default the process ends. */
   onFailure?: (error: Error) => void;
 }
 
 /**
- * Opens the database that is configured, PostgreSQL or the embedded one, and brings it up to date.
- * Throws `DataFolderInUseError`, `DatabaseFolderError`, `DatabaseUnreachableError` or
- * `DatabaseDurabilityError`, all written for the operator.
+ * Opens and migrates the configured database, PostgreSQL or the embedded one. Throws
+ * `DataFolderInUseError`, `DatabaseFolderError`, `DatabaseUnreachableError` or
+ * `DatabaseDurabilityError`, all with messages for the operator.
  */
 export async function openDatabase({
   env: { DATABASE_URL: url, DATABASE_DURABILITY: durability, DATA_DIR: dataFolder },

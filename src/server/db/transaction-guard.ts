@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from './database.ts';
 
-/** A fault of ours: inside a transaction something else than its `tx` was used. */
+/** A bug in our code: inside a transaction something other than its `tx` was used. */
 export class OutsideTransactionError extends Error {
   override name = 'OutsideTransactionError';
   constructor() {
@@ -10,9 +10,9 @@ export class OutsideTransactionError extends Error {
 }
 
 /**
- * Makes the methods of `client` reject while the code that calls them runs inside a transaction of
- * `db`. The embedded database would hang instead; on PostgreSQL it would happen when the pool is
- * empty, and what was written would outlive a rollback.
+ * Makes the methods of `client` reject while the calling code runs inside a transaction of `db`.
+ * The embedded database would hang instead. PostgreSQL would hang when the pool is empty, and the
+ * writes would survive a rollback.
  */
 export function guardTransactions<Client extends object>(
   db: Db,

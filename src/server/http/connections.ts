@@ -4,29 +4,27 @@ import type { Socket } from 'node:net';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import { type Log, logSometimes } from '#server/log.ts';
 
-/** What a connection may take; times are in milliseconds. */
+/** The limits of connections. Times are in milliseconds. */
 export interface ConnectionLimits {
   /** Connections at a time. */
   most: number;
-  /** From the first byte of a request, or from the start of a connection, to the end of its headers. */
+  /** From the first byte of a request, or the start of a connection, to the end of the headers. */
   headersMs: number;
   /** From the first byte of a request to the end of its body. */
   requestMs: number;
   /** From a response to the next request. */
   idleMs: number;
-  /** Bytes a second that the other end has to take of a response, on average. */
+  /** The minimum average rate at which the client must read a response, in bytes per second. */
   readRate: number;
-  /** How long a response may take beyond what that rate gives it. */
   readGraceMs: number;
-  /** How long the other end may take nothing, however fast it was before. */
+  /** The longest pause in reading, however fast the client was before. */
   readPauseMs: number;
-  /** How often all of this is looked at. */
   checkMs: number;
 }
 
 /**
- * Anyone who is slow or silent is cut within 30 seconds. The rate is that of the slowest audio, so that
- * a player which takes it as it plays is never cut; one that has read ahead may pause.
+ * Slow or silent clients are cut off within 30 seconds. The rate is that of the slowest audio, so a
+ * player that reads as it plays is never cut off; one that has read ahead may pause.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   most: 4_000,
@@ -39,20 +37,17 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 2 * SECOND,
 };
 
-/** What is known of an open connection. */
 interface Connection {
-  /** Responses that are due or on their way; more than one where requests are sent ahead. */
+  /** Responses due or under way; more than one if the client pipelines requests. */
   responses: number;
-  /** The newest request. */
   request?: IncomingMessage;
-  /** Bytes that had been sent when the first of these responses was asked for. */
+  /** Bytes sent before the first of these responses was requested. */
   before: number;
-  /** Bytes of them that the other end has taken. */
   taken: number;
-  /** How long they have waited for it, in all and since it last took any. */
+  /** How long they have waited for the client, in all and since it last read any. */
   waitedMs: number;
   stillMs: number;
-  /** When they were last seen waiting, if that was the last time that anybody looked. */
+  /** When they were last seen waiting, if that was at the last check. */
   waitingAt?: number | undefined;
 }
 
@@ -81,7 +76,7 @@ export function guardConnections(
     socket.once('close', () => connections.delete(socket));
   };
 
-  /** Closes the connection that has waited longest for a whole request, if there is one. */
+  /** Closes the connection that has waited longest for a complete request, if there is one. */
   const makeRoom = (): boolean => {
     for (const [socket, { responses, request }] of connections) {
       if (responses > 0 && request?.complete) continue;
@@ -110,13 +105,12 @@ export function guardConnections(
     connections.set(socket, connection);
   };
 
-  /** Ends the connections of those who do not read what they have asked for. */
   const endUnread = async () => {
     const isUnread = [...connections.keys()].some((socket) => socket.writableLength > 0);
     const inKernel = isUnread ? await bytesInKernel() : new Map<string, number>();
     const now = performance.now();
     for (const [socket, connection] of connections) {
-      // The time in which the app has nothing to send is not the reader's.
+      // Time in which the app has nothing to send does not count against the client.
       if (socket.writableLength === 0) connection.waitingAt = undefined;
       else if (isTooSlow(socket, connection, inKernel, now)) socket.destroy();
     }
@@ -128,7 +122,7 @@ export function guardConnections(
     inKernel: ReadonlyMap<string, number>,
     now: number,
   ): boolean => {
-    // Nor is the time in which this process was too busy to look.
+    // Neither does time in which this process was too busy to check.
     const waited = Math.min(now - (connection.waitingAt ?? now), 2 * limits.checkMs);
     connection.waitingAt = now;
     connection.waitedMs += waited;
@@ -155,10 +149,10 @@ export function guardConnections(
 }
 
 /**
- * How many bytes the kernel holds that the other end has not acknowledged, by the two ports of a
- * connection: it takes megabytes at once, which tells nothing of the reader. Only Linux tells; where
- * it does not, those bytes count as read. Connections of two machines may have the same ports: of
- * those none is thought to hold more than the other.
+ * The number of bytes in the kernel that the client has not acknowledged, by the two ports of a
+ * connection. The kernel buffers megabytes at once, so what was passed to it need not have been
+ * read. Only Linux reports this; elsewhere those bytes count as read. If connections of two
+ * machines have the same ports, the smaller number counts for both.
  */
 async function bytesInKernel(): Promise<ReadonlyMap<string, number>> {
   const held = new Map<string, number>();
@@ -175,7 +169,6 @@ async function bytesInKernel(): Promise<ReadonlyMap<string, number>> {
   return held;
 }
 
-/** The ports of a connection as the kernel writes them. */
 function portsOf({ localPort = 0, remotePort = 0 }: Socket): string {
   return [localPort, remotePort]
     .map((port) => port.toString(16).toUpperCase().padStart(4, '0'))

@@ -1,4 +1,3 @@
-/** The value of a cookie in a `Cookie` header, as it stands there; undefined where it is not. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const pair = pairs.find((each) => each.startsWith(`${name}=`));

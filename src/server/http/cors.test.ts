@@ -22,7 +22,7 @@ describe('pages that may call the API', () => {
     'http://localhost:4321',
   ])('%s', (origin) => expect(isAllowed(origin, env, origins)).toBe(true));
 
-  it('where the operator says that the app is', () => {
+  it('where the operator configured the app', () => {
     const own = parseEnv({ APP_ORIGIN: 'https://app.example' });
     expect(
       isAllowed(
@@ -63,7 +63,7 @@ describe('pages that may not', () => {
     expect(isAllowed('https://app.example', open, openOrigins)).toBe(true);
   });
 
-  it('any by a host that is not configured', () => {
+  it('any for a host that is not configured', () => {
     const bare = parseEnv({});
     expect(
       isAllowed(
@@ -106,7 +106,7 @@ const preflight = (origin: string) =>
     },
   });
 
-test('the web app may read answers and errors, and nobody keeps them for another page', async () => {
+test('the web app may read responses and errors, and no cache shares them with another page', async () => {
   for (const url of ['/api/fine', '/api/gone']) {
     const { headers } = await ask(url, 'https://mellowday.example');
     expect(headers['access-control-allow-origin']).toBe('https://mellowday.example');
@@ -116,7 +116,7 @@ test('the web app may read answers and errors, and nobody keeps them for another
   }
 });
 
-test('another page may read nothing, and is never answered with a star', async () => {
+test('another page may read nothing, and never gets a wildcard', async () => {
   for (const origin of ['https://evil.example', 'null', undefined]) {
     for (const url of ['/api/fine', '/api/gone']) {
       const { headers } = await ask(url, origin);
@@ -126,12 +126,12 @@ test('another page may read nothing, and is never answered with a star', async (
   }
 });
 
-test('errors vary by language as well', async () => {
+test('errors also vary by language', async () => {
   const { headers } = await ask('/api/gone', 'https://mellowday.example');
   expect(headers.vary).toBe('Origin, Accept-Language');
 });
 
-test('the web app is let through before it sends what needs asking', async () => {
+test('the web app passes the preflight', async () => {
   const { statusCode, headers, body } = await preflight('https://mellowday.example');
   expect([statusCode, body]).toEqual([204, '']);
   expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PATCH, DELETE');
@@ -141,7 +141,7 @@ test('the web app is let through before it sends what needs asking', async () =>
   expect(headers['access-control-max-age']).toBe('86400');
 });
 
-test('another page is not', async () => {
+test('another page does not', async () => {
   const { statusCode, headers } = await preflight('https://evil.example');
   expect(statusCode).toBe(404);
   expect(headers['access-control-allow-origin']).toBeUndefined();

@@ -4,12 +4,11 @@ import type { Env } from '#server/env.ts';
 import { type Audience, isForOthers } from '#server/hosts.ts';
 import type { Origins } from '#server/origins.ts';
 
-/** Where Vite serves the app while it is developed. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:3000';
 
 const A_DAY = 86_400;
 
-/** Lets the web app, and no other page, call the API from where it is served. */
+/** Allows the web app, and no other page, to call the API from its origin. */
 export function allowOrigins(app: FastifyInstance, env: Env, origins: Origins): void {
   app.register(cors, {
     origin: async (origin?: string) =>
@@ -19,14 +18,14 @@ export function allowOrigins(app: FastifyInstance, env: Env, origins: Origins): 
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
     exposedHeaders: ['Retry-After', 'Content-Language'],
     maxAge: A_DAY,
-    // What is no preflight is answered like any OPTIONS, not with an error in a shape of its own.
+    // A non-preflight OPTIONS gets a normal response, not an error in another shape.
     strictPreflight: false,
   });
 }
 
 /**
  * Whether pages of this origin are the web app: the known hosts by https and the configured origin.
- * While the server is for this machine alone, in development, so are those that this machine serves.
+ * If the server is for this machine only, in development, local pages count as well.
  */
 export function isAllowed(
   origin: string,

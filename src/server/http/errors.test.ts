@@ -4,7 +4,6 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { Problem } from '#server/problem.ts';
 import { codeFor, errorBody, handleError } from './errors.ts';
 
-/** What is answered, and logged, when this is thrown. */
 async function answerTo(thrown: unknown, language = 'en') {
   const lines: string[] = [];
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
@@ -17,7 +16,7 @@ async function answerTo(thrown: unknown, language = 'en') {
   return { answer, status: answer.statusCode, body: answer.json(), faults };
 }
 
-test('every code has its status, a sentence in the language asked for, and is kept by no cache', async () => {
+test('every code has its status, a sentence in the requested language, and is never cached', async () => {
   for (const code of Object.keys(ERRORS) as ErrorCode[]) {
     const { answer, status, body } = await answerTo(new Problem(code), 'es');
     expect(status).toBe(ERRORS[code]);
@@ -26,7 +25,7 @@ test('every code has its status, a sentence in the language asked for, and is ke
   }
 });
 
-test('fields are told in the language of the request', async () => {
+test('field errors are in the language of the request', async () => {
   const problem = new Problem('weak_password', { fields: { password: 'password' } });
   expect((await answerTo(problem)).body.fields).toEqual({
     password:
@@ -41,12 +40,12 @@ test('fields are told in the language of the request', async () => {
   });
 });
 
-test('who has to wait is told how long', async () => {
+test('a rate-limited client gets the retry delay', async () => {
   const { answer, status } = await answerTo(new Problem('too_many_requests', { retryAfter: 42 }));
   expect([status, answer.headers['retry-after']]).toEqual([429, '42']);
 });
 
-test('what a caller can know is no fault of ours', async () => {
+test('an error of the client is not logged as ours', async () => {
   for (const code of ['invalid', 'unauthorized', 'too_many_requests'] as const) {
     expect((await answerTo(new Problem(code))).faults).toEqual([]);
   }
@@ -60,14 +59,14 @@ test.each([
     Object.assign(new Error('No such customer'), { statusCode: 404, code: 'resource_missing' }),
   ],
   ['an error that claims success', Object.assign(new Error('odd'), { statusCode: 200 })],
-])('%s is a fault of ours: logged, and nothing of it told', async (_what, thrown) => {
+])('%s is our error: logged, and no detail of it is sent', async (_what, thrown) => {
   const { status, body, faults } = await answerTo(thrown);
   expect(status).toBe(500);
   expect(body).toEqual({ detail: 'Something went wrong. Please try again.', code: 'internal' });
   expect(faults).toHaveLength(1);
 });
 
-test('a database that is away is told as such, with when to try again, and without its secrets', async () => {
+test('an unreachable database gets its own code and a retry delay, without its secrets', async () => {
   const query = new Error('Failed query: select\nparams: ann@mail.example', {
     cause: Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' }),
   });
@@ -84,12 +83,15 @@ test.each([
       code: '53100',
     }),
   }),
-])('a full disk is no fault of ours, and takes longer than an outage: $message', async (thrown) => {
-  const { answer, status, body } = await answerTo(thrown);
-  expect([status, body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '60']);
-});
+])(
+  'a full disk is not logged as a bug, and has a longer retry delay than an outage: $message',
+  async (thrown) => {
+    const { answer, status, body } = await answerTo(thrown);
+    expect([status, body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '60']);
+  },
+);
 
-test('a status without a code is given one', () => {
+test('a status without a code gets one', () => {
   expect([404, 418, 431, 500, 502, 503].map(codeFor)).toEqual([
     'not_found',
     'bad_request',

@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts';
 import { textsIn } from '#server/texts/texts.ts';
 import { preferredLanguage } from './language.ts';
 
-/** What is said of a status when nothing better is known; never anything internal. */
+/** The default code of a status; never anything internal. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -22,10 +22,10 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** How long a client should wait when a part of ours is away, in seconds. */
+/** How long a client should wait while a part of the system is down, in seconds. */
 const RETRY_AFTER_OUTAGE = 2;
 
-/** Room on a disk is made by a person. */
+/** Longer, because a person must free the disk. */
 const RETRY_AFTER_FULL_DISK = 60;
 
 /** The body of an error. The sentence for stale claims is the same in every language (spec 4). */
@@ -34,12 +34,11 @@ export function errorBody(code: ErrorCode, language: Language = DEFAULT_LANGUAGE
   return { detail: code === 'claims_stale' ? REFRESH_AND_TRY_AGAIN : t(`codes.${code}`), code };
 }
 
-/** The code for a status that came without one. */
 export function codeFor(status: number): ErrorCode {
   return codeOfStatus[status] ?? (status < 500 ? 'bad_request' : 'internal');
 }
 
-/** Answers with a problem, in the language of the request; no cache keeps it. */
+/** Sends a problem in the language of the request; it is never cached. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +53,7 @@ export function sendProblem(
   reply.code(ERRORS[problem.code]).headers({
     'cache-control': 'no-store',
     'content-language': language,
-    // Whose page may read the answer is told apart as well.
+    // Responses also vary by origin.
     vary: [reply.getHeader('vary') ?? [], 'Accept-Language'].flat().join(', '),
   });
   if (problem.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
@@ -65,7 +64,7 @@ export function sendProblem(
   });
 }
 
-/** The one place where what was thrown becomes an answer, and is logged if the fault is ours. */
+/** The one place that turns a thrown error into a response, and logs it if it is a bug. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
   if (problem.code === 'internal') {
@@ -91,8 +90,8 @@ function problemOf(error: FastifyError | Problem): Problem {
 }
 
 /**
- * The status that the framework gives a request it cannot serve. What other libraries throw may
- * carry the status of a call of theirs, which says nothing of the request.
+ * The status that the framework gives a request it cannot serve. Errors of other libraries may
+ * carry the status of their own calls, which says nothing about the request.
  */
 function statusOf(error: FastifyError & { expose?: boolean }): number | undefined {
   const { code = '', statusCode = 500, expose = false } = error;

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import type { InlineHashes } from '#server/site.ts';
 import { pathOf } from './shed-load.ts';
 
-/** Where GA4's script sends what it counts, as Google lists it for content policies. */
+/** The hosts that GA4's script sends to, as Google lists them for content policies. */
 const GA4_COLLECTORS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -13,10 +13,7 @@ const GA4_COLLECTORS = [
 
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
-/**
- * Content Security Policy: inline only what the hashes name, and another origin only if it is
- * configured.
- */
+/** Content Security Policy: inline code only by hash, other origins only if configured. */
 function contentDirectives(env: Env, inline = nothingInline): Record<string, string[]> {
   const apis = [env.VITE_MAIN_API, env.VITE_STAGING_API].filter((origin) => origin !== '');
   const plausible = env.VITE_PLAUSIBLE_DOMAIN === '' ? [] : [env.VITE_PLAUSIBLE_ORIGIN];
@@ -36,7 +33,7 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
     'img-src': ["'self'", ...assets, 'data:'],
     'font-src': ["'self'", ...assets],
     'media-src': ["'self'", ...apis, ...(env.MEDIA_ORIGIN === '' ? [] : [env.MEDIA_ORIGIN])],
-    // The app's texts are fetched from where its other files are.
+    // The app fetches its texts from the origin of its other files.
     'connect-src': ["'self'", ...assets, ...apis, ...plausible, ...(hasGa4 ? GA4_COLLECTORS : [])],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -44,7 +41,6 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
   };
 }
 
-/** The policy of a page with something inline, as its header says it. */
 export function contentPolicy(env: Env, inline: InlineHashes): string {
   const directives = Object.entries(contentDirectives(env, inline));
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';');
@@ -63,10 +59,10 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** The files of the web app, which a CDN may hand on under another origin. */
+/** The files of the web app, which a CDN may serve under another origin. */
 const ASSETS = /^\/(assets\/|[^/]+\.\w+$)/;
 
-/** The headers that helmet leaves out or cannot decide per request. */
+/** The headers that helmet lacks or cannot set per request. */
 export function addRequestHeaders(
   app: FastifyInstance,
   { ASSET_ORIGIN }: Pick<Env, 'ASSET_ORIGIN'>,

@@ -10,7 +10,7 @@ import { isForAnyHost } from './shed-load.ts';
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;font:18px/1.5 system-ui,sans-serif;color-scheme:light dark}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** This page runs nothing and loads nothing: not even the app's own files. */
+/** This page runs nothing and loads nothing, not even the app's own files. */
 const wrongHostPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const OPEN_INSTEAD: Readonly<Record<Language, string>> = {
@@ -18,7 +18,6 @@ const OPEN_INSTEAD: Readonly<Record<Language, string>> = {
   es: 'Abre esta dirección:',
 };
 
-/** The generic error for a hostname on which the product does not run. */
 export function wrongHostPage(language: Language, instead: string | undefined): string {
   const message = GENERIC_ERROR[language];
   const link = instead
@@ -33,7 +32,7 @@ export function wrongHostPage(language: Language, instead: string | undefined): 
 `;
 }
 
-/** Answers everything but what `isForAnyHost` names under an unknown hostname with an error page. */
+/** Answers unknown hostnames with an error page, except for `isForAnyHost`. */
 export function refuseUnknownHosts(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request, reply) => {
     const host = request.host ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrongHostPage } from './host-check.ts';
 
-test('the page says what the app would say and runs nothing', () => {
+test('the page has the same text as the app and runs nothing', () => {
   const page = wrongHostPage('en', undefined);
   expect(page).toContain('Something went wrong. Please try again.');
   expect(page).not.toMatch(/<script|<a |href=|src=/);

@@ -13,13 +13,10 @@ afterAll(() => app.close());
 
 interface Asking {
   headers?: Record<string, string>;
-  /** Where the connection comes from. */
   peer?: string;
-  /** How the server is configured. */
   env?: Record<string, string>;
 }
 
-/** Whether a request is of this machine alone. */
 async function isLocal({ headers = {}, peer = '127.0.0.1', env = {} }: Asking): Promise<boolean> {
   variables = env;
   const answer = await app.inject({
@@ -31,7 +28,7 @@ async function isLocal({ headers = {}, peer = '127.0.0.1', env = {} }: Asking): 
 }
 
 test.each(['localhost', 'localhost:3000', 'LOCALHOST:80'])(
-  'a request to %s is of this machine',
+  'a request to %s is local',
   async (host) => expect(await isLocal({ headers: { host } })).toBe(true),
 );
 
@@ -41,17 +38,17 @@ test.each([
   'mellowday.example',
   'localhost.evil.example',
   'localhost:3000@evil.example',
-])('a request to %j is not', async (host) => {
+])('a request to %j is not local', async (host) => {
   expect(await isLocal({ headers: { host } })).toBe(false);
 });
 
 test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
-  'a connection from %s is of this machine',
+  'a connection from %s is local',
   async (peer) => expect(await isLocal({ peer })).toBe(true),
 );
 
 test.each(['10.0.0.7', '172.17.0.1', '::ffff:10.0.0.7', 'fe80::1', '2001:db8::1'])(
-  'a connection from %s is not, whatever its host is called',
+  'a connection from %s is not local, whatever its Host header says',
   async (peer) => expect(await isLocal({ peer })).toBe(false),
 );
 
@@ -101,11 +98,11 @@ test.each([
   'Incap-Client-IP',
   'Ali-CDN-Real-IP',
   'X-Scheme',
-])('a request with %s came by a proxy', async (header) => {
+])('a request with %s came through a proxy', async (header) => {
   expect(await isLocal({ headers: { [header]: '127.0.0.1' } })).toBe(false);
 });
 
-test('a request by HTTP/1.0 came by a proxy, as nginx makes them unless it is told otherwise', async () => {
+test('an HTTP/1.0 request came through a proxy, because nginx uses that version by default', async () => {
   variables = {};
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -119,7 +116,7 @@ test('a request by HTTP/1.0 came by a proxy, as nginx makes them unless it is to
   expect(await ask('1.0')).toMatch(/\r\n\r\nfalse$/);
 });
 
-test('what browsers and programs send by themselves tells of no proxy', async () => {
+test('headers that browsers and programs send by themselves indicate no proxy', async () => {
   const headers = {
     accept: '*/*',
     'accept-encoding': 'gzip',
@@ -147,7 +144,7 @@ test.each([
   { HOST: '::1' },
   { HOST: 'localhost' },
   { APP_ORIGIN: 'http://localhost:5000' },
-])('a server with %o is for nobody else', async (env) => {
+])('a server with %o is for this machine only', async (env) => {
   expect(await isLocal({ env })).toBe(true);
 });
 

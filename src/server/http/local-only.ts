@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { type Audience, isForOthers } from '#server/hosts.ts';
 
 /**
- * Headers by which a proxy, a load balancer or a CDN says that it passes on somebody else's request.
- * Each product has names of its own, so most are known by a word or a prefix.
+ * Headers that show that a proxy, a load balancer or a CDN forwards a request. Each product has its
+ * own names, so most are matched by a word or a prefix.
  */
 const FORWARDING = [
   /forward|proxy/,
@@ -18,13 +18,13 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether a request comes from this very machine, to a server that is for nobody else. Pages for
- * developers are shown to no other.
+ * Whether a request comes from this machine, to a server that only this machine can reach.
+ * Developer pages require it.
  *
- * A proxy on this machine connects from a loopback address too, and nginx gives the request the host
- * that it connects to unless it is told otherwise. So the configuration has to say that the server
- * is for nobody else, no header may name a proxy, and HTTP/1.0 does not count: nginx speaks it to
- * servers by default, and no browser does.
+ * A local proxy also connects from a loopback address, and by default nginx sets the Host header to
+ * the address that it connects to. So the configuration must say that the server is local, no
+ * header may indicate a proxy, and HTTP/1.0 does not count: nginx uses it by default, and no
+ * browser does.
  */
 export function isLocalOnly(
   { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
@@ -39,7 +39,7 @@ export function isLocalOnly(
   );
 }
 
-/** BlockList knows IPv4 addresses that are written as IPv6, too: `::ffff:127.0.0.1`. */
+/** BlockList also recognises IPv4 addresses written as IPv6: `::ffff:127.0.0.1`. */
 function isLoopbackPeer(address: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

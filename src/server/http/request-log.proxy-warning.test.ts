@@ -4,7 +4,6 @@ import { warnOfUnknownProxy } from './request-log.ts';
 
 const forwarded = { 'x-forwarded-for': '203.0.113.9' };
 
-/** How often an operator is warned while these requests come in from 10.0.0.7. */
 async function warningsAfter(
   requests: readonly Record<string, string>[],
   trustProxy: string[] = [],
@@ -22,12 +21,12 @@ async function warningsAfter(
   return lines.filter((line) => line.includes('TRUST_PROXY')).length;
 }
 
-test('a proxy that nobody has named is told of, once', async () => {
+test('an unconfigured proxy causes one warning', async () => {
   expect(await warningsAfter([forwarded, forwarded])).toBe(1);
   expect(await warningsAfter([forwarded], ['10.9.0.0/16'])).toBe(1);
 });
 
-test('nothing is said of a proxy that is named, nor where there is none', async () => {
+test('neither a configured proxy nor a direct request causes a warning', async () => {
   expect(await warningsAfter([forwarded], ['10.0.0.0/8'])).toBe(0);
   expect(await warningsAfter([{}])).toBe(0);
 });

@@ -4,7 +4,7 @@ import { loggedPath } from './shed-load.ts';
 const WARNING =
   'A request came with X-Forwarded-For from an address that TRUST_PROXY does not name. If it is a proxy of yours, name it there: until then limits count all visitors behind it as one.';
 
-/** Tells the operator, once, of a proxy whose visitors would soon be refused for their number. */
+/** Warns once about an unconfigured proxy, whose visitors would share one rate limit. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, ip, socket, log }) => {
@@ -15,8 +15,9 @@ export function warnOfUnknownProxy(app: FastifyInstance): void {
 }
 
 /**
- * Logs every request once, when it has been answered: by its route where that has parameters, which
- * may be private. Files, health checks and what was turned away only at `debug`.
+ * Logs every request once, after its response. A route with parameters is logged as its pattern,
+ * because parameters may be private. Files, health checks and shed requests are logged only at
+ * `debug`.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isForAnyHost, loggedPath } from './shed-load.ts';
 
-test('what may be private is not logged', () => {
+test('private parts are not logged', () => {
   expect(loggedPath('/results?email=a@b.example#x')).toBe('/results');
   expect(loggedPath('/reset-password/8b2f0c3e-0000-4000-8000-1234567890ab/x')).toBe(
     '/reset-password/…/x',
@@ -13,11 +13,11 @@ test.each([
   ['/anna@mail.example', '/…'],
   ['/api/v1/users/anna%40mail.example/', '/api/v1/users/…/'],
   [`/api/v1/${'a'.repeat(36)}.${'b'.repeat(90)}.${'c'.repeat(43)}`, '/api/v1/…'],
-])('an address of a person or a token in %s is not logged, wherever it stands', (url, logged) => {
+])('an address of a person or a token in %s is not logged, wherever it is', (url, logged) => {
   expect(loggedPath(url)).toBe(logged);
 });
 
-test('what tells requests apart is logged', () => {
+test('the parts that identify a route are logged', () => {
   expect(loggedPath('/nervous-system-overload')).toBe('/nervous-system-overload');
   expect(loggedPath('/assets/index-abc.js')).toBe('/assets/index-abc.js');
   const long = '/assets/nervous-system-overload-Bq3xZ0aK.js';

@@ -6,7 +6,7 @@ import { shedLoad } from './shed-load.ts';
 
 const AT_ONCE = 2;
 
-/** An app whose calls wait until they are let go; who calls is said in a header. */
+/** An app whose calls wait until released. A header names the client. */
 function waitingApp(options: { atOnce?: number; perClient?: number } = {}) {
   const app = fastify().setErrorHandler(handleError);
   const clientOf = ({ headers }: FastifyRequest) => String(headers['x-client'] ?? 'anybody');
@@ -28,7 +28,7 @@ function waitingApp(options: { atOnce?: number; perClient?: number } = {}) {
   return { app, ask, letGo: gate.resolve, arrived: () => arrived };
 }
 
-test('calls beyond those that are worked at are refused at once, with when to come again', async () => {
+test('calls beyond the limit are refused at once, with a retry delay', async () => {
   const { ask, letGo, arrived } = waitingApp();
   const taken = [ask(), ask()];
   await expect.poll(arrived).toBe(AT_ONCE);
@@ -42,7 +42,7 @@ test('calls beyond those that are worked at are refused at once, with when to co
   expect(arrived()).toBe(AT_ONCE + 1);
 });
 
-test('health and pages are answered however many calls there are', async () => {
+test('health checks and pages are served however many calls there are', async () => {
   const { ask, letGo, arrived } = waitingApp();
   const taken = [ask(), ask()];
   await expect.poll(arrived).toBe(AT_ONCE);
@@ -51,7 +51,7 @@ test('health and pages are answered however many calls there are', async () => {
   await Promise.all(taken);
 });
 
-test('a client is worked for at so many calls, and the others are served beside it', async () => {
+test('a busy client gets its share, and other clients are served beside it', async () => {
   const { ask, letGo, arrived } = waitingApp({ atOnce: 10, perClient: 3 });
   const greedy = Array.from({ length: 8 }, () => ask('/api/v1/wait/', 'greedy'));
   const refused = await Promise.race(greedy);
@@ -87,20 +87,17 @@ test.each([
   '/api/v1/auth/refresh-token/',
   '/api/v1/auth/refresh-token',
   '/api/v1/payments/webhook/stripe',
-])(
-  '%s is answered however many calls there are: its refusal would cost somebody dear',
-  async (url) => {
-    const { app, ask, letGo, arrived } = waitingApp();
-    app.get(url, async () => ({}));
-    const taken = [ask(), ask()];
-    await expect.poll(arrived).toBe(AT_ONCE);
-    expect((await ask(url)).statusCode).toBe(200);
-    letGo();
-    await Promise.all(taken);
-  },
-);
+])('%s is served however many calls there are, because a refusal would do harm', async (url) => {
+  const { app, ask, letGo, arrived } = waitingApp();
+  app.get(url, async () => ({}));
+  const taken = [ask(), ask()];
+  await expect.poll(arrived).toBe(AT_ONCE);
+  expect((await ask(url)).statusCode).toBe(200);
+  letGo();
+  await Promise.all(taken);
+});
 
-test('what fails makes room as well', async () => {
+test('a failed call frees its place', async () => {
   const { app, ask } = waitingApp();
   app.get('/api/v1/broken/', async () => {
     throw new Error('broken');
@@ -112,7 +109,7 @@ test('what fails makes room as well', async () => {
   expect((await ask('/api/v1/broken/')).statusCode).toBe(500);
 });
 
-test('visitors who send slowly keep nobody out', async () => {
+test('visitors who send slowly block nobody', async () => {
   const { app, ask, letGo, arrived } = waitingApp();
   let sending = 0;
   app.addHook('preParsing', async () => {
@@ -129,7 +126,7 @@ test('visitors who send slowly keep nobody out', async () => {
   await app.close();
 });
 
-/** Asks with the target as it stands, which a browser would tidy up. */
+/** Sends the target unchanged, which a browser would normalise. */
 function statusOf(options: { port: number; path: string }): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', agent: false, ...options })
@@ -142,7 +139,7 @@ function statusOf(options: { port: number; path: string }): Promise<number | und
   });
 }
 
-/** Sends the first half of a body; gives back what sends the other one, and tells the status. */
+/** Sends half of a body. Returns a function that sends the rest and resolves to the status. */
 function beginToSend(address: URL): () => Promise<number | undefined> {
   const headers = { 'content-type': 'application/json' };
   const options = { method: 'POST', path: '/api/v1/wait/', headers, agent: false };

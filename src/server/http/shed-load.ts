@@ -4,15 +4,12 @@ import { logSometimes } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { sendProblem } from './errors.ts';
 
-/** The path of a request target. The query stays out: promo data may hold e-mail addresses. */
+/** The query is left out, because promo data may hold email addresses. */
 export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/**
- * The path as it may be logged. What may be an e-mail address, and tokens and ids, known by their
- * length, are left out.
- */
+/** Without possible email addresses, tokens and ids, which are recognised by their length. */
 export function loggedPath(url: string): string {
   const segments = pathOf(url).slice(0, 500).split('/');
   return segments.map((segment) => (isPrivate(segment) ? '…' : segment)).join('/');
@@ -23,10 +20,7 @@ function isPrivate(segment: string): boolean {
   return /@|%40/.test(segment) || (segment.length >= 32 && !isFile);
 }
 
-/**
- * What is answered under any hostname: the requests of programs, and the server's own pages, which
- * are on the host of the API.
- */
+/** Requests from programs, and the server's own pages, which are on the host of the API. */
 export function isForAnyHost(url: string): boolean {
   return /^\/(api(\/|$)|(media|sandbox|unsubscribe)\/|dev\/outbox(\/|$)|(healthz|readyz|metrics)$)/.test(
     pathOf(url),
@@ -35,32 +29,32 @@ export function isForAnyHost(url: string): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it was refused because there were too many; the log tells of those in sum. */
+    /** Whether the request was refused because of load. The log counts those in sum. */
     isShed: boolean;
   }
 }
 
-/** Twice as many were served no sooner: they only waited for each other. */
+/** A higher limit served requests no sooner: they only waited for each other. */
 const AT_ONCE = 100;
 
-/** Of these, what one client gets: four others are still served beside the busiest one. */
+/** One client's share: four others are still served beside the busiest one. */
 const PER_CLIENT = 20;
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry makes sense. */
 const RETRY_AFTER = 2;
 
 interface ShedLoadOptions {
-  /** Whose call it is: the member by a token that is checked, else the address. Quick, for each call. */
+  /** The user of a valid token, else the address. It runs for every call, so it must be fast. */
   clientOf: (request: FastifyRequest) => string;
   atOnce?: number;
   perClient?: number;
 }
 
 /**
- * Works at so many calls of the API at a time, and at fewer of one client, and refuses what comes on
- * top of it, with 503, before it has cost anything: what is taken is answered soon, however much is
- * asked. A call counts only while the server works at it: not while its body arrives or its answer
- * leaves, for then few slow visitors would keep everybody else out.
+ * Limits the number of API calls in progress, in total and per client. Further calls are refused
+ * with 503 before they cost anything, so accepted ones stay fast under any load. A call counts only
+ * while the server works on it, not while its body arrives or its response leaves; otherwise a few
+ * slow visitors would block everybody else.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -108,12 +102,12 @@ export function shedLoad(
 }
 
 /**
- * Never refused: a refresh, whose failure would sign a member out, and what a payment provider tells,
- * who would come back late. Both are a row or two.
+ * Never refused: a refresh, because a failure would sign the user out, and the provider's webhooks,
+ * because a retry would come late. Each costs a row or two.
  */
 const EXEMPT = [`${API_BASE}/v1/auth/refresh-token`, `${API_BASE}/v1/payments/webhook`];
 
-/** By the route that answers: the target may be spelled in other ways, such as `/%61pi/`. */
+/** By the matched route, because the target may be spelled in other ways, such as `/%61pi/`. */
 function isShed({ routeOptions: { url: route = '' } }: FastifyRequest): boolean {
   const isBelow = (path: string) => route === path || route.startsWith(`${path}/`);
   return isBelow(API_BASE) && !EXEMPT.some(isBelow);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { errorReporter } from './jobs.ts';
 
-test('the same trouble is told once in half a minute, whichever worker has it', () => {
+test('the same error is logged once in half a minute, whichever worker has it', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const warn = vi.fn();
   const { error, warning } = errorReporter({ debug: warn, info: warn, warn, error: warn });

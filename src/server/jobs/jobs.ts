@@ -14,9 +14,8 @@ import type { Db, OpenDatabase } from '#server/db/database.ts';
 import { type Log, loggedError } from '#server/log.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
-  /** How many jobs one process does at the same time. */
   concurrency: number;
-  /** When a job is added by itself: a cron expression, UTC. */
+  /** When a job is added automatically: a cron expression, UTC. */
   schedule?: string;
 };
 
@@ -25,17 +24,17 @@ const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
 
 const everywhere = {
-  // A process that dies says nothing; its jobs are free again once they have been silent for this long.
+  // The jobs of a crashed process are free again after this time without a heartbeat.
   heartbeatSeconds: 10,
-  // Payloads hold addresses and links: what is done is deleted, failed jobs included.
+  // Payloads hold addresses and links, so finished jobs are deleted, including failed ones.
   deleteAfterSeconds: 1 * MINUTES,
   retryBackoff: true,
 };
 
-/** Triggered by people, who wait for it: workers are woken when a job is added. */
+/** A user waits for the result, so workers are notified when a job is added. */
 const atOnce = { ...everywhere, notify: true };
 
-/** On the clock: one is enough, no matter who adds it, and the next one makes up for one that failed. */
+/** Scheduled: one at a time is enough, and the next one makes up for a failed one. */
 const regular = {
   ...everywhere,
   policy: 'exclusive',
@@ -45,10 +44,7 @@ const regular = {
   retentionSeconds: 1 * DAYS,
 };
 
-/**
- * Every queue: retries here are for a process that died or a database that was away. How often a
- * mail server is asked again is the mail's own decision.
- */
+/** Retries cover crashed processes and outages. The mail job decides about mail servers. */
 const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
   mail: {
     ...atOnce,
@@ -93,7 +89,7 @@ const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
   'clean-up': { ...regular, expireInSeconds: 30 * MINUTES, schedule: '7 * * * *' },
 };
 
-/** Lets pg-boss run its statements in a transaction of ours. */
+/** Lets pg-boss run its statements in our transaction. */
 function inTransaction(tx: Db): ReturnType<typeof fromDrizzle> {
   return fromDrizzle(
     { execute: async (query) => (await tx.execute(query as SQL)) as { rows: unknown[] } },
@@ -104,8 +100,8 @@ function inTransaction(tx: Db): ReturnType<typeof fromDrizzle> {
 const QUIET_MS = 30_000;
 
 /**
- * Logs what troubles the queues. While the database is away every worker says so every two seconds,
- * so the same is said once in half a minute.
+ * Logs the errors of the queues. While the database is away every worker reports it every two
+ * seconds, so the same error is logged once in half a minute.
  */
 export function errorReporter(log: Log) {
   const lastSaid = new Map<string, number>();
@@ -117,7 +113,7 @@ export function errorReporter(log: Log) {
   };
   return {
     error: (error: Error) => {
-      // pg-boss adds the queue and the worker in brackets.
+      // pg-boss appends the queue and the worker in brackets.
       const what = error.message.replace(/ \(Queue: .*\)$/, '');
       if (isNew(what)) log.warn({ error: what }, 'jobs: a query failed, it will be tried again');
     },
@@ -134,7 +130,6 @@ interface Surroundings {
   send: Jobs['send'];
 }
 
-/** Hands a stored job to its handler; what goes wrong is logged here, without what the job holds. */
 async function runJob<Q extends QueueName>(
   { boss, db, log, send }: Surroundings,
   queue: Q,
@@ -148,7 +143,7 @@ async function runJob<Q extends QueueName>(
       data,
       postpone: (next, until) =>
         db.transaction(async (tx) => {
-          // Only this attempt: if another process has taken the job over, it decides.
+          // Only this attempt: if another process has taken over the job, that one decides.
           const done: { affected?: number } = await boss.complete(
             queue,
             { id, retryCount },
@@ -163,20 +158,19 @@ async function runJob<Q extends QueueName>(
       { queue, jobId: id, attempt: retryCount + 1, error: loggedError(error) },
       'job failed',
     );
-    // Stored with the job: nothing of what was thrown, which may name people.
+    // Stored with the job, so it must not repeat the thrown error, which may name people.
     throw new Error('failed, see the log');
   }
 }
 
-/** The queues and what a job of each carries. */
 export interface JobData {
   mail: StoredMail;
   'provider-event': { eventId: string };
   'reconcile-orders': Record<string, never>;
-  /** Asked for by somebody; null where there is no such account, which takes as long. */
+  /** Null if there is no such account; the job then takes as long. */
   'reset-link': { userId: string | null };
   'clean-up': Record<string, never>;
-  /** The sandbox provider sends itself webhooks, at once or late. */
+  /** The sandbox provider sends webhooks to itself, at once or later. */
   'sandbox-webhook': { body: string };
 }
 
@@ -191,12 +185,8 @@ interface StoredMail {
 
 export type QueueName = keyof JobData;
 
-/** Work that survives the process, done once whatever the number of processes. */
 export interface Jobs {
-  /**
-   * Commits with `tx`, or not at all. `startAfter` delays it. A job with an `id` that there is
-   * already is not added again.
-   */
+  /** Commits with `tx`. A job with an existing `id` is not added again. */
   send<Q extends QueueName>(
     tx: Db,
     queue: Q,
@@ -205,46 +195,37 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** A job in the hands of its handler. */
 interface Job<Q extends QueueName> {
   id: string;
   data: JobData[Q];
-  /** Ends this job and puts another one of its queue in its place, both or neither. */
+  /** Atomically replaces this job by another one of its queue. */
   postpone(data: JobData[Q], until: Date): Promise<void>;
 }
 
-/**
- * Does the work of a job. It may run twice for the same job, if a process dies in the middle; what
- * it throws is logged and tried again as the queue says.
- */
+/** May run twice for a job if a process dies. Errors are logged and the job is retried. */
 export type Handler<Q extends QueueName> = (job: Job<Q>) => Promise<void>;
 
-/** The queues of a process that also takes jobs from them. */
 export interface RunningJobs extends Jobs {
-  /** From now on this process does the jobs of a queue, with others that do. */
+  /** Makes this process run jobs of a queue, alongside other processes. */
   work<Q extends QueueName>(queue: Q, handler: Handler<Q>): Promise<void>;
-  /** Takes no further job and lets the running ones finish, within a limit; then lets go of them. */
+  /** Takes no further jobs and waits for the running ones, up to a limit. */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
-  /** Where the jobs are kept: beside the data, so that both commit together. */
+  /** The jobs are stored beside the data, so that both commit together. */
   database: OpenDatabase;
   log: Log;
-  /** How long `stop` waits for running jobs. */
   stopLimitMs?: number;
-  /** How long the database may take to answer, before it counts as away. */
+  /** The time after which an unresponsive database counts as away. */
   queryTimeoutMs?: number;
-  /** For tests; else the machine's and the database's own. */
+  /** For tests; by default the machine's and the database's own clock. */
   clock?: Clock;
 }
 
 const queueNames = Object.keys(QUEUES) as QueueName[];
 
-/**
- * Creates what the queues need in the database, or brings it up to date, and starts to watch over
- * them. Any number of processes may do so at once.
- */
+/** Creates or updates the queues. Any number of processes may do so at once. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const {
     database: { db },
@@ -277,7 +258,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
           async ([job]) => {
             if (job === undefined) return;
             await runJob({ boss, db, log, send }, queue, job, handler);
-            // Where one was waiting there may be more; else the next is taken two seconds later.
+            // There may be more waiting jobs. Without this the next one would start two seconds
+            // later.
             boss.notifyWorker(id);
           },
         );
@@ -299,14 +281,15 @@ function settingsOf({ database, clock, queryTimeoutMs = 15_000 }: JobsOptions): 
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
-    // Waking workers saves the wait for the next poll; polling goes on for when it fails.
+    // Notified workers need not wait for the next poll. Polling continues in case notifications
+    // fail.
     useListenNotify: true,
     ...(clock ? { clock } : {}),
   };
   if (database.kind === 'pglite') {
     return { ...shared, db: fromPglite(database.pglite), backend: 'pglite' };
   }
-  // A connection that dies in silence is noticed.
+  // Detects a connection that dies silently.
   const connection = { keepAlive: true, query_timeout: queryTimeoutMs };
   return {
     ...shared,
@@ -322,10 +305,10 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     const { concurrency: _, schedule, policy, ...settings } = QUEUES[name];
     await boss.createQueue(name, { ...settings, ...(policy ? { policy } : {}) });
     await boss.updateQueue(name, settings);
-    // A machine that was off makes up for what it missed, once.
+    // After downtime, missed runs are made up for once.
     if (schedule !== undefined) await boss.schedule(name, schedule, {}, { missed: 'once' });
-    // Reads the queue into memory. `send` would do so by itself, but with the outer client, which on
-    // the embedded database waits for the very transaction that is sending.
+    // Caches the queue. `send` would do so itself, but with the outer client, which on the embedded
+    // database waits for the very transaction that is sending.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 }

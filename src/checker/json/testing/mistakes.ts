@@ -1,10 +1,9 @@
 import { Source } from '#checker/diagnostics.ts';
 import { parseJson } from '#checker/json/parse.ts';
 
-/** JSON with a mistake, a caret below the place that is named, and what is said about it. */
+/** JSON with a mistake, a caret below the reported location, and the message. */
 export type Mistake = readonly [text: string, caret: string, message: string];
 
-/** What is wrong with a text, in the order in which it is found. */
 export function mistakesIn(text: string) {
   return parseJson(new Source('a.json', text)).problems.map(({ rule, at, message, fix }) => {
     return { rule: rule.id, caret: `${' '.repeat(at.offset)}^`, message, fix };

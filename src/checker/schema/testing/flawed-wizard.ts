@@ -2,7 +2,7 @@ import { Source } from '#checker/diagnostics.ts';
 import { parseJson } from '#checker/json/parse.ts';
 import { checkShape, type ShapeResult } from '#checker/schema/validate.ts';
 
-/** A wizard whose shape is right, with something of everything. */
+/** A wizard with a valid shape that uses every feature. */
 export const WIZARD = `{
   "schemaVersion": 1, "id": "mood", "path": "/mood", "storageKey": "wizardMood",
   "steps": [
@@ -37,13 +37,12 @@ export function checkText(text: string): ShapeResult {
   return checkShape(source, root);
 }
 
-/** A piece of the wizard, what stands there instead, and what is said about it. */
+/** A piece of the wizard, its replacement, and the expected problems. */
 export type Flaw = readonly [was: string, becomes: string, ...complaint: Complaint];
 
-/** A problem; `at` is what stands where it is reported, twenty characters at most. */
+/** A problem; `at` is the text at its location, twenty characters at most. */
 type Complaint = readonly [rule: string, at: string, message: string, fix: string];
 
-/** What is said when the wizard has something else in one place. */
 export function complaintsWith(was: string, becomes: string): Complaint[] {
   const text = textWith(was, becomes);
   return checkText(text).problems.map(({ rule, at, message, fix }) => {
@@ -52,7 +51,6 @@ export function complaintsWith(was: string, becomes: string): Complaint[] {
   });
 }
 
-/** Why that matters, as it is told. */
 export function reasonsWith(was: string, becomes: string): string[] {
   return checkText(textWith(was, becomes)).problems.map(({ rule, why = rule.why }) => why);
 }

@@ -3,16 +3,15 @@ import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
 
 /**
- * away: no answer, or none that says anything. refused: it said no. missing: it knows no such object.
- * broken: it failed, and will say so again to the same request.
+ * away: no usable response. refused: it declined. missing: it knows no such object. broken: it
+ * failed, and would fail again for the same request.
  */
 export type ProviderErrorKind = 'away' | 'refused' | 'missing' | 'broken';
 
-/** The provider did not do what it was asked. Its message goes to the log, never to a person. */
+/** The provider did not do what it was asked to. The message is for the log, never for a user. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly kind: ProviderErrorKind;
-  /** What the provider itself calls it, if it says. */
   readonly code: string | undefined;
 
   constructor(kind: ProviderErrorKind, message: string, code?: string) {
@@ -27,7 +26,6 @@ export class WebhookError extends Error {
   override name = 'WebhookError';
 }
 
-/** Whether the provider did not do what it was asked, for one of these reasons or for any. */
 export function isProviderError(
   error: unknown,
   ...kinds: ProviderErrorKind[]
@@ -35,9 +33,9 @@ export function isProviderError(
   return error instanceof ProviderError && (kinds.length === 0 || kinds.includes(error.kind));
 }
 
-/** What a person is about to pay for, and where they go afterwards. */
+/** What a customer is about to pay for, and where they return to. */
 export interface CheckoutRequest {
-  /** Also the idempotency key: asked twice, there is one checkout. */
+  /** Also the idempotency key: repeated requests give the same checkout. */
   orderId: string;
   plan: Pick<PricePlan, 'id' | 'name' | 'interval'>;
   /** In minor units. */
@@ -45,14 +43,13 @@ export interface CheckoutRequest {
   currency: string;
   method: PaymentMethod;
   language: Language;
-  /** Undefined: the provider is to ask for one. */
+  /** Undefined: the provider asks for one. */
   email: string | undefined;
-  /** As whom they paid before, if they did. */
   customerId: string | undefined;
   urls: { success: string; cancel: string; failure: string };
 }
 
-/** What is sold: before discounts, and before taxes that come on top. */
+/** What is sold, before discounts and additional taxes. */
 export interface Sale {
   /** renewing: a subscription. */
   kind: 'once' | 'renewing';
@@ -61,7 +58,6 @@ export interface Sale {
   currency: string;
 }
 
-/** A payment as it stands now. Times are those of the provider. */
 export interface PaymentState {
   id: string;
   /** In minor units. */
@@ -72,34 +68,28 @@ export interface PaymentState {
   isDisputeLost: boolean;
 }
 
-/** A checkout as it stands now. */
 export interface CheckoutState {
   id: string;
-  /** The order for which we made it; null if we did not. Nothing that a buyer can write. */
+  /** The order for which we created it, else null. A buyer cannot change it. */
   orderId: string | null;
-  /** The order that it names where a buyer can write it: a claim, and nothing to go by. */
+  /** An order id that a buyer can write. Never trust it. */
   claimedOrderId: string | null;
-  /** Null if nothing is sold in it. */
   sale: Sale | null;
-  /** processing: the person is done, the money is on its way. */
+  /** processing: the customer is done, but the money has not arrived yet. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   customerId: string | null;
-  /** What was paid once; renewals and the payments of a subscription are with it. */
+  /** The one-time payment. Those of a subscription are part of the subscription. */
   payment: PaymentState | null;
   subscriptionId: string | null;
 }
 
-/**
- * Money on its way back, as it stands now. pending: the provider has taken it on. failed: it came back,
- * and the money is still with us.
- */
+/** pending: the provider has accepted it. failed: the money came back to us. */
 export interface RefundState {
-  /** Of the newest refund, if the provider tells it. */
+  /** The id of the newest refund, if the provider reports it. */
   id: string | null;
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** A subscription as it stands now. */
 export interface SubscriptionState {
   id: string;
   orderId: string | null;
@@ -107,58 +97,49 @@ export interface SubscriptionState {
   /** ended: nothing will be charged any more. */
   status: 'active' | 'past_due' | 'ended';
   startedAt: Date;
-  /** The end of the time that is paid. */
   paidUntil: Date;
-  /** Since when a renewal has not been paid. */
+  /** When the renewal payment first failed. */
   pastDueSince: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** The newest one that was paid, if the provider tells it. */
   payment: PaymentState | null;
 }
 
-/** Something happened to an object; what, is to be seen by fetching it. */
+/** Something happened to an object. Fetch the object to find out what. */
 export interface ProviderEvent {
   id: string;
   type: string;
   object: { kind: 'checkout' | 'subscription' | 'payment'; id: string };
 }
 
-/** A payment that is to be given back as a whole. */
 export interface RefundedPayment {
   paymentId: string;
-  /** All of it, in minor units. */
+  /** The full amount, in minor units. */
   amount: number;
 }
 
-/**
- * Who takes the money. Every method that asks the provider throws `ProviderError`; all of them may be
- * repeated without a second effect.
- */
+/** The payment provider. Its calls throw `ProviderError`, and all methods are idempotent. */
 export interface Provider {
   readonly name: 'stripe' | 'sandbox';
-  /** Whether it is known how webhooks are signed. */
+  /** Whether webhooks can be verified. */
   readonly takesWebhooks: boolean;
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
-  /** Nobody can pay in it any more; one that is over stays as it is. */
+  /** Ends an open checkout. One that is over does not change. */
   expireCheckout(id: string): Promise<void>;
   fetchCheckout(id: string): Promise<CheckoutState>;
   fetchSubscription(id: string): Promise<SubscriptionState>;
-  /** Ends a subscription at this moment; what was paid stays paid. */
   endNow(subscriptionId: string): Promise<void>;
-  /** Lets a subscription run to the end of what is paid. */
   endAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Gives back all of a payment that is not on its way back yet. */
+  /** Refunds a payment in full, unless a refund is already under way. */
   refund(request: RefundedPayment & { orderId: string }): Promise<RefundState>;
-  /** How all of a payment is being given back; failed as well if it is not. */
+  /** The state of a full refund; also failed if there is none. */
   fetchRefund(payment: RefundedPayment): Promise<RefundState>;
-  /** Where the customer cancels, resumes and finds invoices. */
   portalUrl(request: {
     customerId: string;
     language: Language;
     returnUrl: string;
   }): Promise<string>;
   /**
-   * The event of a webhook, or undefined if it is about nothing of ours. Throws `WebhookError` if the
+   * The event of a webhook, or undefined if it does not concern us. Throws `WebhookError` if the
    * signature is wrong or was made more than five minutes before or after `now`.
    */
   readWebhook(body: Buffer, signature: string | undefined, now: Date): ProviderEvent | undefined;

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupsFolder, databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
 
-/** The embedded database cannot be opened as its folder is; the message is for the operator. */
+/** The folder of the embedded database cannot be opened. The message is for the operator. */
 export class DatabaseFolderError extends Error {
   override name = 'DatabaseFolderError';
 }
 
-/** What to do about a reason of which no backup is the remedy. */
+/** Remedies for reasons that do not require a backup. */
 const REMEDIES: readonly [RegExp, string][] = [
   [/no space left|ENOSPC/i, 'Nothing of it is lost: make room on its disk and start again.'],
   [/ENOTDIR|EEXIST/, 'DATA_DIR must name a folder.'],
@@ -17,7 +17,6 @@ const REMEDIES: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Says why the database of a data folder cannot be opened, and what to do about it. */
 export function unusable(dataFolder: string, reason: string, cause?: unknown): DatabaseFolderError {
   const [, remedy] = REMEDIES.find(([pattern]) => pattern.test(reason)) ?? [];
   return new DatabaseFolderError(
@@ -27,7 +26,7 @@ export function unusable(dataFolder: string, reason: string, cause?: unknown): D
   );
 }
 
-/** Says that a database was here, so that nobody's accounts are replaced by none in silence. */
+/** Reports a missing database instead of silently replacing its accounts with an empty one. */
 export function missing(dataFolder: string): DatabaseFolderError {
   const secret = tokenSecretFile(dataFolder);
   return new DatabaseFolderError(

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Makes the names in a folder durable, where the system can: Windows cannot open a folder. */
+/** Makes file names in a folder durable, except on Windows, which cannot open a folder. */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r');
 }
 
-/** Makes everything below a folder durable. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -30,18 +29,18 @@ function sync(path: string, flags: string): void {
 type ModuleOptions = Parameters<NodeFS['init']>[1];
 type Module = PGlite['Module'];
 
-/** What PGlite's file layer does for Node; its types leave this part out. */
+/** The part of PGlite's file layer for Node that its types leave out. */
 interface NodeFiles {
   stream_ops: { fsync?: (stream: { nfd?: number; node: object }) => number };
   realPath: (node: object) => string;
 }
 
-/** `EIO` as WebAssembly programs number it. */
+/** The value of `EIO` in WebAssembly. */
 const INPUT_OUTPUT_ERROR = 29;
 
 /**
- * The files of the embedded database in a folder. PGlite's own layer has no fsync, so that what it
- * has committed would be lost with the power; this one carries every sync through to the disk.
+ * The files of the embedded database in a folder. PGlite's own layer has no fsync, so a power
+ * failure could lose commits. This layer passes every sync on to the disk.
  */
 export class DurableFiles extends NodeFS {
   override async init(pg: PGlite, options: ModuleOptions) {
@@ -59,7 +58,7 @@ function syncToDisk({ NODEFS }: Module): void {
       else fs.fdatasyncSync(nfd);
       return 0;
     } catch {
-      // An exception would be swallowed on its way through WebAssembly, and the commit with it.
+      // WebAssembly would swallow an exception, and the commit with it.
       return INPUT_OUTPUT_ERROR;
     }
   };

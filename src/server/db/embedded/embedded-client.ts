@@ -4,10 +4,10 @@ import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 type Protocol = PGlite['execProtocol'];
 type ProtocolStream = PGlite['execProtocolStream'];
 
-/** The embedded database has failed for good; only a new process can recover what it had committed. */
+/** The embedded database has failed for good. Only a new process can recover its commits. */
 export class DatabaseFailedError extends Error {
   override name = 'DatabaseFailedError';
-  /** system_error, as PostgreSQL calls it. */
+  /** PostgreSQL's system_error. */
   code = '58000';
   constructor(reason: string, options?: ErrorOptions) {
     super(`The embedded database has failed: ${reason}`, options);
@@ -16,16 +16,15 @@ export class DatabaseFailedError extends Error {
 
 const ROLLBACK = protocol.serialize.query('ROLLBACK');
 
-/** How long statements may follow one another before anything else gets its turn, in milliseconds. */
+/** How long statements may follow one another before other work runs, in milliseconds. */
 const MONOPOLY = 1;
 
 /**
- * PGlite that lets others live and can tell when it is beyond help. It runs on the thread of
- * everything else, and a queue of statements would keep that from answering even for its health; so
- * it stands back in between. After a PANIC (the disk is full or broken) it would never come back
- * from the next statement; so it takes none. A block of statements with a BEGIN of its own, as the
- * job queue sends them, would leave its transaction to the next caller when it fails; so it is
- * rolled back before anybody else gets the connection.
+ * PGlite with three fixes. It shares the main thread, so it yields between statements; otherwise a
+ * queue of statements would block even the health check. After a PANIC (the disk is full or broken)
+ * the next statement would never return, so it accepts none. A block of statements with its own
+ * BEGIN, as the job queue sends, would leave an open transaction to the next caller when it fails,
+ * so it is rolled back first.
  */
 export class EmbeddedClient extends PGlite {
   #failure: DatabaseFailedError | undefined;
@@ -56,14 +55,13 @@ export class EmbeddedClient extends PGlite {
     });
   }
 
-  /** Takes no further statement, not even the rest of a transaction. */
   fail(error: DatabaseFailedError): void {
     if (this.#failure) return;
     this.#failure = error;
     this.#onFailure(error);
   }
 
-  /** Whether it can still be used, if only to close it. */
+  /** Whether it can still be used, even if only to close it. */
   get isAlive(): boolean {
     return this.#failure === undefined;
   }

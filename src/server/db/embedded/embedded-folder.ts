@@ -5,8 +5,8 @@ import { DurableFiles, syncFolder, syncTree } from './durable-files.ts';
 import { type DatabaseFailedError, EmbeddedClient } from './embedded-client.ts';
 
 /**
- * As PGlite starts PostgreSQL, save that commits reach the disk (no `-F`), and that its log does
- * not grow without measure: nothing but `CHECKPOINT` shortens it here.
+ * PGlite's own parameters, except that commits reach the disk (no `-F`) and that its write-ahead
+ * log stays small: here only `CHECKPOINT` shortens it.
  */
 const START_PARAMETERS = [
   ...EmbeddedClient.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -16,7 +16,6 @@ const START_PARAMETERS = [
   ]),
 ];
 
-/** Where PGlite sees the folder. */
 const MOUNTED_AT = '/pglite/data';
 
 const FATAL = /^.*(FATAL|PANIC): +/;
@@ -28,8 +27,8 @@ interface FolderOptions {
 }
 
 /**
- * Starts the database in a folder, which is made if it is not there yet. The caller has the lock.
- * Throws `DatabaseFolderError` with PostgreSQL's own reason if it cannot be started.
+ * Starts the database in a folder, which is created if needed. The caller holds the lock. Throws a
+ * `DatabaseFolderError` with PostgreSQL's own reason if that fails.
  */
 export async function openFolder(
   folder: string,
@@ -60,7 +59,7 @@ export async function openFolder(
   return client;
 }
 
-/** Why PostgreSQL gave up, as it wrote to its log; PGlite itself says no more than that it did. */
+/** PostgreSQL's reason from its log. PGlite itself only reports that it failed. */
 function reasonIn(lines: readonly string[]): string | undefined {
   const last = lines.findLastIndex((line) => FATAL.test(line));
   if (last === -1) return lines.at(-1);
@@ -70,8 +69,8 @@ function reasonIn(lines: readonly string[]): string | undefined {
 }
 
 /**
- * Makes a database in `folder`, from a dump or empty. It is made beside its place and put there
- * whole, so that a process that is killed half-way leaves nothing that looks like one.
+ * Creates a database in `folder`, from a dump or empty. It is built beside its place and then moved
+ * there whole, so that a killed process leaves no partial database.
  */
 export async function createFolder(folder: string, dump?: Blob): Promise<void> {
   const making = `${folder}.new`;

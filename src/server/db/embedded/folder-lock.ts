@@ -8,10 +8,9 @@ import { SECOND } from '#server/clock.ts';
 import { databaseFolder, lockFile, pidFile, socketPath } from '#server/data-folder.ts';
 import { DatabaseFolderError } from './database-folder-error.ts';
 
-/** Another process has the data folder; two at once would destroy it. */
+/** Another process uses the data folder; two at once would destroy it. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
-  /** Of that process, if it could be told. */
   readonly pid: number | undefined;
 
   constructor(folder: string, pid: number | undefined, hint = '') {
@@ -26,11 +25,10 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** What a process has while a data folder is its own. */
 export interface FolderLock {
   /**
-   * From now on looks whether the lock and the database are where they were, and calls `onLost`
-   * once with the reason when they are not: another process could open the database then.
+   * Watches whether the lock and the database are still in place. If not, another process could
+   * open the database, so it calls `onLost` once with the reason.
    */
   watch(onLost: (reason: string) => void): void;
   release(): void;
@@ -38,20 +36,18 @@ export interface FolderLock {
 
 const BUSY = 5;
 
-/** How often the owner looks at its lock. */
+/** How often the owner checks its lock. */
 const WATCH_EVERY = SECOND;
 
-/** How long an owner whose lock is gone may take to notice and to end. */
 const NOTICED_WITHIN = 3 * WATCH_EVERY;
 
-/** How long an owner may take to say its pid; one that is stopped never does. */
+/** How long an owner may take to report its pid; a stopped process never does. */
 const ANSWERED_WITHIN = SECOND;
 
 /**
- * Takes the folder for this process, or throws `DataFolderInUseError`. The lock is one of the
- * kernel's, which SQLite takes for us in the same way on every system: it ends with the process,
- * however that ends. It is worth as much as its file, which people remove; so the owner also
- * answers on a socket, and it ends when its lock is gone.
+ * Locks the folder for this process, or throws `DataFolderInUseError`. It is a kernel lock, which
+ * SQLite takes the same way on every system, and it ends with the process. Because people delete
+ * lock files, the owner also answers on a socket, and ends when its lock is gone.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const owner = await ownerOf(folder);
@@ -75,7 +71,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
   try {
     chmodSync(file, 0o600);
-    // Beside the lock, because nobody else can read the locked file.
+    // In a file beside the lock, because no other process can read the locked file.
     writeFileSync(pidFile(folder), `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
     lock.close();
@@ -90,23 +86,23 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     release: () => {
       clearInterval(watching);
       server.close();
-      // If the lock was lost, it may be another's by now.
+      // If the lock was lost, the file may now belong to another process.
       if (pidIn(folder) === process.pid) rmSync(pidFile(folder), { force: true });
       lock.close();
     },
   };
 }
 
-/** Says to everyone who connects which process has the folder. */
+/** Reports the pid of the folder's owner to everyone who connects. */
 function answerAsOwner(folder: string): Server {
   const path = socketPath(folder, 'db');
-  // What a killed process has left.
+  // A killed process may have left its socket.
   if (process.platform !== 'win32') rmSync(path, { force: true });
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.end(`${process.pid}\n`);
   });
-  // A path that is too long for a socket, say: then the watch over the lock has to do.
+  // The path may be too long for a socket. Then only the watch protects the lock.
   server.on('error', () => {});
   return server.listen({ path }).unref();
 }
@@ -119,15 +115,15 @@ async function ownerOf(folder: string): Promise<{ pid: number | undefined } | un
   } catch {
     return undefined;
   }
-  // The kernel takes connections for a process that is stopped, too.
+  // The kernel accepts connections even for a stopped process.
   socket.setTimeout(ANSWERED_WITHIN, () => socket.destroy());
   const answer = await text(socket).catch(() => '');
   return { pid: pidOf(answer) ?? pidIn(folder) };
 }
 
 /**
- * The lock of a database is missing: somebody removed it. Waits until a process that had it has
- * noticed and ended. Throws `DataFolderInUseError` if it goes on.
+ * For a database whose lock file was deleted. Waits until the former owner has noticed and ended.
+ * Throws `DataFolderInUseError` if it continues.
  */
 async function formerOwnerEnds(folder: string): Promise<void> {
   const pid = pidIn(folder);
@@ -153,7 +149,6 @@ function watchPaths(paths: readonly string[], onLost: (reason: string) => void):
   return timer.unref();
 }
 
-/** Which file it is, whatever its name; undefined if there is none. */
 function identityOf(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
@@ -163,7 +158,6 @@ function identityOf(path: string): string | undefined {
   }
 }
 
-/** Whether a process of that number runs, other than this one. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

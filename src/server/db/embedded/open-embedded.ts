@@ -18,11 +18,10 @@ import { keepUp } from './upkeep.ts';
 export interface EmbeddedOptions {
   dataFolder: string;
   log: Log;
-  /** Called when the database cannot go on: its process must end, a new one recovers it. */
+  /** The database has failed for good: the process must end, and a new one recovers it. */
   onFailure: (error: DatabaseFailedError) => void;
 }
 
-/** Opens the embedded database of a data folder for this process alone, and migrates it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log, onFailure } = options;
   const dataFolder = resolve(options.dataFolder);
@@ -55,8 +54,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 /**
- * Makes the database of a data folder that has none. The secret is made after it, so that one
- * without a database is what is left of an installation, and not of a start that was interrupted.
+ * Creates the database of a data folder that has none. The secret is created after it. So a secret
+ * without a database means that the database was lost, not that a first start was interrupted.
  */
 async function createFirst(dataFolder: string): Promise<void> {
   const folder = databaseFolder(dataFolder);
@@ -65,13 +64,12 @@ async function createFirst(dataFolder: string): Promise<void> {
   await createFolder(folder);
 }
 
-/** Whether something other than an empty folder is at a path. */
 function isOccupied(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !(stats.isDirectory() && readdirSync(path).length === 0);
 }
 
-/** The tables and indexes that have no file; PostgreSQL finds out only when one of them is read. */
+/** Tables and indexes without a file. PostgreSQL only notices when it reads one of them. */
 async function lostFiles(pglite: PGlite): Promise<string[]> {
   const { rows } = await pglite.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -82,14 +80,12 @@ async function lostFiles(pglite: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Brings a database that PGlite runs up to date; gives back how to query it. */
 export async function migrated(pglite: PGlite): Promise<Db> {
   const db = drizzle({ client: pglite, casing: 'snake_case' });
   await migrate(db, { migrationsFolder: MIGRATIONS });
   return db;
 }
 
-/** A migrated database as the server uses it. */
 export function overPglite(
   pglite: PGlite,
   db: Db,

@@ -6,12 +6,12 @@ import type { Log } from '#server/log.ts';
 const CHECKPOINT_EVERY = 2 * MINUTE;
 const VACUUM_EVERY = HOUR;
 
-/** What both may write, in bytes. A checkpoint that finds no room ends the database (PANIC). */
+/** In bytes. A checkpoint on a full disk ends the database (PANIC). */
 const LEAST_FREE = 64_000_000;
 
 /**
- * What background processes do on a PostgreSQL server and nobody in an embedded one: shorten the
- * log of changes, and make room of the rows that are gone. Gives back what ends it.
+ * Does the work of PostgreSQL's background processes, which the embedded database lacks:
+ * checkpoints, which shorten the write-ahead log, and vacuum. Returns a function that stops it.
  */
 export function keepUp(pglite: PGlite, folder: string, log: Log): () => void {
   let logEnd = '';
@@ -45,7 +45,7 @@ async function endOfLog(pglite: PGlite): Promise<string> {
   return rows[0]?.end ?? '';
 }
 
-/** Table by table, so that requests get in between. */
+/** Table by table, so that requests run in between. */
 async function vacuum(pglite: PGlite): Promise<void> {
   const { rows } = await pglite.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables`,

@@ -7,15 +7,15 @@ import { isDatabaseAway, isLockTimeout, isRefused } from '#server/db/failures.ts
 import { MIGRATIONS, warnIfNewer } from '#server/db/migrations.ts';
 import type { Log } from '#server/log.ts';
 
-/** Any number, the same in every version of this server. */
+/** An arbitrary number, the same in every version of this server. */
 const LOCK = 7_266_155_669;
 
-/** Nothing that waits for a table may hold up those who use it for longer. */
+/** A migration that waits for a table blocks its users, so it waits no longer than this. */
 const LOCK_TIMEOUT = 2 * SECOND;
 
 const PAUSE = SECOND / 2;
 
-/** PostgreSQL does not answer, or does not let us in; the message is written for the operator. */
+/** PostgreSQL does not respond or refuses the login. The message is for the operator. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
   constructor(url: string, cause: unknown) {
@@ -29,16 +29,12 @@ export class DatabaseUnreachableError extends Error {
 }
 
 interface WaitLimits {
-  /** How long to wait for a server that does not answer yet. */
   awayMs: number;
-  /** How long to wait for locks, of another process that migrates above all. */
+  /** How long to wait for locks, mainly of another process that migrates. */
   lockedMs: number;
 }
 
-/**
- * Brings a PostgreSQL database up to date. Any number of processes may do so at once: one does the
- * work and the others wait for it.
- */
+/** Migrates PostgreSQL. Of several processes one does the work and the others wait. */
 export async function migratePostgres(
   url: string,
   log: Log,
@@ -70,7 +66,8 @@ async function migrateOnce(url: string, log: Log): Promise<void> {
     lock_timeout: LOCK_TIMEOUT,
     keepAlive: true,
   });
-  // A connection that breaks fails the query that is under way; this event says it a second time.
+  // A broken connection fails the current query. This event is a duplicate, but unhandled it would
+  // throw.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -79,7 +76,6 @@ async function migrateOnce(url: string, log: Log): Promise<void> {
     await migrate(db, { migrationsFolder: MIGRATIONS });
     await warnIfNewer(db, log);
   } finally {
-    // Frees the lock.
     await client.end();
   }
 }

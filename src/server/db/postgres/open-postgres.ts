@@ -6,27 +6,26 @@ import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
 import { beginOn } from './transaction.ts';
 
-/** How many connections one process holds at most, those of the job queue not counted. */
+/** The most connections of one process, without those of the job queue. */
 const CONNECTIONS = 10;
 
 const LIMITS = {
   connectionTimeoutMillis: 3 * SECOND,
   statement_timeout: 5 * SECOND,
   idle_in_transaction_session_timeout: 10 * SECOND,
-  // Longer than the server's own limit: for a server or a network that answers nothing at all.
+  // Longer than the server's own limit, for a server or network that does not respond at all.
   query_timeout: 6 * SECOND,
 };
 
-/** How long a connection that does not answer may hold up the end. */
 const CLOSE_LIMIT = 3 * SECOND;
 
-// The embedded database gives numbers for bigint, too; what is too large for one stays a bigint.
+// Numbers for bigint, as in the embedded database. A value too large for a number stays a bigint.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = BigInt(text);
   return Number.isSafeInteger(Number(value)) ? Number(value) : value;
 });
 
-/** PostgreSQL may lose what it acknowledges; the message is written for the operator. */
+/** PostgreSQL may lose commits. The message is for the operator. */
 class DatabaseDurabilityError extends Error {
   override name = 'DatabaseDurabilityError';
   constructor(setting: string) {
@@ -38,7 +37,6 @@ class DatabaseDurabilityError extends Error {
   }
 }
 
-/** Connects to a PostgreSQL that is migrated already. */
 export function openPool(url: string, log: Log): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,11 +45,10 @@ export function openPool(url: string, log: Log): PostgresDatabase {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
     ...LIMITS,
-    // As the embedded database has it.
     onConnect: (client) => client.query("set time zone 'UTC'"),
   });
   const lost = (error: Error) => log.warn({ cause: error.message }, 'a database connection broke');
-  // Without these, the end of a connection would be an exception that nobody catches.
+  // Without these handlers, a lost connection would be an uncaught exception.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
 
@@ -74,7 +71,7 @@ export function openPool(url: string, log: Log): PostgresDatabase {
   };
 }
 
-/** Closes a database whose settings do not keep what it acknowledges, and throws. */
+/** Closes a database whose settings may lose commits, and throws. */
 export async function requireDurability({ pool, close }: PostgresDatabase): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off'`,

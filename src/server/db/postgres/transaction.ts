@@ -4,15 +4,15 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isDatabaseAway } from '#server/db/failures.ts';
 
-/** Tables are named in queries, not looked up in a schema. */
+/** Queries name their tables, so drizzle needs no schema. */
 type NoSchema = Record<string, never>;
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Transactions on the connections of a pool. Drizzle's own lose a connection of the pool for good
- * if it breaks at `begin`, put one back that does not answer, and answer with the failure of the
- * rollback instead of what had gone wrong.
+ * Transactions on the connections of a pool. Drizzle's own leak a connection if it breaks at
+ * `begin`, return an unresponsive one to the pool, and report the failure of the rollback instead
+ * of its cause.
  */
 export function beginOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
@@ -36,10 +36,10 @@ export function beginOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   };
 }
 
-/** A statement had failed, was caught, and nothing of the transaction could be kept. */
+/** A failed statement was caught, so nothing of the transaction could be committed. */
 class TransactionAbortedError extends Error {
   override name = 'TransactionAbortedError';
-  /** in_failed_sql_transaction, as on the embedded database. */
+  /** in_failed_sql_transaction, as in the embedded database. */
   code = '25P02';
   constructor() {
     super('The transaction was rolled back instead of committed');

@@ -3,7 +3,6 @@ import type { QuizAttempt } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { quizAttempts } from '#server/db/schema/users.ts';
 
-/** The quiz that a user took last; undefined if they took none. */
 export async function latestAttempt(db: Db, userId: string): Promise<QuizAttempt | undefined> {
   const [attempt] = await db
     .select({
@@ -18,7 +17,6 @@ export async function latestAttempt(db: Db, userId: string): Promise<QuizAttempt
   return attempt;
 }
 
-/** Keeps a finished quiz of a user; returns its id. */
 export async function insertAttempt(
   tx: Db,
   userId: string,

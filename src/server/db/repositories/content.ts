@@ -2,10 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
 
-/** How far a user is in a session. */
 export type Progress = Omit<typeof contentProgress.$inferSelect, 'userId' | 'sessionId'>;
 
-/** What a user heard on a day. */
 export type ListeningDay = Omit<typeof listeningDays.$inferSelect, 'userId'>;
 
 const progressColumns = {
@@ -16,7 +14,7 @@ const progressColumns = {
   completedAt: contentProgress.completedAt,
 };
 
-/** By the id of the session; without an entry it was never begun. */
+/** By session id. A session without an entry was never started. */
 export async function listProgress(db: Db, userId: string): Promise<ReadonlyMap<string, Progress>> {
   const rows = await db
     .select({ sessionId: contentProgress.sessionId, ...progressColumns })
@@ -52,7 +50,7 @@ export async function saveProgress(
     });
 }
 
-/** Adds to what was heard on a day (UTC). */
+/** Days are in UTC. */
 export async function addListening(
   tx: Db,
   userId: string,
@@ -70,7 +68,6 @@ export async function addListening(
     });
 }
 
-/** Every day on which something was heard, in no order. */
 export async function listListeningDays(db: Db, userId: string): Promise<ListeningDay[]> {
   const { day, seconds, finishedSessions } = listeningDays;
   return db

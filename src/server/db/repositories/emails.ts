@@ -4,7 +4,6 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { emailPreferences, users } from '#server/db/schema/users.ts';
 
-/** What a user has said about each category; one they said nothing about is absent. */
 export type SaidPreferences = Partial<Record<EmailCategory, boolean>>;
 
 export async function findPreferences(db: Db, userId: string): Promise<SaidPreferences> {
@@ -38,10 +37,7 @@ export async function savePreferences(
     });
 }
 
-/**
- * Whose mail has this id in its `List-Unsubscribe`, held until the transaction ends, so that they
- * are not removed before their preferences are saved.
- */
+/** Locks the user with this id in `List-Unsubscribe`, so that they are not removed meanwhile. */
 export async function lockSubscriber(
   tx: Db,
   unsubscribeId: string,
@@ -55,7 +51,6 @@ export async function lockSubscriber(
   return user;
 }
 
-/** Whether a user is still there, and if so, whether they refused mail of this category, if any. */
 export async function findMailPreference(
   db: Db,
   userId: string,

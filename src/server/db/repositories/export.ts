@@ -7,8 +7,8 @@ import { grants, orders, payments, refunds, subscriptions } from '#server/db/sch
 import { emailPreferences, quizAttempts, users } from '#server/db/schema/users.ts';
 
 /**
- * All that is kept about a user, by kind, each kind from the oldest to the newest. Left out is what
- * would let somebody in (hashes, session ids) and what is the same in every row (whose it is).
+ * All stored data of a user by kind, oldest first. Left out are credentials (hashes, session ids)
+ * and the user id, which is the same in every row.
  */
 export async function exportOf(db: Db, userId: string): Promise<Record<string, unknown>> {
   return {

@@ -5,13 +5,9 @@ import { grants, orders } from '#server/db/schema/payments.ts';
 export type GrantRow = typeof grants.$inferSelect;
 export type NewGrant = Omit<typeof grants.$inferInsert, 'id'>;
 
-/** Names what an order gives. */
 export const sourceOfOrder = (orderId: string) => `order:${orderId}`;
 
-/**
- * What gives a user access where this provider takes the money. What was bought in the sandbox, for
- * which nobody paid, counts only as long as nobody else takes any.
- */
+/** Sandbox purchases, which cost nothing, count only while the sandbox is the provider. */
 export async function listGrants(db: Db, userId: string, provider: string): Promise<GrantRow[]> {
   const isOfOrder = eq(grants.source, sql`'order:' || ${orders.id}`);
   return await db
@@ -31,12 +27,10 @@ export async function findGrant(db: Db, source: string): Promise<GrantRow | unde
   return grant;
 }
 
-/** Keeps what a source gives now: one grant for each. */
 export async function putGrant(tx: Db, grant: NewGrant): Promise<void> {
   await tx.insert(grants).values(grant).onConflictDoUpdate({ target: grants.source, set: grant });
 }
 
-/** Takes back what a source gives. */
 export async function revokeGrant(tx: Db, source: string, now: Date): Promise<void> {
   await tx
     .update(grants)

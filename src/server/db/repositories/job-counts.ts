@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgSchema, text } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 
-/** What the job queue keeps of its queues, as far as we read it; it counts every few seconds. */
+/** The job queue's own table. It updates its counts every few seconds. */
 const queues = pgSchema('pgboss').table('queue', {
   name: text().notNull(),
   queued: integer('queued_count').notNull(),
@@ -10,7 +10,6 @@ const queues = pgSchema('pgboss').table('queue', {
   failed: integer('failed_count').notNull(),
 });
 
-/** How many jobs wait, run and have failed for good, by queue. */
 export interface JobCounts {
   name: string;
   queued: number;
@@ -18,7 +17,6 @@ export interface JobCounts {
   failed: number;
 }
 
-/** The jobs of our queues; those of the job queue itself are left out. */
 export function countJobs(db: Db): Promise<JobCounts[]> {
   return db.select().from(queues).where(sql`${queues.name} not like '\\_\\_%'`);
 }

@@ -7,13 +7,12 @@ export interface CountedWindow {
   key: string;
   limit: number;
   windowSeconds: number;
-  /** How often at most the window doubles, each time because the one before was used up. */
+  /** How often the window can double. It doubles each time the previous one was used up. */
   maxDoublings: number;
-  /** After so long without a try the window has its first length again. */
   quietSeconds: number;
 }
 
-/** Counts one try in a single statement, so that no two processes count it as the same. */
+/** Counts one try in a single statement, so that concurrent processes count correctly. */
 export async function countTry(
   db: Db,
   now: Date,
@@ -21,7 +20,7 @@ export async function countTry(
 ): Promise<{ count: number; windowEndsAt: Date }> {
   const { count, windowEndsAt, doublings } = rateLimits;
   const at = sql`${now.toISOString()}::timestamptz`;
-  // A clock that was ahead has left windows that end later than any can: they are not waited for.
+  // A clock that was ahead may have stored a window end beyond any possible one. It is ignored.
   const latestEnd = sql`${at} + make_interval(secs => ${windowSeconds} * power(2, ${maxDoublings}))`;
   const isAhead = sql`${windowEndsAt} > ${latestEnd}`;
   const isOver = sql`(${windowEndsAt} <= ${at} or ${isAhead})`;
@@ -49,23 +48,19 @@ export async function countTry(
   return row;
 }
 
-/**
- * Tries that mostly fail. The first ones are free; from then on each try makes the wait for the next
- * one twice as long.
- */
+/** Growing waits: the first tries are free, and each later one doubles the next wait. */
 export interface GrowingDelay {
   key: string;
   freeTries: number;
-  /** The wait after the last free try. */
   firstDelaySeconds: number;
   longestDelaySeconds: number;
-  /** Each time that so long passes in which a try was possible and none was made, one is forgotten. */
+  /** One try is forgotten each time this long passes without a possible try being made. */
   forgetSeconds: number;
 }
 
 /**
- * Counts one try in a single statement, and tells when the next one may be made. A try that comes
- * before its time is not counted and changes nothing.
+ * Counts one try in a single statement and returns when the next one is allowed. A try that comes
+ * too early is not counted and changes nothing.
  */
 export async function countTryWithDelay(
   db: Db,
@@ -74,9 +69,9 @@ export async function countTryWithDelay(
 ): Promise<{ isAllowed: boolean; openAt: Date }> {
   const { count, windowEndsAt } = rateLimits;
   const at = sql`${now.toISOString()}::timestamptz`;
-  // Beyond these tries the wait is the longest one.
+  // Beyond this many tries the wait no longer grows.
   const mostTries = freeTries + Math.ceil(Math.log2(longestDelaySeconds / firstDelaySeconds));
-  // A clock that was ahead has left waits that end later than any can: they count for nothing.
+  // A clock that was ahead may have stored a wait beyond any possible one. It is ignored.
   const longest = sql`${longestDelaySeconds}::integer`;
   const isAhead = sql`${windowEndsAt} > ${at} + make_interval(secs => ${longest})`;
   const isOpen = sql`(${count} < ${freeTries}::integer or ${windowEndsAt} <= ${at} or ${isAhead})`;
@@ -104,7 +99,7 @@ export async function countTryWithDelay(
   return { isAllowed: false, openAt: refused?.openAt ?? now };
 }
 
-/** Takes one try of a key back; with `openAt` the next one need not wait longer than until then. */
+/** Takes back one try of a key. With `openAt` the next try is allowed then at the latest. */
 export async function uncountTry(db: Db, key: string, openAt?: Date): Promise<void> {
   const { count, windowEndsAt } = rateLimits;
   await db
@@ -118,12 +113,10 @@ export async function uncountTry(db: Db, key: string, openAt?: Date): Promise<vo
     .where(eq(rateLimits.key, key));
 }
 
-/** Forgets the tries of a key. */
 export async function clearTries(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Forgets counters whose window ended before `before`. */
 export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, before));
 }

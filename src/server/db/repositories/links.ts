@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { oneTimeLinks } from '#server/db/schema/logins.ts';
 
-/** What a link lets its holder do. */
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
 
 interface Link {
@@ -12,7 +11,6 @@ interface Link {
   purposes: readonly LinkPurpose[];
 }
 
-/** Puts a new link in the place of the one the user had for this purpose. */
 export async function replaceLink(
   tx: Db,
   link: { userId: string; purpose: LinkPurpose; tokenHash: string; now: Date; expiresAt: Date },
@@ -27,13 +25,12 @@ export async function replaceLink(
     });
 }
 
-/** Whether there is such a link that has neither expired nor been used. */
 export async function isLinkLive(db: Db, link: Link, now: Date): Promise<boolean> {
   const found = await db.select({ id: oneTimeLinks.id }).from(oneTimeLinks).where(live(link, now));
   return found.length > 0;
 }
 
-/** Uses a live link up; of several at the same moment one is told true. */
+/** Consumes a live link. Of concurrent callers, one gets true. */
 export async function consumeLink(tx: Db, link: Link, now: Date): Promise<boolean> {
   const consumed = await tx
     .update(oneTimeLinks)
@@ -43,7 +40,6 @@ export async function consumeLink(tx: Db, link: Link, now: Date): Promise<boolea
   return consumed.length > 0;
 }
 
-/** Whether such a link has been used, however long ago. */
 export async function isLinkUsed(db: Db, link: Link): Promise<boolean> {
   const found = await db
     .select({ id: oneTimeLinks.id })
@@ -52,7 +48,6 @@ export async function isLinkUsed(db: Db, link: Link): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Makes the user's links for these purposes void. */
 export async function deleteLinksOf(
   tx: Db,
   userId: string,
@@ -63,7 +58,7 @@ export async function deleteLinksOf(
     .where(and(eq(oneTimeLinks.userId, userId), inArray(oneTimeLinks.purpose, [...purposes])));
 }
 
-/** Used links stay for as long as their account, at most one of a purpose. */
+/** Used links stay as long as their account, at most one per purpose. */
 export async function deleteLinksExpiredBefore(db: Db, before: Date): Promise<void> {
   await db
     .delete(oneTimeLinks)

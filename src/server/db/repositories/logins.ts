@@ -5,12 +5,11 @@ import { users } from '#server/db/schema/users.ts';
 
 export type LoginSessionRow = typeof loginSessions.$inferSelect;
 
-/** What a request with an access token is judged by. */
 export type LoginLookup = (
   sessionId: string,
 ) => Promise<(LoginSessionRow & { claimsVersion: number }) | undefined>;
 
-/** Prepares the one query that every signed-in request makes. */
+/** Prepares the query that every signed-in request makes. */
 export function prepareLoginLookup(db: Db): LoginLookup {
   const query = db
     .select({ session: loginSessions, claimsVersion: users.claimsVersion })
@@ -37,7 +36,7 @@ export async function insertLoginSession(
   return session;
 }
 
-/** The session, held until the transaction ends: a request that ends or rotates it waits for this. */
+/** Locks the session until the transaction ends; requests that end or rotate it wait. */
 export async function lockLoginSession(
   tx: Db,
   sessionId: string,
@@ -50,7 +49,7 @@ export async function lockLoginSession(
   return session;
 }
 
-/** Counts the newest refresh token on by one; the session is to be locked. */
+/** Increments the counter of the newest refresh token. The session must be locked. */
 export async function rotateLoginSession(tx: Db, sessionId: string, now: Date): Promise<void> {
   await tx
     .update(loginSessions)
@@ -63,7 +62,7 @@ export async function rotateLoginSession(tx: Db, sessionId: string, now: Date): 
     .where(eq(loginSessions.id, sessionId));
 }
 
-/** Says that a token of the pair with this counter was used, while that pair is the newest. */
+/** Records that a token of the pair with this counter was used, if that pair is the newest. */
 export async function markChildUsed(
   db: Db,
   sessionId: string,
@@ -82,7 +81,6 @@ export async function markChildUsed(
     );
 }
 
-/** Ends a session; waits for a rotation of it that is under way. */
 export async function revokeLoginSession(
   db: Db,
   sessionId: string,
@@ -95,7 +93,7 @@ export async function revokeLoginSession(
     .where(and(eq(loginSessions.id, sessionId), isNull(loginSessions.revokedAt)));
 }
 
-/** Ends every session of a user, save one; the user is to be locked, so that none is begun. */
+/** Ends every session of a user except one. The user must be locked, so that none is started. */
 export async function revokeLoginSessionsOf(
   tx: Db,
   userId: string,
@@ -115,7 +113,6 @@ export async function revokeLoginSessionsOf(
     );
 }
 
-/** Forgets sessions that were revoked, last used or begun before these times. */
 export async function deleteLoginSessionsBefore(
   db: Db,
   before: { revoked: Date; lastUsed: Date; created: Date },

@@ -10,7 +10,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return order;
 }
 
-/** The order, held until the transaction ends. Its user, if it has one, is to be locked before. */
+/** Locks the order until the transaction ends. Its user, if it has one, must be locked first. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
@@ -40,7 +40,7 @@ export async function findOrderBySession(
   return order;
 }
 
-/** The user's orders of a status, newest first. */
+/** Newest first. */
 export async function listOrders(
   db: Db,
   userId: string,
@@ -67,7 +67,6 @@ export async function updateOrder(
   await tx.update(orders).set(changes).where(eq(orders.id, id));
 }
 
-/** Keeps where an open order's checkout is; false if the order is no longer open. */
 export async function storeCheckout(
   db: Db,
   id: string,
@@ -81,14 +80,14 @@ export async function storeCheckout(
   return kept.length > 0;
 }
 
-/** Forgets an order whose checkout nobody was shown; one that has a checkout stays. */
+/** Deletes an order that has no checkout. */
 export async function deleteUnopenedOrder(db: Db, id: string): Promise<void> {
   await db
     .delete(orders)
     .where(and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.providerSession)));
 }
 
-/** Of several who would ask the provider at the same moment, tells one of them to. */
+/** Of concurrent callers, tells one to ask the provider. */
 export async function claimCheck(db: Db, id: string, now: Date, before: Date): Promise<boolean> {
   const claimed = await db
     .update(orders)
@@ -96,7 +95,7 @@ export async function claimCheck(db: Db, id: string, now: Date, before: Date): P
     .where(
       and(
         eq(orders.id, id),
-        // The last time may lie ahead, where a clock was wrong.
+        // The last check may be in the future if a clock was wrong.
         or(isNull(orders.checkedAt), lt(orders.checkedAt, before), gt(orders.checkedAt, now)),
       ),
     )
@@ -104,7 +103,7 @@ export async function claimCheck(db: Db, id: string, now: Date, before: Date): P
   return claimed.length > 0;
 }
 
-/** Open orders made before `before`, no matter which provider; those not looked at for longest first. */
+/** Open orders of any provider made before `before`, the longest unchecked first. */
 export async function listOpenOrders(db: Db, before: Date, limit: number): Promise<OrderRow[]> {
   return await db
     .select()
@@ -114,7 +113,7 @@ export async function listOpenOrders(db: Db, before: Date, limit: number): Promi
     .limit(limit);
 }
 
-/** Paid orders of which it is not known yet that what they take the place of was told to end. */
+/** Paid orders whose replaced subscriptions are not yet confirmed to end. */
 export async function listOrdersToFollow(
   db: Db,
   provider: string,
@@ -133,7 +132,6 @@ export async function listOrdersToFollow(
     .limit(limit);
 }
 
-/** As whom the user last paid at a provider. */
 export async function findCustomerId(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { outboxMails } from '#server/db/schema/mail.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** A mail that is there already, by its Message-ID, stays as it is. */
+/** An email with the same Message-ID is not replaced. */
 export async function insertOutboxMail(
   db: Db,
   mail: typeof outboxMails.$inferInsert,
@@ -12,7 +12,7 @@ export async function insertOutboxMail(
   await db.insert(outboxMails).values(mail).onConflictDoNothing({ target: outboxMails.messageId });
 }
 
-/** The newest mails, the newest first; with `to` only those for this address. */
+/** The newest emails, newest first; with `to` only those for this address. */
 export async function findOutboxMails(
   db: Db,
   { to, limit }: { to?: string; limit: number },

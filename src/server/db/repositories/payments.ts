@@ -17,7 +17,6 @@ export async function findPayment(
   return payment;
 }
 
-/** Keeps how a payment stands now. */
 export async function putPayment(tx: Db, payment: NewPayment): Promise<void> {
   await tx
     .insert(payments)

@@ -5,7 +5,6 @@ import { providerEvents } from '#server/db/schema/payments.ts';
 export type ProviderEventRow = typeof providerEvents.$inferSelect;
 export type NewProviderEvent = Omit<typeof providerEvents.$inferInsert, 'id' | 'processedAt'>;
 
-/** The id it is kept under; undefined if the same event was kept before. */
 export async function insertProviderEvent(
   tx: Db,
   event: NewProviderEvent,
@@ -27,7 +26,6 @@ export async function markProcessed(db: Db, id: string, now: Date): Promise<void
   await db.update(providerEvents).set({ processedAt: now }).where(eq(providerEvents.id, id));
 }
 
-/** Events of a provider received before `before` that nobody has dealt with. */
 export async function listUnprocessedEvents(
   db: Db,
   source: string,

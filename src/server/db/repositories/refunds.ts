@@ -9,7 +9,6 @@ export async function findRefund(db: Db, orderId: string): Promise<RefundRow | u
   return refund;
 }
 
-/** Notes that an order's money is to be given back; nothing happens if that was noted before. */
 export async function requestRefund(
   tx: Db,
   refund: { orderId: string; amount: number; currency: string },
@@ -21,7 +20,6 @@ export async function requestRefund(
     .onConflictDoNothing({ target: refunds.orderId });
 }
 
-/** Notes that the provider was told to give the money back, and how that stands. */
 export async function putOutcome(
   tx: Db,
   orderId: string,
@@ -34,7 +32,7 @@ export async function putOutcome(
     .where(eq(refunds.orderId, orderId));
 }
 
-/** A user's refunds with what they were paid for, the newest first. */
+/** Newest first. */
 export async function listRefunds(
   db: Db,
   userId: string,
@@ -48,9 +46,9 @@ export async function listRefunds(
 }
 
 /**
- * Refunds of a provider that may have changed without our hearing of it: those that are on their way;
- * of those asked for since `since` also the ones of which nothing is known, and the ones that arrived
- * and were not looked at after `before`. Those not looked at for longest first.
+ * Refunds of a provider that may have changed without an event: pending ones and, if requested
+ * since `since`, also those of unknown outcome and succeeded ones not checked after `before`. The
+ * longest unchecked come first.
  */
 export async function listRefundsToFollow(
   db: Db,
@@ -85,7 +83,6 @@ export async function listRefundsToFollow(
     .limit(limit);
 }
 
-/** Refunds that were confirmed but not carried out yet. */
 export async function listRequestedRefunds(db: Db, limit: number): Promise<RefundRow[]> {
   return await db.select().from(refunds).where(eq(refunds.status, 'requested')).limit(limit);
 }

@@ -5,7 +5,7 @@ import { sandboxObjects } from '#server/db/schema/payments.ts';
 export type SandboxRow = typeof sandboxObjects.$inferSelect;
 export type SandboxKind = SandboxRow['kind'];
 
-/** An object of the sandbox, held until the transaction ends. */
+/** Locks an object of the sandbox until the transaction ends. */
 export async function lockSandboxObject(
   tx: Db,
   kind: SandboxKind,
@@ -19,7 +19,7 @@ export async function lockSandboxObject(
   return row;
 }
 
-/** Keeps an object unless there is one of its id. */
+/** Stores an object unless its id exists. */
 export async function insertSandboxObject(tx: Db, row: SandboxRow): Promise<void> {
   await tx.insert(sandboxObjects).values(row).onConflictDoNothing({ target: sandboxObjects.id });
 }
@@ -36,7 +36,6 @@ export async function updateSandboxObject(
     .where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.kind, kind)));
 }
 
-/** What a customer of the sandbox has of a kind, oldest change first. */
 export async function listSandboxObjects(
   db: Db,
   kind: SandboxKind,

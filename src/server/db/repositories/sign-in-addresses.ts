@@ -2,7 +2,7 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { signInAddresses } from '#server/db/schema/logins.ts';
 
-/** Of each user the addresses that were used last. */
+/** The number of most recent addresses kept per user. */
 const MOST_ADDRESSES = 20;
 
 export async function isSignInAddress(
@@ -17,7 +17,7 @@ export async function isSignInAddress(
   return found.length > 0;
 }
 
-/** Notes an address, and forgets those beyond the newest; the caller has locked the user. */
+/** Stores an address and deletes the oldest beyond the limit. The caller has locked the user. */
 export async function storeSignInAddress(
   tx: Db,
   userId: string,

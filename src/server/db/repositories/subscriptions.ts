@@ -29,7 +29,6 @@ export async function listSubscriptions(db: Db, userId: string): Promise<Subscri
   return await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
 }
 
-/** Keeps how the subscription of an order stands now. */
 export async function putSubscription(tx: Db, subscription: NewSubscription): Promise<void> {
   await tx
     .insert(subscriptions)
@@ -37,7 +36,7 @@ export async function putSubscription(tx: Db, subscription: NewSubscription): Pr
     .onConflictDoUpdate({ target: subscriptions.orderId, set: subscription });
 }
 
-/** Subscriptions of a user that go on by themselves and began before this order was paid. */
+/** A user's renewing subscriptions that started before this order was paid. */
 export async function listRenewingBefore(
   db: Db,
   { userId, orderId, paidAt }: { userId: string; orderId: string; paidAt: Date },
@@ -59,10 +58,7 @@ export async function listRenewingBefore(
     );
 }
 
-/**
- * Subscriptions that should have been renewed or have ended before `before`, and those that are
- * nobody's any more; those not looked at for longest first.
- */
+/** Due for renewal or end before `before`, or without a user; the longest unchecked first. */
 export async function listDueSubscriptions(
   db: Db,
   provider: string,

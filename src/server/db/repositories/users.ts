@@ -18,15 +18,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 }
 
 /**
- * The user, held until the transaction ends. Whatever decides by the password or ends login
- * sessions holds it, so that a sign-in at the same moment comes wholly before or wholly after.
+ * Locks the user until the transaction ends. Everything that checks the password or ends login
+ * sessions holds this lock, so that a concurrent sign-in happens wholly before or wholly after.
  */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
 
-/** Undefined if the e-mail address has an account, also one that is being made at this moment. */
+/** Undefined if the email address has an account, even one being created concurrently. */
 export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
   const [inserted] = await tx
     .insert(users)
@@ -49,7 +49,7 @@ export async function setPasswordHash(tx: Db, userId: string, passwordHash: stri
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-/** Raises the claims version with it; an address that is verified already stays as it is. */
+/** Also raises the claims version. A verified address stays unchanged. */
 export async function markEmailVerified(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)
@@ -58,8 +58,8 @@ export async function markEmailVerified(tx: Db, userId: string, now: Date): Prom
 }
 
 /**
- * Makes every access token of the user stale: the next request with one is told to refresh.
- * Called in the transaction that verifies the e-mail or changes access.
+ * Makes every access token of the user stale, so that the next request must refresh. Call it in the
+ * transaction that verifies the email or changes access.
  */
 export async function raiseClaimsVersion(tx: Db, userId: string): Promise<void> {
   await tx
@@ -68,7 +68,7 @@ export async function raiseClaimsVersion(tx: Db, userId: string): Promise<void> 
     .where(eq(users.id, userId));
 }
 
-/** With everything that is theirs alone; money records stay and no longer say whose they were. */
+/** Deletes all data that belongs only to the user. Payment records stay, without the user's id. */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }

@@ -2,7 +2,7 @@ import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle
 import { time } from './columns.ts';
 import { users } from './users.ts';
 
-/** How far a user is in a session; no row: never begun. */
+/** A user's progress in a session. Without a row the session was never started. */
 export const contentProgress = pgTable(
   'content_progress',
   {
@@ -11,19 +11,17 @@ export const contentProgress = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().notNull(),
     positionSeconds: integer().notNull().default(0),
-    /** When it was first begun. */
     startedAt: time().notNull(),
-    /** When it was last begun, gone on with, or its place saved. */
+    /** When it was last started or continued, or its place saved. */
     savedAt: time().notNull(),
-    /** Whether it was begun since it was last finished. */
+    /** Whether it was started since it was last finished. */
     isPlaying: boolean().notNull(),
-    /** When it was last finished. */
     completedAt: time(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionId] })],
 );
 
-/** What was heard on a day (UTC), for the dashboard. */
+/** Days are in UTC. */
 export const listeningDays = pgTable(
   'listening_days',
   {

@@ -2,10 +2,8 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
-/** Why a login session was ended before its time. */
 export type RevocationReason = 'logout' | 'reset' | 'password' | 'verify' | 'reuse';
 
-/** One signed-in browser; its refresh tokens are known by the counter alone. */
 export const loginSessions = pgTable(
   'login_sessions',
   {
@@ -13,11 +11,9 @@ export const loginSessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the newest refresh token. */
     counter: integer().notNull().default(0),
-    /** When the newest pair was made from its predecessor. */
     rotatedAt: time().notNull(),
-    /** When a token of the newest pair was first used; null: its predecessor may ask again. */
+    /** First use of the newest pair. While null, its predecessor may be used again. */
     childUsedAt: time(),
     lastUsedAt: time().notNull(),
     createdAt: time().notNull(),
@@ -27,14 +23,14 @@ export const loginSessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Where a user signed in with the password they have now: guesses from elsewhere do not stop them there. */
+/** Where a user signed in with their password. Guesses elsewhere do not block it. */
 export const signInAddresses = pgTable(
   'sign_in_addresses',
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A keyed hash of user and address, in base64url: the address cannot be told from it. */
+    /** A keyed hash of user and IP address, so that the address cannot be recovered. */
     addressHash: text().notNull(),
     lastUsedAt: time().notNull(),
   },
@@ -44,7 +40,7 @@ export const signInAddresses = pgTable(
   ],
 );
 
-/** One link for each user and purpose, live until it is used; a newer one takes its place. */
+/** One link per user and purpose, valid until used. A newer one replaces it. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
@@ -57,22 +53,21 @@ export const oneTimeLinks = pgTable(
     tokenHash: text().notNull().unique(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
-    /** A used link does nothing again; one that verified is known by it when it is opened again. */
+    /** A used link does nothing. A used verification link is recognised when opened again. */
     usedAt: time(),
   },
   (table) => [uniqueIndex().on(table.userId, table.purpose)],
 );
 
-/** Counters that all processes share. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** What is limited and for whom, without e-mail addresses in clear. */
+    /** What is limited and for whom, without email addresses in clear text. */
     key: text().primaryKey(),
-    /** Tries in this window; it stops counting one above the limit. */
+    /** Tries in this window; counting stops above the limit. */
     count: integer().notNull(),
     windowEndsAt: time().notNull(),
-    /** How often the window was doubled, because the one before it was used up. */
+    /** How often the window doubled because the previous one was used up. */
     doublings: integer().notNull().default(0),
   },
   (table) => [index().on(table.windowEndsAt)],

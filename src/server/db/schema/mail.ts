@@ -2,12 +2,12 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
-/** Mail that was delivered to nobody, because no SMTP server is configured; `/dev/outbox` shows it. */
+/** Undelivered email, stored if no SMTP server is configured; `/dev/outbox` shows it. */
 export const outboxMails = pgTable('outbox_mails', {
   id: randomId(),
-  /** The order in which they came. */
+  /** The order of arrival. */
   position: integer().notNull().generatedAlwaysAsIdentity(),
-  /** Whose it is, so that it goes when they go. */
+  /** The owner, so that the email is deleted with the account. */
   userId: uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),

@@ -14,17 +14,17 @@ import type { Interval, OrderStatus, PaymentMethod } from '#contract/choices.ts'
 import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
-// Money is kept when its user is removed, without saying whose it was.
+// Payment records stay when their user is removed, without the user's id.
 const userOrNobody = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
-/** One purchase to buy, written before the provider is asked. */
+/** One purchase, written before the provider is asked. */
 export const orders = pgTable(
   'orders',
   {
     id: randomId(),
     userId: userOrNobody(),
     planId: text().notNull(),
-    /** What the price is paid for; null: written by a release that did not keep it. */
+    /** The period that the price covers; null in rows of a release that did not store it. */
     interval: text().$type<Interval>(),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
@@ -32,21 +32,19 @@ export const orders = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     provider: text().notNull(),
-    /** The provider's checkout session. */
     providerSession: text(),
     checkoutUrl: text(),
-    /** Who pays, as the provider names them. */
+    /** The provider's customer id. */
     customerId: text(),
     idempotencyKey: text().notNull(),
-    /** Counts what was learnt from the provider; older news than that is not applied. */
+    /** Counts updates from the provider; an older update is not applied. */
     revision: integer().notNull().default(0),
-    /** When the provider was last asked. */
     checkedAt: time(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
-    /** When the first payment was made; the guarantee counts from here. */
+    /** When the first payment was made. The guarantee period starts here. */
     paidAt: time(),
-    /** When the subscriptions it takes the place of were told to end; null: not yet. */
+    /** When the subscriptions that it replaces were told to end; null if not yet. */
     othersEndedAt: time(),
   },
   (table) => [
@@ -57,7 +55,6 @@ export const orders = pgTable(
   ],
 );
 
-/** What the provider renews, as it last told us. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -70,12 +67,11 @@ export const subscriptions = pgTable(
     planId: text().notNull(),
     provider: text().notNull(),
     externalId: text().notNull(),
-    /** ended: over at the provider, which charges nothing any more. */
+    /** ended: the provider no longer charges. */
     status: text().$type<'active' | 'past_due' | 'ended'>().notNull(),
     startedAt: time().notNull(),
-    /** Until when it is paid. */
     paidUntil: time().notNull(),
-    /** Since when the renewal has not been paid. */
+    /** When the renewal payment first failed. */
     pastDueSince: time(),
     cancelAtPeriodEnd: boolean().notNull(),
     updatedAt: time().notNull(),
@@ -87,7 +83,6 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every payment we know of: the first one of an order, and each renewal. */
 export const payments = pgTable(
   'payments',
   {
@@ -108,19 +103,19 @@ export const payments = pgTable(
   (table) => [unique().on(table.provider, table.externalId), index().on(table.orderId)],
 );
 
-/** What gives access; `accessTo` is computed from these rows and nothing else. */
+/** What gives access. `accessTo` is computed from these rows only. */
 export const grants = pgTable(
   'grants',
   {
     id: randomId(),
     userId: userOrNobody(),
-    /** Where it comes from: `order:<id>` for what was bought. */
+    /** `order:<id>` for a purchase. */
     source: text().notNull().unique(),
     kind: text().$type<'subscription' | 'lifetime'>().notNull(),
-    /** refunded: paid back whole, by us or after a lost dispute. */
+    /** refunded: the whole amount was returned, by a refund or a lost dispute. */
     state: text().$type<'running' | 'past_due' | 'canceled' | 'refunded'>().notNull(),
     startsAt: time().notNull(),
-    /** The end of what is paid; null for a lifetime. */
+    /** The end of the paid period; null for lifetime. */
     paidUntil: time(),
     pastDueSince: time(),
     updatedAt: time().notNull(),
@@ -128,7 +123,6 @@ export const grants = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Money given back under the guarantee, one row for each order. */
 export const refunds = pgTable('refunds', {
   id: randomId(),
   orderId: uuid()
@@ -137,25 +131,22 @@ export const refunds = pgTable('refunds', {
     .references(() => orders.id),
   amount: integer().notNull(),
   currency: text().notNull(),
-  /** done: the provider was told to. */
+  /** done: the provider was asked to refund. */
   status: text().$type<'requested' | 'done'>().notNull(),
   externalId: text(),
-  /** How the provider says that it stands; null: it was not asked yet. */
   outcome: text().$type<'pending' | 'succeeded' | 'failed'>(),
   createdAt: time().notNull(),
   updatedAt: time().notNull(),
 });
 
-/** Every event a provider has sent us, once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: randomId(),
-    /** The name of the provider. */
     source: text().notNull(),
     externalId: text().notNull(),
     type: text().notNull(),
-    /** The object that is to be fetched; never who paid. */
+    /** The object to fetch; it never says who paid. */
     object: jsonb()
       .$type<{ kind: 'checkout' | 'subscription' | 'payment'; id: string }>()
       .notNull(),
@@ -168,7 +159,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** The memory of the sandbox provider, which stands in for Stripe's own. */
+/** The state of the sandbox provider, in place of Stripe's own. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {

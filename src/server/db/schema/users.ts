@@ -20,19 +20,18 @@ export const users = pgTable('users', {
   firstName: text().notNull().default(''),
   language: text().$type<Language>().notNull(),
   emailVerifiedAt: time(),
-  /** argon2id; null until somebody of the funnel has set one. */
+  /** argon2id; null until a user from the funnel sets a password. */
   passwordHash: text(),
-  /** Raised when an access token made before must not be trusted any more. */
+  /** Raised when older access tokens must no longer be trusted. */
   claimsVersion: integer().notNull().default(1),
-  /** Names the user in `List-Unsubscribe`. */
+  /** Identifies the user in `List-Unsubscribe`. */
   unsubscribeId: text().notNull().unique(),
   termsAcceptedAt: time().notNull(),
-  /** The query string the visitor came with. */
   promo: jsonb().$type<Readonly<Record<string, string>>>(),
   createdAt: time().notNull(),
 });
 
-/** A row only where a user refused, or wants again what they had refused. */
+/** Has a row only if the user opted out of a category, or opted in again. */
 export const emailPreferences = pgTable(
   'email_preferences',
   {

@@ -5,7 +5,7 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const belowMd = `screen and (max-width: ${BREAKPOINTS.md - 1}px)`;
 
-/** Bare on a phone; a card with its picture on top, then, where there is room, beside the form. */
+/** A bare form on phones. Otherwise a card with a picture on top or beside the form. */
 export const page = style({
   inlineSize: '100%',
   maxInlineSize: '32rem',
@@ -58,7 +58,7 @@ export const scene = recipe({
   },
   variants: {
     isLong: {
-      // A phone has no room for a picture beside a form that fills it.
+      // On phones the form fills the screen, so the picture is left out.
       true: { '@media': { [belowMd]: { display: 'none' } } },
       false: {
         '@media': {
@@ -121,7 +121,7 @@ export const tab = style({
   selectors: {
     '&:hover': { color: color.text },
     '&[aria-current="page"]': {
-      // Drawn in forced colours, too, which take the background away.
+      // Forced colours remove the background but draw the border.
       border: `1.5px solid ${color.lineStrong}`,
       background: color.surface,
       color: color.text,

@@ -28,17 +28,15 @@ const PICTURES = { login: door, register: door, forgot: letter, reset: key, veri
 interface AuthPageProps {
   page: keyof typeof PICTURES;
   title: string;
-  /** What the browser's tab says, where it is not the title. */
+  /** The document title, if it differs from the heading. */
   pageTitle?: string;
   lead?: ReactNode;
-  /** Stands above the title. */
   tabs?: ReactNode;
-  /** The title takes the focus: it replaces what the visitor has just done. */
+  /** The heading takes the focus, because it replaces what the visitor just used. */
   isAwaited?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the pages for getting in: a form, and a calm picture where there is room for it. */
 export function AuthPage(props: AuthPageProps) {
   const { page, title, pageTitle = title, lead, tabs, isAwaited = false, children } = props;
   useRequiredTexts('auth');
@@ -70,7 +68,7 @@ export function AuthPage(props: AuthPageProps) {
   );
 }
 
-/** Sign in or register: two pages that look like tabs. What is typed as e-mail comes along. */
+/** Sign in or register: two pages that look like tabs. The typed email is passed between them. */
 export function EntryTabs({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
@@ -86,7 +84,6 @@ export function EntryTabs({ email }: { email: string }) {
   );
 }
 
-/** Good news from the page before. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={notice}>

@@ -24,7 +24,7 @@ async function send(): Promise<void> {
 beforeEach(() => openPage('/forgot-password'));
 
 describe('a reset link', () => {
-  test('is asked for, and the page says that it is sent', async () => {
+  test('is requested, and the page confirms that it was sent', async () => {
     await send();
     expect(await screen.findByRole('heading', { name: 'Reset link sent' })).toHaveFocus();
     expect(startReset).toHaveBeenCalledExactlyOnceWith({ email: ADDRESS });
@@ -33,7 +33,7 @@ describe('a reset link', () => {
     expect(screen.getByText(/look in the spam folder/)).toBeVisible();
   });
 
-  test('is asked for once by a double click', async () => {
+  test('is requested once by a double click', async () => {
     vi.mocked(startReset).mockReturnValueOnce(new Promise(() => undefined));
     await userEvent.type(email(), ADDRESS);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send the link' }));
@@ -47,7 +47,7 @@ describe('a reset link', () => {
     expect(startReset).not.toHaveBeenCalled();
   });
 
-  test('that is refused says why, and the address stays', async () => {
+  test('that is refused shows the reason and preserves the address', async () => {
     const wait = 'Too many attempts. Please wait a moment and try again.';
     vi.mocked(startReset).mockRejectedValueOnce(refusal(429, 'too_many_requests', wait));
     await send();
@@ -55,7 +55,7 @@ describe('a reset link', () => {
     expect(email()).toHaveValue(ADDRESS);
   });
 
-  test('that could not be asked for is told by the error toast', async () => {
+  test('that could not be requested is reported by the error toast', async () => {
     vi.mocked(startReset).mockRejectedValueOnce(outage);
     await send();
     await vi.waitFor(() =>
@@ -66,7 +66,7 @@ describe('a reset link', () => {
   });
 });
 
-test('an address that was typed goes along to the sign-in page without being sent', async () => {
+test('a typed address is passed to the sign-in page without being sent', async () => {
   await userEvent.type(email(), ADDRESS);
   await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
   expect(place()).toBe('/login');
@@ -86,7 +86,7 @@ describe('once it is sent', () => {
     expect(email()).toHaveValue(ADDRESS);
   });
 
-  test('the address goes along to the sign-in page', async () => {
+  test('the address is passed to the sign-in page', async () => {
     await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(place()).toBe('/login');
     expect(email()).toHaveValue(ADDRESS);
@@ -114,7 +114,7 @@ describe('sending it again', () => {
     expect(note()).toBe('');
   });
 
-  test('one too many says from when on it is possible', async () => {
+  test('beyond the limit shows when it is possible again', async () => {
     vi.setSystemTime('2026-11-21T14:00:20.000Z');
     await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
     vi.mocked(startReset).mockRejectedValueOnce(refusal(429, 'too_many_requests', 'Wait.', '2400'));
@@ -125,7 +125,7 @@ describe('sending it again', () => {
     expect(note()).toBe(`You can send it again at ${time}.`);
   });
 
-  test('goes to the same address and says that it went', async () => {
+  test('uses the same address and confirms it', async () => {
     await act(() => vi.advanceTimersByTimeAsync(RESEND_WAIT_MS));
     fireEvent.click(again());
     await act(() => vi.advanceTimersByTimeAsync(0));

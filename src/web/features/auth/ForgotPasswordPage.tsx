@@ -17,7 +17,6 @@ import { AuthPage } from './AuthPage.tsx';
 import { actions, formLink, paragraphs, quiet } from './form.css.ts';
 import { ResendButton, useResend } from './ResendButton.tsx';
 
-/** Asks for a link to set a new password. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const { state, search } = useLocation();
@@ -63,7 +62,7 @@ interface ResetLinkSentProps {
   onOtherAddress: () => void;
 }
 
-/** Says the same whether there is an account or not. */
+/** Shows the same whether or not there is an account. */
 function ResetLinkSent({ email, onOtherAddress }: ResetLinkSentProps) {
   const { t } = useTranslation('auth');
   const { search } = useLocation();

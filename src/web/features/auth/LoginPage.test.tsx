@@ -21,7 +21,7 @@ async function fillIn(): Promise<void> {
 }
 
 describe('signing in', () => {
-  test('leads to where the member wanted to go', async () => {
+  test('opens the page that the member wanted', async () => {
     account = await openPage('/login?next=%2Fcabinet%2Fprofile');
     await fillIn();
     await send();
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(place()).toBe('/cabinet/profile');
   });
 
-  test('is refused with the reason on top, and both fields stay as they were', async () => {
+  test('that is refused shows the reason on top, and both fields keep their values', async () => {
     account = await openPage('/login');
     await fillIn();
     await send();
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(password()).toHaveValue('calm-waters-7');
   });
 
-  test('that fails by no fault of the form is told by the error toast', async () => {
+  test('that fails for another reason is reported by the error toast', async () => {
     account = await openPage('/login');
     await fillIn();
     await send();
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(password()).toHaveValue('calm-waters-7');
   });
 
-  test('with nothing filled in asks nobody and says what is missing', async () => {
+  test('with empty fields makes no call and shows what is missing', async () => {
     account = await openPage('/login');
     await send();
     expect(email()).toHaveAccessibleDescription('You must fill this field.');
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(account.asked).not.toHaveBeenCalled();
   });
 
-  test('takes a password of any kind: the rule is for new ones', async () => {
+  test('accepts a password of any kind, because the rule is for new ones', async () => {
     account = await openPage('/login');
     await userEvent.type(email(), ann.email);
     await userEvent.type(password(), 'old');
@@ -75,14 +75,14 @@ describe('signing in', () => {
 });
 
 describe('the tabs', () => {
-  test('say which of the two pages it is', async () => {
+  test('mark the current page', async () => {
     account = await openPage('/login');
     const tabs = screen.getByRole('navigation', { name: 'Sign in or register' });
     expect(tabs.querySelector('[aria-current="page"]')).toHaveTextContent('Sign in');
     expect(heading()).toHaveTextContent('Welcome back');
   });
 
-  test('lead to the other page with the way back and what was typed', async () => {
+  test('lead to the other page with the `next` path and the typed address', async () => {
     account = await openPage('/login?next=%2Fcabinet%2Fprofile');
     await userEvent.type(email(), ann.email);
     await userEvent.click(screen.getByRole('link', { name: 'Register' }));
@@ -92,7 +92,7 @@ describe('the tabs', () => {
   });
 });
 
-test('whoever forgot the password takes the address along', async () => {
+test('the forgotten-password page gets the typed address', async () => {
   account = await openPage('/login');
   await userEvent.type(email(), ann.email);
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -100,14 +100,14 @@ test('whoever forgot the password takes the address along', async () => {
   expect(email()).toHaveValue(ann.email);
 });
 
-test('password managers are told what the fields are', async () => {
+test('the fields carry autocomplete hints for password managers', async () => {
   account = await openPage('/login');
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(email()).toHaveAttribute('type', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('a member who is signed in already is led on', async () => {
+test('a signed-in member is redirected', async () => {
   account = await openPage('/login?next=%2F%2Fevil.example', ann);
   expect(place()).toBe('/cabinet');
 });

@@ -13,7 +13,6 @@ import { useEntry } from '#web/shared/session/use-entry.ts';
 import { AuthPage, EntryTabs, Notice } from './AuthPage.tsx';
 import { aside, formLink } from './form.css.ts';
 
-/** Signing in with e-mail and password. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { state, search } = useLocation();

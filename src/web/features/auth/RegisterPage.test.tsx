@@ -30,7 +30,7 @@ async function fillIn(): Promise<void> {
 }
 
 describe('registering', () => {
-  test('sends what was typed with the agreement and the language, and leads on', async () => {
+  test('sends the input with the agreement and the language, and redirects', async () => {
     await userEvent.type(name(), ' Ann ');
     await fillIn();
     await send();
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(account.asked.mock.calls[0]?.[1]).not.toHaveProperty('body.firstName');
   });
 
-  test('needs e-mail, password and the agreement', async () => {
+  test('needs email, password and the agreement', async () => {
     await send();
     expect(email()).toHaveAccessibleDescription('You must fill this field.');
     expect(password()).toHaveAccessibleDescription(`You must fill this field. ${RULE}`);
@@ -70,7 +70,7 @@ describe('registering', () => {
 });
 
 test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
-  '%s, to which no mail can be sent, is refused under its field',
+  '%s, which cannot receive email, is refused under its field',
   async (address) => {
     await userEvent.type(email(), address);
     await userEvent.tab();
@@ -82,19 +82,19 @@ test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
 );
 
 describe('the password', () => {
-  test('has a rule that is told beforehand', () => {
+  test('has a rule that is shown up front', () => {
     expect(password()).toHaveAccessibleDescription(RULE);
     expect(password()).toBeValid();
   });
 
-  test('that breaks it is told so once the field is left', async () => {
+  test('that breaks the rule gets an error once the field is left', async () => {
     await userEvent.type(password(), 'onlyletters');
     await userEvent.tab();
     expect(password()).toBeInvalid();
     expect(password()).toHaveAccessibleDescription(RULE);
   });
 
-  test('that everybody has is refused by the server, under the field', async () => {
+  test('that is too common is refused by the server, under the field', async () => {
     await fillIn();
     await send();
     const common = 'This password is one of the most common ones and easy to guess.';
@@ -113,33 +113,33 @@ describe('an address that has an account', () => {
     await act(() => account.refuses('enter', refusal(400, 'email_taken', TAKEN)));
   });
 
-  test('is named under the field, and nothing typed is lost', () => {
+  test('is reported under the field, and the input stays', () => {
     expect(email()).toHaveAccessibleDescription(TAKEN);
     expect(email()).toHaveFocus();
     expect(password()).toHaveValue('calm-waters-7');
     expect(agreement()).toBeChecked();
   });
 
-  test('can sign in from here, and the way back stays', async () => {
+  test('can be used to sign in from here, with the same `next` path', async () => {
     await userEvent.click(screen.getByRole('link', { name: 'Sign in with this address' }));
     expect(place()).toBe('/login?next=%2Fcabinet%2Fprofile');
     expect(email()).toHaveValue(ann.email);
   });
 
-  test('can ask for a password that it never had', async () => {
+  test('can request its first password', async () => {
     await userEvent.click(screen.getByRole('link', { name: /I have no password/ }));
     expect(place()).toBe('/forgot-password?next=%2Fcabinet%2Fprofile');
     expect(email()).toHaveValue(ann.email);
   });
 
-  test('is forgotten when another one is typed', async () => {
+  test('is no longer reported when another one is typed', async () => {
     await userEvent.type(email(), '.org');
     expect(email()).toBeValid();
     expect(screen.queryByRole('link', { name: 'Sign in with this address' })).toBeNull();
   });
 });
 
-test('password managers are told what the fields are', () => {
+test('the fields carry autocomplete hints for password managers', () => {
   expect(name()).toHaveAttribute('autocomplete', 'given-name');
   expect(email()).toHaveAttribute('autocomplete', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'new-password');

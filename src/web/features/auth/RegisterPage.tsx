@@ -15,7 +15,6 @@ import { registrationOf } from '#web/shared/session/registration.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
 import { AuthPage, EntryTabs } from './AuthPage.tsx';
 
-/** A new account with e-mail and password. */
 export default function RegisterPage() {
   const { t } = useTranslation(['auth', 'app']);
   const { state } = useLocation();

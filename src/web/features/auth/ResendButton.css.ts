@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const note = style({
-  // A line, so that what lies below stays where it is when the wait is over.
+  // Reserves a line, so that nothing moves when the wait is over.
   minBlockSize: '2rem',
   paddingBlockStart: '0.375rem',
   color: color.textQuiet,

@@ -13,13 +13,12 @@ interface ResendButtonProps {
   texts: {
     send: string;
     wait: string;
-    /** For a wait until this time of the day. */
+    /** For a wait until this time of day. */
     waitUntil: (time: string) => string;
     sent: string;
   };
 }
 
-/** Sends a mail again, and says why it does not yet. */
 export function ResendButton({ resend, texts }: ResendButtonProps) {
   const { isSending, isWaiting, readyAt, hasSent, send } = resend;
   const { language } = useTranslation().i18n;
@@ -36,20 +35,17 @@ export function ResendButton({ resend, texts }: ResendButtonProps) {
   );
 }
 
-/** Sending a mail again, and how it stands. */
 export interface Resend {
-  /** Sends it; nothing happens while it is too early or under way. */
+  /** Sends it, unless it is too early or a call is under way. */
   send: () => void;
   isSending: boolean;
-  /** The next one has to wait. */
   isWaiting: boolean;
-  /** When it may go, where that is more than a minute away; else null. */
+  /** When the next email is possible, if that is more than a minute away; otherwise null. */
   readyAt: Date | null;
-  /** One has just gone out from here. */
   hasSent: boolean;
 }
 
-/** Sends a mail, again a minute later at the earliest, or as a refusal says; failures are shown as the error toast. */
+/** Sends an email at most once a minute. Failures appear as the error toast. */
 export function useResend(send: () => Promise<unknown>, hasJustSent: boolean): Resend {
   const [machine] = useState(() => resendMachine.provide({ actors: { send: fromPromise(send) } }));
   const [snapshot, dispatch, actor] = useMachine(machine, { input: { hasJustSent } });

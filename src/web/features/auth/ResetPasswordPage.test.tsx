@@ -24,7 +24,7 @@ async function save(text = 'calm-waters-7'): Promise<void> {
 }
 
 describe('a new password', () => {
-  test('is set by the link of the mail, once however often it is clicked', async () => {
+  test('is set by the link of the email, once however often it is clicked', async () => {
     vi.mocked(finishReset).mockReturnValueOnce(new Promise(() => undefined));
     await openPage(LINK);
     await save();
@@ -35,7 +35,7 @@ describe('a new password', () => {
     );
   });
 
-  test('has a rule that is told beforehand and kept', async () => {
+  test('has a rule that is shown up front and enforced', async () => {
     await openPage(LINK);
     expect(password()).toHaveAccessibleDescription(RULE);
     await save('calm');
@@ -44,7 +44,7 @@ describe('a new password', () => {
     expect(finishReset).not.toHaveBeenCalled();
   });
 
-  test('that everybody has is refused under the field, which keeps it', async () => {
+  test('that is too common is refused under the field, and the input stays', async () => {
     await openPage(LINK);
     const common = 'This password is one of the most common ones and easy to guess.';
     vi.mocked(finishReset).mockRejectedValueOnce(refusal(400, 'common_password', common));
@@ -56,7 +56,7 @@ describe('a new password', () => {
 });
 
 describe('once it is set', () => {
-  test('a visitor goes on to sign in, and the page says what happened', async () => {
+  test('a visitor is sent to sign in, and the page confirms the new password', async () => {
     await openPage(LINK);
     await save();
     await vi.waitFor(() => expect(place()).toBe('/login'));
@@ -67,7 +67,7 @@ describe('once it is set', () => {
     ['again', true],
     ['for the first time', false],
   ])(
-    'a member who set it %s stays signed in and goes on to the cabinet',
+    'a member who set it %s stays signed in and continues to the cabinet',
     async (_, hasPassword) => {
       const account = await openPage(LINK, { ...ann, hasPassword });
       account.asked.mockClear();
@@ -82,7 +82,7 @@ describe('once it is set', () => {
     },
   );
 
-  test('somebody else who is signed in here stays so', async () => {
+  test('another user who is signed in here stays signed in', async () => {
     const account = await openPage(LINK, bob);
     await save();
     await vi.waitFor(() => expect(place()).toBe('/cabinet'));
@@ -90,7 +90,7 @@ describe('once it is set', () => {
   });
 });
 
-describe('a link that is used, too old or made up', () => {
+describe('a link that is used, expired or made up', () => {
   async function openDeadLink(user?: typeof ann): Promise<void> {
     const dead = refusal(400, 'link_invalid', 'This link has been used or has expired.');
     vi.mocked(finishReset).mockRejectedValueOnce(dead);
@@ -106,14 +106,14 @@ describe('a link that is used, too old or made up', () => {
     expect(place()).toBe('/forgot-password');
   });
 
-  test('leaves a member signed in, whose address goes along', async () => {
+  test('leaves a member signed in and passes their address on', async () => {
     await openDeadLink(ann);
     await userEvent.click(screen.getByRole('link', { name: 'Send me a new link' }));
     expect(screen.getByLabelText('E-mail')).toHaveValue(ann.email);
   });
 });
 
-test('a password manager learns whose password it is, where that is known', async () => {
+test('password managers get the user name of the password if it is known', async () => {
   await openPage(LINK, ann);
   const account = document.querySelector('input[autocomplete="username"]');
   expect(account).toHaveValue(ann.email);

@@ -25,7 +25,7 @@ interface NewPassword extends MailedLink {
 
 const setPassword = ({ password, ...link }: NewPassword) => finishReset(link, { password });
 
-/** Sets a password by the link of a mail: a forgotten one again, or the first one. */
+/** Sets a password by the link of an email: a new one, or the account's first one. */
 export default function ResetPasswordPage() {
   const link = useMailedLink();
   const request = useRequest(setPassword);
@@ -49,7 +49,6 @@ interface NewPasswordFormProps {
   onSubmit: (password: string) => void;
 }
 
-/** Asks for the new password. */
 function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation(['auth', 'app']);
   const email = useEmailOf(userId);
@@ -62,7 +61,7 @@ function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormP
     <AuthPage page="reset" title={t('reset.title')} lead={t('reset.text')}>
       {sentence && <FormProblem>{sentence}</FormProblem>}
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells a password manager whose password it keeps. */}
+        {/* Gives password managers the user name. */}
         {email && <input hidden readOnly type="text" autoComplete="username" value={email} />}
         <PasswordField
           {...bind('password', RULES.newPassword)}
@@ -76,7 +75,6 @@ function NewPasswordForm({ userId, problem, isBusy, onSubmit }: NewPasswordFormP
   );
 }
 
-/** A link that sets no password any more, and how to get one that does. */
 function DeadResetLink({ userId }: { userId: string }) {
   const { t } = useTranslation('auth');
   const email = useEmailOf(userId);
@@ -94,10 +92,7 @@ function DeadResetLink({ userId }: { userId: string }) {
   );
 }
 
-/**
- * Leads on when a password is set: a visitor to sign in with it, a member to the cabinet. It ends the
- * login sessions of its user everywhere else; the one of this browser goes on.
- */
+/** Visitors go to sign in, members to the cabinet: this browser's login session survives. */
 function useWayOnAfterReset(isDone: boolean): void {
   const actor = useAuthActor();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ async function signIn(account: OpenAccount): Promise<void> {
   await act(() => account.answers('enter', ann));
 }
 
-test('opening the link does nothing yet: scanners of mail open it, too', async () => {
+test('opening the link does nothing yet, because email scanners open it, too', async () => {
   await openPage(LINK);
   expect(heading()).toHaveTextContent('Verify your e-mail');
   expect(verifyEmail).not.toHaveBeenCalled();
@@ -46,14 +46,14 @@ describe('a click', () => {
     expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toHaveFocus();
   });
 
-  test('and another one make one call', async () => {
+  test('twice makes one call', async () => {
     vi.mocked(verifyEmail).mockReturnValueOnce(new Promise(() => undefined));
     await verify();
     await press('Verify my e-mail');
     expect(verifyEmail).toHaveBeenCalledTimes(1);
   });
 
-  test('leads a visitor on to sign in', async () => {
+  test('leads a visitor to sign in', async () => {
     const account = await verify();
     await screen.findByRole('heading', { name: 'Your e-mail is verified' });
     await follow('Sign in');
@@ -61,7 +61,7 @@ describe('a click', () => {
     expect(account.asked).not.toHaveBeenCalled();
   });
 
-  test('leads a visitor without a password on to set one, and says what became of other devices', async () => {
+  test('leads a visitor without a password to set one, and says that other devices were signed out', async () => {
     await verify();
     await screen.findByRole('heading', { name: 'Your e-mail is verified' });
     expect(screen.getByText(/we have ended its sign-ins on other devices/)).toBeVisible();
@@ -69,7 +69,7 @@ describe('a click', () => {
     expect(place()).toBe('/forgot-password');
   });
 
-  test('leads a member on to the cabinet, with the user loaded again', async () => {
+  test('leads a member to the cabinet, with the user reloaded', async () => {
     const account = await verify(ann);
     await screen.findByRole('heading', { name: 'Your e-mail is verified' });
     expect(account.asked.mock.calls).toEqual([['loadUser', undefined]]);
@@ -78,7 +78,7 @@ describe('a click', () => {
     expect(place()).toBe('/cabinet');
   });
 
-  test('is thanked for while the member could not be loaded, too', async () => {
+  test('is confirmed even if the member could not be loaded', async () => {
     const account = await openPage(LINK);
     act(() => account.send({ type: 'user.load' }));
     await act(() => account.refuses('loadUser', outage));
@@ -87,7 +87,7 @@ describe('a click', () => {
     expect(screen.getByRole('link', { name: 'Go to my space' })).toBeVisible();
   });
 
-  test('that finds nobody is told by the error toast, and can be tried again', async () => {
+  test('that gets no response is reported by the error toast and can be repeated', async () => {
     vi.mocked(verifyEmail).mockRejectedValueOnce(outage);
     await verify();
     await vi.waitFor(() => expect(notifyError).toHaveBeenCalledTimes(1));
@@ -95,7 +95,7 @@ describe('a click', () => {
     expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
   });
 
-  test('that comes too often says so', async () => {
+  test('beyond the limit says so', async () => {
     const wait = 'Too many attempts. Please wait a moment and try again.';
     vi.mocked(verifyEmail).mockRejectedValueOnce(refusal(429, 'too_many_requests', wait));
     await verify();
@@ -103,7 +103,7 @@ describe('a click', () => {
   });
 });
 
-describe('a link that is used, too old or made up', () => {
+describe('a link that is used, expired or made up', () => {
   async function openDeadLink(user?: User): Promise<OpenAccount> {
     const dead = refusal(400, 'link_invalid', 'This link has been used or has expired.');
     vi.mocked(verifyEmail).mockRejectedValueOnce(dead);
@@ -120,7 +120,7 @@ describe('a link that is used, too old or made up', () => {
     expect(place()).toBe(LINK);
   });
 
-  test('is replaced for a member by a new one', async () => {
+  test('is replaced by a new one for a member', async () => {
     await openDeadLink(ann);
     await press('Send me a new link');
     expect(sendVerification).toHaveBeenCalledTimes(1);
@@ -129,7 +129,7 @@ describe('a link that is used, too old or made up', () => {
     expect(sendVerification).toHaveBeenCalledTimes(1);
   });
 
-  test('does not matter to a member who is verified already', async () => {
+  test('makes no difference to a verified member', async () => {
     await openDeadLink({ ...ann, emailVerified: true });
     expect(screen.getByText(/verified already/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull();

@@ -14,7 +14,7 @@ import { actions, paragraphs } from './form.css.ts';
 import { isDeadLink, useMailedLink } from './mailed-link.ts';
 import { ResendButton, useResend } from './ResendButton.tsx';
 
-/** Verifies an e-mail address by the link of a mail: by a tap, as scanners of mail open links. */
+/** Needs a tap, because email scanners open links. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('auth');
   const link = useMailedLink();
@@ -22,7 +22,7 @@ export default function VerifyEmailPage() {
   const { submit, isBusy, isDone, problem } = useRequest(verifyEmail);
 
   useEffect(() => {
-    // A user who is not known yet would be loaded behind the spinner, in place of this page.
+    // If the user is not loaded yet, loading would replace this page with the spinner.
     if (isDone && actor.getSnapshot().context.user !== null) actor.send({ type: 'user.load' });
   }, [isDone, actor]);
 
@@ -43,7 +43,6 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** Thanks, and leads on. */
 function EmailVerified() {
   const { t } = useTranslation('auth');
   const { isLoggedIn } = useAuth();
@@ -60,7 +59,7 @@ function EmailVerified() {
   );
 }
 
-/** For members who are not signed in here; those without a password are signed in nowhere now. */
+/** Members without a password are no longer signed in anywhere. */
 function WayIn() {
   const { t } = useTranslation('auth');
   return (
@@ -76,7 +75,6 @@ function WayIn() {
   );
 }
 
-/** A link that verifies nothing any more, and how to get one that does. */
 function DeadVerifyLink() {
   const { t } = useTranslation('auth');
   const { isLoggedIn, user } = useAuth();
@@ -88,7 +86,7 @@ function DeadVerifyLink() {
   );
 }
 
-/** Leads back to this link, where a member is sent a new one. */
+/** Signing in leads back to this link, where a new one can be sent. */
 function SignInFirst() {
   const { t } = useTranslation('auth');
   const location = useLocation();

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** A link beside a form that is as tall as a button. */
 export const formLink = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -13,7 +12,7 @@ export const formLink = style({
 /** Belongs to the field above it. */
 export const aside = style({ marginBlock: `-0.75rem ${vars.space.md}` });
 
-/** What else there is to do, below a form or in its place. */
+/** Further actions, below a form or in its place. */
 export const actions = style({
   display: 'grid',
   gap: vars.space.sm,
@@ -24,7 +23,7 @@ export const actions = style({
 export const paragraphs = style({
   display: 'grid',
   gap: vars.space.md,
-  // An e-mail address has no spaces to break at.
+  // An email address has no spaces to break at.
   overflowWrap: 'anywhere',
 });
 

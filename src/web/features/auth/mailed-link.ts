@@ -6,16 +6,14 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 
 const CODES: readonly (ErrorCode | undefined)[] = ['link_invalid', 'not_found', 'address_too_long'];
 
-/** Whether it is the mailed link that was refused: used, expired, replaced or made up. */
+/** Whether the link itself was refused: it is used, expired, replaced or made up. */
 export const isDeadLink = (problem: ApiProblem | null): boolean => CODES.includes(problem?.code);
 
-/** The link of a mail by which this page was opened. */
 export function useMailedLink(): MailedLink {
   const { userId = '', token = '' } = useParams();
   return { userId, token };
 }
 
-/** The e-mail address of the user of a mailed link, if they are signed in here; else empty. */
 export function useEmailOf(userId: string): string {
   const { user } = useAuth();
   return user?.id === userId ? user.email : '';

@@ -33,15 +33,15 @@ const ask = async ({ actor }: ReturnType<typeof start>) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-describe('a mail', () => {
-  test('goes out at once where none has gone out before', async ({ resend }) => {
+describe('an email', () => {
+  test('is sent at once if none was sent before', async ({ resend }) => {
     expect(resend.state().matches('ready')).toBe(true);
     await ask(resend);
     expect(send).toHaveBeenCalledTimes(1);
     expect(resend.state().matches({ waiting: 'again' })).toBe(true);
   });
 
-  test('goes out once, however often it is asked for within a minute', async ({ resend }) => {
+  test('is sent once, however often it is requested within a minute', async ({ resend }) => {
     await ask(resend);
     await ask(resend);
     await vi.advanceTimersByTimeAsync(RESEND_WAIT_MS - 1);
@@ -52,7 +52,7 @@ describe('a mail', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('that has just been sent elsewhere is waited for, too', async ({ resend: _clock }) => {
+  test('that was just sent elsewhere also starts the wait', async ({ resend: _clock }) => {
     const resend = start(true);
     expect(resend.state().matches({ waiting: 'first' })).toBe(true);
     await ask(resend);
@@ -63,7 +63,7 @@ describe('a mail', () => {
 });
 
 describe('a failure', () => {
-  test('is told, and the mail can be asked for again at once', async ({ resend }) => {
+  test('is emitted, and the email can be requested again at once', async ({ resend }) => {
     const error = new Error('No answer');
     send.mockRejectedValueOnce(error);
     await ask(resend);
@@ -72,7 +72,7 @@ describe('a failure', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('because it was too early is told, and has to wait', async ({ resend }) => {
+  test('because it was too early is emitted, and starts a wait', async ({ resend }) => {
     const body = { code: 'too_many_requests', detail: 'Please wait a moment.' };
     send.mockRejectedValueOnce(new ApiError(problemOf(429, body, '60')));
     await ask(resend);
@@ -82,9 +82,7 @@ describe('a failure', () => {
     expect(resend.state().matches('ready')).toBe(true);
   });
 
-  test('because it was one too many has to wait for as long as the server says', async ({
-    resend,
-  }) => {
+  test('because of the hourly limit waits as long as the server says', async ({ resend }) => {
     const body = { code: 'too_many_requests', detail: 'Please wait a moment.' };
     send.mockRejectedValueOnce(new ApiError(problemOf(429, body, '2400')));
     await ask(resend);

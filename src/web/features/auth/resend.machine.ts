@@ -1,25 +1,25 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
-/** A mail of one kind goes out once in so long. */
+/** The minimum time between two emails of a kind. */
 export const RESEND_WAIT_MS = 60_000;
 
 export type ResendEvent = { type: 'mail.send' };
 
-/** The page decides what a visitor reads of it. */
+/** The page decides what the user reads. */
 export type ResendEmitted = { type: 'mail.failed'; error: unknown };
 
 export interface ResendInput {
-  /** Whether a mail has just gone out: then the next one has to wait. */
+  /** Whether an email was just sent, so that the next one has to wait. */
   hasJustSent: boolean;
 }
 
 interface ResendContext extends ResendInput {
-  /** When the next mail may go out, in ms since 1970, where that is later than usual; else null. */
+  /** When the next email is possible, in ms since 1970, if later than usual. */
   readyAt: number | null;
 }
 
-/** The server counts by the hour, too. */
+/** The server also has an hourly limit. */
 function readyAtAfter(error: unknown, now: number): number | null {
   const ms = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
   return ms > RESEND_WAIT_MS ? now + ms : null;
@@ -30,10 +30,7 @@ const emitFailure = {
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
 
-/**
- * Sends a mail again, a minute after the last one at the earliest, and no sooner than a refusal says.
- * Provide `send`.
- */
+/** At most once a minute and no sooner than a refusal allows. Provide `send`. */
 export const resendMachine = setup({
   types: {
     context: {} as ResendContext,
@@ -88,9 +85,9 @@ export const resendMachine = setup({
       exit: 'forgetWait',
       after: { wait: 'ready' },
       states: {
-        /** Nothing has been sent from here. */
+        /** Nothing was sent from here yet. */
         first: {},
-        /** A mail has just gone out from here. */
+        /** An email was just sent from here. */
         again: {},
       },
     },

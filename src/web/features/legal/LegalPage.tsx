@@ -8,7 +8,6 @@ interface LegalPageProps {
   page: 'terms' | 'privacy';
 }
 
-/** The terms of service or the privacy policy. */
 export default function LegalPage({ page }: LegalPageProps) {
   useRequiredTexts('legal');
   const { t } = useTranslation('legal');

@@ -32,23 +32,20 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 test.each([
   ['en', 'Creating your personalised plan'],
   ['es', 'Creando tu plan personalizado'],
-])(
-  'a visitor who asks for less motion reads it in %s, and nothing moves',
-  async (language, title) => {
-    await i18next.changeLanguage(language);
-    open({ isLessMotionAskedFor: true });
-    const shown = document.body.innerHTML;
-    expect(heading()).toBe(title);
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    wait(STILL_MS - 1);
-    expect(document.body.innerHTML).toBe(shown);
-    expect(onReady).not.toHaveBeenCalled();
-    wait(1);
-    expect(onReady).toHaveBeenCalledOnce();
-  },
-);
+])('a visitor with reduced motion reads it in %s, and nothing moves', async (language, title) => {
+  await i18next.changeLanguage(language);
+  open({ isLessMotionAskedFor: true });
+  const shown = document.body.innerHTML;
+  expect(heading()).toBe(title);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  wait(STILL_MS - 1);
+  expect(document.body.innerHTML).toBe(shown);
+  expect(onReady).not.toHaveBeenCalled();
+  wait(1);
+  expect(onReady).toHaveBeenCalledOnce();
+});
 
-test('anybody else sees a progress that ends with the results', () => {
+test('other visitors see a progress bar that ends with the results', () => {
   open({ isLessMotionAskedFor: false });
   const progress = screen.getByRole('progressbar');
   expect(progress).toHaveAttribute('aria-valuenow', '0');
@@ -60,7 +57,7 @@ test('anybody else sees a progress that ends with the results', () => {
 });
 
 test.each([true, false])(
-  'it may be skipped, and ends once (less motion: %s)',
+  'it can be skipped, and ends once (reduced motion: %s)',
   (isLessMotionAskedFor) => {
     open({ isLessMotionAskedFor });
     fireEvent.click(screen.getByRole('button', { name: 'Show it now' }));

@@ -14,19 +14,19 @@ import {
   wrap,
 } from './CreatingPlan.css.ts';
 
-/** How long the plan is being made, and how often the progress moves. */
+/** The duration of the screen, and the interval of the progress bar. */
 export const CREATING_MS = 3600;
 const TICK_MS = 60;
 
-/** As long as it takes to read. */
+/** The duration with reduced motion: the time to read it. */
 export const STILL_MS = 1500;
 
-/** Assistive technology hears of the progress in steps of this size. */
+/** Assistive technology gets the progress in steps of this size. */
 const ANNOUNCED_PERCENT = 25;
 
 const LINES = ['answers', 'outcome', 'weeks'] as const;
 
-/** 'Creating your personalised plan', which may be skipped; nothing moves where less motion is asked for. */
+/** The 'Creating your personalised plan' screen. It can be skipped, and respects reduced motion. */
 export function CreatingPlan({ onReady }: { onReady: () => void }) {
   const { t } = useTranslation('funnel');
   const [isStill] = useState(prefersReducedMotion);

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** The whole card is the link's target. */
+/** Makes the whole card the link's target. */
 export const link = style({
   selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } },
 });

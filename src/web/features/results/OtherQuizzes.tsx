@@ -7,7 +7,6 @@ import { useWizardBundle, useWizardTexts } from '#web/shared/i18n/wizard-texts.t
 import { link } from './OtherQuizzes.css.ts';
 import { card, cards, cardTitle, quiet, section, sectionTitle } from './PersonalPlanPage.css.ts';
 
-/** The ways into the other quizzes. */
 export function OtherQuizzes({ currentId }: { currentId: string }) {
   const { t } = useTranslation('funnel');
   const others = wizards.filter((entry) => entry.id !== currentId);
@@ -17,7 +16,7 @@ export function OtherQuizzes({ currentId }: { currentId: string }) {
       <h2 className={sectionTitle}>{t('plan.others')}</h2>
       <ul className={cards}>
         {others.map((entry) => (
-          // One quiz that cannot be loaded takes nothing else of the plan away.
+          // A quiz that fails to load must not remove the rest of the plan.
           <ErrorBoundary key={entry.id} fallback={null}>
             <Suspense fallback={null}>
               <OtherQuiz entry={entry} />

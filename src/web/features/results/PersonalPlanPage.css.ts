@@ -14,7 +14,6 @@ export const sectionTitle = style({ fontSize: vars.size.title });
 
 export const sectionText = style({ maxInlineSize: '46rem', color: color.textQuiet });
 
-/** Cards side by side where there is room for them. */
 export const cards = style({
   display: 'grid',
   gap: vars.space.md,
@@ -41,7 +40,7 @@ export const quiet = style({ color: color.textQuiet });
 export const early = style({
   display: 'grid',
   gap: vars.space.sm,
-  // Belongs to what stands above it, not to the sections below.
+  // Belongs to the content above, not to the sections below.
   marginBlockStart: `calc(${vars.space.lg} - ${vars.space['2xl']})`,
   '@media': {
     [from('sm')]: {
@@ -60,7 +59,7 @@ export const panel = style({
   gap: vars.space.md,
   paddingBlock: vars.space.xl,
   paddingInline: vars.space.lg,
-  // Drawn in forced colours, which take the background away.
+  // Transparent, but drawn in forced colours, which remove the background.
   border: '1.5px solid transparent',
   borderRadius: vars.radius.lg,
   background: color.surfaceSelected,

@@ -28,7 +28,7 @@ function open() {
 const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const DAY_MS = 86_400_000;
 
-it('leads visitors to register, and those with an account to sign in', () => {
+it('leads visitors to register, and users with an account to sign in', () => {
   open();
   expect(ways()).toEqual(['/wizard-register', '/wizard-register', '/login']);
 });
@@ -39,14 +39,14 @@ it('leads members without access to the payment screen', async () => {
   expect(ways()).toEqual(['/cabinet/payment', '/cabinet/payment']);
 });
 
-it('leads members with access to the cabinet, until it is over', async () => {
+it('leads members with access to the cabinet until the access ends', async () => {
   const account = open();
   const accessTo = new Date(Date.now() + DAY_MS);
   await act(() => loaded(account, { ...ann, accessTo }));
   expect(ways()).toEqual(['/cabinet', '/cabinet']);
 });
 
-it('leads to the payment screen from the moment on at which access is over', async () => {
+it('leads to the payment screen from the moment the access ends', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const account = open();
   const accessTo = new Date(Date.now() + DAY_MS);
@@ -56,7 +56,7 @@ it('leads to the payment screen from the moment on at which access is over', asy
   expect(ways()[0]).toBe('/cabinet/payment');
 });
 
-it('leads members whose account could not be loaded to the cabinet, which helps them on', async () => {
+it('leads members whose account could not be loaded to the cabinet, which offers a retry', async () => {
   const account = open();
   account.send({ type: 'user.load' });
   await act(() => account.refuses('loadUser', new Error('offline')));

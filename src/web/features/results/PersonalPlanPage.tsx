@@ -42,7 +42,6 @@ import {
   Weeks,
 } from './Weeks.tsx';
 
-/** The personal plan of the last finished wizard. */
 export default function PersonalPlanPage() {
   return <RequireFinishedQuiz>{(quiz) => <PersonalPlan quiz={quiz} />}</RequireFinishedQuiz>;
 }
@@ -69,7 +68,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   );
 }
 
-/** The way on at the top of the plan, for those who know already. */
+/** The link at the top of the plan, for readers who have already decided. */
 export function EarlyNextStepLink() {
   const { t } = useTranslation('funnel');
   const wayOn = useWayOn();
@@ -81,7 +80,7 @@ export function EarlyNextStepLink() {
   );
 }
 
-/** The way on where the plan has been read. */
+/** The link at the end of the plan. */
 export function NextStepSection() {
   const { t } = useTranslation('funnel');
   const wayOn = useWayOn();
@@ -101,7 +100,6 @@ export function NextStepSection() {
   );
 }
 
-/** What a reader of the plan does next. */
 type NextStepLink = keyof typeof WAY_ON_PATHS;
 
 const WAY_ON_PATHS = {
@@ -110,7 +108,7 @@ const WAY_ON_PATHS = {
   cabinet: PATHS.CABINET_ROOT,
 } as const;
 
-/** Visitors register, members without access choose a price plan, the others go and listen. */
+/** Visitors register, members without access pay, and others go to the cabinet. */
 function useWayOn(): NextStepLink {
   const { isLoggedIn, user } = useAuth();
   const isAccessOver = useIsPast(user?.accessTo);
@@ -118,7 +116,7 @@ function useWayOn(): NextStepLink {
   return user !== null && isAccessOver ? 'payment' : 'cabinet';
 }
 
-/** What the plan works on: the highest bars of the profile. */
+/** What the plan works on: the dimensions with the highest scores. */
 function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
   if (areas.length === 0) return null;
@@ -142,7 +140,6 @@ function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardTe
 
 const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
 
-/** What to have at hand before a session starts. */
 function Recommendations() {
   const { t } = useTranslation('funnel');
   return (
@@ -166,7 +163,6 @@ function Recommendations() {
 const PLANS = ['basic', 'ultimate', 'lifetime'] as const;
 const MOST_POPULAR: (typeof PLANS)[number] = 'ultimate';
 
-/** The price plans by name, without prices: those come with the choice of a plan. */
 function PricePlans() {
   const { t } = useTranslation('funnel');
   return (

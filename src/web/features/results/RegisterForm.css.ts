@@ -14,7 +14,7 @@ export const card = style({
   },
 });
 
-/** Stands like the agreement above it, without being asked. */
+/** Aligned with the checkbox above it, but without a box. */
 export const promise = style({
   display: 'flex',
   alignItems: 'center',

@@ -14,10 +14,9 @@ import { registrationOf } from '#web/shared/session/registration.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
 import { account, card, link, noCharge, promise, tick } from './RegisterForm.css.ts';
 
-/** Anyone who has an account goes on to the price plans, too, once signed in. */
+/** Users who already have an account also continue to the price plans after signing in. */
 const SEARCH_OF_LOGIN = `?${new URLSearchParams({ next: PATHS.CABINET_PAYMENT })}`;
 
-/** Registers with an e-mail address and the agreement to the terms. */
 export function RegisterForm() {
   const { t } = useTranslation('funnel');
   const { state } = useLocation();

@@ -13,7 +13,7 @@ const bar = (id: string, percent: number) => ({
   percent,
 });
 
-test('every bar is as long as it says, and says its side in words', () => {
+test('every bar has the length of its score and names its side in words', () => {
   render(
     <ProfileChart bars={[bar('calm', 0), bar('joy', 62), bar('trust', 100)]} text={(key) => key} />,
   );
@@ -27,7 +27,7 @@ test('every bar is as long as it says, and says its side in words', () => {
   expect(lengths).toEqual(['0%', '62%', '100%']);
 });
 
-test('the drawing is not read out: the words tell it', () => {
+test('the chart is hidden from screen readers, which get the words', () => {
   render(<ProfileChart bars={[bar('calm', 40)]} text={(key) => key} />);
   expect(within(screen.getByRole('listitem')).queryByRole('img')).toBeNull();
   expect(document.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');

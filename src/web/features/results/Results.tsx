@@ -30,7 +30,6 @@ interface ResultsProps {
   isAwaited: boolean;
 }
 
-/** The outcome, what was heard, and the profile. */
 export function Results({ quiz, isAwaited }: ResultsProps) {
   const { t } = useTranslation('funnel');
   const { definition, answers, outcome } = quiz;
@@ -64,7 +63,7 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   );
 }
 
-/** The profile as bars: how present each side was in the answers. */
+/** The profile as bars: how strong each side was in the answers. */
 export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
   return (
@@ -88,7 +87,6 @@ export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardT
   );
 }
 
-/** What was heard: questions and the answers that were given to them. */
 function Recap({ recap, text }: { recap: RecapEntry[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
   return (

@@ -4,7 +4,6 @@ import { CreatingPlan } from './CreatingPlan.tsx';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
 import { Results } from './Results.tsx';
 
-/** The results of the last finished wizard. */
 export default function ResultsPage() {
   return <RequireFinishedQuiz>{(quiz) => <RevealedResults quiz={quiz} />}</RequireFinishedQuiz>;
 }
@@ -18,7 +17,7 @@ function RevealedResults({ quiz }: { quiz: FinishedQuiz }) {
 
 const REVEALED = 'md_revealedResults';
 
-/** Whether the results of the attempt show already, and how to show them. They wait once per attempt. */
+/** Whether the results are revealed, and a function to do so. They wait once per attempt. */
 function useReveal(finishedAt: string): [boolean, () => void] {
   const [isRevealed, setIsRevealed] = useState(() => tabStore.read(REVEALED) === finishedAt);
   const reveal = useCallback(() => {

@@ -12,7 +12,6 @@ interface ScheduleProps {
   text: WizardText;
 }
 
-/** How and when the plan reaches the visitor, where the wizard asked for it. */
 export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
   const { t } = useTranslation('funnel');
   const { deliveryAnswer, timeAnswer } = definition.plan ?? {};

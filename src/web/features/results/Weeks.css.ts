@@ -4,7 +4,6 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const weeks = style({ display: 'grid', padding: 0, listStyle: 'none' });
 
-/** One week on the thread that runs through all of them. */
 export const week = style({
   position: 'relative',
   display: 'grid',

@@ -10,7 +10,6 @@ interface WeeksProps {
   text: WizardText;
 }
 
-/** The outline of four weeks, each with the themes of its sessions. */
 export function Weeks({ definition, weeks, text }: WeeksProps) {
   const { t } = useTranslation('funnel');
   if (weeks.length === 0) return null;
@@ -44,10 +43,9 @@ function themesOf(definition: WizardDefinition, { sessions }: PlanWeek) {
   return sessions.flatMap((id) => definition.sessionThemes?.find((theme) => theme.id === id) ?? []);
 }
 
-/** The figures that the plan's copy states (spec sections 1 and 9). */
+/** The figures in the plan's copy (spec sections 1 and 9). */
 export const SESSION_MINUTES = 20;
 export const GUARANTEE_DAYS = 14;
 export const LONGER_PLAN_SAVINGS_PERCENT = 25;
 
-/** How many of the profile's bars a plan works on. */
 export const FOCUS_AREA_COUNT = 3;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** One column in the order of reading; where there is room, the form stands beside the rest. */
+/** One column in reading order. With enough room the form is beside the rest. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -80,7 +80,7 @@ export const panel = style({
   gap: vars.space.xs,
   paddingBlock: `${vars.space.md} ${vars.space.xs}`,
   paddingInline: vars.space.lg,
-  // Drawn in forced colours, which take the background away.
+  // Transparent, but drawn in forced colours, which remove the background.
   border: '1.5px solid transparent',
   borderRadius: vars.radius.md,
   background: color.surfaceSelected,

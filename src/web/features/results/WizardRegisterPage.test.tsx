@@ -34,7 +34,7 @@ beforeEach(() => {
   loaded.bundle = Promise.resolve({ definition, definitionHash: '0a1b', images: {} });
 });
 afterEach(() => {
-  // The page tells the account that it is left.
+  // Unmounting notifies the account that the page is left.
   cleanup();
   account.actor.stop();
   localStorage.clear();
@@ -59,7 +59,7 @@ async function open(state?: unknown) {
       </AuthContext>
     </MemoryRouter>
   );
-  // What waits for a wizard only goes on where the act is waited for, too.
+  // Rendering must happen inside the awaited act, otherwise suspended wizards do not continue.
   await act(async () => void render(app));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
 }
@@ -79,7 +79,7 @@ async function registers() {
 }
 
 describe('registering in the funnel', () => {
-  it('takes an e-mail address and one agreement, and brings the quiz along', async () => {
+  it('needs an email address and one agreement, and sends the quiz along', async () => {
     takeQuiz();
     await open();
     await registers();
@@ -109,7 +109,7 @@ describe('registering in the funnel', () => {
     expect(account.asked).toHaveBeenCalledTimes(1);
   });
 
-  it('says what is missing, and sends nothing without it', async () => {
+  it('shows what is missing, and sends nothing without it', async () => {
     await open();
     await userEvent.click(submit());
     expect(await screen.findByText('You must fill this field.')).toBeVisible();
@@ -128,14 +128,14 @@ test('“I can cancel anytime” is a statement; the one box to tick is the agre
   expect(screen.queryByLabelText(/password/i)).toBeNull();
 });
 
-test('an address to which no mail can be sent is refused under its field', async () => {
+test('an address that cannot receive email is refused under its field', async () => {
   await open();
   await userEvent.type(email(), 'a..b@mail.example');
   await userEvent.tab();
   expect(email()).toBeInvalid();
 });
 
-test('a known e-mail address is told under the field, with the ways on', async () => {
+test('an address with an account is reported under the field, with the alternatives', async () => {
   await open();
   await registers();
   const detail = 'There is already an account with this e-mail address.';
@@ -155,7 +155,7 @@ test('a known e-mail address is told under the field, with the ways on', async (
   expect(place()).toContain(JSON.stringify({ email: ann.email }));
 });
 
-test('whoever has an account signs in with the address they typed, and pays next', async () => {
+test('a user with an account signs in with the address they typed, and pays next', async () => {
   await open();
   await userEvent.type(email(), ann.email);
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
@@ -163,13 +163,13 @@ test('whoever has an account signs in with the address they typed, and pays next
   expect(place()).toBe(`/login?next=%2Fcabinet%2Fpayment ${state}`);
 });
 
-test('an address that was typed elsewhere comes along', async () => {
+test('an address typed on another page is prefilled', async () => {
   await open({ email: ann.email });
   expect(email()).toHaveValue(ann.email);
 });
 
-describe('what a visitor registers for', () => {
-  it('is the plan of their last quiz', async () => {
+describe('the registration summary', () => {
+  it('shows the plan of the last quiz', async () => {
     takeQuiz();
     await open();
     expect(screen.getByRole('heading', { name: 'A bright, busy mind' })).toBeVisible();
@@ -179,15 +179,15 @@ describe('what a visitor registers for', () => {
     );
   });
 
-  it('is not there yet without a quiz: the quiz is offered, and registering works', async () => {
+  it('without a quiz offers the quiz, and registering works', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/');
     await registers();
     expect(account.asked.mock.lastCall?.[1]).toMatchObject({ body: { email: ann.email } });
   });
 
-  it('is left open where it cannot be loaded, and registering works', async () => {
-    // React reports what a boundary has caught.
+  it('is left out if it cannot be loaded, and registering works', async () => {
+    // React logs errors that a boundary has caught.
     vi.spyOn(console, 'error').mockReturnValue();
     loaded.bundle = Promise.reject(new TypeError('offline'));
     takeQuiz();

@@ -31,7 +31,7 @@ import {
   title,
 } from './WizardRegisterPage.css.ts';
 
-/** The registration form of the funnel: an e-mail address, and no password. */
+/** The registration form of the funnel: an email address and no password. */
 export default function WizardRegisterPage() {
   useRequiredTexts('funnel');
   const { t } = useTranslation('funnel');
@@ -55,7 +55,6 @@ export default function WizardRegisterPage() {
 
 const STEPS = ['choose', 'listen', 'return'] as const;
 
-/** What comes after registering. */
 function NextSteps() {
   const { t } = useTranslation('funnel');
   return (
@@ -80,7 +79,7 @@ function NextSteps() {
   );
 }
 
-/** What a visitor registers for. Where it cannot be told they register all the same. */
+/** What the visitor registers for. If it cannot be loaded, registering still works. */
 function RegistrationSummary() {
   const isHydrated = useIsHydrated();
   return (

@@ -13,7 +13,7 @@ import { readAnswers, readLastAttempt } from '#web/shared/quiz-sync/last-attempt
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 
-/** Shows its content for the last finished wizard; without one the visitor is sent to start. */
+/** Renders its content for the last finished wizard. Without one, it redirects to the start. */
 export function RequireFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
   useRequiredTexts('funnel');
   return useIsHydrated() ? <WithFinishedQuiz>{children}</WithFinishedQuiz> : <Preparing />;
@@ -24,7 +24,7 @@ function WithFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => Reac
   return quiz === undefined ? <Navigate to={PATHS.ROOT} replace /> : children(quiz);
 }
 
-/** What the page shows as it is sent: whose results they are is known to the browser alone. */
+/** The prerendered content: only the browser knows the results. */
 function Preparing() {
   const { t } = useTranslation('funnel');
   return (
@@ -35,16 +35,14 @@ function Preparing() {
   );
 }
 
-/** What a finished wizard gives the results and the plan to show. */
 export interface FinishedQuiz {
   definition: WizardDefinition;
   answers: Answers;
   outcome: Outcome;
-  /** When it was finished; tells one attempt from the next. */
   finishedAt: string;
 }
 
-/** The last finished wizard, or undefined when there is none; suspends while its definition loads. */
+/** Undefined if no wizard was finished. Suspends while the definition loads. */
 export function useFinishedQuiz(): FinishedQuiz | undefined {
   const [lastAttempt] = useState(() => readLastAttempt());
   const entry = lastAttempt && wizardById(lastAttempt.wizardId);

@@ -1,14 +1,12 @@
 import { type Answers, isAnswered, isChosen, questionsOf } from '#engine/answers.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
-/** A question that the results repeat, with the labels of what was chosen. */
 export interface RecapEntry {
   answerKey: string;
   recapKey: string;
   labelKeys: string[];
 }
 
-/** What was heard: the answered questions that have words for a recap, in file order. */
 export function recapOf(definition: WizardDefinition, answers: Answers): RecapEntry[] {
   return questionsOf(definition).flatMap((question) => {
     const { answerKey, recapKey } = question;
@@ -17,7 +15,7 @@ export function recapOf(definition: WizardDefinition, answers: Answers): RecapEn
   });
 }
 
-/** The labels of what was chosen under an answer key; none when nothing was, or no question has it. */
+/** Empty if there is no answer or no such question. */
 export function labelsOf(
   definition: WizardDefinition,
   answers: Answers,

@@ -33,5 +33,5 @@ globalStyle(`${actions} > button`, {
   whiteSpace: 'nowrap',
 });
 
-/** What gets the focus is scrolled out from under the bar. */
+/** Scrolls a focused element out from under the bar. */
 globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '15rem' });

@@ -5,7 +5,7 @@ import Cookies from 'js-cookie';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Which page is connected is remembered per load of the page, so that each test loads it anew.
+// The module remembers the connected page, so each test loads it anew.
 beforeEach(() => vi.resetModules());
 afterEach(() => {
   Cookies.remove('md_consent');
@@ -42,13 +42,13 @@ const hasGa4 = () => document.head.innerHTML.includes('googletagmanager');
 const counted = (goal: string) =>
   window.dataLayer?.filter((each) => Array.from(each as ArrayLike<unknown>)[1] === goal).length;
 
-test('nobody is asked where GA4 is not configured', async () => {
+test('without GA4 configured, no consent question appears', async () => {
   await showPage('');
   expect(question()).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('nothing of GA4 is in the page before the answer; both answers look alike', async () => {
+test('before an answer nothing of GA4 is in the page, and both answers look alike', async () => {
   const goals = await showPage();
   goals.count('went_in');
   expect(question()).toBeVisible();
@@ -60,7 +60,7 @@ test('nothing of GA4 is in the page before the answer; both answers look alike',
   expect(yes?.className).toBe(no?.className);
 });
 
-test('who agrees is counted from then on, and not asked again', async () => {
+test('a visitor who agrees is counted from then on and not asked again', async () => {
   const goals = await showPage();
   press('Yes, that’s fine');
   goals.count('went_in');
@@ -70,7 +70,7 @@ test('who agrees is counted from then on, and not asked again', async () => {
   expect(Cookies.get('md_consent')).toBe('granted');
 });
 
-test('who declines is not counted, and not asked again at the next visit', async () => {
+test('a visitor who declines is not counted and not asked again at the next visit', async () => {
   const goals = await showPage();
   press('No, thanks');
   goals.count('went_in');
@@ -80,7 +80,7 @@ test('who declines is not counted, and not asked again at the next visit', async
   expect(question()).toBeNull();
 });
 
-test('whoever opens the question again is led to it, and back to where they were', async () => {
+test('reopening the question moves the focus to it, and answering moves it back', async () => {
   await showPage();
   press('No, thanks');
   const opener = screen.getByRole('button', { name: 'Ask again' });
@@ -91,7 +91,7 @@ test('whoever opens the question again is led to it, and back to where they were
   expect(opener).toHaveFocus();
 });
 
-test('a consent can be taken back and given again, and counts once', async () => {
+test('a consent that is withdrawn and given again counts once', async () => {
   const goals = await showPage();
   press('Yes, that’s fine');
   press('Ask again');

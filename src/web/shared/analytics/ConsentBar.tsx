@@ -7,12 +7,12 @@ import type { Consent } from './consent.ts';
 
 interface ConsentBarProps {
   privacyPath: string;
-  /** Takes the focus when the visitor asked for it. */
+  /** The visitor reopened the question, so the bar takes the focus. */
   isAwaited: boolean;
   onAnswer: (consent: Consent) => void;
 }
 
-/** Asks whether goals may be counted at GA4; both answers weigh the same. */
+/** Asks for consent to count goals at GA4. Both answers get the same prominence. */
 export default function ConsentBar({ privacyPath, isAwaited, onAnswer }: ConsentBarProps) {
   const { t } = useTranslation();
   const region = useRef<HTMLElement>(null);

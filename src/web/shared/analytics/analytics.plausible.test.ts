@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('its script is loaded from the configured origin, for the configured site', () => {
+test('the Plausible script is loaded from the configured origin, for the configured site', () => {
   plausibleSink('mellow.test', 'https://stats.test');
   const script = document.querySelector('script');
   expect(script?.src).toBe('https://stats.test/js/script.manual.js');
@@ -15,7 +15,7 @@ test('its script is loaded from the configured origin, for the configured site',
   expect(script?.async).toBe(true);
 });
 
-test('goals counted before the script came wait for it, later ones go to it', () => {
+test('goals counted before the script loads are queued; later ones go to it directly', () => {
   const sink = plausibleSink('mellow.test', 'https://stats.test');
   sink('went_in');
   sink('went_on');
@@ -30,7 +30,7 @@ test('goals counted before the script came wait for it, later ones go to it', ()
   expect(loaded).toHaveBeenCalledExactlyOnceWith('came_out', { u: pageAddress() });
 });
 
-test('the query of the page, which may hold promo data, is not told', () => {
+test('the query of the page is not sent, because it may hold promo data', () => {
   window.history.replaceState(null, '', '/quiz?email=a%40b.test');
   plausibleSink('mellow.test', 'https://stats.test')('went_in');
   expect(JSON.stringify(window.plausible?.q)).toContain('/quiz');

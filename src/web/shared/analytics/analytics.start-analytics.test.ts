@@ -20,7 +20,7 @@ const start = (config: Partial<typeof nothing>) => {
   return port;
 };
 
-test('with nothing configured goals stay in the page', () => {
+test('with nothing configured, goals stay in the page', () => {
   start({}).count('went_in');
   expect(scripts()).toEqual([]);
   expect(window.dataLayer).toEqual([{ event: 'went_in' }]);

@@ -1,13 +1,13 @@
 import { readConsent } from './consent.ts';
 import { type GoalPort, type GoalSink, goals } from './goal-port.ts';
 
-/** The page's address without its query, which may hold what is nobody else's business. */
+/** The page's address without its query, which may hold private data. */
 export function pageAddress(): string {
   const { origin, pathname } = window.location;
   return origin + pathname;
 }
 
-/** Loads a script of another origin; the server's content policy must name that origin. */
+/** The server's content security policy must allow the script's origin. */
 function loadScript(src: string, data: Readonly<Record<string, string>> = {}): void {
   const script = document.createElement('script');
   script.async = true;
@@ -19,8 +19,8 @@ function loadScript(src: string, data: Readonly<Record<string, string>> = {}): v
 const connected = new WeakSet<GoalPort>();
 
 /**
- * Counts a port's goals at GA4, too, however often it is called. To be called after the visitor has
- * agreed: it sets cookies. While their consent is taken back, it counts nothing.
+ * Also sends a port's goals to GA4; repeated calls connect once. Call it only after the visitor has
+ * agreed, because GA4 sets cookies. Nothing is counted while the consent is withdrawn.
  */
 export function connectGa4(measurementId: string, port: GoalPort): void {
   setDisabled(measurementId, false);
@@ -29,19 +29,18 @@ export function connectGa4(measurementId: string, port: GoalPort): void {
   port.add(ga4Sink(measurementId));
 }
 
-/** Stops GA4's own script, too, which stays in the page once it is there. */
 export function silenceGa4(measurementId: string): void {
   setDisabled(measurementId, true);
 }
 
-/** The switch that GA4's script looks at before it sends anything. */
+/** GA4's script checks this flag before it sends anything. */
 function setDisabled(measurementId: string, isDisabled: boolean): void {
   Object.assign(window, { [`ga-disable-${measurementId}`]: isDisabled });
 }
 
 function ga4Sink(measurementId: string): GoalSink {
   tag('js', new Date());
-  // Goals alone are counted: no page views, and no address with what its query may hold.
+  // Count goals only: no page views, and no query in the address.
   tag('config', measurementId, { send_page_view: false, page_location: pageAddress() });
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`);
   return (goal) => {
@@ -49,14 +48,14 @@ function ga4Sink(measurementId: string): GoalSink {
   };
 }
 
-/** GA4's script reads its commands off the data layer, as `arguments` objects only. */
+/** GA4's script accepts only `arguments` objects in the data layer. */
 function tag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: gtag.js takes no array for a command
   window.dataLayer.push(arguments);
 }
 
-/** A goal and, as `u`, the page on which it was reached. */
+/** A goal and, as `u`, the page it was reached on. */
 type Count = [goal: string, options: { u: string }];
 
 type Plausible = ((...count: Count) => void) & { q?: Count[] };
@@ -67,10 +66,7 @@ declare global {
   }
 }
 
-/**
- * Counts goals, and nothing else, at Plausible, which sets no cookies. Goals counted before its
- * script came wait in `q`.
- */
+/** Sends only goals to Plausible. `q` queues those counted before its script has loaded. */
 export function plausibleSink(domain: string, origin: string): GoalSink {
   window.plausible ??= Object.assign((...count: Count) => {
     const plausible = window.plausible;
@@ -80,14 +76,13 @@ export function plausibleSink(domain: string, origin: string): GoalSink {
   return (goal) => window.plausible?.(goal, { u: pageAddress() });
 }
 
-/** Where goals go; an empty name turns a service off. */
 export interface AnalyticsConfig {
   plausibleDomain: string;
   plausibleOrigin: string;
   ga4Id: string;
 }
 
-/** Connects the goals to the configured services; to GA4 only if the visitor has agreed before. */
+/** Connects the goals to the configured services. GA4 needs an earlier consent. */
 export function startAnalytics(config: AnalyticsConfig, port: GoalPort = goals): void {
   if (config.plausibleDomain !== '') {
     port.add(plausibleSink(config.plausibleDomain, config.plausibleOrigin));

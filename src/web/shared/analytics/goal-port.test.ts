@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createGoalPort } from './goal-port.ts';
 
-test('a goal is always pushed to the page’s own list', () => {
+test('every goal is pushed to the page’s data layer', () => {
   const page: Pick<Window, 'dataLayer'> = {};
   const port = createGoalPort(page);
   port.count('went_in');
@@ -10,13 +10,13 @@ test('a goal is always pushed to the page’s own list', () => {
   expect(page.dataLayer).toEqual([{ event: 'went_in' }, { event: 'came_out' }]);
 });
 
-test('a list that is there already is kept', () => {
+test('an existing data layer is preserved', () => {
   const page = { dataLayer: ['before'] };
   createGoalPort(page).count('went_in');
   expect(page.dataLayer).toEqual(['before', { event: 'went_in' }]);
 });
 
-test('a sink that throws disturbs neither the others nor the visitor', () => {
+test('a sink that throws affects neither the other sinks nor the visitor', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const port = createGoalPort({});
   const sink = vi.fn();

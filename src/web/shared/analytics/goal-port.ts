@@ -1,20 +1,18 @@
-/** Takes the name of a goal that a visitor reached. */
 export type GoalSink = (goal: string) => void;
 
 declare global {
   interface Window {
-    /** The page's own list of events; a tag manager may read it. */
     dataLayer?: unknown[];
   }
 }
 
-/** Counts goals in every sink it knows, and always in `window.dataLayer`, which stays in the page. */
+/** Counts goals in every connected sink, and always in `window.dataLayer`. */
 export interface GoalPort {
   count: GoalSink;
   add: (sink: GoalSink) => void;
 }
 
-/** A port without sinks yet. A sink that throws disturbs neither the others nor the visitor. */
+/** A port without sinks. A sink that throws affects neither the other sinks nor the visitor. */
 export function createGoalPort(page: Pick<Window, 'dataLayer'>): GoalPort {
   const sinks: GoalSink[] = [
     (goal) => {
@@ -36,5 +34,4 @@ export function createGoalPort(page: Pick<Window, 'dataLayer'>): GoalPort {
   };
 }
 
-/** The goals of this page. */
 export const goals = createGoalPort(globalThis as Pick<Window, 'dataLayer'>);

@@ -3,23 +3,22 @@ import { connectGa4, silenceGa4 } from './analytics.ts';
 import { type Consent, readConsent, saveConsent } from './consent.ts';
 import { goals } from './goal-port.ts';
 
-/** The question of consent: whether it stands open, how to answer it and how to open it again. */
 export interface ConsentQuestion {
   isOpen: boolean;
-  /** Whether the visitor asked for the question. */
+  /** The visitor reopened the question. */
   isAwaited: boolean;
   answer: (consent: Consent) => void;
-  /** Undefined where nothing needs consent. */
+  /** Undefined if nothing needs consent. */
   reopen: (() => void) | undefined;
 }
 
-/** Asks for consent once, and only where GA4 is configured (an empty id: it is not). */
+/** Asks for consent once, and only if GA4 is configured (a non-empty id). */
 export function useConsent(ga4Id: string): ConsentQuestion {
   const isNeeded = ga4Id !== '';
   const [question, setQuestion] = useState<'closed' | 'open' | 'awaited'>('closed');
   const opener = useRef<Element>(null);
 
-  // What the visitor said before is known to their browser alone, not to the page as it was sent.
+  // Read after mount: the earlier choice is in the browser, not in the prerendered page.
   useEffect(() => {
     if (isNeeded && readConsent() === undefined) setQuestion('open');
   }, [isNeeded]);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.mocked(call).mockClear();
 });
 
-test('a mailed link is used with the refresh token of this browser, whose login session goes on', async () => {
+test('opening an emailed link sends this browser’s refresh token, so its login session survives', async () => {
   const pair = pairOf({ rc: 3 });
   tokenStore.begin(pair);
   const { refreshToken } = pair;
@@ -30,7 +30,7 @@ test('a mailed link is used with the refresh token of this browser, whose login 
   expect(call).toHaveBeenLastCalledWith('finishReset', { params, body });
 });
 
-test('a newer token of another tab is shown in place of that of this tab', async () => {
+test('a newer token from another tab is sent instead of this tab’s own', async () => {
   tokenStore.begin(pairOf({ rc: 3 }));
   const { accessToken, refreshToken } = pairOf({ rc: 4 });
   writeLoginCookie(COOKIE_NAMES.authToken, accessToken);
@@ -39,7 +39,7 @@ test('a newer token of another tab is shown in place of that of this tab', async
   expect(call).toHaveBeenLastCalledWith('verifyEmail', { params, body: { refreshToken } });
 });
 
-test('a visitor shows none', async () => {
+test('a visitor who is not signed in sends no token', async () => {
   await verifyEmail(params);
   expect(call).toHaveBeenLastCalledWith('verifyEmail', { params, body: {} });
   await finishReset(params, { password });

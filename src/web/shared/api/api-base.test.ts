@@ -15,7 +15,7 @@ describe('the base of every call', () => {
   });
 
   test.each(['localhost', 'mellow.test', 'staging.mellow.test'])(
-    'on %s is on the page’s own origin where nothing else is configured',
+    'on %s is the page’s own origin if nothing else is configured',
     (hostname) => {
       expect(apiBaseOf(hostname, HOSTS, { main: '', staging: '' })).toBe('/api');
     },

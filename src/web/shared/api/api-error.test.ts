@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { ApiError, problemOf } from './api-error.ts';
 
-describe('what an answer tells', () => {
-  test('is its status, code, detail, fields and after how long to try again', () => {
+describe('the problem of a failed response', () => {
+  test('has its status, code, detail, fields and retry delay', () => {
     const body = { detail: 'Too many tries.', code: 'too_many_requests', fields: { email: 'No.' } };
     expect(problemOf(429, body, '17')).toEqual({
       status: 429,
@@ -15,21 +15,21 @@ describe('what an answer tells', () => {
     });
   });
 
-  test('of a code that is none of the API’s is no code', () => {
+  test('has no code if the response has one that the API does not know', () => {
     for (const code of ['teapot', 'constructor', '', 7, null]) {
       expect(problemOf(400, { detail: 'Oh.', code }, null).code, `${code}`).toBeUndefined();
     }
   });
 
   test.each([null, undefined, '', '1.5', '-1', 'Wed, 21 Oct 2026 07:28:00 GMT', '9'.repeat(400)])(
-    'of the Retry-After %j is no number of seconds',
+    'has no retry delay for the Retry-After %j',
     (retryAfter) => {
       expect(problemOf(503, {}, retryAfter).retryAfter).toBeUndefined();
     },
   );
 
   test.each(['<html>Bad gateway</html>', '', undefined, null, 7, true, [], [{ detail: 'x' }], {}])(
-    'by the body %j is nothing but the status',
+    'has only the status for the body %j',
     (body) => {
       expect(problemOf(502, body, null)).toEqual({
         status: 502,
@@ -41,7 +41,7 @@ describe('what an answer tells', () => {
     },
   );
 
-  test('by any garbage is still a problem that can be shown', () => {
+  test('can still be shown for any garbage', () => {
     const anyBody = fc.oneof(
       fc.anything(),
       fc.record(
@@ -62,14 +62,14 @@ describe('what an answer tells', () => {
 });
 
 describe('an ApiError', () => {
-  test('carries the problem, and as its message the detail', () => {
+  test('carries the problem, with the detail as its message', () => {
     const problem = problemOf(409, { detail: 'Already yours.', code: 'already_subscribed' }, null);
     const error = new ApiError(problem);
     expect(error).toMatchObject(problem);
     expect(error.message).toBe('Already yours.');
   });
 
-  test('has an empty message where there is no detail, whatever caused it', () => {
+  test('has an empty message without a detail, whatever caused it', () => {
     const cause = new TypeError('Failed to fetch');
     expect(new ApiError(problemOf(0, undefined, null), { cause }).message).toBe('');
   });

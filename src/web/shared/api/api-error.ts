@@ -1,21 +1,20 @@
 import type { ErrorBody } from '#contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
-/** What went wrong with a call, as plain data. */
 export interface ApiProblem {
-  /** Of the answer; 0 when none came. */
+  /** The HTTP status; 0 if no response came. */
   status: number;
-  /** Stable, for decisions; undefined when the answer is not one of our API. */
+  /** Stable, for decisions; undefined if the response is not from our API. */
   code: ErrorCode | undefined;
-  /** A sentence for the user, in their language; empty when the answer has none. */
+  /** A sentence for the user, in their language; empty if the response has none. */
   detail: string;
-  /** What is wrong with each field, by its name; sentences for the user. */
+  /** What is wrong with each field, by its name, as sentences for the user. */
   fields: Readonly<Record<string, string>>;
-  /** Whole seconds after which another try makes sense, if the answer says so. */
+  /** Seconds after which to try again, if the response says so. */
   retryAfter: number | undefined;
 }
 
-/** The one error that calls throw. Its message is the detail: nothing technical reaches a visitor. */
+/** The only error that calls throw. Its message is safe to show to the user. */
 export class ApiError extends Error implements ApiProblem {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,7 +33,7 @@ export class ApiError extends Error implements ApiProblem {
   }
 }
 
-/** An error of the app itself; what a visitor reads stands in the `app` texts under its key. */
+/** An error of the app itself. Its key names the sentence in the `app` texts. */
 export class KeyedError extends Error {
   override readonly name = 'KeyedError';
   readonly messageKey: 'errors.wrong_response_from_server';
@@ -45,7 +44,6 @@ export class KeyedError extends Error {
   }
 }
 
-/** The problem that an answer tells of; its body may be anything. */
 export function problemOf(
   status: number,
   body: unknown,

@@ -1,17 +1,17 @@
 import type { TokenPair } from '#contract/auth.ts';
 
-/** What the API client finds out about the login session while it makes calls. */
+/** What the API client learns about the login session while it makes calls. */
 export type AuthSignal =
-  /** It is over: the pair could not be renewed. */
+  /** The session is over: the pair could not be renewed. */
   | { type: 'session.lost'; failed: TokenPair }
-  /** Another tab signed in as somebody else. */
+  /** Another tab signed in as another user. */
   | { type: 'user.switched' };
 
 type Listener = (signal: AuthSignal) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of the login session from now on. The client shows nothing and navigates nowhere itself. */
+/** The client itself shows nothing and navigates nowhere; subscribers do. */
 export function onAuthSignal(listener: Listener): void {
   listeners.add(listener);
 }

@@ -20,7 +20,7 @@ onAuthSignal((each) => signal.push(each));
 let now = Date.UTC(2027, 2, 1);
 
 beforeEach(async () => {
-  // Past the attempts of the test before.
+  // Moves past the attempts of the previous test.
   now += 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now });
   await i18next.init({ lng: 'es', resources: {} });
@@ -33,7 +33,7 @@ afterEach(() => {
   tokenStore.forget();
 });
 
-/** The server refuses every call with the first pair, and answers this to a refresh. */
+/** The server refuses every call with the first pair and gives this response to a refresh. */
 function answersToRefresh(answer: () => unknown): void {
   vi.mocked(send).mockImplementation(async ({ name, accessToken }: ApiRequest) => {
     if (name === 'refreshTokens') return answer();
@@ -44,7 +44,7 @@ function answersToRefresh(answer: () => unknown): void {
 
 const sent = () => vi.mocked(send).mock.calls.map(([request]) => request);
 
-test('a refused call is made again with the tokens that its refresh token buys', async () => {
+test('a refused call is repeated with the refreshed tokens', async () => {
   answersToRefresh(() => RENEWED);
   expect(await call('listPlans', {})).toEqual({ plans: [] });
   const everyCall = { base: '/api', language: 'es' };
@@ -68,7 +68,7 @@ test.each([
   ['no refresh token', () => ({ newAccessToken: SECOND.accessToken })],
   ['nothing', () => undefined],
   ['null', () => null],
-])('a refresh that gives %s has failed: the session is lost', async (_what, answer) => {
+])('a refresh that gives %s has failed, and the session is lost', async (_what, answer) => {
   answersToRefresh(answer);
   await expect(call('listPlans', {})).rejects.toMatchObject({ status: 401 });
   expect(sent().map(({ name }) => name)).toEqual(['listPlans', 'refreshTokens']);
@@ -76,7 +76,7 @@ test.each([
   expect(signal).toEqual([{ type: 'session.lost', failed: FIRST }]);
 });
 
-test('a call that is refused late is made again with what was renewed meanwhile', async () => {
+test('a call that is refused late is repeated with the pair renewed meanwhile', async () => {
   const old = { accessToken: 'old', refreshToken: 'old' };
   const fresh = { accessToken: 'new', refreshToken: 'new' };
   tokenStore.begin(old);
@@ -95,7 +95,7 @@ test('a call that is refused late is made again with what was renewed meanwhile'
   expect(sent().filter(({ name }) => name === 'refreshTokens')).toHaveLength(1);
 });
 
-test('a refresh that is refused with a 401 is not renewed itself', async () => {
+test('a 401 to the refresh call itself triggers no refresh', async () => {
   answersToRefresh(() => {
     throw new ApiError(problemOf(401, {}, null));
   });

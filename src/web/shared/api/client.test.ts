@@ -21,7 +21,6 @@ beforeEach(() => {
   renewed = vi.fn<Refresher>().mockResolvedValue(SECOND);
 });
 
-/** The client of somebody who is signed in with this pair. */
 const signedInWith = (pair: TokenPair | undefined) =>
   createClient({ send, renewed, currentPair: () => pair });
 
@@ -29,17 +28,17 @@ const call: Call = (...request) => signedInWith(FIRST)(...request);
 
 const sentTokens = () => send.mock.calls.map(([, , token]) => token);
 
-test('a call goes out with the access token and gives the answer', async () => {
+test('a call carries the access token and returns the response', async () => {
   expect(await call('updateMe', { body: { language: 'es' } })).toEqual({ id: 'me' });
   expect(send.mock.calls).toEqual([['updateMe', { body: { language: 'es' } }, FIRST.accessToken]]);
 });
 
-test('while nobody is signed in a call goes out without a token', async () => {
+test('a call without a signed-in user carries no token', async () => {
   await signedInWith(undefined)('getMe', {});
   expect(sentTokens()).toEqual([undefined]);
 });
 
-describe('a call is made again with new tokens', () => {
+describe('a call is repeated with new tokens', () => {
   test.for([
     ['a 401', refusal(401)],
     ['a 401 that says nothing', refusal(401, '')],
@@ -54,7 +53,7 @@ describe('a call is made again with new tokens', () => {
     expect(send.mock.calls[1]?.slice(0, 2)).toEqual(send.mock.calls[0]?.slice(0, 2));
   });
 
-  test('and again where it fails the same way, with the tokens that failed last', async () => {
+  test('and again if it fails the same way, with the tokens that failed last', async () => {
     send.mockRejectedValueOnce(refusal(401));
     send.mockRejectedValueOnce(refusal(403, REFRESH_AND_TRY_AGAIN));
     renewed.mockResolvedValueOnce(SECOND).mockResolvedValueOnce(THIRD);
@@ -64,7 +63,7 @@ describe('a call is made again with new tokens', () => {
   });
 });
 
-describe('a call fails, and nothing is renewed', () => {
+describe('a call fails without a refresh', () => {
   test.for([
     ['another 403', refusal(403, 'Your access is over.')],
     ['a 403 that says nothing', refusal(403, '')],
@@ -80,14 +79,14 @@ describe('a call fails, and nothing is renewed', () => {
     expect(renewed).not.toHaveBeenCalled();
   });
 
-  test('after a 401 while nobody is signed in', async () => {
+  test('after a 401 while no user is signed in', async () => {
     const error = refusal(401);
     send.mockRejectedValueOnce(error);
     await expect(signedInWith(undefined)('getMe', {})).rejects.toBe(error);
     expect(renewed).not.toHaveBeenCalled();
   });
 
-  test('after another failure of the call that was made again', async () => {
+  test('after the repeated call failed differently', async () => {
     const error = refusal(503);
     send.mockRejectedValueOnce(refusal(401)).mockRejectedValueOnce(error);
     await expect(call('getMe', {})).rejects.toBe(error);
@@ -95,14 +94,14 @@ describe('a call fails, and nothing is renewed', () => {
   });
 });
 
-test('where the tokens cannot be renewed a call that asked for it fails with a 401, which shows nothing', async () => {
+test('if the tokens cannot be renewed, a call that needed it fails with a 401 without a text', async () => {
   send.mockRejectedValueOnce(refusal(403, REFRESH_AND_TRY_AGAIN));
   renewed.mockRejectedValueOnce(new Error('The tokens were not renewed'));
   await expect(call('getMe', {})).rejects.toMatchObject({ status: 401, detail: '' });
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('where the tokens cannot be renewed the call fails with its own error', async () => {
+test('if the tokens cannot be renewed, other calls fail with their own error', async () => {
   const error = refusal(401);
   send.mockRejectedValueOnce(error);
   renewed.mockRejectedValueOnce(new Error('The tokens were not renewed'));

@@ -11,33 +11,32 @@ import { type AnswerOf, type Input, type InputOf, send } from './send.ts';
 import { tokenStore } from './token-store.ts';
 
 export interface ClientParts {
-  /** Makes one call with the given access token; throws an `ApiError`. */
+  /** Makes one call with the given access token. Throws an `ApiError`. */
   send: (name: OperationName, input: Input, accessToken: string | undefined) => Promise<unknown>;
-  /** The pair to call with; undefined when nobody is signed in. */
+  /** Undefined if no user is signed in. */
   currentPair: () => TokenPair | undefined;
   renewed: Refresher;
 }
 
-/** Anyone who could not refresh their tokens must not read that they should. */
+/** Without a detail: a user whose tokens cannot be refreshed must not read that they should be. */
 const LOGGED_OUT = problemOf(401, { code: 'unauthorized' }, undefined);
 
-/** Calls an operation of the contract and gives its answer; throws an `ApiError`. */
 export type Call = <Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
 ) => Promise<AnswerOf<Name>>;
 
 /**
- * The API client. Where a call is refused for its tokens while somebody is signed in, they are
- * renewed and the call is made again (spec section 4); where they cannot be, it fails with a 401. It
- * shows nothing and navigates nowhere.
+ * The API client. If a signed-in user's call is refused for its tokens, it renews them and repeats
+ * the call (spec section 4). If they cannot be renewed, the call fails with a 401. The client shows
+ * nothing and navigates nowhere.
  */
 export function createClient({ send, currentPair, renewed }: ClientParts): Call {
   return async (name, input) => {
     let pair = currentPair();
     for (;;) {
       try {
-        // The server shapes its answers by the same contract.
+        // The server validates its responses against the same contract.
         return (await send(name, input as Input, pair?.accessToken)) as AnswerOf<typeof name>;
       } catch (error) {
         if (pair === undefined || !isForTokens(error)) throw error;
@@ -49,14 +48,14 @@ export function createClient({ send, currentPair, renewed }: ClientParts): Call 
   };
 }
 
-/** Whether new tokens may help: they are dead, or older than what they claim. */
+/** Whether new tokens may help: these have expired, or their claims are out of date. */
 function isForTokens(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { status, detail } = error;
   return status === 401 || (status === 403 && detail === REFRESH_AND_TRY_AGAIN);
 }
 
-/** Asked for when a call is made: pages are also made at build time, where there is no address. */
+/** Read at call time, because prerendered pages have no address at build time. */
 const baseOfPage = () => apiBaseOf(window.location.hostname, config.hosts, config.apis);
 
 const sendFromHere = (name: OperationName, input: Input, accessToken: string | undefined) =>
@@ -69,7 +68,6 @@ async function refresh({ accessToken, refreshToken }: TokenPair): Promise<TokenP
   return { accessToken: newAccessToken, refreshToken: newRefreshToken };
 }
 
-/** The API client of this page. */
 export const call = createClient({
   send: sendFromHere,
   currentPair: tokenStore.current,

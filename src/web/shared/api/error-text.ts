@@ -1,12 +1,9 @@
 import { ApiError, KeyedError } from './api-error.ts';
 
-/** What a visitor reads of an error: a sentence as it is, or the key of one in the `app` texts. */
+/** What the user reads: a sentence as it is, or the key of one in the `app` texts. */
 export type ErrorText = { text: string } | { key: 'errors.common' | KeyedError['messageKey'] };
 
-/**
- * The error handler (spec section 8): a 401 shows nothing; else the answer's detail; else the
- * error's message; else the generic text.
- */
+/** Spec section 8. A 401 shows nothing; else the detail, the message or the generic text. */
 export function errorTextOf(error: unknown): ErrorText | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;
   if (error instanceof KeyedError) return { key: error.messageKey };

@@ -9,27 +9,26 @@ import type {
 import { call } from './client.ts';
 import type { AnswerOf } from './send.ts';
 
-/** The price plans, in the order they are shown in. */
+/** The price plans in display order. */
 export const listPlans = async (): Promise<PricePlan[]> => (await call('listPlans', {})).plans;
 
-/** What the member has that runs; null when nothing does. */
+/** The member's active subscription or plan; null if there is none. */
 export const getSubscription = (): Promise<AnswerOf<'getSubscription'>> =>
   call('getSubscription', {});
 
-/** Starts a purchase, or goes on with the one that has its key. */
+/** Starts a purchase, or continues the one with the same idempotency key. */
 export const buy = (body: Purchase): Promise<AnswerOf<'buy'>> => call('buy', { body });
 
-/** How an own order stands; any other one is a 404. */
 export const getPaymentStatus = (id: string): Promise<PaymentStatus> =>
   call('getPaymentStatus', { params: { id } });
 
-/** Where the provider's billing portal is, for a short while. */
+/** The address of the provider's billing portal, valid for a short while. */
 export const manageSubscription = async (): Promise<string> =>
   (await call('manageSubscription', {})).url;
 
-/** What the member has asked to have back, and how that stands; the newest first. */
+/** The member's refund requests and their status, newest first. */
 export const listRefunds = async (): Promise<MadeRefund[]> =>
   (await call('listRefunds', {})).refunds;
 
-/** The 14-day guarantee: without a token a quote, with the token of one the refund. */
+/** The 14-day guarantee. Without a token it returns a quote; with a quote's token it refunds. */
 export const refund = (body: RefundRequest): Promise<Refund> => call('refund', { body });

@@ -14,10 +14,10 @@ test.each([
   ['three at 60,000 ms', [60_000, 60_000, 60_000], false],
   ['four, of which one is over', [60_001, 59_999, 20, 10], true],
   ['three before the clock was set back by an hour', [-3_600_000, -3_599_000, -3_598_000], false],
-])('after %s another attempt is one too many: %j is %s', (_what, attempts, expected) => {
+])('after %s another attempt is a storm: %j is %s', (_what, attempts, expected) => {
   expect(isStorm(begunAgo(...attempts), NOW)).toBe(expected);
 });
 
-test('only the attempts that still count are kept', () => {
+test('only attempts within the window are remembered', () => {
   expect(withAttempt(begunAgo(60_000, 59_999, -1), NOW)).toEqual(begunAgo(59_999, 0));
 });

@@ -24,7 +24,6 @@ const KINDS = [
 ] as const;
 
 type Kind = (typeof KINDS)[number];
-/** How often what happens. */
 type Weather = Partial<Record<Kind, number>>;
 
 const CALM: Weather = { ask: 10, answer: 8, answerAll: 5, arrive: 4, pass: 8, changeClaims: 1 };
@@ -35,7 +34,7 @@ const ROUGH: Weather = { ...CALM, ...TROUBLE, clearCookies: 1, spoilCookies: 1 }
 interface Move {
   kind: Kind;
   tab: number;
-  /** Which of the calls under way. */
+  /** The index of the call under way. */
   pick: number;
   user: string;
   milliseconds: number;
@@ -77,7 +76,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: new URL('https://mellow.test/') });
   vi.stubGlobal('document', new ReferenceDocument());
   vi.stubGlobal('navigator', {});
-  // Nobody here waits until their patience ends.
+  // No lock in this test runs into its timeout.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
@@ -86,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What one move does to the browser. */
+/** Applies one move to the browser. */
 async function make(browser: ReferenceBrowser, watch: ReferenceWatch, move: Move): Promise<void> {
   const { tab, user, pick } = move;
   const page = browser.page(tab);
@@ -120,7 +119,7 @@ async function make(browser: ReferenceBrowser, watch: ReferenceWatch, move: Move
   await moves[move.kind]();
 }
 
-/** Goes a walk with Ann signed in in every tab, under watch to its end. */
+/** Runs the moves in a browser with Ann signed in in every tab, and checks it throughout. */
 async function walk({ parts, moves }: Walk): Promise<ReferenceBrowser> {
   forgetCookies();
   const browser = new ReferenceBrowser(parts);
@@ -138,14 +137,14 @@ async function walk({ parts, moves }: Walk): Promise<ReferenceBrowser> {
   return browser;
 }
 
-/** Walks that never come far would prove nothing. */
+/** A walk that never gets far would prove nothing. */
 function expectOften(seen: Record<string, number>, times: number): void {
   for (const [what, often] of Object.entries(seen)) {
     expect(often, `walks in which ${what}`).toBeGreaterThan(times);
   }
 }
 
-test('whatever happens in a browser, the refresh rule holds in its tabs', async () => {
+test('the refresh rule holds in all tabs, whatever happens in the browser', async () => {
   const seen = { tokensWereRenewed: 0, aSessionWasLost: 0, usersWereSwitched: 0 };
   await fc.assert(
     fc.asyncProperty(fc.oneof(walkIn({ ...CALM, ...TROUBLE }), walkIn(ROUGH)), async (each) => {
@@ -161,7 +160,7 @@ test('whatever happens in a browser, the refresh rule holds in its tabs', async 
   expectOften(seen, 5);
 }, 60_000);
 
-test('while no call fails each expiry costs one refresh call, and only a storm signs out', async () => {
+test('while no call fails, each expiry costs one refresh call, and only a storm signs out', async () => {
   const seen = { tabsSharedAPair: 0, thereWasAStorm: 0 };
   const calm = walkIn(CALM, { hasLocks: true });
   const stormy = walkIn(STORMY, { hasLocks: true, tabs: 1 });

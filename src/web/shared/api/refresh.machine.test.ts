@@ -20,33 +20,33 @@ const test = plainTest.extend<{ tab: RefreshingTab }>({
 });
 
 describe('a refresh', () => {
-  test('is one call with the pair that failed', async ({ tab }) => {
+  test('makes one call with the pair that failed', async ({ tab }) => {
     await tab.asks(FIRST).isAnswered();
     expect(tab.calls).toEqual([FIRST]);
     expect(tab.emitted).toEqual([]);
   });
 
-  test('waits for its turn before it calls', ({ tab }) => {
+  test('acquires the lock before it calls', ({ tab }) => {
     tab.actor.send({ type: 'refresh.ask', failed: FIRST });
     expect(tab.actor.getSnapshot().matches({ atWork: 'waiting' })).toBe(true);
     expect(tab.calls).toEqual([]);
   });
 
-  test('is one flight: who asks meanwhile makes no other', async ({ tab }) => {
+  test('is shared by every caller that asks meanwhile', async ({ tab }) => {
     tab.asks().asks().asks(SECOND);
     expect(tab.turnsBegun).toBe(1);
     await tab.isAnswered();
     expect(tab.calls).toEqual([FIRST]);
   });
 
-  test('keeps its turn until the call is answered', async ({ tab }) => {
+  test('holds the lock until the call is answered', async ({ tab }) => {
     tab.asks();
     expect(tab.turnsEnded).toBe(0);
     await tab.isAnswered();
     expect(tab.turnsEnded).toBe(1);
   });
 
-  test('can be asked for again afterwards', async ({ tab }) => {
+  test('can be started again afterwards', async ({ tab }) => {
     await tab.asks(FIRST).isAnswered();
     tab.cookies = SECOND;
     await tab.asks(SECOND).isAnswered();
@@ -54,15 +54,15 @@ describe('a refresh', () => {
   });
 });
 
-describe('where another tab was faster', () => {
-  test('its pair is taken, without a call', ({ tab }) => {
+describe('if another tab refreshed first', () => {
+  test('its pair is used without a call', ({ tab }) => {
     tab.cookies = SECOND;
     tab.asks(FIRST);
     expect(tab.calls).toEqual([]);
     expect(tab.emitted).toEqual([{ type: 'pair.found', failed: FIRST, pair: SECOND }]);
   });
 
-  test('that is no attempt', async ({ tab }) => {
+  test('that does not count as an attempt', async ({ tab }) => {
     tab.cookies = SECOND;
     for (let time = 0; time < 10; time += 1) tab.asks(FIRST);
     expect(tab.emitted).toHaveLength(10);
@@ -74,14 +74,14 @@ describe('where another tab was faster', () => {
   test.for([
     ['garbage', GARBAGE],
     ['the same pair', FIRST],
-  ] as const)('is not the case while the cookies hold %s', async ([, cookies], { tab }) => {
+  ] as const)('the cookies with %s do not count as a newer pair', async ([, cookies], { tab }) => {
     tab.cookies = cookies;
     await tab.asks(FIRST).isAnswered();
     expect(tab.calls).toEqual([FIRST]);
   });
 });
 
-describe('where the pair has no refresh token', () => {
+describe('for a pair without a refresh token', () => {
   const lone: TokenPair = { accessToken: 'garbage', refreshToken: '' };
 
   test('the session is lost without a call', ({ tab }) => {
@@ -92,15 +92,15 @@ describe('where the pair has no refresh token', () => {
     expect(tab.actor.getSnapshot().matches('idle')).toBe(true);
   });
 
-  test('the pair of another tab is taken all the same', ({ tab }) => {
+  test('a newer pair of another tab is still used', ({ tab }) => {
     tab.cookies = SECOND;
     tab.asks(lone);
     expect(tab.emitted).toEqual([{ type: 'pair.found', failed: lone, pair: SECOND }]);
   });
 });
 
-describe('where the cookies are empty', () => {
-  test('another tab signed out or lost the session: it is lost here, too, without a call', ({
+describe('if the cookies are empty', () => {
+  test('another tab signed out or lost the session, so this tab loses it too, without a call', ({
     tab,
   }) => {
     tab.cookies = undefined;
@@ -110,15 +110,15 @@ describe('where the cookies are empty', () => {
   });
 });
 
-describe('where another user signed in', () => {
-  test('they are told of, without a call', ({ tab }) => {
+describe('if another user signed in', () => {
+  test('the switch is reported without a call', ({ tab }) => {
     tab.cookies = OF_BEA;
     tab.asks(FIRST);
     expect(tab.calls).toEqual([]);
     expect(tab.emitted).toEqual([{ type: 'user.switched', failed: FIRST }]);
   });
 
-  test('during a call that failed, they are told of, and their pair is not taken', async ({
+  test('the switch is reported even during a failed call, and the other user’s pair is not used', async ({
     tab,
   }) => {
     tab.asks(FIRST);
@@ -128,14 +128,14 @@ describe('where another user signed in', () => {
   });
 });
 
-describe('a refresh call that failed', () => {
-  test('is never made again, and the session is lost', async ({ tab }) => {
+describe('a failed refresh call', () => {
+  test('is never repeated, and the session is lost', async ({ tab }) => {
     await tab.asks(FIRST).isRefused();
     expect(tab.calls).toHaveLength(1);
     expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
   });
 
-  test('is made up for by another tab that kept a newer pair meanwhile', async ({ tab }) => {
+  test('does no harm if another tab has stored a newer pair meanwhile', async ({ tab }) => {
     tab.asks(FIRST);
     tab.cookies = SECOND;
     await tab.isRefused();
@@ -146,7 +146,7 @@ describe('a refresh call that failed', () => {
   test.for([
     ['nothing', undefined],
     ['garbage', GARBAGE],
-  ] as const)('is not made up for by cookies that hold %s', async ([, cookies], { tab }) => {
+  ] as const)('loses the session if the cookies hold %s', async ([, cookies], { tab }) => {
     tab.asks(FIRST);
     tab.cookies = cookies;
     await tab.isRefused();
@@ -154,15 +154,15 @@ describe('a refresh call that failed', () => {
   });
 });
 
-describe('more than 3 attempts within 60 seconds', () => {
-  test('end the session: the fourth makes no call', async ({ tab }) => {
+describe('the limit of 3 attempts within 60 seconds', () => {
+  test('ends the session at the fourth attempt, without a call', async ({ tab }) => {
     await tab.attempts(3);
     tab.asks();
     expect(tab.calls).toHaveLength(3);
     expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
   });
 
-  test('are counted from where each began: 59,999 ms later the first still counts', async ({
+  test('counts from the start of each attempt: after 59,999 ms the first still counts', async ({
     tab,
   }) => {
     await tab.attempts(1, 59_999);
@@ -172,27 +172,29 @@ describe('more than 3 attempts within 60 seconds', () => {
     expect(tab.emitted).toEqual([{ type: 'session.lost', failed: FIRST }]);
   });
 
-  test('are counted from where each began: 60,000 ms later it does not', async ({ tab }) => {
+  test('counts from the start of each attempt: after 60,000 ms the first no longer counts', async ({
+    tab,
+  }) => {
     await tab.attempts(1, 60_000);
     await tab.attempts(3);
     expect(tab.calls).toHaveLength(4);
     expect(tab.emitted).toEqual([]);
   });
 
-  test('are not reached by one every 20 seconds', async ({ tab }) => {
+  test('is never reached by one attempt every 20 seconds', async ({ tab }) => {
     await tab.attempts(30, 20_000);
     expect(tab.calls).toHaveLength(30);
     expect(tab.emitted).toEqual([]);
   });
 
-  test('include those that failed', async ({ tab }) => {
+  test('includes failed attempts', async ({ tab }) => {
     for (let time = 0; time < 3; time += 1) await tab.asks().isRefused();
     tab.asks();
     expect(tab.calls).toHaveLength(3);
     expect(tab.emitted).toHaveLength(4);
   });
 
-  test('do not keep a newer pair of another tab from being taken', async ({ tab }) => {
+  test('does not stop the tab from using a newer pair of another tab', async ({ tab }) => {
     await tab.attempts(3);
     tab.cookies = SECOND;
     tab.asks(FIRST);
@@ -200,7 +202,7 @@ describe('more than 3 attempts within 60 seconds', () => {
   });
 });
 
-describe('without what it needs the machine loses the session and says what is missing:', () => {
+describe('without a required actor the machine loses the session and reports what is missing:', () => {
   const turn = fromCallback<RefreshEvent>(({ sendBack }) =>
     sendBack({ type: 'turn.come', stored: FIRST, now: 0 }),
   );

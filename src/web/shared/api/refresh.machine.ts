@@ -2,38 +2,35 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { TokenPair } from '#contract/auth.ts';
 import { isNewer, isOfAnotherUser } from './token-pair.ts';
 
-/** So many attempts may begin within the window (spec section 4). */
+/** The limit of attempts within the window (spec section 4). */
 const LIMIT = 3;
 const WINDOW_MS = 60_000;
 
-/** Whether another attempt would be one too many. Attempts are the times in milliseconds they began. */
+/** Whether another attempt would exceed the limit. Attempts are start times in milliseconds. */
 export function isStorm(attempts: readonly number[], now: number): boolean {
   return countedAt(attempts, now).length >= LIMIT;
 }
 
-/** The attempts that still count, and one that begins now. */
 export function withAttempt(attempts: readonly number[], now: number): number[] {
   return [...countedAt(attempts, now), now];
 }
 
-/** What lies ahead began before the clock was set back; it would count for no one knows how long. */
+/** Drops attempts in the future: after the clock was set back they would count for too long. */
 function countedAt(attempts: readonly number[], now: number): number[] {
   return attempts.filter((began) => began <= now && now - began < WINDOW_MS);
 }
 
 interface RefreshContext {
-  /** The pair with which a call was refused. */
   failed: TokenPair;
-  /** When the attempts of the last window began, in milliseconds since 1970. */
+  /** Start times of the attempts in the last window, in milliseconds since 1970. */
   attempts: readonly number[];
 }
 
-/** What the cookies hold. */
 interface Stored {
   stored: TokenPair | undefined;
 }
 
-/** `turn.come` is sent by the actor `turn`. */
+/** The actor `turn` sends `turn.come`. */
 export type RefreshEvent =
   | { type: 'refresh.ask'; failed: TokenPair }
   | ({ type: 'turn.come'; now: number } & Stored);
@@ -46,10 +43,10 @@ export type RefreshEmitted =
 const NO_PAIR: TokenPair = { accessToken: '', refreshToken: '' };
 
 /**
- * Renews the tokens of this tab, one flight at a time; anyone who asks meanwhile is part of it. Before
- * it calls it looks at the cookies: another tab may have been faster; its pair is taken, and that is
- * no attempt. Provide `turn` (one tab of the browser at a time), `rotate` (makes the call, once, and
- * keeps the new pair) and `readPair` (the cookies').
+ * Renews the tokens of this tab. All callers that ask meanwhile share one refresh. Before the call
+ * the machine reads the cookies: if another tab has stored a newer pair, it uses that pair, and no
+ * attempt is counted. Provide `turn` (the lock between tabs), `rotate` (makes the call once and
+ * stores the new pair) and `readPair` (reads the cookies).
  */
 export const refreshMachine = setup({
   types: {
@@ -74,8 +71,8 @@ export const refreshMachine = setup({
     isRenewed: ({ context }, { stored }: Stored) =>
       stored !== undefined && isNewer(stored, context.failed),
     /**
-     * Empty cookies: another tab signed out, or lost the session; tabs share that. And without a
-     * refresh token there is nothing to call with.
+     * Empty cookies mean that another tab signed out or lost the session, which all tabs share.
+     * Without a refresh token there is nothing to call with.
      */
     isOver: ({ context: { failed, attempts } }, { stored, now }: Stored & { now: number }) =>
       stored === undefined || failed.refreshToken === '' || isStorm(attempts, now),
@@ -142,7 +139,7 @@ export const refreshMachine = setup({
             onError: 'rereading',
           },
         },
-        /** Where the call failed, another tab may have renewed the pair all the same. */
+        /** If the call failed, another tab may still have renewed the pair. */
         rereading: {
           invoke: {
             src: 'readPair',

@@ -14,19 +14,19 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Whoever had their turn, or gave up, leaves no timer behind.
+  // No timer remains, whether the lock was granted or abandoned.
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
-/** A tab of this name asks for its turn; what it gets back ends the turn. */
+/** A tab of this name asks for the lock; calling the returned function releases it. */
 const asks = (name: string, locks: Locks | undefined = browser.seenUntil(FOR_EVER)) =>
   acquireLock(() => turns.push(name), locks);
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('where the browser has locks', () => {
-  test('it is one tab’s turn at a time, in the order they asked', async () => {
+  test('one tab holds the lock at a time, in the order they asked', async () => {
     const ends = ['a', 'b', 'c'].map((name) => asks(name));
     await pass(0);
     expect(turns).toEqual(['a']);
@@ -43,7 +43,7 @@ describe('where the browser has locks', () => {
     end();
   });
 
-  test('a tab that is gone keeps nobody out', async () => {
+  test('a tab that closes releases the lock', async () => {
     let leave: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => {
       leave = resolve;
@@ -58,7 +58,7 @@ describe('where the browser has locks', () => {
     endOfNext();
   });
 
-  test('nobody waits for longer than 25 s for one that is stuck', async () => {
+  test('a tab waits at most 25 s for a stuck one', async () => {
     const end = asks('stuck');
     const endOfNext = asks('b');
     await pass(24_999);
@@ -70,7 +70,7 @@ describe('where the browser has locks', () => {
     endOfNext();
   });
 
-  test('a turn that has come is not cut short by patience', async () => {
+  test('the timeout does not end a lock that was granted', async () => {
     const end = asks('a');
     await pass(60_000);
     const endOfNext = asks('b');
@@ -82,7 +82,7 @@ describe('where the browser has locks', () => {
     endOfNext();
   });
 
-  test('who no longer wants a turn gets none, and keeps nobody out', async () => {
+  test('a cancelled request is never granted and blocks no other tab', async () => {
     const end = asks('a');
     const giveUp = asks('b');
     const endOfNext = asks('c');
@@ -96,7 +96,7 @@ describe('where the browser has locks', () => {
   });
 });
 
-test('the locks of the platform itself keep tabs apart', async () => {
+test('the platform’s own locks keep tabs apart', async () => {
   vi.useRealTimers();
   const ends = ['a', 'b'].map((name) => asks(name, navigator.locks));
   await expect.poll(() => turns).toEqual(['a']);
@@ -106,18 +106,18 @@ test('the locks of the platform itself keep tabs apart', async () => {
   vi.useFakeTimers();
 });
 
-describe('where the browser has locks that do not keep their word', () => {
+describe('where the browser’s locks misbehave', () => {
   test.each<[string, Locks]>([
     ['are denied', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
     ['resolve without a turn', { request: () => Promise.resolve() }],
-  ])('and %s, it is one’s turn', async (_how, locks) => {
+  ])('and %s, the tab goes ahead', async (_how, locks) => {
     const end = asks('a', locks);
     await pass(0);
     expect(turns).toEqual(['a']);
     end();
   });
 
-  test('and heed no signal, it is one’s turn after 25 s, once, and a late lock is given back', async () => {
+  test('and ignore the abort signal, the tab goes ahead after 25 s, once, and releases a late lock', async () => {
     let grant: () => Promise<void> = () => FOR_EVER;
     const end = asks('a', {
       request: (_name, _options, granted) => {
@@ -133,7 +133,7 @@ describe('where the browser has locks that do not keep their word', () => {
     await expect(held).resolves.toBeUndefined();
   });
 
-  test('and grant one that is no longer wanted, it is given back at once', async () => {
+  test('and grant a cancelled request, the lock is released at once', async () => {
     let grant: () => Promise<void> = () => FOR_EVER;
     asks('a', {
       request: (_name, _options, granted) => {
@@ -154,14 +154,14 @@ describe('where the browser has no locks', () => {
     vi.unstubAllGlobals();
   });
 
-  test('it is always one’s turn', async () => {
+  test('a tab always goes ahead', async () => {
     const ends = ['a', 'b'].map((name) => acquireLock(() => turns.push(name)));
     await pass(0);
     expect(turns).toEqual(['a', 'b']);
     for (const end of ends) end();
   });
 
-  test('who no longer wants a turn gets none', async () => {
+  test('a cancelled request is not granted', async () => {
     acquireLock(() => turns.push('a'))();
     await pass(0);
     expect(turns).toEqual([]);

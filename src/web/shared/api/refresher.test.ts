@@ -10,7 +10,7 @@ import { claimsOf, pairOf } from './testing/reference-pair.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
 
 beforeEach(() => {
-  // Nobody here waits until their patience ends.
+  // No lock in this test runs into its timeout.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
@@ -20,7 +20,7 @@ afterEach(() => {
   removeCookie(COOKIE_NAMES.refreshToken);
 });
 
-/** A browser in whose tabs Ann is signed in, with an access token that is over. */
+/** A browser with Ann signed in in every tab, with an expired access token. */
 function browserWith(parts: Partial<ConstructorParameters<typeof ReferenceBrowser>[0]> = {}) {
   const browser = new ReferenceBrowser({ tabs: 1, hasLocks: true, hasChannel: true, ...parts });
   browser.signIn(0, 'ann');
@@ -32,7 +32,7 @@ function browserWith(parts: Partial<ConstructorParameters<typeof ReferenceBrowse
 const callsIn = ({ pages }: ReferenceBrowser) => pages.flatMap(({ refreshCalls }) => refreshCalls);
 const storedClaims = () => claimsOf(createTokenStore().current()?.accessToken ?? '');
 
-describe('an access token that is over', () => {
+describe('an expired access token', () => {
   test('costs one refresh call, however many calls are refused for it', async () => {
     const browser = browserWith();
     const asked = Array.from({ length: 5 }, () => browser.page(0).ask());
@@ -50,7 +50,7 @@ describe('an access token that is over', () => {
     expect(callsIn(browser)).toHaveLength(1);
   });
 
-  test('signs nobody out where tabs without locks refresh at once', async () => {
+  test('signs nobody out where tabs without locks refresh at the same time', async () => {
     const browser = browserWith({ tabs: 3, hasLocks: false });
     const asked = browser.pages.map((page) => page.ask());
     await browser.answerAll();
@@ -58,7 +58,7 @@ describe('an access token that is over', () => {
     expect(browser.pages.flatMap(({ signal }) => signal)).toEqual([]);
   });
 
-  test('costs nothing in a call that is refused late, after another one renewed it', async () => {
+  test('costs no second refresh for a call that is refused after the renewal', async () => {
     const browser = browserWith();
     const early = browser.page(0).ask();
     const late = browser.page(0).ask();
@@ -75,7 +75,7 @@ describe('an access token that is over', () => {
   });
 });
 
-/** Calls in this tab until its refresh call is under way, and gives that call. */
+/** Makes calls in this tab until its refresh call is under way, and returns that call. */
 async function refreshCallOf(browser: ReferenceBrowser, tab: number) {
   const page = browser.page(tab);
   const asked = page.ask();
@@ -86,8 +86,8 @@ async function refreshCallOf(browser: ReferenceBrowser, tab: number) {
   return { asked, call };
 }
 
-describe('a refresh call whose answer is lost', () => {
-  test('loses the session: the tokens go, the calls fail as they were refused', async () => {
+describe('a refresh call whose response is lost', () => {
+  test('loses the session: the tokens are deleted and the calls fail with their own refusal', async () => {
     const browser = browserWith();
     const { asked, call } = await refreshCallOf(browser, 0);
     call.arrive();
@@ -99,7 +99,7 @@ describe('a refresh call whose answer is lost', () => {
     expect(storedClaims()).toBeUndefined();
   });
 
-  test('loses nothing where another tab has kept a newer pair', async () => {
+  test('loses nothing if another tab has stored a newer pair', async () => {
     const browser = browserWith({ tabs: 2, hasLocks: false });
     const { asked, call } = await refreshCallOf(browser, 0);
     const other = await refreshCallOf(browser, 1);
@@ -112,7 +112,7 @@ describe('a refresh call whose answer is lost', () => {
     expect(browser.pages.flatMap(({ signal }) => signal)).toEqual([]);
   });
 
-  test('can be asked for again by the page that is loaded next', async () => {
+  test('can be repeated by the next page load', async () => {
     const browser = browserWith();
     const { call } = await refreshCallOf(browser, 0);
     call.arrive();
@@ -123,11 +123,11 @@ describe('a refresh call whose answer is lost', () => {
   });
 });
 
-describe('who signs out while a refresh call is under way', () => {
+describe('signing out while a refresh call is under way', () => {
   test.each([
     ['in the same tab', 0],
     ['in another tab', 1],
-  ])('%s stays signed out', async (_where, tab) => {
+  ])('%s keeps the user signed out', async (_where, tab) => {
     const browser = browserWith({ tabs: 2 });
     const { asked, call } = await refreshCallOf(browser, 0);
     call.arrive();
@@ -140,7 +140,7 @@ describe('who signs out while a refresh call is under way', () => {
     expect(storedClaims()).toBeUndefined();
   });
 
-  test('in another tab that cannot tell has no cookies brought back', async () => {
+  test('in another tab that cannot notify this one does not restore the cookies', async () => {
     const browser = browserWith({ tabs: 2, hasChannel: false });
     const { asked, call } = await refreshCallOf(browser, 0);
     call.arrive();
@@ -154,7 +154,7 @@ describe('who signs out while a refresh call is under way', () => {
     expect(storedClaims()).toBeUndefined();
   });
 
-  test('while it waits for its turn makes no call any more', async () => {
+  test('while it waits for the lock prevents the call', async () => {
     const browser = browserWith({ tabs: 2 });
     const { call } = await refreshCallOf(browser, 0);
     browser.page(1).ask();
@@ -167,7 +167,7 @@ describe('who signs out while a refresh call is under way', () => {
   });
 });
 
-test('who signed out in a tab stays so when they sign in again in one that cannot tell', async () => {
+test('a sign-out in a tab holds after a new sign-in in another tab that cannot notify it', async () => {
   const browser = browserWith({ tabs: 2, hasChannel: false });
   const { asked, call } = await refreshCallOf(browser, 0);
   browser.signOut(0);
@@ -178,11 +178,11 @@ test('who signed out in a tab stays so when they sign in again in one that canno
   expect(browser.page(0).tokens.current()).toBeUndefined();
 });
 
-describe('who signs in as somebody else while a refresh call is under way', () => {
+describe('signing in as another user while a refresh call is under way', () => {
   test.each([
     ['in the same tab', 0, []],
     ['in another tab', 1, []],
-  ])('%s has no call of the other user made as them', async (_where, tab, signal) => {
+  ])('%s makes no call of the first user as the second', async (_where, tab, signal) => {
     const browser = browserWith({ tabs: 2 });
     const { asked, call } = await refreshCallOf(browser, 0);
     browser.signIn(tab, 'bea');
@@ -196,7 +196,7 @@ describe('who signs in as somebody else while a refresh call is under way', () =
     expect(next).toEqual({ users: ['bea'], outcome: 'answer' });
   });
 
-  test('in another tab that cannot tell is found out', async () => {
+  test('in another tab that cannot notify this one is detected', async () => {
     const browser = browserWith({ tabs: 2, hasChannel: false });
     const { asked, call } = await refreshCallOf(browser, 0);
     browser.signIn(1, 'bea');
@@ -207,7 +207,7 @@ describe('who signs in as somebody else while a refresh call is under way', () =
     expect(storedClaims()).toMatchObject({ sub: 'bea' });
   });
 
-  test('has their own tokens renewed in a flight of their own', async () => {
+  test('renews the second user’s tokens in a refresh of their own', async () => {
     const browser = browserWith();
     const { call } = await refreshCallOf(browser, 0);
     browser.signIn(0, 'bea');
@@ -246,7 +246,7 @@ test('a fourth attempt within 60 s makes no call and loses the session', async (
 describe('a pair that cannot be renewed', () => {
   const FAILED = pairOf({ sub: 'ann' });
 
-  /** A tab that works with one pair while the cookies hold another, and hears of nothing. */
+  /** A tab that holds one pair while the cookies hold another, and gets no notifications. */
   function refresherWith({ current, stored }: { current?: TokenPair; stored?: TokenPair }) {
     const emitted: AuthSignal[] = [];
     const tokens: TokenStore = {
@@ -267,13 +267,13 @@ describe('a pair that cannot be renewed', () => {
     return { renewed, emitted };
   }
 
-  test('since nobody is signed in is refused in plain words', async () => {
+  test('because no user is signed in is refused in plain words', async () => {
     const { renewed, emitted } = refresherWith({});
     await expect(renewed(FAILED)).rejects.toThrow('The tokens were not renewed');
     expect(emitted).toEqual([]);
   });
 
-  test('since another user signed in is refused once, also while the tab still works with it', async () => {
+  test('because another user signed in is refused once, even while the tab still holds it', async () => {
     const { renewed, emitted } = refresherWith({ current: FAILED, stored: pairOf({ sub: 'bea' }) });
     await expect(renewed(FAILED)).rejects.toThrow('The tokens were not renewed');
     expect(emitted).toEqual([{ type: 'user.switched' }]);

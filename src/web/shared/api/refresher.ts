@@ -5,12 +5,12 @@ import { type RefreshEvent, refreshMachine } from './refresh.machine.ts';
 import { isOfAnotherUser, isSamePair } from './token-pair.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** Anyone who holds it may renew the tokens of this browser. */
+/** Only the tab that holds this lock may renew the browser's tokens. */
 const LOCK = 'md_refresh';
-/** A tab that holds the lock for longer than a call may take is stuck; then nobody waits for it. */
+/** Longer than a call may take: a tab that holds the lock for longer is stuck and is ignored. */
 const TIMEOUT_MS = 25_000;
 
-/** What is used of a browser's locks. */
+/** The part of a browser's `LockManager` that is used. */
 export interface Locks {
   request: (
     name: string,
@@ -19,10 +19,7 @@ export interface Locks {
   ) => Promise<unknown>;
 }
 
-/**
- * Calls back, once, when no other tab of this browser is renewing the tokens, and keeps the others
- * out until the returned function is called. Where the browser has no locks, it is always one's turn.
- */
+/** Calls back when this tab holds the lock, or at once without browser locks. */
 export function acquireLock(
   onTurn: () => void,
   locks: Locks | undefined = navigator.locks as LockManager | undefined,
@@ -61,19 +58,19 @@ export function acquireLock(
 
 export interface RefresherParts {
   tokens: TokenStore;
-  /** Makes the refresh call, once; rejects when it does not give a pair. */
+  /** Makes the refresh call once. Rejects if it returns no pair. */
   refresh: (failed: TokenPair) => Promise<TokenPair>;
-  /** Calls back when it is this tab's turn, which lasts until the returned function is called. */
+  /** Calls back when this tab holds the lock. The returned function releases it. */
   acquireLock: (onTurn: () => void) => () => void;
   /** Milliseconds since 1970. */
   now: () => number;
   emit: (signal: AuthSignal) => void;
 }
 
-/** Gives a newer pair of the same user for one with which a call was refused; rejects without one. */
+/** Returns a newer pair of the same user for a pair that was refused. Rejects if there is none. */
 export type Refresher = (failed: TokenPair) => Promise<TokenPair>;
 
-/** The refresh rule at work in this tab (spec section 4). */
+/** Applies the refresh rule in this tab (spec section 4). */
 export function createRefresher({
   tokens,
   refresh,
@@ -81,7 +78,7 @@ export function createRefresher({
   now,
   emit,
 }: RefresherParts): Refresher {
-  /** Whether this tab still works with the pair: nobody signed out or in meanwhile. */
+  /** Whether this tab still uses the pair: no sign-out or sign-in happened meanwhile. */
   const isCurrent = (pair: TokenPair) => {
     const current = tokens.current();
     return current !== undefined && isSamePair(current, pair);

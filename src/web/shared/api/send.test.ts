@@ -30,7 +30,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a call failed with. */
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     (answer) => {
@@ -42,7 +41,7 @@ const failureOf = (call: Promise<unknown>) =>
 const UNANSWERED = { status: 0, code: undefined, detail: '', message: '', fields: {} };
 
 describe('a call', () => {
-  test('goes out by the method and path of its operation', async ({ api, sends }) => {
+  test('uses the method and path of its operation', async ({ api, sends }) => {
     await sends({ name: 'updateMe', input: { body: { language: 'es' } } });
     expect(api.heard).toMatchObject([
       { method: 'PATCH', url: '/api/v1/users/me/', body: '{"language":"es"}' },
@@ -50,7 +49,7 @@ describe('a call', () => {
     expect(api.heard[0]?.headers['content-type']).toBe('application/json');
   });
 
-  test('has its parameters encoded in the path', async ({ api, sends }) => {
+  test('encodes its parameters in the path', async ({ api, sends }) => {
     const params = { userId: 'a/b?c#d', token: 'é %2F&' };
     await sends({ name: 'verifyEmail', input: { params } });
     expect(api.heard[0]?.url).toBe('/api/v1/auth/verify/a%2Fb%3Fc%23d/%C3%A9%20%252F%26/');
@@ -68,7 +67,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('has no body where its operation takes none, and an empty object where it is given one', async ({
+  test('has no body if its operation takes none, and an empty object if it takes one', async ({
     api,
     sends,
   }) => {
@@ -77,7 +76,7 @@ describe('a call', () => {
     expect(api.heard.map(({ body }) => body)).toEqual(['', '{}']);
   });
 
-  test('bears the access token when there is one', async ({ api, sends }) => {
+  test('carries the access token if there is one', async ({ api, sends }) => {
     await sends({ accessToken: 'a.b.c' });
     await sends();
     expect(api.heard.map(({ headers }) => headers.authorization)).toEqual([
@@ -97,7 +96,7 @@ describe('a call', () => {
     expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include']);
   });
 
-  test('outlives its page only where that is asked for', async ({ sends }) => {
+  test('outlives its page only if asked to', async ({ sends }) => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     await sends();
     await sends({ input: { keepalive: true } });
@@ -105,7 +104,7 @@ describe('a call', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   test('is the body as JSON', async ({ api, sends }) => {
     api.answers(201, { id: 'x', list: [1, null] });
     expect(await sends()).toEqual({ id: 'x', list: [1, null] });
@@ -126,7 +125,7 @@ describe('the answer', () => {
     ['application/json', '{"id": "cut of'],
     ['application/octet-stream', 'bytes'],
     ['application/json', ''],
-  ])('of %j %j is a wrong response from the server', async ([type, body], { api, sends }) => {
+  ])('%j of %j is a wrong response from the server', async ([type, body], { api, sends }) => {
     api.answer = (response) => response.writeHead(200, { 'content-type': type }).end(body);
     expect(await failureOf(sends())).toMatchObject({
       messageKey: 'errors.wrong_response_from_server',
@@ -134,8 +133,8 @@ describe('the answer', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('is an ApiError with what its body tells', async ({ api, sends }) => {
+describe('a refused call', () => {
+  test('throws an ApiError with the problem of the body', async ({ api, sends }) => {
     const body = { detail: 'Ese correo ya existe.', code: 'email_taken', fields: { email: 'Ya.' } };
     api.answers(400, body);
     const error = await failureOf(sends());
@@ -143,13 +142,13 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ status: 400, message: body.detail, ...body });
   });
 
-  test('says after how many seconds another try makes sense', async ({ api, sends }) => {
+  test('says after how many seconds to try again', async ({ api, sends }) => {
     api.answers(429, {}, { 'retry-after': '60' });
     expect(await failureOf(sends())).toMatchObject({ status: 429, retryAfter: 60 });
   });
 
   test.for([401, 403, 408, 409, 425, 429, 500, 502, 503, 504])(
-    'by %i is not asked for again',
+    'with a %i is not repeated',
     async (status, { api, sends }) => {
       api.answers(status, { detail: 'No.', code: 'internal' });
       expect(await failureOf(sends())).toMatchObject({ status, detail: 'No.' });
@@ -157,15 +156,15 @@ describe('a refusal', () => {
     },
   );
 
-  test('that is no JSON tells its status alone', async ({ api, sends }) => {
+  test('without a JSON body has only its status', async ({ api, sends }) => {
     api.answer = (response) =>
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     expect(await failureOf(sends())).toMatchObject({ ...UNANSWERED, status: 502 });
   });
 });
 
-describe('a call that gets no answer', () => {
-  test('has failed with an empty message, and is made once', async ({ api, sends }) => {
+describe('a call without a response', () => {
+  test('fails with an empty message and is made once', async ({ api, sends }) => {
     api.answer = (response) => response.destroy();
     const error = await failureOf(sends());
     expect(error).toBeInstanceOf(ApiError);
@@ -173,7 +172,7 @@ describe('a call that gets no answer', () => {
     expect(api.heard).toHaveLength(1);
   });
 
-  test('because nobody listens has failed likewise', async ({ sends }) => {
+  test('because no server listens fails the same way', async ({ sends }) => {
     const gone = await LoopbackApi.listen();
     const { base } = gone;
     await gone.close();
@@ -181,7 +180,7 @@ describe('a call that gets no answer', () => {
   });
 
   describe('within 20 seconds', () => {
-    /** Lets 20 s pass after that moment of the call, and gives what it failed with. */
+    /** Lets 20 s pass after that moment of the call and returns the error. */
     async function failureAfter20Seconds(call: Promise<unknown>, moment: Promise<unknown>) {
       const failure = failureOf(call);
       await moment;
@@ -191,7 +190,7 @@ describe('a call that gets no answer', () => {
       return failure;
     }
 
-    test('has failed likewise, and is made once', async ({ api, sends }) => {
+    test('fails the same way and is made once', async ({ api, sends }) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const asked = new Promise<void>((resolve) => {
         api.answer = () => resolve();
@@ -200,7 +199,7 @@ describe('a call that gets no answer', () => {
       expect(api.heard).toHaveLength(1);
     });
 
-    test('to its end has failed likewise', async ({ api, sends }) => {
+    test('in full fails the same way', async ({ api, sends }) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const fetch = vi.spyOn(globalThis, 'fetch');
       api.answer = (response) => {
@@ -213,7 +212,7 @@ describe('a call that gets no answer', () => {
       expect((await begun)?.status).toBe(200);
     });
 
-    test('leaves no timer behind when it is answered', async ({ sends }) => {
+    test('leaves no timer behind once it is answered', async ({ sends }) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await sends();
       expect(vi.getTimerCount()).toBe(0);

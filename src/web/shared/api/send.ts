@@ -12,7 +12,6 @@ type Part<Name extends OperationName, Key extends string> = Operations[Name] ext
   ? { [K in Key]: Static<Schema> }
   : unknown;
 
-/** What a call takes: path parameters, query and body, as its operation has them. */
 export type InputOf<Name extends OperationName> = Part<Name, 'params'> &
   Part<Name, 'query'> &
   Part<Name, 'body'> &
@@ -21,7 +20,6 @@ export type InputOf<Name extends OperationName> = Part<Name, 'params'> &
 type AnswerSchemas<Name extends OperationName> =
   Operations[Name]['answers'][keyof Operations[Name]['answers']];
 
-/** What a call answers; undefined for an answer without a body. */
 export type AnswerOf<Name extends OperationName> =
   AnswerSchemas<Name> extends infer Schema
     ? Schema extends TSchema
@@ -29,33 +27,31 @@ export type AnswerOf<Name extends OperationName> =
       : undefined
     : never;
 
-/** A call's input when its operation does not matter. */
 export interface Input {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
-  /** Whether the call goes on while the page that made it is left. */
+  /** Whether the call continues while its page unloads. */
   keepalive?: boolean;
 }
 
-/** A call that is not answered in full after so long has failed. */
+/** A call without a full response fails after this time. */
 const TIMEOUT_MS = 20_000;
 
 export interface ApiRequest {
-  /** Where the API is, without a slash at the end. */
   base: string;
   name: OperationName;
   input: Input;
-  /** Sent as a bearer token if there is one. */
+  /** Sent as a bearer token if present. */
   accessToken: string | undefined;
-  /** The language that the answer's sentences are to be in. */
+  /** The language of the sentences in the response. */
   language: string;
 }
 
 /**
- * Makes one call, once, and gives the body of its answer, undefined if it has none. Throws a
- * `KeyedError` for an answer that is no JSON; whatever else goes wrong is an `ApiError`. Values of a
- * query that are lists are repeated under their bare name.
+ * Makes one call, without retries, and returns the response body, or undefined if there is none.
+ * Throws a `KeyedError` if the response is not JSON, and an `ApiError` for any other failure. A
+ * list in the query repeats its bare name for each value.
  */
 export async function send({
   base,
@@ -82,7 +78,7 @@ export async function send({
       responseType: 'json',
       signal: controller.signal,
     });
-    // What cannot be read as JSON is text, such as the page of a proxy.
+    // A body that is not JSON stays a string, for example a proxy's error page.
     if (typeof answer === 'string') throw new KeyedError('errors.wrong_response_from_server');
     return answer;
   } catch (error) {

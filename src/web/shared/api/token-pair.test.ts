@@ -23,7 +23,7 @@ describe('a pair is newer than another one', () => {
     expect(isNewer(pairOf({ rc: 1 }), pairOf({ rc: 2 }))).toBe(false);
   });
 
-  test('of another session, which only a sign-in begins', () => {
+  test('of another session, because only a sign-in starts one', () => {
     expect(isNewer(pairOf({ sid: 'second', rc: 0 }), pairOf({ sid: 'first', rc: 7 }))).toBe(true);
   });
 
@@ -40,20 +40,20 @@ describe('a pair is newer than another one', () => {
     },
   );
 
-  test('also where its claims take letters that base64url writes in its own way', () => {
+  test('even if its claims use letters that base64url encodes differently', () => {
     const odd = { sub: '>>>???~~~', sid: '~~~' };
     expect(isNewer(pairOf({ ...odd, rc: 2 }), pairOf({ ...odd, rc: 1 }))).toBe(true);
   });
 });
 
-test('pairs are of different users only where both say so', () => {
+test('pairs are of different users only if both name a user', () => {
   expect(isOfAnotherUser(pairOf({ sub: 'ann' }), pairOf({ sub: 'bea' }))).toBe(true);
   expect(isOfAnotherUser(pairOf({ sid: 'a' }), pairOf({ sid: 'b' }))).toBe(false);
   expect(isOfAnotherUser(pairOf(), unreadable('garbage'))).toBe(false);
   expect(isOfAnotherUser(unreadable('garbage'), pairOf())).toBe(false);
 });
 
-test('pairs are the same when both of their tokens are', () => {
+test('two pairs are the same if both of their tokens are', () => {
   expect(isSamePair(pairOf(), pairOf())).toBe(true);
   expect(isSamePair(pairOf(), { ...pairOf(), accessToken: 'other' })).toBe(false);
   expect(isSamePair(pairOf(), { ...pairOf(), refreshToken: 'other' })).toBe(false);

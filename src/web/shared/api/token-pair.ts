@@ -1,22 +1,20 @@
 import type { TokenPair } from '#contract/auth.ts';
 
-/** What an access token says of its place among others; read, never trusted. */
+/** The claims that order access tokens. They are read but never trusted. */
 interface Mark {
   user: string;
-  /** The login session. */
   session: string;
   /** How often the session's pair was renewed. */
   counter: number;
 }
 
-/** Whether two pairs are the same one. */
 export function isSamePair(one: TokenPair, other: TokenPair): boolean {
   return one.accessToken === other.accessToken && one.refreshToken === other.refreshToken;
 }
 
 /**
- * Whether a pair takes the place of another one that this browser had: it was renewed more often, or
- * somebody signed in anew. Nothing is newer by a pair that cannot be read; such a one is always older.
+ * Whether a pair replaces another one of this browser: it was renewed more often, or comes from a
+ * new sign-in. An unreadable pair is older than every other and newer than none.
  */
 export function isNewer(pair: TokenPair, than: TokenPair): boolean {
   const mark = markOf(pair);
@@ -25,7 +23,7 @@ export function isNewer(pair: TokenPair, than: TokenPair): boolean {
   return other === undefined || mark.session !== other.session || mark.counter > other.counter;
 }
 
-/** Whether two pairs belong to different users. Of unreadable ones that cannot be said. */
+/** Whether two pairs belong to different users. False if one of them is unreadable. */
 export function isOfAnotherUser(pair: TokenPair, than: TokenPair): boolean {
   const mark = markOf(pair);
   const other = markOf(than);

@@ -18,7 +18,7 @@ afterEach(() => {
   removeCookie(COOKIE_NAMES.refreshToken);
 });
 
-/** The pair in the cookies, read as nothing of ours does. */
+/** The pair in the cookies, read independently of the code under test. */
 const inCookies = () => ({
   accessToken: Cookies.get('md_authToken'),
   refreshToken: Cookies.get('md_refreshToken'),
@@ -32,33 +32,33 @@ function signedIn(pair: TokenPair = FIRST) {
 }
 
 describe('a store', () => {
-  test('begins with the pair in the cookies', () => {
+  test('starts with the pair in the cookies', () => {
     signedIn(SECOND);
     const store = createTokenStore();
     expect(store.current()).toEqual(SECOND);
     expect(store.stored()).toEqual(SECOND);
   });
 
-  test('begins with nobody signed in where there is no access token', () => {
+  test('starts without a user if there is no access token', () => {
     Cookies.set('md_refreshToken', 'left.behind');
     expect(createTokenStore().current()).toBeUndefined();
     Cookies.set('md_authToken', '');
     expect(createTokenStore().current()).toBeUndefined();
   });
 
-  test('takes garbage for a pair, of which the server will know better', () => {
+  test('accepts garbage as a pair, because only the server can tell', () => {
     Cookies.set('md_authToken', '{"garbage": "é"}');
     Cookies.set('md_refreshToken', '😀');
     const garbage = { accessToken: '{"garbage": "é"}', refreshToken: '😀' };
     expect(createTokenStore().current()).toEqual(garbage);
   });
 
-  test('has an empty refresh token where only the access token is there', () => {
+  test('has an empty refresh token if only the access token is present', () => {
     Cookies.set('md_authToken', FIRST.accessToken);
     expect(createTokenStore().current()).toEqual({ ...FIRST, refreshToken: '' });
   });
 
-  test('takes the pair for the whole site where a stale one lies under the page’s own path', () => {
+  test('prefers the pair for the whole site over a stale one for the page’s own path', () => {
     window.history.replaceState(null, '', '/cabinet/sessions');
     signedIn(SECOND);
     Cookies.set('md_authToken', 'stale', { path: '/cabinet' });
@@ -70,15 +70,15 @@ describe('a store', () => {
   });
 });
 
-describe('somebody who signs in', () => {
-  test('has both tokens kept, in place of any other', () => {
+describe('a sign-in', () => {
+  test('stores both tokens in place of any others', () => {
     const store = signedIn(THIRD);
     store.begin(OF_BEA);
     expect(store.current()).toEqual(OF_BEA);
     expect(inCookies()).toEqual(OF_BEA);
   });
 
-  test('has the refresh token written first: who reads in between finds no old one', () => {
+  test('writes the refresh token first, so a reader in between never finds an old one', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     signedIn();
     expect(written.mock.calls.map(([text]) => text.split('=')[0])).toEqual([
@@ -89,14 +89,14 @@ describe('somebody who signs in', () => {
 });
 
 describe('a renewed pair', () => {
-  test('takes the place of the one that failed', () => {
+  test('replaces the one that failed', () => {
     const store = signedIn(FIRST);
     expect(store.renew(FIRST, SECOND)).toBe(true);
     expect(store.current()).toEqual(SECOND);
     expect(inCookies()).toEqual(SECOND);
   });
 
-  test('never takes the place of a newer one', () => {
+  test('never replaces a newer one', () => {
     const store = signedIn(FIRST);
     createTokenStore().begin(THIRD);
     expect(store.renew(FIRST, SECOND)).toBe(false);
@@ -107,7 +107,7 @@ describe('a renewed pair', () => {
   test.each([
     ['as the same user', pairOf({ sid: 'second' })],
     ['as another user', OF_BEA],
-  ])('never takes the place of a sign-in %s', (_who, later) => {
+  ])('never replaces a sign-in %s', (_who, later) => {
     const store = signedIn(FIRST);
     createTokenStore().begin(later);
     expect(store.renew(FIRST, SECOND)).toBe(false);
@@ -117,14 +117,14 @@ describe('a renewed pair', () => {
   test.each([
     ['an older one', FIRST],
     ['garbage', { accessToken: 'garbage', refreshToken: 'garbage' }],
-  ])('takes the place of %s', (_what, other) => {
+  ])('replaces %s', (_what, other) => {
     const store = signedIn(SECOND);
     createTokenStore().begin(other);
     expect(store.renew(SECOND, THIRD)).toBe(true);
     expect(inCookies()).toEqual(THIRD);
   });
 
-  test('is kept whatever its tokens look like', () => {
+  test('is stored whatever its tokens look like', () => {
     const [old, fresh] = ['old', 'new'].map((each) => ({ accessToken: each, refreshToken: each }));
     if (old === undefined || fresh === undefined) throw new Error('two pairs');
     const store = signedIn(old);
@@ -132,14 +132,14 @@ describe('a renewed pair', () => {
     expect(inCookies()).toEqual(fresh);
   });
 
-  test('does not bring back the cookies of who signed out in another tab', () => {
+  test('does not restore the cookies after a sign-out in another tab', () => {
     const store = signedIn(FIRST);
     createTokenStore().forget();
     expect(store.renew(FIRST, SECOND)).toBe(false);
     expect(inCookies()).toEqual(EMPTY);
   });
 
-  test('comes to nothing in a tab that signed out', () => {
+  test('is dropped in a tab that signed out', () => {
     const store = signedIn(FIRST);
     store.forget();
     expect(store.renew(FIRST, SECOND)).toBe(false);
@@ -147,7 +147,7 @@ describe('a renewed pair', () => {
     expect(inCookies()).toEqual(EMPTY);
   });
 
-  test('comes to nothing in a tab that signed in anew', () => {
+  test('is dropped in a tab that signed in again', () => {
     const store = signedIn(FIRST);
     store.begin(OF_BEA);
     expect(store.renew(FIRST, SECOND)).toBe(false);
@@ -156,15 +156,15 @@ describe('a renewed pair', () => {
   });
 });
 
-describe('who is signed in no more', () => {
-  test('has no tokens, and no cookies', () => {
+describe('a user who is no longer signed in', () => {
+  test('has no tokens and no cookies', () => {
     const store = signedIn();
     store.forget();
     expect(store.current()).toBeUndefined();
     expect(inCookies()).toEqual(EMPTY);
   });
 
-  test('because a pair failed has no cookies where they hold that pair', () => {
+  test('after a failed pair has no cookies if they hold that pair', () => {
     const store = signedIn(FIRST);
     store.forget(FIRST);
     expect(store.current()).toBeUndefined();
@@ -174,7 +174,7 @@ describe('who is signed in no more', () => {
   test.each([
     ['a newer pair', SECOND],
     ['the pair of another user', OF_BEA],
-  ])('because a pair failed leaves the cookies that hold %s', (_what, other) => {
+  ])('after a failed pair leaves cookies that hold %s', (_what, other) => {
     const store = signedIn(FIRST);
     createTokenStore().begin(other);
     store.forget(FIRST);
@@ -183,7 +183,7 @@ describe('who is signed in no more', () => {
   });
 });
 
-test('a tab works with the pair that another one brought', () => {
+test('a tab adopts the pair of another one', () => {
   const store = signedIn(FIRST);
   createTokenStore().begin(SECOND);
   expect(store.current()).toEqual(FIRST);

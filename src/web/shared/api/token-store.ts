@@ -8,26 +8,23 @@ import {
 } from '#web/shared/storage/cookies.ts';
 import { isNewer, isSamePair } from './token-pair.ts';
 
-/** The tokens of this tab, and the cookies through which the tabs of a browser share them. */
 export interface TokenStore {
-  /** The pair this tab works with; undefined: nobody is signed in. */
   current: () => TokenPair | undefined;
-  /** The pair in the cookies, as whichever tab wrote it last. */
+  /** The pair in the cookies, as some tab last wrote it. */
   stored: () => TokenPair | undefined;
-  /** Somebody signed in: their pair takes the place of any other. */
+  /** After a sign-in: the pair replaces any other. */
   begin: (pair: TokenPair) => void;
   /**
-   * The pair `failed` was renewed. False, and nothing is kept, if meanwhile this tab works with
-   * another one, or the cookies hold a newer one, or none: then somebody signed out.
+   * Replaces the pair `failed` by its renewal. Returns false and stores nothing if this tab now
+   * uses another pair, or the cookies hold a newer one or none (after a sign-out).
    */
   renew: (failed: TokenPair, pair: TokenPair) => boolean;
-  /** This tab works with the pair that another one brought. */
   adopt: (pair: TokenPair | undefined) => void;
-  /** Nobody is signed in any more. With a pair: the cookies lose it only while they hold it. */
+  /** Ends this tab's session. The cookies are cleared only if they hold the given pair. */
   forget: (pair?: TokenPair) => void;
 }
 
-/** A store over the document's cookies. Where they cannot be kept, a pair lives in memory alone. */
+/** A store over the document's cookies. If cookies are blocked, the pair lives in memory only. */
 export function createTokenStore(): TokenStore {
   let areCookiesReliable = true;
   let current = readPair();
@@ -38,7 +35,7 @@ export function createTokenStore(): TokenStore {
     current = pair;
     write(pair);
     if (!isInCookies(pair)) {
-      // Something else lies under the names, for a narrower path or a wider domain.
+      // Another cookie has the same name, for a narrower path or a wider domain.
       clear();
       write(pair);
     }
@@ -66,7 +63,7 @@ export function createTokenStore(): TokenStore {
   };
 }
 
-/** Of a cookie that is there twice, the last value is the one for the whole site, which is ours. */
+/** If a cookie is there twice, the last value is the one for the whole site, which is ours. */
 function readPair(): TokenPair | undefined {
   const cookies = readCookies();
   const accessToken = readCookieValues(COOKIE_NAMES.authToken, cookies).at(-1) ?? '';
@@ -79,7 +76,7 @@ function isInCookies(pair: TokenPair): boolean {
   return read !== undefined && isSamePair(read, pair);
 }
 
-/** In this order, so that anyone who reads in between finds an old access token, never an old refresh token. */
+/** This order: a reader in between finds an old access token, never an old refresh token. */
 function write(pair: TokenPair): void {
   writeLoginCookie(COOKIE_NAMES.refreshToken, pair.refreshToken);
   writeLoginCookie(COOKIE_NAMES.authToken, pair.accessToken);
@@ -90,5 +87,4 @@ function clear(): void {
   removeCookie(COOKIE_NAMES.refreshToken);
 }
 
-/** The tokens of this page. */
 export const tokenStore = createTokenStore();

@@ -23,7 +23,7 @@ function signedIn() {
   return store;
 }
 
-describe('where cookies', () => {
+describe('if cookies', () => {
   const denied = () => {
     throw new DOMException('The document is sandboxed', 'SecurityError');
   };
@@ -54,7 +54,7 @@ describe('where cookies', () => {
     expect(store.stored()).toBeUndefined();
   });
 
-  test('cannot be removed any more, a renewed pair comes to nothing in a tab that signed out', () => {
+  test('can no longer be removed, a tab that signed out drops a renewed pair', () => {
     const store = signedIn();
     vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined);
     store.forget();
@@ -62,7 +62,7 @@ describe('where cookies', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  test('can be kept again, they are', () => {
+  test('work again, they are used', () => {
     const spoilt = vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined);
     const store = signedIn();
     spoilt.mockRestore();
@@ -72,7 +72,7 @@ describe('where cookies', () => {
     expect(store.stored()).toEqual(THIRD);
   });
 
-  test('hold one of a wider domain under the name, ours comes behind it', () => {
+  test('hold one of a wider domain under the name, ours comes after it', () => {
     const domain = { domain: window.location.hostname };
     signedIn();
     Cookies.set('md_authToken', 'of another site', domain);

@@ -14,19 +14,19 @@ const ANSWER: UserAnswer = {
   emailPreferences: { account: true, payments: true, subscription: false },
 };
 
-/** An answer as no server of ours gives it. */
+/** A response that our server would never send. */
 const oddAnswer = (odd: object) => ({ ...ANSWER, ...odd }) as UserAnswer;
 
-describe('the user of an answer', () => {
+describe('the user of a response', () => {
   test('has access until a date', () => {
     expect(userOf(ANSWER)).toEqual({ ...ANSWER, accessTo: new Date('2027-03-01T08:00:00.000Z') });
   });
 
-  test.each([null, undefined, '', 'soon'])('has no access where accessTo is %j', (accessTo) => {
+  test.each([null, undefined, '', 'soon'])('has no access if accessTo is %j', (accessTo) => {
     expect(userOf(oddAnswer({ accessTo })).accessTo).toBeNull();
   });
 
-  test.each([undefined, null, 'fr'])('speaks English where language is %j', (language) => {
+  test.each([undefined, null, 'fr'])('speaks English if language is %j', (language) => {
     expect(userOf(oddAnswer({ language })).language).toBe('en');
   });
 

@@ -4,11 +4,10 @@ import { KeyedError } from './api-error.ts';
 
 /** The user record of the client (spec section 3). */
 export interface User extends Omit<UserAnswer, 'accessTo'> {
-  /** Until when paid content may be heard; null if never. */
   accessTo: Date | null;
 }
 
-/** The user of an answer. One without an id is a wrong answer: throws a `KeyedError`. */
+/** Throws a `KeyedError` if the response has no id. */
 export function userOf(answer: UserAnswer | undefined): User {
   if (!answer?.id) throw new KeyedError('errors.wrong_response_from_server');
   const { accessTo, language, emailVerified, ...rest } = answer;
@@ -20,7 +19,7 @@ export function userOf(answer: UserAnswer | undefined): User {
   };
 }
 
-/** What names no time gives access to nothing. */
+/** An invalid time gives no access. */
 function dateOf(time: string | null | undefined): Date | null {
   const date = new Date(time ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;

@@ -11,7 +11,7 @@ test.each(['javascript:alert(1)', 'data:text/html,hi', 'blob:https://a.example/1
   (address) => expect(isWebAddress(address)).toBe(false),
 );
 
-test('it is told without `URL.canParse`, which supported browsers may lack', () => {
+test('the check works without `URL.canParse`, which supported browsers may lack', () => {
   vi.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });

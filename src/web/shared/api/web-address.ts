@@ -1,4 +1,4 @@
-/** Whether an address leads to a web page, and does nothing else, such as run a script. */
+/** Whether an address is a plain web page, and not, for example, a `javascript:` URL. */
 export function isWebAddress(address: string): boolean {
   try {
     // The oldest supported Safari has no `URL.canParse`.

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const box = () => screen.getByRole('checkbox');
 
-test('one checkbox agrees to both texts and says the age', async () => {
+test('one checkbox covers both documents and states the age', async () => {
   expect(box()).toHaveAccessibleName(
     'I am at least 18 years old and agree to the terms of service and the privacy policy.',
   );
@@ -27,13 +27,13 @@ test('one checkbox agrees to both texts and says the age', async () => {
 test.each([
   ['terms of service', '/terms-of-service'],
   ['privacy policy', '/privacy-policy'],
-])('the %s open beside the form', (name, path) => {
+])('the %s open in a tab beside the form', (name, path) => {
   const link = screen.getByRole('link', { name });
   expect(link).toHaveAttribute('href', path);
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('without it the box is invalid and says why', () => {
+test('an unticked box is invalid and says why', () => {
   expect(box()).toBeInvalid();
   expect(box()).toHaveAccessibleDescription('Please agree to the terms and the privacy policy.');
 });

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** Box and words are one target. */
+/** Box and label are one tap target. */
 export const choice = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -43,7 +43,7 @@ export const checkbox = style({
     },
   },
   '@media': {
-    // The drawn box is taken away there; the browser's own is not.
+    // Forced colours remove the drawn box, so the browser's own is shown.
     '(forced-colors: active)': { appearance: 'auto' },
   },
 });

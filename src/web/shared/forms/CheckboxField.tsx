@@ -8,11 +8,9 @@ import { FieldMessages } from './FieldMessages.tsx';
 import { type FieldProps, useFieldIds } from './field.ts';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'type' | 'children'> {
-  /** What is agreed to or chosen: its label. */
   children: ReactNode;
 }
 
-/** One thing to tick, or not. */
 export function CheckboxField({ children, error, ...attributes }: CheckboxFieldProps) {
   const ids = useFieldIds({ error, hint: undefined });
   return (
@@ -33,8 +31,8 @@ export function CheckboxField({ children, error, ...attributes }: CheckboxFieldP
 }
 
 /**
- * The one agreement that signing up needs: to the terms of service, with their age of 18, and to the
- * privacy policy. Both open in a tab of their own, so that the form stays as it is.
+ * The consent that a sign-up needs: to the terms of service with their minimum age of 18, and to
+ * the privacy policy. Both open in a new tab, so the form keeps its input.
  */
 export function AgreementField(props: FieldProps) {
   const { t } = useTranslation();

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('on submit', () => {
-  test('every field that breaks its rule says so, and the first one is focused', async () => {
+  test('every invalid field shows its error, and the first one gets the focus', async () => {
     await send();
     expect(email()).toHaveAccessibleDescription(FILL);
     expect(password()).toHaveAccessibleDescription(FILL);
@@ -59,7 +59,7 @@ describe('on submit', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('what is right is handed over as it was typed', async () => {
+  test('valid values are passed on as typed', async () => {
     await userEvent.type(email(), 'ann@mail.example');
     await userEvent.type(password(), ' calm 7 ');
     await userEvent.click(screen.getByRole('checkbox'));
@@ -74,14 +74,14 @@ describe('on submit', () => {
 });
 
 describe('a field that was left', () => {
-  test('says what is wrong with it, and nothing before', async () => {
+  test('shows its error, and not before', async () => {
     await userEvent.type(password(), 'calm');
     expect(password()).toBeValid();
     await userEvent.tab();
     expect(password()).toHaveAccessibleDescription(RULE);
   });
 
-  test('is silent again as soon as it is mended, with all that was typed', async () => {
+  test('loses its error as soon as it is corrected, and keeps all that was typed', async () => {
     await userEvent.type(email(), 'ann');
     await userEvent.tab();
     expect(email()).toHaveAccessibleDescription(
@@ -93,7 +93,7 @@ describe('a field that was left', () => {
   });
 });
 
-test('fields with a rule are said to be required, others are not', () => {
+test('only fields with a rule are announced as required', () => {
   expect(email()).toBeRequired();
   expect(screen.getByLabelText('Name')).not.toBeRequired();
 });
@@ -101,7 +101,7 @@ test('fields with a rule are said to be required, others are not', () => {
 describe('another language', () => {
   afterEach(() => act(() => i18next.changeLanguage('en')));
 
-  test('reaches the messages that are shown already', async () => {
+  test('also applies to messages that are already shown', async () => {
     await send();
     i18next.addResourceBundle('es', 'app', es);
     await act(() => i18next.changeLanguage('es'));

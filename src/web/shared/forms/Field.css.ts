@@ -21,7 +21,7 @@ export const control = style({
   border: `1.5px solid ${color.lineStrong}`,
   borderRadius: vars.radius.sm,
   background: color.surface,
-  // 16 px and more: below it iOS zooms in when the field is entered.
+  // Below 16 px, iOS zooms in when the field gets the focus.
   fontSize: vars.size.body,
   lineHeight: 1.4,
   textOverflow: 'ellipsis',
@@ -38,7 +38,7 @@ export const control = style({
   },
 });
 
-/** One line of a message has room here, so that what lies below stays where it is when it comes. */
+/** Reserves room for one line of a message, so that nothing moves when it appears. */
 export const messages = style({
   minBlockSize: '2.375rem',
   paddingBlock: '0.375rem 0.75rem',

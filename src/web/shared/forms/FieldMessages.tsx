@@ -7,7 +7,7 @@ interface FieldMessagesProps {
   hint?: string | undefined;
 }
 
-/** What is wrong with a field, and what to know beforehand; said once where both are the same. */
+/** A field's error and hint. If both are the same sentence, it appears once. */
 export function FieldMessages({ ids, error, hint }: FieldMessagesProps) {
   return (
     <div className={messages} aria-live="polite">

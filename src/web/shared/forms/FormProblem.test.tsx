@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FormProblem } from './FormProblem.tsx';
 
-test('what a form was refused for is announced and takes the focus when it appears', () => {
+test('the problem of a form is announced and takes the focus when it appears', () => {
   render(<FormProblem>The e-mail address or the password is wrong.</FormProblem>);
   const problem = screen.getByRole('alert');
   expect(problem).toHaveTextContent('The e-mail address or the password is wrong.');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { problem } from './FormProblem.css.ts';
 
-/** What a form as a whole was refused for. It takes the focus when it appears. */
+/** Why the form as a whole was refused. It takes the focus when it appears. */
 export function FormProblem({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

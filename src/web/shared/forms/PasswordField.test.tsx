@@ -14,7 +14,7 @@ beforeEach(() => {
   render(<PasswordField ref={input} label="Password" autoComplete="current-password" />);
 });
 
-test('a password is hidden until it is asked for, and hidden again after', async () => {
+test('a password is hidden until it is revealed, and can be hidden again', async () => {
   const user = userEvent.setup();
   expect(field().type).toBe('password');
   await user.click(reveal());
@@ -25,7 +25,7 @@ test('a password is hidden until it is asked for, and hidden again after', async
   expect(reveal()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('showing it leaves the focus, the caret and the text where they are', async () => {
+test('revealing it preserves the focus, the caret and the text', async () => {
   const user = userEvent.setup();
   await user.type(field(), 'calm-waters-7');
   field().setSelectionRange(4, 6);
@@ -35,7 +35,7 @@ test('showing it leaves the focus, the caret and the text where they are', async
   expect(field()).toHaveValue('calm-waters-7');
 });
 
-test('by keyboard the focus stays on the button', async () => {
+test('with the keyboard the focus stays on the button', async () => {
   const user = userEvent.setup();
   await user.tab();
   expect(field()).toHaveFocus();
@@ -45,7 +45,7 @@ test('by keyboard the focus stays on the button', async () => {
   expect(field().type).toBe('text');
 });
 
-test('a form gets the input, and a password manager the hint what it is', () => {
+test('the form gets the input, and password managers get the right autocomplete hint', () => {
   expect(input.current).toBe(field());
   expect(field()).toHaveAttribute('autocomplete', 'current-password');
 });

@@ -8,13 +8,11 @@ import { box, password, reveal } from './PasswordField.css.ts';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
   label: string;
-  /** What to know before filling it in. */
   hint?: string;
-  /** Whether it is chosen now, or was chosen before: password managers offer the right one. */
+  /** Tells password managers whether to offer a new password or the stored one. */
   autoComplete: 'new-password' | 'current-password';
 }
 
-/** A password, which a button beside it shows. */
 export function PasswordField({ label, hint, error, ...attributes }: PasswordFieldProps) {
   const { t } = useTranslation();
   const ids = useFieldIds({ error, hint });
@@ -42,7 +40,7 @@ export function PasswordField({ label, hint, error, ...attributes }: PasswordFie
           aria-pressed={isShown}
           aria-label={t('controls.form.show_password')}
           aria-controls={ids.controlId}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keeps the focus in the field, and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setIsShown(!isShown)}
         >
@@ -54,7 +52,7 @@ export function PasswordField({ label, hint, error, ...attributes }: PasswordFie
   );
 }
 
-/** An eye; crossed out while what it shows is to be seen. */
+/** Crossed out while the password is visible. */
 function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <LineIcon>

@@ -25,7 +25,7 @@ function SlowForm() {
 
 const button = () => screen.getByRole('button', { name: 'Send' });
 
-test('a double click sends once, and the focus stays', async () => {
+test('a double click submits once and preserves the focus', async () => {
   onSubmit.mockClear();
   render(<SlowForm />);
   await userEvent.dblClick(button());
@@ -35,14 +35,14 @@ test('a double click sends once, and the focus stays', async () => {
   expect(button()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('neither does Enter in a field send again what is on its way', async () => {
+test('Enter in a field does not submit again while a submission is under way', async () => {
   onSubmit.mockClear();
   render(<SlowForm />);
   await userEvent.type(screen.getByLabelText('Name'), 'Ann{Enter}{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('it says that it is at work', async () => {
+test('the button announces that it is busy', async () => {
   render(<SlowForm />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await userEvent.click(button());

@@ -5,12 +5,11 @@ import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { ring } from './SubmitButton.css.ts';
 
 interface SubmitButtonProps {
-  /** Whether the form is on its way: another press has no effect, and the focus stays here. */
+  /** While busy, presses have no effect. The button is not disabled, so it keeps the focus. */
   isBusy: boolean;
   children: ReactNode;
 }
 
-/** Sends a form, once. */
 export function SubmitButton({ isBusy, children }: SubmitButtonProps) {
   const { t } = useTranslation();
   return (

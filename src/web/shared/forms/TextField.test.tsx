@@ -19,13 +19,13 @@ test('an error marks the field as invalid and is read out before the hint', () =
   expect(field()).toHaveAccessibleDescription('You must fill this field. We write rarely.');
 });
 
-test('a rule that was told beforehand is not said twice when it is broken', () => {
+test('an error that repeats the hint is shown once', () => {
   render(<TextField label="E-mail" hint="At least 6 characters." error="At least 6 characters." />);
   expect(screen.getAllByText('At least 6 characters.')).toHaveLength(1);
   expect(field()).toHaveAccessibleDescription('At least 6 characters.');
 });
 
-test('an error that comes later is announced', () => {
+test('a later error is announced', () => {
   const { rerender } = render(<TextField label="E-mail" />);
   rerender(<TextField label="E-mail" error="You must fill this field." />);
   const message = screen.getByText('You must fill this field.');

@@ -5,13 +5,10 @@ import { useFieldIds } from './field.ts';
 
 interface TextFieldProps extends FieldProps {
   label: string;
-  /** Beside the label, such as "optional". */
   note?: string;
-  /** What to know before filling it in. */
   hint?: string;
 }
 
-/** A line of text with its label above and its messages below. */
 export function TextField({
   label,
   note,

@@ -1,21 +1,21 @@
 import { isEmail, isMailable } from '#contract/email-rule.ts';
 import { isPasswordAllowed } from '#contract/password-rule.ts';
 
-/** The `app` texts under `validation` that a rule's name stands for. */
+/** Each name is also the key of its message under `validation` in the `app` texts. */
 export type RuleName = 'fill_field' | 'email' | 'password' | 'agree';
 
-/** The rules of a field by their names, in the order in which they are asked. */
+/** The rules of a field by name, in the order of evaluation. */
 export interface FieldRules<Value> {
   validate: { [Name in RuleName]?: (value: Value) => boolean };
 }
 
 const isFilled = (value: string) => value !== '';
 
-/** What the fields of forms have to be (spec section 5); the server asks for the same. */
+/** The rules of form fields (spec section 5). The server enforces the same. */
 export const RULES = {
   filled: { validate: { fill_field: isFilled } },
   email: { validate: { fill_field: isFilled, email: isEmail } },
-  /** Of a new account. */
+  /** The email of a new account. */
   newEmail: { validate: { fill_field: isFilled, email: isMailable } },
   newPassword: { validate: { fill_field: isFilled, password: isPasswordAllowed } },
   agreed: { validate: { agree: (value: boolean) => value } },

@@ -10,9 +10,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type FieldRules, isRuleName } from './field-rules.ts';
 
-/** What every field takes besides the attributes of its `input`, `ref` included. */
+/** The props of every field, besides the attributes of its `input` (including `ref`). */
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'> {
-  /** What is wrong with it; undefined while nothing is. */
   error?: string | undefined;
 }
 
@@ -21,12 +20,11 @@ interface FieldMessages {
   hint: string | undefined;
 }
 
-/** What ties a control to its label and its messages. */
 export interface FieldIds {
   controlId: string;
   errorId: string;
   hintId: string;
-  /** For the control: it is read out with its messages, and is invalid while it has an error. */
+  /** For the control: its messages describe it, and it is invalid while it has an error. */
   described: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 }
 
@@ -46,15 +44,14 @@ export function useFieldIds({ error, hint }: FieldMessages): FieldIds {
   };
 }
 
-/** What ties a field to its form. */
 export interface FieldBinding extends UseFormRegisterReturn {
   error: string | undefined;
   'aria-required': true | undefined;
 }
 
 /**
- * Ties fields to a form: `<TextField {...bind('email', RULES.email)} />`. A message follows the
- * language, unless it is a sentence of the server's.
+ * Connects fields to a form: `<TextField {...bind('email', RULES.email)} />`. Messages follow the
+ * language, except sentences from the server.
  */
 export function useFieldBinding<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
   const { t } = useTranslation();

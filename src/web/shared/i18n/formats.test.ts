@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayText, moneyText, timeText } from './formats.ts';
 
-/** What a formatter puts between figure and sign is up to the language's data. */
+/** The whitespace between number and sign depends on the language data. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('a price', () => {
@@ -11,11 +11,11 @@ describe('a price', () => {
     ['es', 'EUR', 123456, '1234,56 €'],
     ['en', 'JPY', 4499, '¥4,499'],
     ['en', 'USD', 0, '$0.00'],
-  ])('in %s and %s is written as people write it', (language, currency, amount, text) => {
+  ])('in %s and %s is written in the local way', (language, currency, amount, text) => {
     expect(plain(moneyText({ amount, currency }, language))).toBe(text);
   });
 
-  it('is written as in en-US where the language is not known', () => {
+  it('is written as in en-US if the language is unknown', () => {
     expect(moneyText({ amount: 123456, currency: 'USD' }, 'zz')).toBe('$1,234.56');
   });
 });
@@ -24,7 +24,7 @@ describe('a time of the day', () => {
   it.each([
     ['en', '2:42 PM'],
     ['es', '14:42'],
-  ])('in %s is that of the next full minute', (language, text) => {
+  ])('in %s is rounded up to the next full minute', (language, text) => {
     expect(plain(timeText(new Date(2026, 10, 21, 14, 41, 20), language))).toBe(text);
   });
 });

@@ -2,21 +2,20 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 
-/** Where a text is missing in a language, it is shown in this one. */
 export const FALLBACK_LANGUAGE = DEFAULT_LANGUAGE;
 
-/** Gives the texts of one namespace in one language; rejects where they cannot be had. */
+/** Loads the texts of one namespace in one language. Rejects if they are not available. */
 export type LoadTexts = (language: string, namespace: string) => Promise<object>;
 
-/** The address of each file of texts. Those for search engines are needed at build time alone. */
+/** The address of each text file. The texts for search engines are only needed at build time. */
 const addresses = import.meta.glob<string>(
   ['./texts/*/*.json', '!./texts/*/seo.json', '../../../../wizards/texts/*/*.json'],
   { query: '?url', import: 'default', eager: true },
 );
 
 /**
- * Starts the texts in a language. A namespace is one file: `app` (what every page shows), a
- * feature's own, or a wizard's, named by its id. Each loads when it is first used.
+ * Starts i18next. A namespace is one file: `app` (texts of every page), a feature's own, or a
+ * wizard's, named by its id. Each loads on first use.
  */
 export async function startI18n(
   language: Language,
@@ -38,7 +37,6 @@ export async function startI18n(
   return i18next;
 }
 
-/** The document's language and direction follow the texts. */
 export function showLanguageInDocument(texts: i18n): void {
   const show = (language: string) => {
     document.documentElement.lang = language;
@@ -48,10 +46,7 @@ export function showLanguageInDocument(texts: i18n): void {
   texts.on('languageChanged', show);
 }
 
-/**
- * Loads every text that is in use in this language, too. False if that failed: then the page had
- * better stay in the language it is in.
- */
+/** Also loads all texts in use. Returns false on failure; the language should then stay. */
 export async function fetchLanguage(texts: i18n, language: Language): Promise<boolean> {
   const isMissing = (namespace: string) => !texts.hasResourceBundle(language, namespace);
   const missing = [texts.options.ns ?? []].flat().filter(isMissing);
@@ -59,14 +54,14 @@ export async function fetchLanguage(texts: i18n, language: Language): Promise<bo
   return !missing.some(isMissing);
 }
 
-/** A `read` with two parameters gives a promise to i18next, and takes no callback. */
+/** i18next accepts a promise from a `read` with two parameters. */
 function backendOf(read: LoadTexts): BackendModule {
   return { type: 'backend', init: () => undefined, read };
 }
 
 /**
- * Texts are data and come by `fetch`, which can be tried again. A module cannot: browsers of the
- * supported range remember an `import()` that failed until the page is left.
+ * Texts come by `fetch`, which can be repeated. A module cannot: some supported browsers remember a
+ * failed `import()` until the page is left.
  */
 async function fetchTexts(language: string, namespace: string): Promise<object> {
   const file = `texts/${language}/${namespace}.json`;

@@ -9,10 +9,7 @@ import { readCookie, writeLongCookie } from '#web/shared/storage/cookies.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { fetchLanguage } from './i18n.ts';
 
-/**
- * The language for this visitor; one that the address asks for is kept like a choice. `browser` is
- * what their browser speaks, the best first.
- */
+/** A language in the address is stored like a choice. `browser` is sorted, best first. */
 export function visitorLanguage(browser: readonly string[]): Language {
   const asked = new URLSearchParams(window.location.search).get('lang');
   const saved = readCookie(COOKIE_NAMES.language);
@@ -21,15 +18,12 @@ export function visitorLanguage(browser: readonly string[]): Language {
   return language;
 }
 
-/** Keeps the visitor's choice for a year. */
+/** Stores the choice for a year. */
 function saveLanguage(language: Language): void {
   writeLongCookie(COOKIE_NAMES.language, language);
 }
 
-/**
- * Shows the app in this language and keeps it for the next visit. False, and nothing changes, where
- * its texts cannot be loaded.
- */
+/** Switches and stores the language. Returns false if its texts cannot be loaded. */
 export async function applyLanguage(texts: i18n, language: Language): Promise<boolean> {
   if (texts.language === language) return true;
   if (!(await fetchLanguage(texts, language))) return false;
@@ -38,13 +32,13 @@ export async function applyLanguage(texts: i18n, language: Language): Promise<bo
   return true;
 }
 
-/** Keeps a chosen language where the visitor's account is, before the page follows; may reject. */
+/** Saves a chosen language to the visitor's account before the page changes. May reject. */
 export type LanguagePreferenceSaver = (language: Language) => Promise<void>;
 
-/** Without an account there is nothing to keep it in. */
+/** Without an account there is nowhere to save it. */
 export const LanguageSaverContext = createContext<LanguagePreferenceSaver>(async () => undefined);
 
-/** Tells of each change of the language: what the server said before was in the one until then. */
+/** Notifies of each change: earlier sentences of the server were in the old language. */
 export function useLanguageChanges(notify: () => void): void {
   const { language } = useTranslation().i18n;
   const notified = useRef(language);
@@ -55,15 +49,14 @@ export function useLanguageChanges(notify: () => void): void {
   }, [language, notify]);
 }
 
-/** What was chosen last. */
 let chosen: Language | undefined;
-/** The change that is under way, or the one that waits behind it. */
+/** The change under way, or the one queued behind it. */
 let changes: Promise<void> = Promise.resolve();
 
 /**
- * The current language and how to change it (spec section 4): anyone who is logged in has it saved to
- * the server first, then texts and page follow. Where something of it fails, an error is shown and
- * nothing else changes. Quick choices come one after another, and the last one stays.
+ * The current language and a function to change it (spec section 4). For a signed-in user it is
+ * saved to the server first; then the texts and the page change. On failure an error is shown and
+ * nothing else changes. Quick choices are applied in order, and the last one wins.
  */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
   const { i18n } = useTranslation();
@@ -88,7 +81,7 @@ export function useLanguage(): [Language, (language: Language) => Promise<void>]
     }
   }
 
-  /** An address that asks for a language would undo the choice with the next reload. */
+  /** A language in the address would undo the choice on reload. */
   async function followInAddress(language: Language): Promise<void> {
     const { pathname, search, hash } = window.location;
     const query = new URLSearchParams(search);

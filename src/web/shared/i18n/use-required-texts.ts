@@ -2,13 +2,13 @@ import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { MissingFileError } from '#web/shared/loading/missing-file.ts';
 
-/** Throws when a namespace's texts could not be loaded in any language, instead of showing keys. */
+/** Throws if a namespace could not be loaded in any language, instead of showing keys. */
 export function assertTexts(texts: i18n, namespace: string): void {
   if (texts.languages.some((language) => texts.hasResourceBundle(language, namespace))) return;
   throw new MissingFileError(`The texts ${namespace} could not be loaded`);
 }
 
-/** Makes sure of a page's own texts: suspends while they load, throws when that failed. */
+/** Suspends while a page's own texts load, and throws if that failed. */
 export function useRequiredTexts(
   namespace:
     | 'auth'

@@ -6,17 +6,15 @@ import { assertTexts } from './use-required-texts.ts';
 
 const bundles = new Map<string, LazyPart<WizardBundle>>();
 
-/** The wizard with this id, or undefined. */
 export function wizardById(id: string): WizardEntry | undefined {
   return wizards.find((entry) => entry.id === id);
 }
 
-/** Loads a wizard once. A load that failed stays failed until the page is loaded anew. */
+/** Loads a wizard once. A failed load stays failed until the page is reloaded. */
 export function loadWizard(entry: WizardEntry): Promise<WizardBundle> {
   return bundleOf(entry).load();
 }
 
-/** The wizard's bundle; suspends while it loads. */
 export function useWizardBundle(entry: WizardEntry): WizardBundle {
   const bundle = bundleOf(entry);
   return bundle.current() ?? use(bundle.load());
@@ -28,15 +26,12 @@ function bundleOf(entry: WizardEntry): LazyPart<WizardBundle> {
   return known;
 }
 
-/** A wizard's text by its key, in the visitor's language. */
 export type WizardText = (key: string) => string;
 
-/**
- * The texts of a wizard; suspends while they load, throws when they could not be loaded in any
- * language. Its namespace carries the wizard's id.
- */
+/** Suspends while the texts load, and throws if they could not be loaded in any language. */
 export function useWizardTexts(wizardId: string): WizardText {
-  // Namespaces of wizards are content: their names and keys are checked by the wizard checker.
+  // The type of i18next does not know the wizards' namespaces. The wizard checker checks their
+  // keys.
   const { t, i18n } = useTranslation(wizardId as never);
   assertTexts(i18n, wizardId);
   return useCallback((key) => (t as (key: string) => string)(key), [t]);

@@ -6,11 +6,10 @@ import { details, footer, link, linkButton, links, row } from './Footer.css.ts';
 import { inset } from './PageLayout.css.ts';
 
 interface FooterProps {
-  /** Asks again for consent; undefined where nothing needs it. */
+  /** Reopens the consent question; undefined if nothing needs consent. */
   onConsentReopen: (() => void) | undefined;
 }
 
-/** Who runs the product and how to reach them. */
 export function Footer({ onConsentReopen }: FooterProps) {
   const { t } = useTranslation();
   const { name, number, address, supportMail } = config.company;
@@ -18,7 +17,7 @@ export function Footer({ onConsentReopen }: FooterProps) {
     <footer className={footer}>
       <div className={`${inset} ${row}`}>
         <div className={details}>
-          {/* The page may have been made in another year than it is read in. */}
+          {/* The page may have been prerendered in an earlier year. */}
           <p suppressHydrationWarning>
             {t('layout.copyright', { year: new Date().getFullYear(), company: name })}
           </p>

@@ -27,14 +27,14 @@ afterEach(async () => {
 
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 
-test('each language is offered by its own name, in its own language', () => {
+test('each language is listed by its own name', () => {
   expect(screen.getByRole('group', { name: 'Language' })).toBeVisible();
   expect(screen.getByRole('button', { name: /English/ })).toHaveAttribute('lang', 'en');
   expect(screen.getByRole('button', { name: /Español/ })).toHaveAttribute('lang', 'es');
   expect(pressed()).toBe('EN');
 });
 
-test('a choice changes the texts and is kept', async () => {
+test('a choice changes the texts and is stored', async () => {
   i18next.addResourceBundle('es', 'app', es);
   fireEvent.click(screen.getByRole('button', { name: /Español/ }));
   expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a choice changes the texts and is kept', async () => {
   expect(Cookies.get('md_language')).toBe('es');
 });
 
-test('a language whose texts cannot be loaded is not taken, and an error says so', async () => {
+test('if the texts of a language cannot be loaded, the language stays and an error is shown', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Español/ }));
   const error = 'Something went wrong. Please try again.';
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(error));

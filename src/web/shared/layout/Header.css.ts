@@ -3,7 +3,7 @@ import { BREAKPOINTS, from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { hiddenVisually } from '#web/shared/ui/visually-hidden.css.ts';
 
-/** Phones have room for the mark alone: what can be done comes first. */
+/** On phones only the mark fits beside the actions. */
 const onPhones = 'screen and (max-width: 429px)';
 const belowSm = `screen and (max-width: ${BREAKPOINTS.sm - 1}px)`;
 
@@ -17,7 +17,7 @@ export const row = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.sm,
-  // Where letters are very large, actions get a line of their own.
+  // With very large text, actions get a line of their own.
   flexWrap: 'wrap',
 });
 
@@ -44,7 +44,7 @@ export const actions = style({
   gap: vars.space.sm,
 });
 
-/** Something to do or a way to go: a word with a picture. */
+/** A button or link with an icon and a word. */
 const action = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -68,7 +68,7 @@ const action = style({
   },
 });
 
-/** What is left of an action where there is no room for both. */
+/** What remains of an action if there is no room for both. */
 export const headerAction = styleVariants({
   picture: [action, { '@media': { [belowSm]: { paddingInline: 0 } } }],
   word: [action],
@@ -104,7 +104,7 @@ export const choice = style({
   selectors: {
     '&:hover': { color: color.text },
     '&[aria-pressed="true"]': {
-      // Drawn in forced colours, too, which take the background away.
+      // Forced colours remove the background but draw the border.
       border: `1.5px solid ${color.lineStrong}`,
       background: color.surface,
       color: color.text,

@@ -9,13 +9,10 @@ import { actions, choice, header, logo, name, row, switcher } from './Header.css
 import { inset } from './PageLayout.css.ts';
 
 interface HeaderProps {
-  /** What the layout offers beside the language. */
   children: ReactNode;
-  /** Stands below, in a row of its own. */
   nav?: ReactNode;
 }
 
-/** Logo, language, and what the layout offers beside them. */
 export function Header({ children, nav }: HeaderProps) {
   return (
     <header className={header}>
@@ -34,7 +31,7 @@ export function Header({ children, nav }: HeaderProps) {
   );
 }
 
-/** The mark of the product: a sun that sets behind waves. Drawn in the page, so that it never waits for a file. */
+/** The product's logo, a sun that sets behind waves. It is inline, so it never waits for a file. */
 function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">

@@ -3,16 +3,13 @@ import { NavLink } from 'react-router-dom';
 import { HEADPHONES, LineIcon } from '#web/shared/ui/LineIcon.tsx';
 import { actionPicture, actionWord, headerAction } from './Header.css.ts';
 
-/** How something in the header presents itself. */
 interface HeaderActionLook {
   icon: HeaderIconName;
-  /** The word. */
   children: string;
-  /** What of it phones show; a screen reader gets the word in any case. */
+  /** What phones show of it. A screen reader always gets the word. */
   onPhones?: 'picture' | 'word';
 }
 
-/** What is seen of something that the header does or leads to. */
 function HeaderAction({ icon, children, onPhones = 'picture' }: HeaderActionLook) {
   return (
     <>
@@ -28,7 +25,6 @@ interface HeaderButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'type' | 'children'>,
     HeaderActionLook {}
 
-/** Something that the header does. */
 export function HeaderButton({
   icon,
   children,
@@ -48,7 +44,6 @@ interface HeaderLinkProps extends HeaderActionLook {
   to: string;
 }
 
-/** A way to another page from the header. */
 export function HeaderLink({ to, onPhones = 'picture', ...look }: HeaderLinkProps) {
   return (
     <NavLink to={to} className={headerAction[onPhones]}>
@@ -65,7 +60,7 @@ const PATHS_BY_NAME = {
 
 type HeaderIconName = keyof typeof PATHS_BY_NAME;
 
-/** A picture beside, or on a phone in place of, a word of the header. */
+/** Shown beside a word of the header, or on phones in its place. */
 function HeaderIcon({ name }: { name: HeaderIconName }) {
   return (
     <LineIcon size={22}>

@@ -15,17 +15,13 @@ import { main, page, skipLink } from './PageLayout.css.ts';
 const ConsentBar = lazy(() => import('#web/shared/analytics/ConsentBar.tsx'));
 
 interface PageLayoutProps {
-  /** What the header offers beside logo and language. */
   headerActions: ReactNode;
-  /** The way between pages, in the header's second row. */
   headerNav?: ReactNode;
-  /** Stands between header and content. */
   banner?: ReactNode;
-  /** The page; the routes' own unless given. */
+  /** The page; the route's own by default. */
   children?: ReactNode;
 }
 
-/** The frame of every page. */
 export function PageLayout({
   headerActions,
   headerNav,
@@ -66,12 +62,11 @@ export function PageLayout({
   );
 }
 
-/** The path that was shown last, whichever layout showed it. */
 let shownPath = globalThis.location?.pathname;
 
 /**
- * Starts every page that a link led to at its top, with the focus in its content, as a page load
- * would. The page the visitor came in by is left to the browser, and so is Back.
+ * After a link, starts the page at its top with the focus in its content, as a page load would. The
+ * first page of a visit and Back are left to the browser.
  */
 function usePageArrival(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy.tsx';
 import { MissingFileError } from './missing-file.ts';
 
-test('a part loads once, when it is first needed, and tells who waits for it', async () => {
+test('a part loads once, on first use, and notifies its subscribers', async () => {
   const fetchPart = vi.fn(async () => 'part');
   const onCome = vi.fn();
   const lazy = lazyPart(fetchPart);
@@ -14,7 +14,7 @@ test('a part loads once, when it is first needed, and tells who waits for it', a
   expect(onCome).toHaveBeenCalledOnce();
 });
 
-test('who listens no more is told nothing', async () => {
+test('an ended subscription is not notified', async () => {
   const onCome = vi.fn();
   const lazy = lazyPart(async () => 'part');
   lazy.subscribe(onCome)();
@@ -22,7 +22,7 @@ test('who listens no more is told nothing', async () => {
   expect(onCome).not.toHaveBeenCalled();
 });
 
-test('a load that failed is tried again where that is wished for', async () => {
+test('a failed load is retried if the part allows it', async () => {
   const fetchPart = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
   fetchPart.mockResolvedValue('part');
   const lazy = lazyPart(fetchPart, { isTriedAgain: true });
@@ -30,7 +30,7 @@ test('a load that failed is tried again where that is wished for', async () => {
   await expect(lazy.load()).resolves.toBe('part');
 });
 
-test('a load that failed stays failed, and the part is not there', async () => {
+test('without retries a failed load stays failed, and the part is undefined', async () => {
   const fetchPart = vi.fn(() => Promise.reject(new Error('offline')));
   const lazy = lazyPart(fetchPart);
   await expect(lazy.load()).rejects.toThrow(MissingFileError);

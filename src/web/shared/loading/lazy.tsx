@@ -8,18 +8,17 @@ import {
 } from 'react';
 import { fileLoader } from './missing-file.ts';
 
-/** A part of the app that loads when it is first needed; what cannot be fetched is a `MissingFileError`. */
+/** A part of the app that loads on first use. Fails with a `MissingFileError`. */
 export interface LazyPart<Part> {
-  /** The part, or undefined while nobody has needed it. */
   current: () => Part | undefined;
-  /** Loads it once. A load that failed stays failed, unless it is to be tried again. */
+  /** Loads it once. A failed load stays failed unless `isTriedAgain`. */
   load: () => Promise<Part>;
-  /** Calls back when the part has come; gives a function that ends this. */
+  /** Calls back when the part has loaded. Returns a function that ends the subscription. */
   subscribe: (onCome: () => void) => () => void;
 }
 
 interface LazyPartOptions {
-  /** Not for what React waits for: it would ask again and again. */
+  /** Not for parts that React waits for: it would retry forever. */
   isTriedAgain?: boolean;
 }
 
@@ -55,14 +54,12 @@ export function lazyPart<Part>(
   };
 }
 
-/** The part, as soon as something has needed it. */
 export function useLazyPart<Part>(lazy: LazyPart<Part>): Part | undefined {
   return useSyncExternalStore(lazy.subscribe, lazy.current, lazy.current);
 }
 
-/** A page whose code loads when it is shown, or before; fails with a `MissingFileError`. */
+/** A page whose code loads when it is shown, or earlier. Fails with a `MissingFileError`. */
 export type LazyPage<Props> = FunctionComponent<Props> & {
-  /** Loads it ahead: then it shows at once, without a moment of waiting. */
   load: () => Promise<void>;
 };
 
@@ -74,7 +71,7 @@ export function lazyPage<Props extends object = object>(
   const Waiting: ComponentType<Props> = lazy(loadPage);
 
   function Page(props: Props) {
-    // Kept while it is shown: another type would be another page to React.
+    // Stable while shown: to React another type would be another page.
     const [Shown] = useState(() => loaded ?? Waiting);
     return createElement(Shown, props);
   }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser that tells of no idle times loads a moment later, one thing after the other', async () => {
+test('without requestIdleCallback, files load a moment later, one after the other', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');
   const loaded: string[] = [];
@@ -20,7 +20,7 @@ test('a browser that tells of no idle times loads a moment later, one thing afte
   expect(loaded).toEqual(['a picture', 'a page']);
 });
 
-test('what fails to load keeps nothing after it from loading', async () => {
+test('a failed load does not stop the following ones', async () => {
   const next = vi.fn(async () => undefined);
   loadAhead([() => Promise.reject(new Error('offline')), next]);
   await vi.runAllTimersAsync();

@@ -1,13 +1,13 @@
-/** What to load before it is needed; each may fail, and is then loaded when it is needed. */
+/** Loaders of what will be needed. A failed one is repeated when its part is needed. */
 type Ahead = readonly (() => Promise<unknown>)[];
 
-/** Safari does not report idle times. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = (task: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task);
   else setTimeout(task, 200);
 };
 
-/** Loads things one after the other while the page has nothing else to do. */
+/** Loads files one after the other while the page is idle. */
 export function loadAhead([next, ...others]: Ahead): void {
   if (next === undefined) return;
   whenIdle(() => {
@@ -17,10 +17,9 @@ export function loadAhead([next, ...others]: Ahead): void {
   });
 }
 
-/** Fetched pictures by address. Browsers show one that is held without asking for it again. */
+/** Fetched pictures by address. Browsers show a referenced one without requesting it again. */
 const pictures = new Map<string, HTMLImageElement>();
 
-/** Fetches a picture that a later screen shows, once. */
 export async function loadPicture(address: string): Promise<void> {
   if (pictures.has(address)) return;
   const picture = new Image();

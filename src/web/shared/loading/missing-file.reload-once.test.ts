@@ -2,7 +2,6 @@
 import { expect, test, vi } from 'vitest';
 import { reloadOnce } from './missing-file.ts';
 
-/** A tab's store, which outlives a reload. */
 function tab() {
   const kept = new Map<string, unknown>();
   return {
@@ -18,7 +17,7 @@ const pageOf = (build: string, isReachable = true) => ({
   reload: vi.fn(),
 });
 
-test('a page whose file is gone is loaded anew, once for each build', async () => {
+test('a page with a missing file is reloaded once per build', async () => {
   const store = tab();
   const [old, again, newer] = [pageOf('/a.js'), pageOf('/a.js'), pageOf('/b.js')];
   await expect(reloadOnce(old, store)).resolves.toBe(true);
@@ -28,7 +27,7 @@ test('a page whose file is gone is loaded anew, once for each build', async () =
   expect(reloads).toEqual([1, 0, 1]);
 });
 
-test('without a server that answers, the page stays, and may be loaded anew later', async () => {
+test('without a reachable server the page stays, and may be reloaded later', async () => {
   const store = tab();
   const [offline, online] = [pageOf('/a.js', false), pageOf('/a.js')];
   await expect(reloadOnce(offline, store)).resolves.toBe(false);
@@ -36,7 +35,7 @@ test('without a server that answers, the page stays, and may be loaded anew late
   await expect(reloadOnce(online, store)).resolves.toBe(true);
 });
 
-test('builds that answer in turn, while they are exchanged, end in no loop', async () => {
+test('builds that alternate during a deployment cause no reload loop', async () => {
   const store = tab();
   const answers: boolean[] = [];
   for (const build of ['/a.js', '/b.js', '/a.js', '/b.js']) {
@@ -45,13 +44,13 @@ test('builds that answer in turn, while they are exchanged, end in no loop', asy
   expect(answers).toEqual([true, true, false, false]);
 });
 
-test('a tab that cannot remember a reload is not loaded anew', async () => {
+test('a tab that cannot remember a reload is not reloaded', async () => {
   const page = pageOf('/a.js');
   await expect(reloadOnce(page, { ...tab(), isLasting: () => false })).resolves.toBe(false);
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-test('a page that is being left is not loaded anew, unless it stays after all', async () => {
+test('a page that is being left is not reloaded unless it stays after all', async () => {
   let stay: () => void = () => undefined;
   const stays = () =>
     new Promise<void>((resolve) => {
@@ -66,7 +65,7 @@ test('a page that is being left is not loaded anew, unless it stays after all', 
   expect(page.reload).toHaveBeenCalledOnce();
 });
 
-test('the page of the browser is being left for ten seconds after it was asked to go', async () => {
+test('a page counts as being left for ten seconds after a navigation started', async () => {
   vi.useFakeTimers();
   const answers = vi
     .spyOn(globalThis, 'fetch')

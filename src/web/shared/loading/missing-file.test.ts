@@ -5,10 +5,10 @@ import { fileLoader, MissingFileError } from './missing-file.ts';
 const ADDRESS = 'http://localhost/assets/ResultsPage.css';
 const sheets = () => [...document.querySelectorAll('link')];
 
-/** The part of a bundler's `import()` that matters here: it adds a style sheet to the page once. */
+/** The relevant part of a bundler's `import()`: it adds a style sheet to the page once. */
 function importWithSheet() {
   const sheet = document.createElement('link');
-  // jsdom would fetch it if it were one from the start.
+  // With the attribute set first, jsdom would fetch it.
   sheet.href = ADDRESS;
   sheet.rel = 'stylesheet';
   document.head.append(sheet);
@@ -18,7 +18,7 @@ function importWithSheet() {
 beforeEach(() => importWithSheet());
 afterEach(() => document.head.replaceChildren());
 
-test('a file that cannot be loaded is a missing file, with its reason', async () => {
+test('a failed load is a missing file, with the reason as its cause', async () => {
   const reason = new Error('offline');
   const load = fileLoader(() => Promise.reject(reason));
   const failure = await load().catch((error: unknown) => error);
@@ -26,12 +26,12 @@ test('a file that cannot be loaded is a missing file, with its reason', async ()
   expect(failure).toMatchObject({ cause: reason });
 });
 
-test('what is loaded for the first time waits for no style sheet of others', async () => {
+test('a first load waits for no style sheet of other parts', async () => {
   await expect(fileLoader(async () => 'page')()).resolves.toBe('page');
   expect(sheets()).toHaveLength(1);
 });
 
-test('what is loaded again comes after the style sheets that were missing', async () => {
+test('a repeated load waits for the style sheets that were missing', async () => {
   const fetchPage = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no styles'));
   fetchPage.mockResolvedValue('page');
   const load = fileLoader(fetchPage);
@@ -47,7 +47,7 @@ test('what is loaded again comes after the style sheets that were missing', asyn
   await expect(again).resolves.toBe('page');
 });
 
-test('without its style sheet a page is missing, and is asked for once more the next time', async () => {
+test('a page without its style sheet is missing, and the next load requests it again', async () => {
   const fetchPage = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no styles'));
   fetchPage.mockResolvedValue('page');
   const load = fileLoader(fetchPage);

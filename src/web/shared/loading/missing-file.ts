@@ -1,11 +1,10 @@
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
 
-/** A file of the app could not be fetched: the line is down, or a newer build has replaced it. */
+/** A file could not be fetched: the network is down, or a newer build has replaced it. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
 
-/** The style sheets of this document that could not be fetched. */
 const missingSheets = new Set<HTMLLinkElement>();
 
 globalThis.addEventListener?.(
@@ -18,15 +17,15 @@ globalThis.addEventListener?.(
 );
 
 /**
- * Makes a function that loads a part of the app by `import()`. It rejects with a `MissingFileError`,
- * and may then be called again. Many browsers remember an `import()` that failed until the page is
- * left; for them only a reload helps.
+ * Wraps an `import()`. The returned function rejects with a `MissingFileError` and may then be
+ * called again. Many browsers remember a failed `import()` until the page is left; for them only a
+ * reload helps.
  */
 export function fileLoader<File>(load: () => Promise<File>): () => Promise<File> {
   let hasFailed = false;
   return async () => {
     try {
-      // Vite asks for a style sheet once, and would now show the part without it.
+      // Vite requests a style sheet once, and would now show the part without it.
       if (hasFailed) await loadMissingSheets();
       return await load();
     } catch (cause) {
@@ -51,10 +50,9 @@ function replaceSheet(missing: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** The builds for which this tab was reloaded already. */
 const RELOADED = 'md_reloadedFor';
 
-/** Anyone who follows a link is elsewhere by then; a download or a mail program leaves the page in place. */
+/** A followed link has left the page by then; a download or a mailto link leaves it in place. */
 const LEAVING_MS = 10_000;
 
 let leavingSince = Number.NEGATIVE_INFINITY;
@@ -62,26 +60,22 @@ globalThis.addEventListener?.('beforeunload', () => {
   leavingSince = performance.now();
 });
 
-/** A store that tells whether a reload leaves anything of it. */
 type LastingStore = BrowserStore & { isLasting: () => boolean };
 
-/** The page that the browser shows, as far as a reload needs it. */
 interface ReloadablePage {
-  /** The build the page belongs to. */
   build: string;
-  /** Resolves when the page is not being left for another one. */
   stays: () => Promise<void>;
-  /** Whether the server answers: a reload without it would leave nothing at all. */
+  /** Whether the server responds: without it a reload would leave an empty window. */
   canReach: () => Promise<boolean>;
   reload: () => void;
 }
 
 /**
- * Loads the page anew where a file of it is gone, which a new build explains; at most once for each
- * build, so that nobody is caught in a loop. False: it is not being reloaded.
+ * Reloads the page if a file is missing because of a new build, at most once per build, so that
+ * there is no loop. Returns false if it does not reload.
  *
- * A page that is being left gives up the files it is loading, and Firefox calls that an error. A
- * reload would then take the place of the page that was asked for.
+ * A page that is being left aborts its loading files, which Firefox reports as an error. A reload
+ * would then replace the navigation.
  */
 export async function reloadOnce(
   page: ReloadablePage = thisPage(),
@@ -89,7 +83,7 @@ export async function reloadOnce(
 ): Promise<boolean> {
   await page.stays();
   const stored = store.read(RELOADED);
-  // While builds are exchanged, several of them may answer in turn.
+  // During a deployment several builds may answer alternately.
   const builds: unknown[] = Array.isArray(stored) ? stored : [];
   if (builds.includes(page.build) || !(await page.canReach())) return false;
   store.write(RELOADED, [...builds, page.build]);

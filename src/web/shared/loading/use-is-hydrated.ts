@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while React takes over a page that was made at build time: until then it must show what
- * every visitor gets, and nothing that only this browser knows.
+ * False while React hydrates a prerendered page. Until then it must render what every visitor gets,
+ * without anything that only this browser knows.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

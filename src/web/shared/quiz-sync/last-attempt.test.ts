@@ -13,7 +13,7 @@ beforeEach(() => {
   store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
 });
 
-test('the answers stand under the wizard’s storage key, the note of the attempt beside', () => {
+test('answers are stored under the wizard’s storage key, and the attempt’s record beside them', () => {
   vi.setSystemTime('2026-03-01T10:00:00Z');
   saveLastAttempt(definition, { mood: 'a', signs: ['b'] }, 'hash', store);
   vi.useRealTimers();
@@ -37,7 +37,7 @@ test.each([
   [],
   {},
   { wizardId: 'tiny', definitionHash: 1, finishedAt: '' },
-])('%j is no note of an attempt', (garbage) => {
+])('%j is no record of an attempt', (garbage) => {
   values.set('md_lastAttempt', garbage);
   expect(readLastAttempt(store)).toBeUndefined();
 });
@@ -47,7 +47,7 @@ test.each([undefined, null, 'text', 7, []])('%j is no answers', (garbage) => {
   expect(readAnswers(definition, store)).toBeUndefined();
 });
 
-test('answers that the wizard does not have any more count as not given', () => {
+test('answers that the wizard no longer has are dropped', () => {
   values.set('wizardTiny', { mood: 'gone', signs: ['gone', 'b', 7], other: 'a' });
   expect(readAnswers(definition, store)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
 });

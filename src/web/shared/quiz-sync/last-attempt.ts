@@ -5,7 +5,7 @@ import { isJsonObject } from '#web/shared/storage/json-object.ts';
 
 const LAST_ATTEMPT = 'md_lastAttempt';
 
-/** Which wizard was finished last, and when. Its answers stand under the wizard's storage key. */
+/** The last finished wizard. Its answers are stored under the wizard's storage key. */
 export interface LastAttempt {
   wizardId: string;
   definitionHash: string;
@@ -13,7 +13,7 @@ export interface LastAttempt {
   finishedAt: string;
 }
 
-/** Keeps a finished attempt: the answers under the wizard's storage key, the note of it beside. */
+/** The answers go under the wizard's storage key, the record beside them. */
 export function saveLastAttempt(
   definition: WizardDefinition,
   answers: Answers,
@@ -29,16 +29,13 @@ export function saveLastAttempt(
   store.write(LAST_ATTEMPT, lastAttempt);
 }
 
-/** The note of the last finished attempt, or undefined when there is none that can be read. */
+/** Undefined if there is no readable record. */
 export function readLastAttempt(store: BrowserStore = localStore): LastAttempt | undefined {
   const stored = store.read(LAST_ATTEMPT);
   return isLastAttempt(stored) ? stored : undefined;
 }
 
-/**
- * The finished answers of a wizard, or undefined when there are none. Values that the wizard does
- * not have (any more) are left out.
- */
+/** Undefined if there are none. Values that the wizard no longer has are dropped. */
 export function readAnswers(
   definition: WizardDefinition,
   store: BrowserStore = localStore,

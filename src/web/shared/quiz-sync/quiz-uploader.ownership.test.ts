@@ -10,14 +10,14 @@ const { finishedAt } = last;
 const soon = new Date('2026-03-01T10:00:01Z');
 const nextMonth = new Date('2026-04-01T10:00:00Z');
 
-describe('a finished quiz is yet to be kept in the account', () => {
-  it('when nobody has claimed it, and whoever is signed in has just taken it', () => {
+describe('a finished quiz must be saved to the account', () => {
+  it('if it has no owner and was taken just before', () => {
     expect(isToBeSaved(last, undefined, 'ann', soon)).toBe(true);
     const older = { userId: 'bob', finishedAt: '2026-02-01T10:00:00.000Z', isSaved: true };
     expect(isToBeSaved(last, older, 'ann', soon)).toBe(true);
   });
 
-  it('when saving it failed, however long ago', () => {
+  it('if saving it failed, however long ago', () => {
     const failed = { userId: 'ann', finishedAt, isSaved: false };
     expect(isToBeSaved(last, failed, 'ann', soon)).toBe(true);
     expect(isToBeSaved(last, failed, 'ann', nextMonth)).toBe(true);
@@ -31,17 +31,17 @@ describe('a finished quiz is left alone', () => {
     );
   });
 
-  it.each([true, false])('when it is for another account (saved there: %s)', (isSaved) => {
+  it.each([true, false])('if it belongs to another account (saved there: %s)', (isSaved) => {
     expect(isToBeSaved(last, { userId: 'ann', finishedAt, isSaved }, 'bob', soon)).toBe(false);
   });
 
-  it('a day after it was taken by somebody who has not signed in since', () => {
+  it('a day after it was taken without a sign-in since', () => {
     const dayLater = new Date('2026-03-02T10:00:00Z');
     expect(isToBeSaved(last, undefined, 'ann', new Date(dayLater.getTime() - 1))).toBe(true);
     expect(isToBeSaved(last, undefined, 'ann', dayLater)).toBe(false);
   });
 
-  it('when nobody can tell when it was taken', () => {
+  it('if the time it was taken is unreadable', () => {
     expect(isToBeSaved({ ...last, finishedAt: 'soon' }, undefined, 'ann', soon)).toBe(false);
   });
 });

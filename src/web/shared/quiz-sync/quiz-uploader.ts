@@ -7,13 +7,10 @@ import { type BrowserStore, localStore } from '#web/shared/storage/browser-store
 import { type LastAttempt, readAnswers, readLastAttempt } from './last-attempt.ts';
 import { readUploadRecord, type UploadRecord, writeUploadRecord } from './upload-record.ts';
 
-/** So long after a quiz anyone who signs in is taken for the one who took it. */
+/** Within this time after a quiz, the user who signs in is assumed to have taken it. */
 const OWN_FOR_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Whether a finished attempt has yet to be kept in the user's account. Once it was claimed for an
- * account it is for no other: several people may use one browser.
- */
+/** An attempt of another account is never saved: several people may use one browser. */
 export function isToBeSaved(
   { finishedAt }: LastAttempt,
   note: UploadRecord | undefined,
@@ -24,16 +21,13 @@ export function isToBeSaved(
   return now.getTime() - Date.parse(finishedAt) < OWN_FOR_MS;
 }
 
-/** Nobody waits longer for a definition, which a stalled line may never bring. */
+/** The longest wait for a definition, which a stalled connection may never deliver. */
 const TIMEOUT_MS = 4000;
 
 /** What the API takes for the hash of a definition. */
 const HASH = new RegExp(DEFINITION_HASH_PATTERN);
 
-/**
- * A finished quiz as the API takes it. Undefined, and never an error, where its wizard is gone or
- * cannot be loaded, or storage holds no answers to it.
- */
+/** Undefined, never an error, if the wizard is gone or storage holds no answers. */
 export async function quizAttemptOf(
   { wizardId, definitionHash }: LastAttempt,
   store: BrowserStore = localStore,
@@ -50,7 +44,7 @@ export async function quizAttemptOf(
   }
 }
 
-/** No finished quiz is without any answer: what is there was none. */
+/** Every finished quiz has an answer, so an empty object means there was no quiz. */
 function isEmpty(answers: Answers): boolean {
   return Object.values(answers).every((answer) => answer.length === 0);
 }
@@ -66,12 +60,12 @@ function pass(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Whichever tab holds it saves the attempt; the others leave it to that one. */
+/** The tab that holds this lock saves the attempt; the others do nothing. */
 const LOCK = 'md_saveAttempt';
 
 /**
- * Saves the last finished quiz to the account of a signed-in user, once for all tabs. What fails is
- * left for the next visit, and nobody is told. `isCurrent` says whether it is still them.
+ * Saves the last finished quiz to a signed-in user's account, once for all tabs. A failure is
+ * silent and retried at the next visit. `isCurrent` says whether the user is still signed in.
  */
 export async function uploadAttempt(userId: string, isCurrent: () => boolean): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
@@ -83,7 +77,7 @@ export async function uploadAttempt(userId: string, isCurrent: () => boolean): P
       });
     }
   } catch {
-    // The note says that it is yet to be saved.
+    // Until the upload succeeds, the record says that it is not saved.
   }
 }
 

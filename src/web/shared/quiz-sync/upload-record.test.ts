@@ -10,7 +10,7 @@ beforeEach(() => {
   store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
 });
 
-test('the note says whose account an attempt goes into, and whether it is there', () => {
+test('the record names the account of an attempt, and whether it is saved there', () => {
   expect(readUploadRecord(store)).toBeUndefined();
   const note = { userId: 'ann', finishedAt: '2026-03-01T10:00:00.000Z', isSaved: false };
   writeUploadRecord(note, store);
@@ -19,7 +19,7 @@ test('the note says whose account an attempt goes into, and whether it is there'
 });
 
 test.each([null, 'text', [], {}, { userId: 'ann', finishedAt: 'x', isSaved: 1 }])(
-  '%j is no note',
+  '%j is no record',
   (garbage) => {
     values.set('md_savedAttempt', garbage);
     expect(readUploadRecord(store)).toBeUndefined();

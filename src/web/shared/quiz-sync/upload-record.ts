@@ -3,15 +3,15 @@ import { isJsonObject } from '#web/shared/storage/json-object.ts';
 
 const SAVED_ATTEMPT = 'md_savedAttempt';
 
-/** Whose account a finished attempt goes into, and whether it is there. */
+/** The account that owns a finished attempt, and whether it is saved there. */
 export interface UploadRecord {
   userId: string;
-  /** Tells one attempt from the next; ISO 8601, UTC. */
+  /** Identifies the attempt; ISO 8601, UTC. */
   finishedAt: string;
   isSaved: boolean;
 }
 
-/** The note of the attempt that was claimed last, or undefined when there is none to be read. */
+/** The record of the newest attempt with an owner; undefined if there is no readable one. */
 export function readUploadRecord(store: BrowserStore = localStore): UploadRecord | undefined {
   const stored = store.read(SAVED_ATTEMPT);
   return isUploadRecord(stored) ? stored : undefined;

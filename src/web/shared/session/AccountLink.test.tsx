@@ -19,7 +19,7 @@ function openHeader(address: string) {
   return account;
 }
 
-test('whoever was to be led somewhere after registering is led there after signing in, too', () => {
+test('a `next` path meant for after registering also applies after signing in', () => {
   openHeader('/register?utm_source=x&next=%2Fcabinet%2Fpayment%3Fa%3D1');
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
@@ -27,7 +27,7 @@ test('whoever was to be led somewhere after registering is led there after signi
   );
 });
 
-test('the header offers to sign in, and the cabinet to whoever is logged in', async () => {
+test('the header offers to sign in, or the cabinet to a signed-in user', async () => {
   const account = openHeader('/');
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 

@@ -5,7 +5,6 @@ import { HeaderLink } from '#web/shared/layout/HeaderAction.tsx';
 import { useAuth } from './auth-context.tsx';
 import { loginPathWithin } from './next-path.ts';
 
-/** The header's way in: to the sign-in page, or to the cabinet for anyone who is logged in. */
 export function AccountLink() {
   const { t } = useTranslation();
   const { isLoggedIn } = useAuth();

@@ -8,7 +8,6 @@ interface AccountProviderProps {
   children: ReactNode;
 }
 
-/** Gives the page's account to all that is below it, from when it is there. */
 export function AccountProvider({ account, children }: AccountProviderProps) {
   return (
     <AuthLoaderContext value={account.load}>

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab of the browser, with somebody signed in if there is a user. */
+/** A tab of the browser, with a signed-in user if one is given. */
 async function openTab(user?: typeof ann) {
   const account = openAccount();
   let goTo: (path: string) => void = () => undefined;
@@ -56,7 +56,7 @@ async function openTab(user?: typeof ann) {
         await signedIn.answers('signOut');
         signedIn.send({ type: 'page.arrive' });
       }),
-    /** Finishes the quiz, which leads to the results. */
+    /** Finishes the quiz, which opens the results. */
     finish: () =>
       act(async () => {
         saveLastAttempt(definition, { mood: 'a' }, '0a1b');
@@ -72,11 +72,11 @@ async function openTab(user?: typeof ann) {
 const note = () => JSON.parse(localStorage.getItem('md_savedAttempt') ?? 'null');
 const untilSaved = () => vi.waitFor(() => expect(note()?.isSaved).toBe(true));
 
-/** Turns of the event loop in which whatever was about to be sent would have been. */
+/** Turns of the event loop in which any pending call would have been sent. */
 const quiet = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
 
 describe('a quiz taken while signed in', () => {
-  it('is kept in the account, once', async () => {
+  it('is saved to the account once', async () => {
     const tab = await openTab(ann);
     await tab.finish();
     await untilSaved();
@@ -89,7 +89,7 @@ describe('a quiz taken while signed in', () => {
     expect(saveAttempt).toHaveBeenCalledTimes(1);
   });
 
-  it('is kept again when it is taken again', async () => {
+  it('is saved again when it is taken again', async () => {
     const tab = await openTab(ann);
     await tab.finish();
     await untilSaved();
@@ -100,7 +100,7 @@ describe('a quiz taken while signed in', () => {
     await vi.waitFor(() => expect(saveAttempt).toHaveBeenCalledTimes(2));
   });
 
-  it('is tried again with the next visit when it could not be saved, and nobody is bothered', async () => {
+  it('is retried at the next visit if saving failed, without a message', async () => {
     vi.mocked(saveAttempt).mockRejectedValueOnce(new Error('offline'));
     const tab = await openTab(ann);
     await tab.finish();
@@ -115,7 +115,7 @@ describe('a quiz taken while signed in', () => {
     expect(saveAttempt).toHaveBeenCalledTimes(2);
   });
 
-  it('is not saved to the account of whoever signs in after them', async () => {
+  it('is not saved to the account of the next user who signs in', async () => {
     vi.mocked(saveAttempt).mockRejectedValueOnce(new Error('offline'));
     const tab = await openTab(ann);
     await tab.finish();
@@ -127,7 +127,7 @@ describe('a quiz taken while signed in', () => {
     expect(note()).toMatchObject({ userId: ann.id, isSaved: false });
   });
 
-  it('is not sent under another name when they sign out meanwhile', async () => {
+  it('is not sent under another name after a sign-out', async () => {
     let bring: (bundle: Awaited<ReturnType<typeof loadWizard>>) => void = () => undefined;
     vi.mocked(loadWizard).mockReturnValue(new Promise((resolve) => (bring = resolve)));
     const tab = await openTab(ann);
@@ -140,7 +140,7 @@ describe('a quiz taken while signed in', () => {
     expect(saveAttempt).not.toHaveBeenCalled();
   });
 
-  it('is left to the tab that is saving it already', async () => {
+  it('is left to the tab that is already saving it', async () => {
     const locks = { request: vi.fn((_name, _options, callback) => callback(null)) };
     vi.stubGlobal('navigator', { ...navigator, locks });
     const tab = await openTab(ann);
@@ -151,7 +151,7 @@ describe('a quiz taken while signed in', () => {
   });
 });
 
-it('a quiz taken shortly before signing in is kept, too', async () => {
+it('a quiz taken shortly before signing in is saved, too', async () => {
   const tab = await openTab();
   await tab.finish();
   await quiet();

@@ -7,10 +7,7 @@ import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
 
-/**
- * Acts on what the account tells: failures are shown, a sign-out or a reset leads to its page before
- * any guard acts, and a finished quiz is kept.
- */
+/** Shows failures, navigates before any guard acts, and saves finished quizzes. */
 export function AuthEffects({ actor }: { actor: AuthActor }) {
   const showError = useShowError();
   useDeparture(actor);
@@ -36,11 +33,11 @@ function useDeparture(actor: AuthActor): void {
   }, [isLeaving, target, pathname, navigate, actor]);
 }
 
-/** Keeps every quiz that a signed-in user finishes in their account. Shows nothing. */
+/** Saves every quiz that a signed-in user finishes. Renders nothing. */
 export function QuizUploader() {
   const actor = useAuthActor();
   const userId = useAuth().user?.id;
-  // A quiz ends with a change of the place: then there may be another attempt.
+  // Finishing a quiz changes the location, so the last attempt is read anew on each change.
   useLocation();
   const finishedAt = readLastAttempt()?.finishedAt;
 

@@ -5,11 +5,11 @@ import { way, ways } from './EmailTaken.css.ts';
 
 interface EmailTakenProps {
   email: string;
-  /** The query of the pages it leads to; this page's own unless given. */
+  /** The query of the linked pages; this page's own by default. */
   search?: string;
 }
 
-/** The ways on for somebody who signs up with an address that has an account: it comes along. */
+/** For a visitor whose address already has an account. The address is passed on. */
 export function EmailTaken({ email, search: given }: EmailTakenProps) {
   const { t } = useTranslation();
   const { search: own } = useLocation();

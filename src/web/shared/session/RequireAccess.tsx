@@ -7,7 +7,7 @@ import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
 
-/** Lets those in whose `accessTo` lies ahead; others are sent to the payment screen (spec section 4). */
+/** Admits users with a future `accessTo`; others get the payment screen (spec section 4). */
 export function RequireAccess() {
   const accessTo = useAuth().user?.accessTo;
   const isPast = useIsPast(accessTo);
@@ -16,10 +16,9 @@ export function RequireAccess() {
   return isAskedAgain ? <Spinner /> : <Navigate to={PATHS.CABINET_PAYMENT} replace />;
 }
 
-/** The longest wait that a timer can hold. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether a time is over; renders again at the moment it is. A time that is not there is over. */
+/** Whether a time has passed; renders again at that moment. A missing time has passed. */
 export function useIsPast(time: Date | null | undefined): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const left = (time?.getTime() ?? 0) - Date.now();
@@ -37,9 +36,9 @@ const isReloading = (snapshot: SnapshotFrom<AuthActor>) =>
   snapshot.matches({ loggedIn: { ready: 'reloading' } });
 
 /**
- * Loads the user once more when their time passes while a page is open: a subscription may have been
- * renewed since. Says whether that is under way. A time that was past from the start, or that the
- * server has changed, needs no second look.
+ * Reloads the user once when their access ends while a page is open, because a subscription may
+ * have been renewed. Returns whether that is under way. A time that was past from the start, or
+ * that the server has changed since, needs no reload.
  */
 export function useLastLook(accessTo: Date | null | undefined, isPast: boolean): boolean {
   const actor = useAuthActor();
@@ -56,7 +55,7 @@ export function useLastLook(accessTo: Date | null | undefined, isPast: boolean):
   useEffect(() => {
     if (!isDue) return;
     setSeen({ time, isAsked: true });
-    // Anyone else who looks at the same moment needs no call of their own.
+    // Another component may already have started the same reload.
     if (!isReloading(actor.getSnapshot())) actor.send({ type: 'user.load' });
   }, [isDue, time, actor]);
 

@@ -5,27 +5,26 @@ import { toasts } from '#web/shared/ui/notifications/notify.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { createLoginChannel } from './login-channel.ts';
 
-/** What acts on the account's news; it comes with the account. */
+/** The component that handles the account's events. It loads with the account. */
 export const follower = lazyPart(() => import('./AuthEffects.tsx'));
 
-/** Whether somebody is signed in, as far as the cookies tell. */
 export function isTokenStored(): boolean {
   return readCookieValues(COOKIE_NAMES.authToken).some((token) => token !== '');
 }
 
 /**
- * The account of this page. It starts at the first need: a page for signing in, a token in the
- * cookies, or another tab in which somebody signs in. A visitor of a quiz needs none. The API client
- * comes with it, because a file that is fetched only at a call may be missing for good when the line is back.
+ * The account of this page. It loads on first need: a sign-in page, a token in the cookies, or a
+ * sign-in in another tab. A quiz without a user needs none. The API client loads with it: if it
+ * loaded at the first call instead, a failed load could stay failed after the network is back.
  */
 export function createAccount(): LazyPart<AuthActor> {
   const account = lazyPart(async () => {
-    // Any call may fail, and a toast says so.
+    // Any call may fail and then needs a toast.
     void toasts.load().catch(() => undefined);
     const [{ startAuth }] = await Promise.all([import('./auth-actor.ts'), follower.load()]);
     return startAuth();
   });
-  // What cannot load now is asked for again by the page that needs it, which says so.
+  // The page that needs a failed part requests it again and shows the error.
   const wake = () => void account.load().catch(() => undefined);
   createLoginChannel().hear((message) => {
     if (message === 'tab.signIn') wake();

@@ -5,7 +5,7 @@ import { onPageRestore } from './auth-actor.ts';
 
 const pair = (name: string): TokenPair => ({ accessToken: name, refreshToken: name });
 
-describe('a page that Back brings out of the browser’s memory', () => {
+describe('a page that Back restores from the browser’s cache', () => {
   test.each([
     ['learns that somebody signed out meanwhile', pair('a'), undefined, 'tab.signOut'],
     ['learns that somebody signed in meanwhile', undefined, pair('a'), 'tab.signIn'],

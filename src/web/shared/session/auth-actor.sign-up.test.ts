@@ -21,19 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test('a quiz that comes along with a sign-up counts as saved', async () => {
+test('a quiz sent with a sign-up counts as saved', async () => {
   expect(await signUpWith({ ...plain, wizard })).toBe(answer);
   expect(signUp).toHaveBeenCalledExactlyOnceWith({ ...plain, wizard });
   const { finishedAt } = readLastAttempt() ?? {};
   expect(readUploadRecord()).toEqual({ userId: 'ann', finishedAt, isSaved: true });
 });
 
-test('a quiz that did not come along has yet to be saved', async () => {
+test('a quiz not sent with a sign-up must still be saved', async () => {
   await signUpWith(plain);
   expect(readUploadRecord()).toBeUndefined();
 });
 
-test('another quiz that was finished meanwhile has yet to be saved', async () => {
+test('another quiz finished meanwhile must still be saved', async () => {
   saveLastAttempt(definition, wizard.answers, 'cafe');
   await signUpWith({ ...plain, wizard });
   expect(readUploadRecord()).toBeUndefined();
@@ -41,14 +41,14 @@ test('another quiz that was finished meanwhile has yet to be saved', async () =>
 
 const refusal = (code: string) => new ApiError(problemOf(400, { code, detail: 'No.' }, null));
 
-test('a quiz that the server does not know stands in nobody’s way', async () => {
+test('a quiz unknown to the server does not prevent a sign-up', async () => {
   vi.mocked(signUp).mockRejectedValueOnce(refusal('unknown_wizard'));
   expect(await signUpWith({ ...plain, wizard })).toBe(answer);
   expect(vi.mocked(signUp).mock.lastCall).toEqual([plain]);
   expect(readUploadRecord()).toBeUndefined();
 });
 
-test('any other refusal stands, and leaves the quiz to be saved', async () => {
+test('any other refusal stands, and the quiz must still be saved', async () => {
   const taken = refusal('email_taken');
   vi.mocked(signUp).mockRejectedValueOnce(taken);
   await expect(signUpWith({ ...plain, wizard })).rejects.toBe(taken);

@@ -18,7 +18,7 @@ const ELSEWHERE: TokenPair = { accessToken: 'there', refreshToken: 'there' };
 const BODY = { email: ann.email, password: 'calm-waters-7' };
 const SIGNED_IN: SignedIn = { ...HERE, user: { ...ann, accessTo: null } };
 
-/** The channel of the tab under test; what it posts is in `told`. */
+/** The channel of the tab under test. Its messages are in `told`. */
 let channel: EventTarget;
 const emitted = vi.fn();
 class StandInChannel extends EventTarget {
@@ -38,7 +38,7 @@ const hear = (data: string) => channel.dispatchEvent(new MessageEvent('message',
 const isIn = (state: Parameters<ReturnType<AuthActor['getSnapshot']>['matches']>[0]) =>
   vi.waitFor(() => expect(auth.getSnapshot().matches(state)).toBe(true));
 
-/** Another tab of this browser writes its pair into the cookies that both share. */
+/** Another tab of this browser writes its pair into the shared cookies. */
 const storeElsewhere = (pair: TokenPair) => createTokenStore().begin(pair);
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('signing in keeps both tokens and tells the other tabs', async () => {
+test('signing in stores both tokens and notifies the other tabs', async () => {
   start();
   auth.send({ type: 'signIn.submit', body: BODY });
   await isIn({ loggedIn: 'ready' });
@@ -61,7 +61,7 @@ test('signing in keeps both tokens and tells the other tabs', async () => {
   expect(i18next.language).toBe(ann.language);
 });
 
-test('an answer without a user’s id signs nobody in', async () => {
+test('a response without a user id signs nobody in', async () => {
   vi.mocked(login).mockResolvedValue({ ...HERE, user: {} } as SignedIn);
   start();
   const failed = new Promise((resolve) => auth.on('call.failed', ({ error }) => resolve(error)));
@@ -71,7 +71,7 @@ test('an answer without a user’s id signs nobody in', async () => {
   expect(emitted).not.toHaveBeenCalled();
 });
 
-test('signing out calls with both tokens, forgets them and tells the other tabs', async () => {
+test('signing out sends both tokens, deletes them and notifies the other tabs', async () => {
   tokenStore.begin(HERE);
   start();
   await isIn({ loggedIn: 'ready' });
@@ -83,7 +83,7 @@ test('signing out calls with both tokens, forgets them and tells the other tabs'
   expect(emitted.mock.calls).toEqual([['tab.signOut']]);
 });
 
-test('signing out ends the login session once the tasks before it are done', async () => {
+test('signing out ends the login session after the pending tasks', async () => {
   tokenStore.begin(HERE);
   start();
   await isIn({ loggedIn: 'ready' });
@@ -107,7 +107,7 @@ describe('another tab', () => {
     expect(tokenStore.current()).toEqual(ELSEWHERE);
   });
 
-  test('that signs in where cookies are blocked does so for itself alone', () => {
+  test('that signs in where cookies are blocked does not affect this one', () => {
     start();
     hear('tab.signIn');
     expect(auth.getSnapshot().value).toBe('anonymous');

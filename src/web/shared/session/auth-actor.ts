@@ -16,7 +16,7 @@ import { authMachine } from './auth.machine.ts';
 import { finishBeforeSignOut } from './before-sign-out.ts';
 import { createLoginChannel, type LoginMessage } from './login-channel.ts';
 
-/** A page that the browser kept aside and brings back (Back, Forward) has missed what tabs told. */
+/** A page restored from the back/forward cache has missed the messages of other tabs. */
 export function onPageRestore(
   tokens: Pick<TokenStore, 'current' | 'stored'>,
   listener: (message: LoginMessage) => void,
@@ -32,14 +32,14 @@ export function onPageRestore(
 }
 
 /**
- * Signs up. A quiz that came along counts as saved; one that the server does not know, as during a
- * release, is left behind instead of standing in the way.
+ * Signs up. A quiz that is sent along counts as saved. If the server does not know the quiz, as
+ * during a release, the sign-up is repeated without it.
  */
 export async function signUpWith({ wizard, ...rest }: Signup): Promise<SignedIn> {
   if (wizard === undefined) return signUp(rest);
   try {
     const answer = await signUp({ ...rest, wizard });
-    // A wrong answer is found by the code that reads the user of it.
+    // An invalid response is detected where the user is read.
     if (answer.user?.id) noteAsSaved(answer.user.id, wizard);
     return answer;
   } catch (error) {
@@ -56,10 +56,9 @@ function noteAsSaved(userId: string, { id, definitionHash }: QuizAttempt): void 
 
 export type AuthActor = ActorRefFrom<typeof authMachine>;
 
-/** Starts the account of this page: anyone who has an access token is loaded at once. */
 export function startAuth(): AuthActor {
   const channel = createLoginChannel();
-  // Another tab may have signed in while this was loading.
+  // Another tab may have signed in while this code was loading.
   tokenStore.adopt(tokenStore.stored());
 
   async function begin({ user: answer, ...pair }: SignedIn): Promise<User> {
@@ -100,7 +99,7 @@ export function startAuth(): AuthActor {
   const actor = createActor(machine).start();
   onAuthSignal((signal) => actor.send(signal));
   channel.hear((type) => {
-    // A tab that cannot keep cookies signs in for itself alone.
+    // A tab without cookies signs in for itself only.
     if (type === 'tab.signOut' || tokenStore.stored() !== undefined) actor.send({ type });
   });
   onPageRestore(tokenStore, (type) => actor.send({ type }));

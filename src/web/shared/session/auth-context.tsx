@@ -3,16 +3,11 @@ import { createContext, use } from 'react';
 import type { User } from '#web/shared/api/user.ts';
 import type { AuthActor } from './auth-actor.ts';
 
-/**
- * Gives the account of this page to all that is below it. Undefined: nobody is signed in as far as
- * cookies tell, and nothing has needed the account so far.
- */
+/** Undefined if the cookies hold no token and nothing has needed the account yet. */
 export const AuthContext = createContext<AuthActor | undefined>(undefined);
 
-/** Loads the account for a page that needs it. */
 export const AuthLoaderContext = createContext<(() => Promise<AuthActor>) | undefined>(undefined);
 
-/** The account's actor, to send it events; suspends while it loads. */
 export function useAuthActor(): AuthActor {
   const actor = use(AuthContext);
   const load = use(AuthLoaderContext);
@@ -21,9 +16,8 @@ export function useAuthActor(): AuthActor {
   return use(load());
 }
 
-/** Who is signed in, as far as it is known. */
 export interface Auth {
-  /** Whether there is an access token; the user may still be unknown. */
+  /** Whether there is an access token. The user may not have loaded yet. */
   isLoggedIn: boolean;
   user: User | null;
 }

@@ -9,7 +9,7 @@ const wrong = refused(400, { code: 'wrong_credentials', detail: 'Wrong.', fields
 
 describe('signing in and up', () => {
   test.for([signIn, signUp])(
-    '$type makes one call and brings the user',
+    '$type makes one call and loads the user',
     async (entry, { account }) => {
       account.send(entry);
       account.send(entry);
@@ -23,7 +23,7 @@ describe('signing in and up', () => {
     },
   );
 
-  test('what the sender can mend is kept for the form until they try again', async ({
+  test('a problem that the user can fix is available to the form until the next try', async ({
     account,
   }) => {
     account.send(signIn);
@@ -35,7 +35,7 @@ describe('signing in and up', () => {
     expect(account.state().context.problem).toBeNull();
   });
 
-  test('the kept problem is plain data', async ({ account }) => {
+  test('the problem is plain data', async ({ account }) => {
     account.send(signIn);
     await account.refuses('enter', wrong);
     const { problem } = account.state().context;
@@ -46,7 +46,7 @@ describe('signing in and up', () => {
     ['a fault of the server', refused(500, { detail: 'Oops.' })],
     ['no answer', refused(0, undefined)],
     ['an error of the app', new Error('chunk')],
-  ] as const)('%s is told, and no form shows it', async ([, error], { account }) => {
+  ] as const)('%s is emitted and not shown by the form', async ([, error], { account }) => {
     account.send(signIn);
     await account.refuses('enter', error);
     expect(account.state().value).toBe('anonymous');
@@ -54,7 +54,7 @@ describe('signing in and up', () => {
     expect(account.failures).toEqual([error]);
   });
 
-  test('a form that is left takes its problem along', async ({ account }) => {
+  test('leaving the form clears its problem', async ({ account }) => {
     account.send(signIn);
     await account.refuses('enter', wrong);
     account.send({ type: 'problem.dismiss' });

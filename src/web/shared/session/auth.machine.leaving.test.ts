@@ -6,7 +6,7 @@ import { ann, loaded } from './testing/open-account.ts';
 const PAIR: TokenPair = { accessToken: 'access', refreshToken: 'refresh' };
 
 describe('signing out', () => {
-  test('calls once, clears the user and both tokens, and leads to the sign-in page', async ({
+  test('calls once, clears the user and both tokens, and opens the sign-in page', async ({
     account,
   }) => {
     await loaded(account);
@@ -22,7 +22,7 @@ describe('signing out', () => {
     expect(account.state().value).toBe('anonymous');
   });
 
-  test('on failure the error is told and the user stays', async ({ account }) => {
+  test('on failure emits the error, and the user stays signed in', async ({ account }) => {
     await loaded(account);
     const fault = refused(503, {});
     account.send({ type: 'signOut.submit' });
@@ -33,7 +33,7 @@ describe('signing out', () => {
     expect(account.failures).toEqual([fault]);
   });
 
-  test('can be done by whoever could not be loaded', async ({ account }) => {
+  test('works for a user who could not be loaded', async ({ account }) => {
     account.send({ type: 'user.load' });
     await account.refuses('loadUser', refused(503, {}));
     account.send({ type: 'signOut.submit' });
@@ -45,8 +45,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a login session that is lost', () => {
-  test('resets the user and leads to the root, whatever was going on', async ({ account }) => {
+describe('a lost login session', () => {
+  test('resets the user and opens the home page, whatever was going on', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'user.load' });
     account.send({ type: 'session.lost', failed: PAIR });
@@ -57,7 +57,7 @@ describe('a login session that is lost', () => {
     expect(account.state().context.user).toBeNull();
   });
 
-  test('at start it ends the wait, too', async ({ account }) => {
+  test('ends the wait at the start, too', async ({ account }) => {
     account.send({ type: 'user.load' });
     account.send({ type: 'session.lost', failed: PAIR });
     expect(account.state().hasTag('blocking')).toBe(false);
@@ -65,7 +65,7 @@ describe('a login session that is lost', () => {
     expect(account.failures).toEqual([]);
   });
 
-  test('means nothing to somebody who is not signed in', ({ account }) => {
+  test('changes nothing if no user is signed in', ({ account }) => {
     account.send({ type: 'session.lost', failed: PAIR });
     expect(account.state().value).toBe('anonymous');
     expect(account.forgetTokens).not.toHaveBeenCalled();

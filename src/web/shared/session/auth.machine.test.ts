@@ -5,13 +5,13 @@ import { bob, refused, test } from './testing/account-test.ts';
 import { ann, loaded } from './testing/open-account.ts';
 
 describe('at start', () => {
-  test('nobody is signed in without an access token, and nothing is asked', ({ account }) => {
+  test('without an access token no user is signed in, and no call is made', ({ account }) => {
     expect(account.state().value).toBe('anonymous');
     expect(account.state().hasTag('loggedIn')).toBe(false);
     expect(account.asked).not.toHaveBeenCalled();
   });
 
-  test('with an access token the user loads, and the app stays covered until then', async ({
+  test('with an access token the user loads, and the app is blocked until then', async ({
     account,
   }) => {
     account.send({ type: 'user.load' });
@@ -22,9 +22,7 @@ describe('at start', () => {
     expect(account.state().hasTag('blocking')).toBe(false);
   });
 
-  test('a user that cannot be loaded leaves nobody behind the spinner, and can be tried again', async ({
-    account,
-  }) => {
+  test('a failed load ends the spinner and can be repeated', async ({ account }) => {
     const fault = refused(503, {});
     account.send({ type: 'user.load' });
     await account.refuses('loadUser', fault);
@@ -39,7 +37,7 @@ describe('at start', () => {
 });
 
 describe('another tab', () => {
-  test('that signs in brings the user here, too', async ({ account }) => {
+  test('that signs in loads the user here, too', async ({ account }) => {
     account.send({ type: 'tab.signIn' });
     expect(account.adoptTokens).toHaveBeenCalledTimes(1);
     await account.answers('loadUser', ann);
@@ -47,7 +45,7 @@ describe('another tab', () => {
   });
 
   test.for(['tab.signIn', 'user.switched'] as const)(
-    '%s as somebody else: the one before is gone from the screen at once',
+    '%s as another user removes the previous one from the screen at once',
     async (type, { account }) => {
       await loaded(account);
       account.send({ type });
@@ -70,7 +68,7 @@ describe('another tab', () => {
 });
 
 describe('the user', () => {
-  test('is loaded anew with the old one on the screen', async ({ account }) => {
+  test('is reloaded with the old one on the screen', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'user.load' });
     expect(account.state().hasTag('blocking')).toBe(false);
@@ -79,7 +77,7 @@ describe('the user', () => {
     expect(account.state().context.user?.emailVerified).toBe(true);
   });
 
-  test('stays as known when loading anew fails', async ({ account }) => {
+  test('stays unchanged if reloading fails', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'user.load' });
     await account.refuses('loadUser', refused(503, {}));
@@ -87,13 +85,13 @@ describe('the user', () => {
     expect(account.failures).toHaveLength(1);
   });
 
-  test('is replaced by what a change answers', async ({ account }) => {
+  test('is replaced by the response to a change', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'user.replace', user: { ...ann, language: 'es' } });
     expect(account.state().context.user?.language).toBe('es');
   });
 
-  test('is not replaced by what a change of somebody else answers, late', async ({ account }) => {
+  test('is not replaced by a late response to another user’s change', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'tab.signIn' });
     await account.answers('loadUser', bob);
@@ -101,7 +99,7 @@ describe('the user', () => {
     expect(account.state().context.user).toEqual(bob);
   });
 
-  test('that was removed leaves nothing behind, and the root comes next', async ({ account }) => {
+  test('once deleted leaves no data, and the home page opens', async ({ account }) => {
     await loaded(account);
     account.send({ type: 'user.remove' });
     expect(account.state().context).toMatchObject({ user: null, leavingTo: '/' });
@@ -109,7 +107,7 @@ describe('the user', () => {
   });
 });
 
-test('what must be provided says so', async () => {
+test('missing actors are reported by name', async () => {
   const actor = createActor(authMachine).start();
   const failed = new Promise((resolve) => actor.on('call.failed', ({ error }) => resolve(error)));
   actor.send({ type: 'signIn.submit', body: { email: ann.email, password: 'secret-1' } });

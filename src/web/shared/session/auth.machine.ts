@@ -5,12 +5,11 @@ import type { ApiProblem } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { userErrorOf } from './form-problem.ts';
 
-/** What somebody signs in with, or signs up. */
 export type Entry =
   | { type: 'signIn.submit'; body: Login }
   | { type: 'signUp.submit'; body: Signup };
 
-/** `tab.*`: what another tab of this browser did. The client tells `session.lost`, `user.switched`. */
+/** `tab.*` comes from another tab, `session.lost` and `user.switched` from the API client. */
 type AuthEvent =
   | Entry
   | { type: 'problem.dismiss' }
@@ -24,20 +23,19 @@ type AuthEvent =
   | { type: 'tab.signOut' }
   | { type: 'page.arrive' };
 
-/** Something failed that no form shows: the edge decides what a visitor reads. */
+/** A failure that no form shows. The subscriber decides what the user reads. */
 export type AuthEmitted = { type: 'call.failed'; error: unknown };
 
-/** What is known of the account; the tokens are kept elsewhere. */
+/** The tokens are not part of it; the token store has them. */
 interface AccountContext {
-  /** Null until it is loaded, and while nobody is signed in. */
+  /** Null until loaded, and while no user is signed in. */
   user: User | null;
-  /** Why the last sign-in or sign-up was refused; null when it was not. */
+  /** Why the last sign-in or sign-up was refused; null if it was not. */
   problem: ApiProblem | null;
-  /** Where a sign-out or a reset leads; until the page is there, guards keep still. */
+  /** Where a sign-out or reset leads. Guards do nothing until that page is open. */
   leavingTo: string;
 }
 
-/** What the auth machine is made of: its types, and what it does. */
 const authSetup = setup({
   types: {
     context: {} as AccountContext,
@@ -51,15 +49,15 @@ const authSetup = setup({
     signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
   },
   actions: {
-    /** This tab takes the tokens that another tab keeps in the cookies. */
+    /** Uses the tokens that another tab stored in the cookies. */
     adoptTokens: () => {
       throw new Error('adoptTokens must be provided');
     },
-    /** This tab has no tokens any more; the cookies are another tab's business. */
+    /** Drops this tab's tokens. The other tab takes care of the cookies. */
     dropTokens: () => {
       throw new Error('dropTokens must be provided');
     },
-    /** With a pair that failed: the cookies lose their tokens only while they hold that one. */
+    /** With a failed pair, the cookies are cleared only if they hold that pair. */
     forgetTokens: (_, _params: { failed?: TokenPair }) => {
       throw new Error('forgetTokens must be provided');
     },
@@ -78,7 +76,7 @@ const authSetup = setup({
   guards: {
     isUserError: (_, params: { error: unknown }) => userErrorOf(params.error) !== null,
     hasUser: ({ context }) => context.user !== null,
-    /** A change may be answered when somebody else has signed in. */
+    /** A change may be answered after another user has signed in. */
     isSameUser: ({ context, event }) =>
       event.type === 'user.replace' && event.user.id === context.user?.id,
   },
@@ -92,10 +90,9 @@ const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.er
 const emitError = { type: 'emitFailure', params: ofError } as const;
 
 /**
- * Who is signed in (spec section 4). Logged in means an access token is present: the tag `loggedIn`.
- * Provide `loadUser`, `enter` (signs in or up and keeps the tokens), `signOut` (calls with both
- * tokens), and what happens to the tokens of this tab: `adoptTokens`, `dropTokens`,
- * `forgetTokens`.
+ * The signed-in user (spec section 4). The tag `loggedIn` means that an access token is present.
+ * Provide `loadUser`, `enter` (signs in or up and stores the tokens), `signOut` (sends both
+ * tokens), and the actions on this tab's tokens: `adoptTokens`, `dropTokens`, `forgetTokens`.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -116,7 +113,7 @@ export const authMachine = authSetup.createMachine({
       entry: 'forgetProblem',
       invoke: {
         src: 'enter',
-        // Only a submission leads here.
+        // Only a submission enters this state.
         input: ({ event }) => event as Entry,
         onDone: { actions: setLoaded, target: 'loggedIn.ready' },
         onError: [
@@ -162,7 +159,6 @@ export const authMachine = authSetup.createMachine({
             onError: { actions: emitError, target: 'loadFailed' },
           },
         },
-        /** The user could not be loaded; another `user.load` tries again. */
         loadFailed: {},
         ready: {
           initial: 'current',
@@ -175,7 +171,7 @@ export const authMachine = authSetup.createMachine({
           },
           states: {
             current: {},
-            /** As `loading`, but with what is known so far on the screen. */
+            /** Like `loading`, but the user so far stays on the screen. */
             reloading: {
               invoke: {
                 src: 'loadUser',

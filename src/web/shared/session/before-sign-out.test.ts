@@ -4,7 +4,7 @@ import { beforeSignOut, finishBeforeSignOut, SIGN_OUT_WAIT_MS } from './before-s
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a task that never ends does not hold a sign-out up', async () => {
+test('a task that never ends does not block a sign-out', async () => {
   const stop = beforeSignOut(() => new Promise(() => {}));
   const finished = vi.fn<() => void>();
   const ready = finishBeforeSignOut().then(finished);
@@ -15,7 +15,7 @@ test('a task that never ends does not hold a sign-out up', async () => {
   stop();
 });
 
-test('a task that fails does not hold a sign-out up, and one that was stopped is not done', async () => {
+test('a failed task does not block a sign-out, and a removed task does not run', async () => {
   const stopFailing = beforeSignOut(() => Promise.reject(new Error('offline')));
   const stopped = vi.fn<() => Promise<void>>();
   beforeSignOut(stopped)();

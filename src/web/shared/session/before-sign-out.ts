@@ -1,9 +1,9 @@
-/** A sign-out does not wait longer for what has to be done before it. */
+/** The longest time that a sign-out waits for the tasks before it. */
 export const SIGN_OUT_WAIT_MS = 2000;
 
 const tasks = new Set<() => Promise<unknown>>();
 
-/** Has something done while the login session still lasts, as saving a place. Call the result to stop that. */
+/** Runs a task before the login session ends. Returns a function that removes the task. */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => {
@@ -11,7 +11,7 @@ export function beforeSignOut(task: () => Promise<unknown>): () => void {
   };
 }
 
-/** Does what has to be done before a sign-out. It never rejects, and never waits for long. */
+/** Runs the tasks. Never rejects, and waits at most `SIGN_OUT_WAIT_MS`. */
 export async function finishBeforeSignOut(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ const problem = (changes: Partial<ApiProblem>): ApiProblem => ({
   ...changes,
 });
 
-test('what a field was refused for stands under it, in the order of the form', () => {
+test('field errors are placed under their fields, in the order of the form', () => {
   const fields = { password: 'This is too long.', email: 'You must fill this field.' };
   expect(placeProblem(problem({ fields }), ['email', 'password'])).toEqual({
     fields: [
@@ -22,7 +22,7 @@ test('what a field was refused for stands under it, in the order of the form', (
   });
 });
 
-test('what belongs to no field of the form is said of the whole', () => {
+test('errors of fields that the form lacks are shown for the form as a whole', () => {
   const fields = { 'promo.utm_source': 'This is too long.' };
   expect(placeProblem(problem({ fields }), ['email'])).toEqual({
     fields: [],
@@ -37,7 +37,7 @@ test.each([
   ['wrong_email', ['email', 'password'], 'email'],
   ['wrong_password', ['email', 'password'], 'password'],
   ['wrong_password', ['currentPassword', 'password'], 'currentPassword'],
-] as const)('%s of a form of %s is about the field %s', (code, names, name) => {
+] as const)('%s in a form of %s belongs to the field %s', (code, names, name) => {
   const refusal = problem({ code, detail: 'A sentence.' });
   expect(placeProblem(refusal, names)).toEqual({
     fields: [[name, 'A sentence.']],
@@ -46,14 +46,14 @@ test.each([
 });
 
 test.each(['wrong_credentials', 'too_many_requests'] as const)(
-  '%s is about no single field',
+  '%s belongs to no single field',
   (code) => {
     const refusal = problem({ code, detail: 'A sentence.' });
     expect(placeProblem(refusal, ['email', 'password']).rest).toBe('A sentence.');
   },
 );
 
-test('a code whose field the form does not have is said of the whole', () => {
+test('a code whose field the form lacks is shown for the form as a whole', () => {
   const refusal = problem({ code: 'common_password', detail: 'A sentence.' });
   expect(placeProblem(refusal, ['email']).rest).toBe('A sentence.');
 });

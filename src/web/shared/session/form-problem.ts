@@ -4,8 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError, type ApiProblem } from '#web/shared/api/api-error.ts';
 
 /**
- * What is wrong with what was sent, as plain data, or null when the fault is not the sender's: no
- * answer, a fault of the server's, or an answer without a sentence for the user.
+ * The problem as plain data if the user can fix it. Null if there was no response, the server
+ * failed, or the response has no sentence for the user.
  */
 export function userErrorOf(error: unknown): ApiProblem | null {
   if (!(error instanceof ApiError)) return null;
@@ -14,7 +14,7 @@ export function userErrorOf(error: unknown): ApiProblem | null {
   return isUserError ? { status, code, detail, fields, retryAfter } : null;
 }
 
-/** The fields that a refusal is about, by its code; the first that a form has is meant. */
+/** The fields that an error code is about. The first one that a form has is used. */
 const FIELDS_BY_CODE: { readonly [Code in ErrorCode]?: readonly string[] } = {
   email_taken: ['email'],
   wrong_email: ['email'],
@@ -23,15 +23,12 @@ const FIELDS_BY_CODE: { readonly [Code in ErrorCode]?: readonly string[] } = {
   common_password: ['password'],
 };
 
-/** Where a form shows a problem. */
 export interface PlacedProblem {
-  /** Sentences by the name of the field they belong under, in the order of the form. */
+  /** Sentences by field name, in the order of the form. */
   fields: [name: string, sentence: string][];
-  /** What belongs to no field; undefined when all of it has its place. */
   rest: string | undefined;
 }
 
-/** Spreads a problem over a form with fields of these names. */
 export function placeProblem(problem: ApiProblem, names: readonly string[]): PlacedProblem {
   const about = FIELDS_BY_CODE[problem.code ?? 'invalid']?.find((name) => names.includes(name));
   const sentences: Readonly<Record<string, string>> =
@@ -44,9 +41,9 @@ export function placeProblem(problem: ApiProblem, names: readonly string[]): Pla
 }
 
 /**
- * Puts what was refused under the form's fields, with the focus on the first; an error's type is
- * the code of the problem. Gives the sentence that belongs to none of them, until the form is
- * edited. All fields of the form need a default value: by these it is known which fields there are.
+ * Shows a problem under the form's fields and focuses the first; an error's type is the code of the
+ * problem. Returns the sentence that belongs to no field, until the form is edited. Every field of
+ * the form needs a default value, because the names come from there.
  */
 export function usePlacedProblem<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,

@@ -62,14 +62,14 @@ const place = () => screen.getByTestId('place').textContent;
 const heading = () => screen.getByRole('heading').textContent;
 const bring = (user: User) => act(() => loaded(account, user));
 
-describe('a route flagged for login', () => {
-  test('sends anonymous users to login, and remembers where they wanted to go', () => {
+describe('a route that needs a login', () => {
+  test('sends anonymous users to sign in and remembers the page', () => {
     open('/cabinet/sessions?status=started');
     expect(place()).toBe('/login?next=%2Fcabinet%2Fsessions%3Fstatus%3Dstarted');
     expect(heading()).toBe('Sign-in page');
   });
 
-  test('leads back there once they have signed in', async () => {
+  test('opens the remembered page after they sign in', async () => {
     open('/cabinet/sessions?status=started');
     act(() => account.send({ type: 'signIn.submit', body: { email: ann.email, password: 'a' } }));
     await act(() => account.answers('enter', until(FUTURE)));
@@ -86,7 +86,7 @@ describe('a route flagged for login', () => {
     expect(heading()).toBe('Private sessions');
   });
 
-  test('offers another try where the user could not be loaded', async () => {
+  test('offers a retry if the user could not be loaded', async () => {
     account.send({ type: 'user.load' });
     open('/cabinet/sessions');
     await act(() => account.refuses('loadUser', new ApiError(problemOf(503, {}, null))));
@@ -101,13 +101,13 @@ describe('a cabinet route that needs an accessTo in the future', () => {
   test.each([
     ['missing', null],
     ['past', new Date(Date.now() - 1)],
-  ])('leads to the payment screen when it is %s', async (_when, accessTo) => {
+  ])('opens the payment screen if it is %s', async (_when, accessTo) => {
     open('/cabinet/sessions');
     await bring(until(accessTo));
     expect(place()).toBe('/cabinet/payment');
   });
 
-  test('leads there at the moment it passes, the page being open, when it was not renewed', async () => {
+  test('opens the payment screen at the moment it passes if it was not renewed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     open('/cabinet/sessions');
     const accessTo = new Date(Date.now() + 60_000);
@@ -120,7 +120,7 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     expect(heading()).toBe('Plans');
   });
 
-  test('stays open at the moment it passes when it was renewed meanwhile', async () => {
+  test('stays open at the moment it passes if it was renewed meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     open('/cabinet/sessions');
     await bring(until(new Date(Date.now() + 60_000)));
@@ -133,7 +133,7 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     expect(heading()).toBe('Plans');
   });
 
-  test('waits for one that is farther away than a timer can count', async () => {
+  test('handles a time that exceeds the longest timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const days = 60 * 86_400_000;
     const accessTo = new Date(Date.now() + days);
@@ -146,7 +146,7 @@ describe('a cabinet route that needs an accessTo in the future', () => {
     expect(heading()).toBe('Plans');
   });
 
-  test('payment needs login only', async () => {
+  test('the payment page needs only a login', async () => {
     open('/cabinet/payment');
     await bring(until(null));
     expect(heading()).toBe('Plans');
@@ -154,7 +154,7 @@ describe('a cabinet route that needs an accessTo in the future', () => {
 });
 
 describe('leaving', () => {
-  test('a sign-out leads to login, without a way back', async () => {
+  test('a sign-out opens the sign-in page, without a way back', async () => {
     open('/cabinet/sessions');
     await bring(until(FUTURE));
     act(() => account.send({ type: 'signOut.submit' }));
@@ -163,7 +163,7 @@ describe('leaving', () => {
     expect(heading()).toBe('Sign-in page');
   });
 
-  test('a lost login session leads to the root, and no guard interferes', async () => {
+  test('a lost login session opens the home page, and no guard interferes', async () => {
     open('/cabinet/sessions');
     await bring(until(FUTURE));
     const failed = { accessToken: 'a', refreshToken: 'r' };
@@ -173,14 +173,14 @@ describe('leaving', () => {
     expect(notifyError).not.toHaveBeenCalled();
   });
 
-  test('a sign-out in another tab leaves nothing private here, and a way back', async () => {
+  test('a sign-out in another tab leaves nothing private here, and offers a way back', async () => {
     open('/cabinet/sessions');
     await bring(until(FUTURE));
     act(() => account.send({ type: 'tab.signOut' }));
     expect(place()).toBe('/login?next=%2Fcabinet%2Fsessions');
   });
 
-  test('a sign-out that fails is told, and the page stays', async () => {
+  test('a failed sign-out is reported, and the page stays', async () => {
     open('/cabinet/sessions');
     await bring(until(FUTURE));
     act(() => account.send({ type: 'signOut.submit' }));
@@ -191,7 +191,7 @@ describe('leaving', () => {
   });
 });
 
-test('whoever is signed in has no business at the sign-in page', async () => {
+test('a signed-in user is redirected from the sign-in page', async () => {
   open('/login?next=//evil.example');
   await bring(until(FUTURE));
   expect(place()).toBe('/cabinet');

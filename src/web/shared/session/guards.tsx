@@ -13,13 +13,13 @@ import { follower } from './account.ts';
 import { AuthContext, useAuth, useAuthActor } from './auth-context.tsx';
 import { loginPathFrom, nextPathOf } from './next-path.ts';
 
-/** Lets members in and sends others to sign in, from where they come back here (spec section 4). */
+/** Admits members. Others sign in first and then return here (spec section 4). */
 export function RequireLogin() {
   const actor = useAuthActor();
   const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   const { isLoggedIn, user } = useAuth();
   const location = useLocation();
-  // A sign-out or a reset is on its way to where it leads.
+  // A sign-out or reset is navigating elsewhere.
   if (isLeaving) return null;
   if (!isLoggedIn) return <Navigate to={loginPathFrom(location)} replace />;
   if (user !== null) return <Outlet />;
@@ -31,21 +31,18 @@ export function RequireLogin() {
 }
 
 interface GuestOnlyProps {
-  /** Where to go on to without any other wish; the cabinet unless given. */
+  /** Where to go without a `next` path; the cabinet by default. */
   onwards?: string;
 }
 
-/** Pages for signing in: anyone who is signed in, or just has, goes on to where they wanted to be. */
+/** For sign-in pages: signed-in users are redirected to where they wanted to go. */
 export function GuestOnly({ onwards = PATHS.CABINET_ROOT }: GuestOnlyProps) {
   const { isLoggedIn } = useAuth();
   const { search } = useLocation();
   return isLoggedIn ? <Navigate to={nextPathOf(search, onwards)} replace /> : <Outlet />;
 }
 
-/**
- * Stands between the account and the pages: a spinner covers the app until the user has loaded, and
- * what the account tells is acted upon.
- */
+/** Blocks the app with a spinner until the user has loaded, and handles the account's events. */
 export function AuthGate({ children }: { children: ReactNode }) {
   const actor = use(AuthContext);
   const isBlocked = useSelector(actor, (snapshot) => snapshot?.hasTag('blocking') ?? false);
@@ -58,7 +55,6 @@ export function AuthGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in the cabinet while the account could not be loaded. */
 function LoadFailedPage() {
   const { t } = useTranslation();
   const actor = useAuthActor();

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLoginChannel } from './login-channel.ts';
 
-/** Tabs of one browser: what one posts the others get. */
+/** Connected tabs of one browser: each receives the others' messages. */
 class StandInChannel extends EventTarget {
   static tabs: StandInChannel[] = [];
   constructor() {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the other tabs hear of a sign-in and a sign-out, the own one does not', () => {
+test('the other tabs receive a sign-in and a sign-out, the sender does not', () => {
   vi.stubGlobal('BroadcastChannel', StandInChannel);
   const [here, there] = [createLoginChannel(), createLoginChannel()];
   const [heardHere, heardThere] = [vi.fn(), vi.fn()];
@@ -32,7 +32,7 @@ test('the other tabs hear of a sign-in and a sign-out, the own one does not', ()
   expect(heardHere).not.toHaveBeenCalled();
 });
 
-test('what is no message of ours is not heard', () => {
+test('foreign messages are ignored', () => {
   vi.stubGlobal('BroadcastChannel', StandInChannel);
   const heard = vi.fn();
   createLoginChannel().hear(heard);
@@ -49,7 +49,7 @@ class DeniedChannel {
 test.each([
   ['has no such channels', undefined],
   ['denies them', DeniedChannel],
-])('a browser that %s does without', (_how, Channel) => {
+])('a browser that %s works without a channel', (_how, Channel) => {
   vi.stubGlobal('BroadcastChannel', Channel);
   const channel = createLoginChannel();
   channel.hear(vi.fn());

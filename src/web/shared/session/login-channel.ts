@@ -1,15 +1,14 @@
-/** What tabs of one browser tell each other of signing in and out. */
 export type LoginMessage = 'tab.signIn' | 'tab.signOut';
 
 const CHANNEL = 'md_login';
 
 export interface LoginChannel {
   emit: (message: LoginMessage) => void;
-  /** Hears the other tabs from now on, never this one. */
+  /** Subscribes to the other tabs, never to this one. */
   hear: (listener: (message: LoginMessage) => void) => void;
 }
 
-/** The channel between the tabs; in a browser without one each tab finds out by its next call. */
+/** The channel between tabs. In a browser without one, each tab finds out by its next call. */
 export function createLoginChannel(): LoginChannel {
   const channel = openChannel();
   return {
@@ -21,7 +20,7 @@ export function createLoginChannel(): LoginChannel {
   };
 }
 
-/** A browser may have no channels, or deny them to a page that may store nothing. */
+/** Browsers may lack channels, or deny them to a page without storage. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new window.BroadcastChannel(CHANNEL);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handedOver } from './navigation-state.ts';
 
-test('an e-mail address and a notice come along', () => {
+test('an email address and a notice are passed on', () => {
   expect(handedOver({ email: 'ann@mail.example', notice: 'password_set' })).toEqual({
     email: 'ann@mail.example',
     notice: 'password_set',
@@ -9,6 +9,6 @@ test('an e-mail address and a notice come along', () => {
 });
 
 test.each([null, undefined, 'ann', 7, [], {}, { email: 7, notice: 'else' }])(
-  'a state of %j brings nothing',
+  'a state of %j passes nothing on',
   (state) => expect(handedOver(state)).toEqual({ email: '', notice: undefined }),
 );

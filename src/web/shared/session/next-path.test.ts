@@ -4,7 +4,7 @@ import { loginPathFrom, nextPathOf } from './next-path.ts';
 
 const nextFor = (next: string) => nextPathOf(`?${new URLSearchParams({ next })}`);
 
-describe('after signing in: `next` if it is a path of this app, else the cabinet', () => {
+describe('after signing in the user goes to `next` if it is a path of this app, else to the cabinet', () => {
   it.each([
     ['/cabinet/sessions', '/cabinet/sessions'],
     ['/cabinet/sessions?category=sleep-issues&status=started', null],
@@ -34,17 +34,17 @@ describe('after signing in: `next` if it is a path of this app, else the cabinet
     expect(nextFor(next)).toBe('/cabinet');
   });
 
-  it('leads to the cabinet without any', () => {
+  it('without `next` it leads to the cabinet', () => {
     expect(nextPathOf('?utm_source=friend')).toBe('/cabinet');
   });
 
-  it('leads to another place where a page has one of its own, unless `next` says otherwise', () => {
+  it('a page may have a default of its own, which `next` overrides', () => {
     expect(nextPathOf('', '/cabinet/payment')).toBe('/cabinet/payment');
     expect(nextPathOf('?next=//evil.example', '/cabinet/payment')).toBe('/cabinet/payment');
     expect(nextPathOf('?next=/results', '/cabinet/payment')).toBe('/results');
   });
 
-  it('stays on this site, whatever is asked for', () => {
+  it('no value leaves this site', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('/', '\\', '//', '/\t', '@', ':', '?', '#', '..', 'evil.example', '%2f'),
@@ -61,7 +61,7 @@ describe('after signing in: `next` if it is a path of this app, else the cabinet
   });
 });
 
-test('the sign-in page leads back to the place, query included', () => {
+test('the sign-in page leads back to the same place, query included', () => {
   const path = loginPathFrom({ pathname: '/cabinet/sessions', search: '?status=started&a=%26' });
   expect(nextPathOf(path.slice('/login'.length))).toBe('/cabinet/sessions?status=started&a=%26');
 });

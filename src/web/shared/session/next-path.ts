@@ -1,28 +1,27 @@
 import { PATHS } from '#contract/paths.ts';
 
 const NEXT = 'next';
-/** Anyone who signs in has no business there. */
+/** Never a destination after signing in. */
 const AUTH_PATHS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER, PATHS.WIZARD_REGISTER];
 
-/** Where to go after signing in: `next` if it is a path of this app, else the cabinet or as given. */
+/** Where to go after signing in: `next` if it is a path of this app, else the given default. */
 export function nextPathOf(search: string, otherwise: string = PATHS.CABINET_ROOT): string {
   const next = new URLSearchParams(search).get(NEXT) ?? '';
   const path = ownPathOf(next);
   return path === undefined || AUTH_PATHS.some((door) => isAt(path, door)) ? otherwise : path;
 }
 
-/** The address of the sign-in page that leads back to this place. */
+/** The sign-in page that leads back to this location. */
 export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
   return `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search })}`;
 }
 
-/** The address of the sign-in page that leads where this page was to lead. */
 export function loginPathWithin(search: string): string {
   const next = new URLSearchParams(search).get(NEXT);
   return next === null ? PATHS.LOGIN : `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: next })}`;
 }
 
-/** Path and query, if a browser would stay on this site for them; `//evil.example` leaves it. */
+/** Path and query if a browser would stay on this site for them; `//evil.example` leaves it. */
 function ownPathOf(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined;
   try {

@@ -36,7 +36,7 @@ afterEach(() => {
   Cookies.remove('md_promoData');
 });
 
-/** The API lets names through that its contract does not allow, and cannot keep them. */
+/** The API accepts names that its contract does not allow, but does not store them. */
 const promoNames = Object.keys(Signup.properties.promo.patternProperties);
 const isPromoName = (name: string) => promoNames.every((rule) => new RegExp(rule, 'u').test(name));
 
@@ -46,7 +46,7 @@ async function expectWelcome(registration: Signup) {
 }
 
 function storePromo(text: string) {
-  // As it is, not encoded: the app never writes such a thing.
+  // Unencoded, which the app never writes.
   Cookies.withConverter({ write: String }).set('md_promoData', text);
 }
 
@@ -55,13 +55,13 @@ function storeQuiz(answers: unknown, note: unknown = NOTE) {
   localStorage.setItem('md_lastAttempt', JSON.stringify(note));
 }
 
-test('a direct visitor registers with what they typed, their language and the agreement', async () => {
+test('a direct visitor registers with the form’s values, their language and the agreement', async () => {
   expect(await registrationOf(own)).toEqual({ ...own, termsAccepted: true, language: 'es' });
   const typed = { ...own, password: ' calm waters 7 ', firstName: 'Ann' };
   expect(await registrationOf(typed)).toMatchObject(typed);
 });
 
-test('a visitor of the funnel brings promo data and the last finished quiz along', async () => {
+test('a visitor from the funnel also sends promo data and the last finished quiz', async () => {
   storePromo(encodeURIComponent('{"utm_source":"mail","constructor":"y"}'));
   storeQuiz({ mood: 'a', signs: ['c', 'b'] });
   const registration = await registrationOf(own);
@@ -75,10 +75,10 @@ test('a visitor of the funnel brings promo data and the last finished quiz along
   expect(await door.take(registration)).toEqual(registration);
 });
 
-describe('a quiz that cannot be used is left out', () => {
+describe('an unusable quiz is left out', () => {
   const registered = async () => 'wizard' in (await registrationOf(own));
 
-  it('because its wizard does not exist any more', async () => {
+  it('because its wizard no longer exists', async () => {
     storeQuiz({ mood: 'a', signs: [] }, { ...NOTE, wizardId: 'gone' });
     expect(await registered()).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('a quiz that cannot be used is left out', () => {
     expect(await registered()).toBe(false);
   });
 
-  it('because its definition does not come within four seconds', async () => {
+  it('because its definition does not load within four seconds', async () => {
     vi.useFakeTimers();
     vi.mocked(loadWizard).mockReturnValue(new Promise(() => undefined));
     storeQuiz({ mood: 'a', signs: [] });
@@ -115,7 +115,7 @@ describe('a quiz that cannot be used is left out', () => {
     },
   );
 
-  it('because the browser lets nobody near its storage', async () => {
+  it('because the browser blocks its storage', async () => {
     storeQuiz({ mood: 'a', signs: [] });
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -124,7 +124,7 @@ describe('a quiz that cannot be used is left out', () => {
   });
 });
 
-describe('whatever cookie and storage hold, the API takes the registration', () => {
+describe('the API accepts the registration whatever cookie and storage hold', () => {
   const text = fc.oneof(fc.constantFrom(...HOSTILE_STRINGS), fc.string({ unit: 'binary' }));
   const anything = fc.oneof(fc.jsonValue(), text, fc.constant({ mood: 'a', signs: ['b'] }));
   const names = fc.oneof(text, fc.constantFrom('utm_source', '__proto__', 'constructor'));

@@ -5,7 +5,6 @@ import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { quizAttemptOf } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
 
-/** What a form of registration asks for; it asks for the agreement, too. */
 interface OwnData {
   email: string;
   password?: string;
@@ -13,9 +12,8 @@ interface OwnData {
 }
 
 /**
- * What a visitor signs up with: what they typed, the language they read, and what they bring along,
- * the promo data and the last finished quiz. What storage holds never stands in the way: where it
- * cannot be used it is left out.
+ * The body of a sign-up: the form's values, the language, the promo data and the last finished
+ * quiz. Unusable stored data is left out, so it never prevents a sign-up.
  */
 export async function registrationOf(own: OwnData): Promise<Signup> {
   const { language } = i18next;

@@ -32,7 +32,7 @@ const refusal = new ApiError(problemOf(400, { code: 'link_invalid', detail: 'Too
 const settled = (request: ReturnType<typeof start>) =>
   vi.waitFor(() => expect(request.state().matches('sending')).toBe(false));
 
-test('a request makes one call with what was submitted, and is done', async ({ request }) => {
+test('a request makes one call with the submitted input and is done', async ({ request }) => {
   request.send({ type: 'request.submit', input: { email: 'ann@mail.example' } });
   request.send({ type: 'request.submit', input: { email: 'bob@mail.example' } });
   await settled(request);
@@ -48,7 +48,7 @@ test('it can start over', async ({ request }) => {
 });
 
 describe('a refusal', () => {
-  test('is kept for the form until the next try', async ({ request }) => {
+  test('is available to the form until the next try', async ({ request }) => {
     call.mockRejectedValueOnce(refusal);
     request.send({ type: 'request.submit', input: 1 });
     await settled(request);
@@ -62,7 +62,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a failure that no form can mend is told, and another try is possible', async ({
+test('a failure that the user cannot fix is emitted, and another try is possible', async ({
   request,
 }) => {
   const outage = new ApiError(problemOf(503, { code: 'unavailable', detail: 'Away.' }, null));

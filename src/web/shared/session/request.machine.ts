@@ -6,18 +6,18 @@ import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import { userErrorOf } from './form-problem.ts';
 
 export interface RequestContext {
-  /** Why the last request was refused; null when it was not. */
+  /** Why the last request was refused; null if it was not. */
   problem: ApiProblem | null;
 }
 
 export type RequestEvent = { type: 'request.submit'; input: unknown } | { type: 'request.restart' };
 
-/** It failed by no fault of the sender's: the page decides what they read. */
+/** A failure that the user cannot fix. The page decides what they read. */
 export type RequestEmitted = { type: 'request.failed'; error: unknown };
 
 const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
-/** A form that makes a call, one at a time. Provide `send`, which gets what was submitted. */
+/** A form that makes one call at a time. Provide `send`, which gets the submitted input. */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,
@@ -52,7 +52,7 @@ export const requestMachine = setup({
       on: { 'request.submit': {} },
       invoke: {
         src: 'send',
-        // Only a submission leads here.
+        // Only a submission enters this state.
         input: ({ event }: { event: RequestEvent }) => (event as { input: unknown }).input,
         onDone: 'done',
         onError: [
@@ -70,22 +70,16 @@ export const requestMachine = setup({
   },
 });
 
-/** One call of a page, and how it stands. */
 export interface PageRequest<Input> {
-  /** Makes the call; nothing happens while it is under way already. */
   submit: (input: Input) => void;
   isBusy: boolean;
   isDone: boolean;
-  /** Why it was refused; null when it was not. */
+  /** Why it was refused; null if it was not. */
   problem: ApiProblem | null;
-  /** Starts over after it is done. */
   restart: () => void;
 }
 
-/**
- * Makes a call for a page, always the one that was given last. What no form can fix is shown as the
- * error toast.
- */
+/** Uses the latest function given. A failure that the user cannot fix becomes a toast. */
 export function useRequest<Input>(call: (input: Input) => Promise<unknown>): PageRequest<Input> {
   const [snapshot, send, actor] = useMachine(
     requestMachine.provide({

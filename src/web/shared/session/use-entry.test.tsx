@@ -66,13 +66,13 @@ beforeEach(async () => {
 const send = () => userEvent.click(button());
 const refuse = (error: ApiError) => act(() => account.refuses('enter', error));
 
-test('a form signs in with what was typed, once for a double click', async () => {
+test('a form submits what was typed, once for a double click', async () => {
   await userEvent.dblClick(button());
   expect(account.asked.mock.calls).toEqual([['enter', { type: 'signIn.submit', body: BODY }]]);
   expect(button()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what the server says of fields stands under them, with the focus on the first', async () => {
+test('the server’s field errors appear under the fields, and the first field gets the focus', async () => {
   await send();
   await refuse(INVALID);
   expect(email()).toHaveAccessibleDescription('Not an address.');
@@ -81,7 +81,7 @@ test('what the server says of fields stands under them, with the focus on the fi
   expect(problem()).toBeNull();
 });
 
-test('a code that is about a field stands under it', async () => {
+test('an error code about a field appears under it', async () => {
   await send();
   await refuse(TAKEN);
   expect(email()).toHaveAccessibleDescription('There is an account already.');
@@ -94,7 +94,7 @@ describe('a refusal of the form as a whole', () => {
     await refuse(WRONG);
   });
 
-  test('is focused, and nothing typed is lost', () => {
+  test('gets the focus, and the input stays', () => {
     expect(problem()).toHaveTextContent('One of them is wrong.');
     expect(problem()).toHaveFocus();
     expect(email()).toHaveValue(BODY.email);
@@ -102,17 +102,17 @@ describe('a refusal of the form as a whole', () => {
     expect(button()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('goes as soon as the form is edited', async () => {
+  test('disappears when the form is edited', async () => {
     await userEvent.type(password(), '8');
     expect(problem()).toBeNull();
   });
 
-  test('is not there any more when the form is left', () => {
+  test('disappears when the form is left', () => {
     leave();
     expect(account.state().context.problem).toBeNull();
   });
 
-  test('is focused again when the next try is refused, too', async () => {
+  test('gets the focus again if the next try is refused, too', async () => {
     await send();
     expect(problem()).toBeNull();
     await refuse(WRONG);
@@ -120,7 +120,7 @@ describe('a refusal of the form as a whole', () => {
   });
 });
 
-test('a form that was left before it was refused leaves the next one alone', async () => {
+test('a refusal that arrives after its form was left does not appear in the next form', async () => {
   await send();
   leave();
   open();

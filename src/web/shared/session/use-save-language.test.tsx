@@ -52,7 +52,7 @@ const chooseSpanish = () => fireEvent.click(screen.getByRole('button', { name: /
 const chooseEnglish = () => fireEvent.click(screen.getByRole('button', { name: /English/ }));
 const spanish: User = { ...ann, language: 'es' };
 
-test('while somebody is logged in, the language is saved to the server, then the page follows', async () => {
+test('for a signed-in user the language is saved to the server before the page changes', async () => {
   await act(() => loaded(account));
   let save: (user: User) => void = () => undefined;
   vi.mocked(updateMe).mockReturnValue(new Promise((resolve) => (save = resolve)));
@@ -64,7 +64,7 @@ test('while somebody is logged in, the language is saved to the server, then the
   expect(account.state().context.user?.language).toBe('es');
 });
 
-test('of two quick choices the last one stays, however long each takes to be saved', async () => {
+test('of two quick choices the last one wins, however long each save takes', async () => {
   await act(() => loaded(account));
   const saves: (() => void)[] = [];
   vi.mocked(updateMe).mockImplementation(({ language = 'en' }) => {
@@ -74,7 +74,7 @@ test('of two quick choices the last one stays, however long each takes to be sav
   await vi.waitFor(() => expect(saves).toHaveLength(1));
   chooseEnglish();
   await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
-  // The server answers the newest call that it has first.
+  // The server answers its newest call first.
   await act(async () => saves.pop()?.());
   await vi.waitFor(() => expect(saves).toHaveLength(1));
   await act(async () => saves.pop()?.());
@@ -83,7 +83,7 @@ test('of two quick choices the last one stays, however long each takes to be sav
   expect(account.state().context.user?.language).toBe('en');
 });
 
-test('where it cannot be saved, an error is shown and nothing changes', async () => {
+test('if saving fails, an error is shown and nothing changes', async () => {
   await act(() => loaded(account));
   vi.mocked(updateMe).mockRejectedValue(new ApiError(problemOf(503, {}, null)));
   chooseSpanish();
@@ -93,7 +93,7 @@ test('where it cannot be saved, an error is shown and nothing changes', async ()
   expect(account.state().context.user?.language).toBe('en');
 });
 
-test('an anonymous visitor’s choice asks no server', async () => {
+test('an anonymous visitor’s choice makes no call', async () => {
   chooseSpanish();
   expect(await screen.findByRole('group', { name: 'Idioma' })).toBeVisible();
   expect(updateMe).not.toHaveBeenCalled();

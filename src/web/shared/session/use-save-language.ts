@@ -2,14 +2,14 @@ import { use, useCallback } from 'react';
 import type { LanguagePreferenceSaver } from '#web/shared/i18n/language.ts';
 import { AuthContext, useAuth } from './auth-context.tsx';
 
-/** Saves a chosen language to the server while somebody is logged in (spec section 4). */
+/** Saves a chosen language to the account (spec section 4). */
 export function useSaveLanguagePreference(): LanguagePreferenceSaver {
   const actor = use(AuthContext);
   const { isLoggedIn } = useAuth();
   return useCallback(
     async (language) => {
       if (actor === undefined || !isLoggedIn) return;
-      // It is there already: the account brings it along.
+      // Already loaded with the account.
       const { updateMe } = await import('#web/shared/api/users.ts');
       actor.send({ type: 'user.replace', user: await updateMe({ language }) });
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserStore } from './browser-store.ts';
 
-/** A storage of the given size in characters that refuses what does not fit. */
+/** A storage of the given size in characters that throws when full. */
 function storageOf(size: number): Storage {
   const items = new Map<string, string>();
   return {
@@ -15,14 +15,14 @@ function storageOf(size: number): Storage {
 }
 
 describe('a browser store', () => {
-  it('gives back what was written', () => {
+  it('returns what was written', () => {
     const store = browserStore(() => storage);
     const storage = storageOf(100);
     store.write('a', { b: [1, 'x'] });
     expect(store.read('a')).toEqual({ b: [1, 'x'] });
   });
 
-  it('keeps values in memory where the storage throws on every touch', () => {
+  it('holds values in memory if the storage always throws', () => {
     const store = browserStore(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -40,7 +40,7 @@ describe('a browser store', () => {
     ],
     ['finds nothing', () => null],
     ['finds something else', () => '"old"'],
-  ])('keeps in memory what the storage takes where reading it %s', (_what, getItem) => {
+  ])('holds in memory what the storage accepts if reading it %s', (_what, getItem) => {
     const store = browserStore(() => ({ ...storageOf(100), getItem }));
     expect(store.isLasting()).toBe(true);
     store.write('a', 'new');
@@ -48,7 +48,7 @@ describe('a browser store', () => {
     expect(store.isLasting()).toBe(false);
   });
 
-  it('keeps in memory what does not fit, and drops it once the storage takes a newer value', () => {
+  it('holds in memory what does not fit, until the storage accepts a newer value', () => {
     const storage = storageOf(10);
     const store = browserStore(() => storage);
     store.write('a', 'x'.repeat(50));
@@ -57,7 +57,7 @@ describe('a browser store', () => {
     expect(store.read('a')).toBe('y');
   });
 
-  it('leaves no older value to come back after a reload when a newer one does not fit', () => {
+  it('leaves no older value in the storage if a newer one does not fit', () => {
     const storage = storageOf(10);
     browserStore(() => storage).write('a', 'old');
     browserStore(() => storage).write('a', 'x'.repeat(50));

@@ -1,19 +1,18 @@
-/** JSON values by key, kept for as long as the browser allows. No call ever throws. */
+/** JSON values by key, stored for as long as the browser allows. No call ever throws. */
 export interface BrowserStore {
-  /** The value, or undefined when there is none or what is there is no JSON. */
+  /** Undefined if there is no value or it is not JSON. */
   read(key: string): unknown;
   write(key: string, value: unknown): void;
 }
 
 /**
- * A store over one of the browser's storages. Where that is blocked or full, or does not give back
- * what was written, values live in memory until the page is left, so that a visitor can still finish
- * what they began.
+ * A store over one of the browser's storages. If that is blocked, full or loses writes, values live
+ * in memory until the page is left, so that a visitor can still finish a quiz.
  */
 export function browserStore(open: () => Storage): BrowserStore & { isLasting: () => boolean } {
   const memory = new Map<string, string>();
 
-  /** Whether the value is where it can be read again: some storages take what they never give back. */
+  /** Whether the written value can be read back: some storages accept writes and lose them. */
   function keeps(key: string, text: string): boolean {
     try {
       open().setItem(key, text);
@@ -23,7 +22,7 @@ export function browserStore(open: () => Storage): BrowserStore & { isLasting: (
     }
   }
 
-  /** A value that a newer one could not replace must not come back after a reload. */
+  /** Otherwise the old value would come back after a reload. */
   function forget(key: string): void {
     try {
       open().removeItem(key);
@@ -33,7 +32,7 @@ export function browserStore(open: () => Storage): BrowserStore & { isLasting: (
   }
 
   return {
-    /** Whether everything written is where it outlives the page. */
+    /** Whether everything written outlives the page. */
     isLasting: () => memory.size === 0,
     read(key) {
       try {
@@ -53,8 +52,7 @@ export function browserStore(open: () => Storage): BrowserStore & { isLasting: (
   };
 }
 
-/** Outlives the visit. */
 export const localStore = browserStore(() => window.localStorage);
 
-/** One per tab, gone when the tab closes. */
+/** One per tab; its data ends with the tab. */
 export const tabStore = browserStore(() => window.sessionStorage);

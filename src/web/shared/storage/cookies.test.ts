@@ -16,19 +16,17 @@ declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 const { authToken, refreshToken, promoData } = COOKIE_NAMES;
 const NOW = new Date('2026-11-21T08:30:00.000Z');
 
-/** Writes as nothing of ours does. */
+/** Writes unencoded values, which the app never does. */
 const foreign = Cookies.withConverter({ write: String });
 
 const openPage = (url: string) => jsdom.reconfigure({ url });
 
-/** What is written to `document.cookie` meanwhile. */
 function writtenBy(act: () => void): string[] {
   const written = vi.spyOn(document, 'cookie', 'set');
   act();
   return written.mock.calls.map(([text]) => text);
 }
 
-/** The attributes of a written cookie. */
 const attributesOf = (text = '') => text.split('; ').slice(1);
 
 beforeEach(() => {
@@ -43,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a cookie of a login session', () => {
-  test('is for the whole site, for 30 days, for this site alone and for https alone', () => {
+  test('covers the whole site for 30 days, with SameSite=Strict and Secure', () => {
     vi.useFakeTimers({ now: NOW });
     const [text, ...rest] = writtenBy(() => writeLoginCookie(authToken, 'a.b-c_d'));
     expect(rest).toEqual([]);
@@ -56,7 +54,7 @@ describe('a cookie of a login session', () => {
     ]);
   });
 
-  test('is no secure one on http, where it would not be kept', () => {
+  test('is not Secure on http, where browsers would reject it', () => {
     openPage('http://localhost/');
     const [text] = writtenBy(() => writeLoginCookie(authToken, 'a'));
     expect(attributesOf(text)).toContain('sameSite=Strict');
@@ -65,7 +63,7 @@ describe('a cookie of a login session', () => {
   });
 });
 
-test('a long cookie is for the whole site, for 365 days and comes along with links', () => {
+test('a long cookie covers the whole site for 365 days and is sent with followed links', () => {
   vi.useFakeTimers({ now: NOW });
   const [text] = writtenBy(() => writeLongCookie(promoData, '{"a":"1"}'));
   expect(attributesOf(text).toSorted()).toEqual([
@@ -77,7 +75,7 @@ test('a long cookie is for the whole site, for 365 days and comes along with lin
 });
 
 describe('the values under a name', () => {
-  test('are none where there is no such cookie', () => {
+  test('are none if there is no such cookie', () => {
     writeLoginCookie(refreshToken, 'r');
     expect(readCookieValues(authToken)).toEqual([]);
   });
@@ -89,25 +87,25 @@ describe('the values under a name', () => {
     }
   });
 
-  test('are not those of a name that begins likewise', () => {
+  test('exclude names that start the same', () => {
     foreign.set('md_authTokenOfOld', 'x');
     expect(readCookieValues(authToken)).toEqual([]);
     foreign.remove('md_authTokenOfOld');
   });
 
-  test('are two where there is one for a narrower path, which comes first', () => {
+  test('are two if there is also a cookie for a narrower path, which comes first', () => {
     writeLoginCookie(authToken, 'ours');
     foreign.set(authToken, 'stale', { path: '/cabinet' });
     expect(readCookieValues(authToken)).toEqual(['stale', 'ours']);
   });
 
-  test('stand as they are where nothing of ours has encoded them', () => {
+  test('are raw if they were not encoded by the app', () => {
     foreign.set(authToken, '100%', { path: '/cabinet' });
     writeLoginCookie(authToken, 'ours');
     expect(readCookieValues(authToken)).toEqual(['100%', 'ours']);
   });
 
-  test('can be read of several cookies as of one moment', () => {
+  test('can be read for several cookies from one snapshot', () => {
     writeLoginCookie(authToken, 'a');
     writeLoginCookie(refreshToken, 'b');
     const read = vi.spyOn(document, 'cookie', 'get');
@@ -126,7 +124,7 @@ test('a removed cookie is gone, for the whole site and for the page’s own path
   expect(document.cookie).toBe('');
 });
 
-test('where a page may not touch cookies there are none, and nothing throws', () => {
+test('if a page may not use cookies there are none, and nothing throws', () => {
   const denied = () => {
     throw new DOMException('The document is sandboxed', 'SecurityError');
   };

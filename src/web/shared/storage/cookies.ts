@@ -8,7 +8,7 @@ const LOGIN_COOKIE_DAYS = 30;
 
 type CookieName = (typeof COOKIE_NAMES)[keyof typeof COOKIE_NAMES];
 
-/** The cookie's value, or undefined: not set, or not readable. Never throws. */
+/** Undefined if the cookie is not set or not readable. Never throws. */
 export function readCookie(name: CookieName): string | undefined {
   try {
     return Cookies.get(name);
@@ -18,9 +18,9 @@ export function readCookie(name: CookieName): string | undefined {
 }
 
 /**
- * Every value under this name. A cookie can be there twice, for two paths or domains; browsers tell
- * the one for the narrower path first, and js-cookie only that one. Cookies that belong together are
- * read from one `readCookies()`.
+ * Every value under this name. A cookie can exist twice, for two paths or domains; browsers list
+ * the one for the narrower path first, and js-cookie returns only that one. To read several related
+ * cookies, call `readCookies()` once.
  */
 export function readCookieValues(name: CookieName, cookies = readCookies()): string[] {
   return cookies
@@ -28,7 +28,7 @@ export function readCookieValues(name: CookieName, cookies = readCookies()): str
     .map((cookie) => decode(cookie.slice(name.length + 1)));
 }
 
-/** Every cookie of this moment, as `name=value`. Never throws. */
+/** All current cookies as `name=value`. Never throws. */
 export function readCookies(): string[] {
   try {
     return document.cookie.split('; ');
@@ -37,26 +37,24 @@ export function readCookies(): string[] {
   }
 }
 
-/** Keeps a value for a year on this site alone. Where cookies are blocked, nothing is kept. */
+/** Stores a value for a year on this site. If cookies are blocked, it does nothing. */
 export function writeLongCookie(name: CookieName, value: string): void {
   write(name, value, { expires: LONG_COOKIE_DAYS, sameSite: 'Lax' });
 }
 
-/** Keeps a token for 30 days; no other site's link or form brings it along. */
+/** Stores a token for 30 days. Requests from other sites never carry it. */
 export function writeLoginCookie(name: CookieName, value: string): void {
   write(name, value, { expires: LOGIN_COOKIE_DAYS, sameSite: 'Strict' });
 }
 
-/** Removes a cookie, and what lies under its name for the page's own path. Never throws. */
+/** Removes a cookie, also the one for the page's own path. Never throws. */
 export function removeCookie(name: CookieName): void {
   const parts = window.location.pathname.split('/').filter((part) => part !== '');
   const folders = parts.map((_part, index) => `/${parts.slice(0, index + 1).join('/')}`);
   for (const path of ['/', ...folders, ...folders.map((folder) => `${folder}/`)]) {
     try {
       Cookies.remove(name, { path });
-    } catch {
-      // A sandboxed page has no cookies to remove.
-    }
+    } catch {}
   }
 }
 
@@ -65,11 +63,11 @@ function write(name: CookieName, value: string, options: Cookies.CookieAttribute
   try {
     Cookies.set(name, value, { path: '/', secure, ...options });
   } catch {
-    // A sandboxed page may not touch cookies at all; the app runs without them.
+    // A sandboxed page may not use cookies at all; the app works without them.
   }
 }
 
-/** A value that nothing of ours has encoded is taken as it stands. */
+/** A value that the app did not encode is returned raw. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROMO_MAX_PARAMETERS } from '#contract/limits.ts';
 import { PROMO_BYTE_LIMIT, promoDataIn, promoDataOf } from './promo-data.ts';
 
-describe('promo data: the query-string parameters of the page, as an object', () => {
+describe('promo data: the query parameters of the page, as an object', () => {
   it('holds every parameter by its name', () => {
     expect(promoDataOf('?utm_source=mail&promo=spring')).toEqual({
       utm_source: 'mail',
@@ -10,14 +10,14 @@ describe('promo data: the query-string parameters of the page, as an object', ()
     });
   });
 
-  it('keeps markup as text', () => {
+  it('preserves markup as text', () => {
     expect(promoDataOf('?promo=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E')).toEqual({
       promo: '<img src=x onerror=alert(1)>',
     });
   });
 
   it.each(['', '?', '?stepsLimit=3', '?lang=es&next=%2Fcabinet&order=1&category=a&status=b'])(
-    'is left alone by the query "%s"',
+    'is not changed by the query "%s"',
     (search) => {
       expect(promoDataOf(search)).toBeUndefined();
     },
@@ -27,19 +27,19 @@ describe('promo data: the query-string parameters of the page, as an object', ()
     expect(promoDataOf('?a=1&a=2')).toEqual({ a: '2' });
   });
 
-  it('survives names that objects treat specially', () => {
+  it('supports names that are special in objects', () => {
     expect(Object.entries(promoDataOf('?__proto__=x&constructor=y') ?? {})).toEqual([
       ['__proto__', 'x'],
       ['constructor', 'y'],
     ]);
   });
 
-  it('keeps at most 50 parameters', () => {
+  it('holds at most 50 parameters', () => {
     const search = Array.from({ length: 60 }, (_, index) => `p${index}=1`).join('&');
     expect(Object.keys(promoDataOf(search) ?? {})).toHaveLength(PROMO_MAX_PARAMETERS);
   });
 
-  it('drops whole parameters past 3,000 bytes as encoded, and keeps smaller ones behind', () => {
+  it('drops whole parameters beyond 3,000 encoded bytes, and still adds smaller ones after them', () => {
     const kept = promoDataOf(`?a=${'é'.repeat(400)}&big=${'x'.repeat(2000)}&last=1`);
     expect(kept).toEqual({ a: 'é'.repeat(400), last: '1' });
     expect(encodeURIComponent(JSON.stringify(kept)).length).toBeLessThanOrEqual(PROMO_BYTE_LIMIT);
@@ -50,20 +50,20 @@ describe('promo data: the query-string parameters of the page, as an object', ()
   });
 });
 
-describe('promo data that was kept', () => {
-  it('is what the API takes of it', () => {
+describe('stored promo data', () => {
+  it('passes the API’s validation', () => {
     const kept = { utm_source: 'mail', empty: '', constructor: 'y', emoji: '😀'.repeat(500) };
     expect(promoDataIn(JSON.stringify(kept))).toEqual(kept);
   });
 
   it.each([undefined, '', '{', 'null', '[]', '["a"]', '"text"', '7', '{}'])(
-    'is nothing when the cookie holds %j',
+    'is nothing if the cookie holds %j',
     (text) => {
       expect(promoDataIn(text)).toBeUndefined();
     },
   );
 
-  it('loses single parameters that no database holds, that are too long, or are no text', () => {
+  it('drops single parameters that are not storable, too long or not text', () => {
     const kept = {
       '': 'a',
       nul: 'a\0b',
@@ -78,7 +78,7 @@ describe('promo data that was kept', () => {
     expect(promoDataIn(JSON.stringify(kept))).toEqual({ utm_source: 'mail' });
   });
 
-  it('loses the one name for which the API refuses everything', () => {
+  it('drops the one name for which the API refuses the whole body', () => {
     expect(promoDataIn('{"__proto__":"x","a":"1"}')).toEqual({ a: '1' });
     expect(promoDataIn('{"__proto__":"x"}')).toBeUndefined();
   });

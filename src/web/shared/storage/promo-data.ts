@@ -8,10 +8,9 @@ import {
 import { readCookie, writeLongCookie } from './cookies.ts';
 import { isJsonObject } from './json-object.ts';
 
-/** The query-string parameters of a page, by name. A repeated one counts with its last value. */
+/** The query parameters of a page, by name. A repeated one has its last value. */
 export type PromoData = Readonly<Record<string, string>>;
 
-/** Parameters that the app itself reads; a query of nothing else brings no promo data. */
 const OWN_PARAMETERS = ['stepsLimit', 'lang', 'next', 'order', 'category', 'status'];
 
 /** What fits into a cookie. */
@@ -22,10 +21,7 @@ const STORABLE_VALUE = new RegExp(`^${STORABLE_CHARACTER}{0,${PROMO_VALUE_MAX_LE
 /** The API refuses whole bodies for this name. */
 const REFUSED_NAME = '__proto__';
 
-/**
- * The promo data of a query string, or undefined when it brings none. Whole parameters past the
- * limits of number or size (as the cookie is encoded) are dropped, so that the browser keeps the rest.
- */
+/** Parameters beyond the limits of number or size (as the cookie is encoded) are dropped whole. */
 export function promoDataOf(search: string): PromoData | undefined {
   const parameters = [...new Map(new URLSearchParams(search))];
   if (parameters.every(([name]) => OWN_PARAMETERS.includes(name))) return undefined;
@@ -37,18 +33,17 @@ export function promoDataOf(search: string): PromoData | undefined {
   return Object.fromEntries(kept);
 }
 
-/** Keeps the promo data of the page's query, if it brings any, in place of what was kept. */
 export function storePromoData(search: string): void {
   const promoData = promoDataOf(search);
   if (promoData !== undefined) writeLongCookie(COOKIE_NAMES.promoData, JSON.stringify(promoData));
 }
 
-/** The promo data that was kept, without what the API would refuse; undefined when none is left. */
+/** The stored promo data, without what the API would refuse; undefined if none is left. */
 export function readPromoData(): PromoData | undefined {
   return promoDataIn(readCookie(COOKIE_NAMES.promoData));
 }
 
-/** The promo data in the text of a cookie, which may be anything. */
+/** The promo data in a cookie's text, which may be anything. */
 export function promoDataIn(text = ''): PromoData | undefined {
   const entries = Object.entries(objectIn(text)).filter(isStorable).slice(0, PROMO_MAX_PARAMETERS);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

@@ -3,7 +3,6 @@ export const BREAKPOINTS = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 }
 
 type Breakpoint = keyof typeof BREAKPOINTS;
 
-/** The media query of a breakpoint and everything wider. */
 export function from(breakpoint: Breakpoint): `screen and (min-width: ${number}px)` {
   return `screen and (min-width: ${BREAKPOINTS[breakpoint]}px)`;
 }

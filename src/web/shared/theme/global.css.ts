@@ -41,7 +41,7 @@ globalStyle('*, *::before, *::after', {
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Not a short one: every resize would begin one for each element.
+      // Not merely short: every resize would start a transition for each element.
       transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
@@ -49,7 +49,7 @@ globalStyle('*, *::before, *::after', {
 });
 
 globalKeyframes('md-boot-turn', { to: { transform: 'rotate(1turn)' } });
-/** Stands in index.html until the app has its texts. */
+/** Shown by index.html until the app has its texts. */
 globalStyle('.md-boot', {
   position: 'fixed',
   inset: 0,
@@ -62,7 +62,6 @@ globalStyle('.md-boot', {
   animation: 'md-boot-turn 900ms linear infinite',
 });
 
-/** The generic error where the app does not run. */
 globalStyle('.md-error', {
   display: 'grid',
   placeContent: 'center',

@@ -1,6 +1,5 @@
 import { darkBrand, lightBrand } from '#contract/brand-colors.ts';
 
-/** The two schemes' colours: those of the product, and what only the app's own screens need. */
 export const lightColors = {
   ...lightBrand,
   groundGlow: '#fbe6d3',

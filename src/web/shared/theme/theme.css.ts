@@ -31,13 +31,12 @@ const colorNames = {
   shadow: null,
 };
 
-/** Colours by what they are for. Components know these names and no colour value. */
+/** Colours by purpose. Components use these names and never a colour value. */
 export const color = createGlobalThemeContract(
   colorNames,
   (_value, path) => `md-color-${path.join('-')}`,
 );
 
-/** Sizes, spaces and type, the same in both schemes. */
 export const vars = createGlobalTheme(':root', {
   font: {
     display: DISPLAY_FAMILY,
@@ -60,7 +59,7 @@ export const vars = createGlobalTheme(':root', {
     '2xl': '4rem',
   },
   radius: { sm: '0.625rem', md: '1.125rem', lg: '1.75rem', pill: '999px' },
-  /** Nothing that is tapped is lower than this (WCAG 2.5.8 asks for half of it). */
+  /** The minimum height of a tap target (WCAG 2.5.8 asks for half of it). */
   tapTarget: '3rem',
   width: { column: '40rem', page: '70rem' },
   motion: { quick: '120ms', step: '180ms', glide: '400ms' },

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Button, ButtonLink } from './Button.tsx';
 
-test('a button does not submit the form around it unless it says so', () => {
+test('a button does not submit its form by default', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

@@ -4,7 +4,7 @@ import { button } from './Button.css.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, StyledHere> & ButtonLook;
 
-/** A native button. It submits a form only when given `type="submit"`. */
+/** A native button. It submits a form only with `type="submit"`. */
 export function Button({
   variant = 'primary',
   isFullWidth = false,
@@ -16,7 +16,6 @@ export function Button({
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, StyledHere> & ButtonLook;
 
-/** A link to another page that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   isFullWidth = false,
@@ -25,12 +24,11 @@ export function ButtonLink({
   return <Link {...attributes} className={button({ variant, isFullWidth })} />;
 }
 
-/** How a button, or a link that looks like one, presents itself. */
 interface ButtonLook {
   /** `primary` for the one main action of a screen, `quiet` for the way out. */
   variant?: 'primary' | 'secondary' | 'quiet';
   isFullWidth?: boolean;
 }
 
-/** What the look decides alone: a caller places a button, it does not restyle it. */
+/** Excluded from the props: callers place a button but do not restyle it. */
 type StyledHere = 'className' | 'style';

@@ -1,6 +1,6 @@
 import { crossIcon } from './CrossIcon.css.ts';
 
-/** The mark on buttons that close, clear or remove; they carry the words. */
+/** The icon of buttons that close, clear or remove. The button has the label. */
 export function CrossIcon() {
   return (
     <svg className={crossIcon} viewBox="0 0 24 24" aria-hidden="true">

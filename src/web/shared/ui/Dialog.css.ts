@@ -21,7 +21,6 @@ export const dialog = style({
   '@media': { [from('sm')]: { padding: vars.space.xl } },
 });
 
-// The page behind it stays where it is.
 globalStyle(`html:has(${dialog}[open])`, { overflow: 'hidden' });
 
 export const title = style({ marginBlockEnd: vars.space.md, fontSize: vars.size.heading });

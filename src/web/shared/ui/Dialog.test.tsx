@@ -31,14 +31,14 @@ test('is named by its title, which has the focus', () => {
   expect(screen.getByRole('heading', { name: 'Remove it?' })).toHaveFocus();
 });
 
-test('moves the focus to a title that changes, which is another screen', () => {
+test('moves the focus to a title that changes', () => {
   const { become } = show();
   screen.getByRole('button', { name: 'Yes' }).focus();
   become({ title: 'Removed' });
   expect(screen.getByRole('heading', { name: 'Removed' })).toHaveFocus();
 });
 
-test('is left by Escape, when its owner closes it', () => {
+test('closes on Escape if its owner agrees', () => {
   const { onClose, become } = show();
   expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false);
   expect(onClose).toHaveBeenCalledOnce();
@@ -48,7 +48,7 @@ test('is left by Escape, when its owner closes it', () => {
   expect(screen.queryByRole('heading', { hidden: true })).toBeNull();
 });
 
-test('stays while it is locked, also where the browser closes it', () => {
+test('stays open while locked, even if the browser closes it', () => {
   const { onClose, become } = show();
   become({ isLocked: true });
   fireEvent(dialog(), new Event('cancel', { cancelable: true }));
@@ -58,7 +58,7 @@ test('stays while it is locked, also where the browser closes it', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('tells its owner when the browser has closed it', () => {
+test('notifies its owner if the browser has closed it', () => {
   const { onClose } = show();
   dialog().removeAttribute('open');
   fireEvent(dialog(), new Event('close'));

@@ -3,22 +3,22 @@ import { dialog as dialogStyle, title as titleStyle } from './Dialog.css.ts';
 
 interface DialogProps {
   isOpen: boolean;
-  /** What it asks or says; where it changes, the focus moves to it. */
+  /** The heading. When it changes, the focus moves to it. */
   title: string;
-  /** Whether it has to stay, because what was confirmed in it is under way. */
   isLocked?: boolean;
-  /** Asked for by Escape; the buttons are the content's own. */
+  /** Called on Escape. The content has its own buttons. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A native modal dialog. The focus goes back to where it came from. */
+/** A native modal dialog. On close the focus returns to where it was. */
 export function Dialog({ isOpen, title, isLocked = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // Before it leaves the page with what is around it: a closed dialog gives the focus back.
+  // Closes before the surrounding elements are removed, because only a closed dialog returns the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen) return;
@@ -31,7 +31,7 @@ export function Dialog({ isOpen, title, isLocked = false, onClose, children }: D
     if (isOpen) heading.current?.focus();
   }, [isOpen, title]);
 
-  /** Some browsers close it on a second Escape, whatever the first one was told. */
+  /** Some browsers close it on a second Escape even if the first was prevented. */
   function onClosed(): void {
     if (!isOpen || dialog.current?.open) return;
     if (isLocked) dialog.current?.showModal();

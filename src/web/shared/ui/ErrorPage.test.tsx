@@ -14,7 +14,7 @@ const missing = new MissingFileError('gone');
 
 beforeEach(() => reload.mockReset());
 
-test('a missing file has the page loaded anew, once, and shows no failure meanwhile', async () => {
+test('a missing file reloads the page once and shows no failure meanwhile', async () => {
   reload.mockResolvedValue(true);
   const { rerender } = render(<ErrorPage error={missing} />);
   rerender(<ErrorPage error={missing} />);
@@ -24,7 +24,7 @@ test('a missing file has the page loaded anew, once, and shows no failure meanwh
   expect(screen.getByRole('status')).toBeInTheDocument();
 });
 
-test('where that has not helped, the failure is shown, with a way to try again', async () => {
+test('if the reload did not help, the failure is shown with a way to try again', async () => {
   reload.mockResolvedValue(false);
   render(<ErrorPage error={missing} />);
   expect(await screen.findByRole('alert')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** Stands where a page failed to show. Where a file of it was missing, a reload is tried first. */
+/** Replaces a page that failed to render. If a file is missing, it first tries a reload. */
 export function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
   const [isTrying, setIsTrying] = useState(error instanceof MissingFileError);
   useEffect(() => {
@@ -18,7 +18,6 @@ export function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
   return isTrying ? <Spinner isCover /> : <FailurePage />;
 }
 
-/** Stands where a page failed to show. */
 function FailurePage() {
   const { t } = useTranslation();
   const { supportMail } = config.company;

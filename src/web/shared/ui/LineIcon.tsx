@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface LineIconProps {
-  /** In CSS pixels. */
   size?: number;
-  /** Shapes in a square of 24, drawn as lines in the colour of the text. */
   children: ReactNode;
 }
 
-/** A small picture beside, or in place of, a word that says the same. */
+/** A decorative icon beside, or in place of, a word that says the same. */
 export function LineIcon({ size = 24, children }: LineIconProps) {
   return (
     <svg
@@ -26,6 +24,5 @@ export function LineIcon({ size = 24, children }: LineIconProps) {
   );
 }
 
-/** The path of headphones, for a `LineIcon`. */
 export const HEADPHONES =
   'M4 14v-2a8 8 0 0 1 16 0v2M4 14.5a2 2 0 0 1 2-2h1v7H6a2 2 0 0 1-2-2Zm16 0a2 2 0 0 0-2-2h-1v7h1a2 2 0 0 0 2-2Z';

@@ -9,7 +9,6 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A page that says one thing and offers the way on. */
 export function MessagePage({ title, text, image, children }: MessagePageProps) {
   return (
     <div className={page}>

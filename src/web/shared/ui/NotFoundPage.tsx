@@ -4,7 +4,6 @@ import { ButtonLink } from './Button.tsx';
 import lost from './illustrations/lost.svg?url';
 import { MessagePage } from './MessagePage.tsx';
 
-/** No page has this address. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

@@ -2,15 +2,13 @@ import { useEffect, useRef } from 'react';
 import { eyebrow, lead, opening, title as titleStyle } from './PageHero.css.ts';
 
 interface PageHeroProps {
-  /** What page this is. */
   page: string;
   title: string;
   text: string | undefined;
-  /** The heading takes the focus when it appears: it stands where the visitor waited for it. */
+  /** The visitor waited for this page, so its heading takes the focus. */
   isAwaited?: boolean;
 }
 
-/** How results and plan begin. */
 export function PageHero({ page, title, text, isAwaited = false }: PageHeroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ export const spinner = recipe({
     padding: vars.space.lg,
     color: color.textQuiet,
     textAlign: 'center',
-    // A load that is over at once shows no flash of a spinner.
+    // Delayed, so that a fast load shows no flash of a spinner.
     animation: `${appear} 240ms ease-out 160ms backwards`,
   },
   variants: {

@@ -9,7 +9,7 @@ test('a spinner says that something is loading', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });
 
-test('a spinner can say what is being waited for', () => {
+test('a spinner can name what it waits for', () => {
   render(<Spinner text="Creating your plan" />);
   expect(screen.getByRole('status')).toHaveTextContent('Creating your plan');
 });

@@ -3,15 +3,13 @@ import { glow, mark, ring, spinner } from './Spinner.css.ts';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
 interface SpinnerProps {
-  /** What is being waited for; "Loading…" unless given. */
+  /** What it waits for; "Loading…" by default. */
   text?: string;
-  /** Draws the text below the mark; a screen reader gets it in any case. */
+  /** Shows the text below the spinner. A screen reader always gets it. */
   isTextVisible?: boolean;
-  /** Covers the whole window. */
   isCover?: boolean;
 }
 
-/** Says that something is on its way. */
 export function Spinner({ text, isTextVisible = false, isCover = false }: SpinnerProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** A word on the edge of a card that is positioned, so that the card's name stays on one line. */
+/** A badge on the edge of a positioned card, so that the card's name stays on one line. */
 export const edgeBadge = style({
   position: 'absolute',
   insetBlockStart: 0,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 type PageReturn = { type: 'page.return' | 'page.restore' };
 
-/** Tells when the page is looked at again, and when the browser brings it back out of its memory. */
+/** Notifies when the page becomes visible again, or is restored from the back/forward cache. */
 export function usePageReturns(notify: (event: PageReturn) => void): void {
   useEffect(() => {
     const onVisibility = () => {

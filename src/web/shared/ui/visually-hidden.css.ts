@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** Read out by a screen reader, not drawn. */
+/** Read out by screen readers, not drawn. */
 export const hiddenVisually = {
   position: 'absolute',
   inlineSize: '1px',
@@ -13,5 +13,4 @@ export const hiddenVisually = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Read out by a screen reader, not drawn. */
 export const visuallyHidden = style(hiddenVisually);

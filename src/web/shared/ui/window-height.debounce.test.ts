@@ -4,7 +4,7 @@ import { debounce } from './window-height.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a burst of calls acts once, after the pause', () => {
+test('a burst of calls runs once, after the pause', () => {
   const act = vi.fn();
   const debounced = debounce(act, 100);
   debounced();
@@ -16,7 +16,7 @@ test('a burst of calls acts once, after the pause', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a cancelled burst never acts', () => {
+test('a cancelled burst never runs', () => {
   const act = vi.fn();
   const debounced = debounce(act, 100);
   debounced();

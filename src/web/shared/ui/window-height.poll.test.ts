@@ -14,7 +14,7 @@ test('polls every interval up to the limit, then stops by itself', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('stops earlier when told to', () => {
+test('stops earlier on request', () => {
   const act = vi.fn();
   const stop = poll(act, 100, 50);
   vi.advanceTimersByTime(300);

@@ -18,11 +18,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the height is known at once', () => {
+test('the height is set at once', () => {
   expect(published()).toBe('640px');
 });
 
-test('a resize is followed 100 ms after the last of its events', () => {
+test('a resize applies 100 ms after the last of its events', () => {
   vi.advanceTimersByTime(10_000);
   setHeight(500);
   window.dispatchEvent(new Event('resize'));
@@ -34,7 +34,7 @@ test('a resize is followed 100 ms after the last of its events', () => {
   expect(published()).toBe('500px');
 });
 
-test('a toolbar that moves late, without an event, is noticed by polling every 100 ms', () => {
+test('a toolbar that moves late, without an event, is detected by polling every 100 ms', () => {
   vi.advanceTimersByTime(4_850);
   setHeight(584);
   vi.advanceTimersByTime(49);
@@ -50,7 +50,7 @@ test('polling ends after 50 times', () => {
   expect(published()).toBe('640px');
 });
 
-test('once stopped, neither a resize nor a poll writes', () => {
+test('after the stop neither a resize nor a poll writes', () => {
   window.dispatchEvent(new Event('resize'));
   stop();
   setHeight(500);
@@ -59,7 +59,7 @@ test('once stopped, neither a resize nor a poll writes', () => {
   expect(published()).toBe('640px');
 });
 
-test('the on-screen keyboard counts, pinching to zoom does not', () => {
+test('the on-screen keyboard changes the height, pinch zoom does not', () => {
   const zoomed = { innerHeight: 640, visualViewport: { height: 200, scale: 2 } };
   expect(visibleHeight(zoomed as Window)).toBe(400);
 });

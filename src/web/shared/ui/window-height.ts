@@ -1,23 +1,20 @@
 import { useEffect } from 'react';
 
-/** A burst of resize events is answered once, this long after the last of them. */
 export const RESIZE_DEBOUNCE_MS = 100;
 
-/** Mobile toolbars move after the page has loaded, without telling: the height is polled. */
+/** Mobile toolbars move after the page has loaded, without an event, so the height is polled. */
 export const WINDOW_HEIGHT_POLL_MS = 100;
 
 export const WINDOW_HEIGHT_POLL_LIMIT = 50;
 
-/** The visible window height in px, on the document element. */
 export const WINDOW_HEIGHT_VARIABLE = '--md-window-height';
 
-/** A function that acts once its calls have paused for `delay` ms, and a way to call that off. */
+/** Runs once its calls have paused for `delay` ms. `cancel` drops the pending run. */
 export interface Debounced {
   (): void;
   cancel: () => void;
 }
 
-/** Lets a burst of calls through as one, after the burst. */
 export function debounce(act: () => void, delay: number): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
@@ -28,7 +25,7 @@ export function debounce(act: () => void, delay: number): Debounced {
   return Object.assign(debounced, { cancel });
 }
 
-/** Acts every `interval` ms, `limit` times in all. Returns what stops it earlier. */
+/** Runs every `interval` ms, `limit` times in all. Returns a function that stops it earlier. */
 export function poll(act: () => void, interval: number, limit: number): () => void {
   let polls = 0;
   const timer = setInterval(() => {
@@ -39,15 +36,12 @@ export function poll(act: () => void, interval: number, limit: number): () => vo
   return () => clearInterval(timer);
 }
 
-/** The height that toolbars and the on-screen keyboard leave; pinching to zoom does not change it. */
+/** The height that toolbars and the on-screen keyboard leave. Pinch zoom does not change it. */
 export function visibleHeight({ visualViewport, innerHeight }: Window): number {
   return Math.round(visualViewport ? visualViewport.height * visualViewport.scale : innerHeight);
 }
 
-/**
- * Keeps the height variable on the document element true: at once, when the window is resized and,
- * for toolbars that move late, by polling a while. Returns what ends it.
- */
+/** Updates the height at once, on resize, and by polling. Returns a function that stops it. */
 export function followWindowHeight(view: Window): () => void {
   const root = view.document.documentElement;
   let written = Number.NaN;
@@ -71,7 +65,6 @@ export function followWindowHeight(view: Window): () => void {
   };
 }
 
-/** Keeps `--md-window-height`, the visible window height in px, on the document element. */
 export function useWindowHeight(): void {
   useEffect(() => followWindowHeight(window), []);
 }

@@ -11,17 +11,16 @@ import {
 } from './sandbox-objects.ts';
 import { change, remember, rememberPayment } from './sandbox-states.ts';
 
-/** What becomes of a payment with a card. */
 export type CardOutcome = 'pays' | 'declined' | 'asks' | 'unknown';
 
-/** The cards of the sandbox, as they are printed on its page. */
+/** The cards of the sandbox, as listed on its page. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', outcome: 'pays' },
   { number: '4000 0000 0000 0002', outcome: 'declined' },
   { number: '4000 0025 0000 3155', outcome: 'asks' },
 ] as const satisfies readonly { number: string; outcome: CardOutcome }[];
 
-/** Spaces and dashes between the digits do not matter. */
+/** Ignores spaces and dashes between the digits. */
 export function outcomeOf(typed: string): CardOutcome {
   const digits = digitsOf(typed);
   return TEST_CARDS.find(({ number }) => digitsOf(number) === digits)?.outcome ?? 'unknown';
@@ -29,13 +28,12 @@ export function outcomeOf(typed: string): CardOutcome {
 
 const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '');
 
-/** What somebody does on the page of a checkout. */
 export type CheckoutAction =
   | { kind: 'card'; number: string; webhook: WebhookTime }
   | { kind: 'wallet'; webhook: WebhookTime }
   | { kind: 'confirm' | 'refuse' | 'cancel' };
 
-/** What comes of it; `unknown_card` changes nothing. */
+/** The result; `unknown_card` changes nothing. */
 export type CheckoutResult = SandboxCheckout['status'] | 'unknown_card';
 
 interface Acting {
@@ -52,7 +50,7 @@ export function firstRenewal(interval: Interval, now: Date): Date | null {
   return months === 0 ? null : addMonths(now, months);
 }
 
-/** Does it, unless the checkout is over: then only says how it ended. The checkout is to be locked. */
+/** If the checkout is over, only returns the result. The checkout must be locked. */
 export async function act(
   acting: Acting,
   checkout: SandboxCheckout,
@@ -65,7 +63,7 @@ export async function act(
     case 'refuse':
       return await end(acting, checkout, 'failed');
     case 'confirm':
-      // Only what a bank asked about can be confirmed.
+      // Only a payment that awaits confirmation can be confirmed.
       return checkout.status === 'confirming' ? await pay(acting, checkout) : checkout.status;
     case 'wallet':
       return await pay(acting, { ...checkout, webhook: action.webhook });

@@ -10,7 +10,7 @@ type EventBase = Omit<ProviderEvent, 'id'>;
 
 const LATER = 10 * SECOND;
 
-/** What happens when a checkout is paid: each is a webhook of its own, in no promised order. */
+/** The events of a paid checkout. Each is a webhook of its own, in no guaranteed order. */
 export function purchaseEvents(checkoutId: string, checkout: SandboxCheckout): EventBase[] {
   const { subscriptionId, paymentId } = checkout;
   const events: EventBase[] = [
@@ -27,7 +27,7 @@ export function purchaseEvents(checkoutId: string, checkout: SandboxCheckout): E
   return events;
 }
 
-/** Sends webhooks, if what they report commits: one job for those of one moment. */
+/** Sends webhooks if the transaction commits, with one job for those of one moment. */
 export async function sendEvents(
   { tx, jobs, now }: { tx: Db; jobs: Jobs; now: Date },
   events: readonly EventBase[],
@@ -42,7 +42,6 @@ export async function sendEvents(
   await jobs.send(tx, 'sandbox-webhook', { body: JSON.stringify(sent) }, options);
 }
 
-/** The bodies of the webhooks that a job sends, each of them signed by itself. */
 export function bodiesOf(job: string): string[] {
   const events: ProviderEvent[] = JSON.parse(job);
   return events.map((event) => JSON.stringify(event));

@@ -3,7 +3,7 @@ import type { Interval, PaymentMethod } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import { derivedKey } from '#server/derived-key.ts';
 
-/** The same day and time of a month `months` later; the last day of a month that is too short. */
+/** The same day and time `months` later, or the last day of a month that is too short. */
 export function addMonths(start: Date, months: number): Date {
   const month = start.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
@@ -12,7 +12,7 @@ export function addMonths(start: Date, months: number): Date {
   return moved;
 }
 
-/** The same for the same order, and not to be guessed from it. */
+/** Deterministic, but not guessable from the order. */
 export function idOfOrder(secret: string, prefix: 'cs' | 'cus' | 'sub', orderId: string): string {
   const hash = createHmac('sha256', derivedKey(secret, 'sandbox id'))
     .update(`${prefix} ${orderId}`)
@@ -20,7 +20,6 @@ export function idOfOrder(secret: string, prefix: 'cs' | 'cus' | 'sub', orderId:
   return `${prefix}_sandbox_${hash}`;
 }
 
-/** The payment of a period of a subscription, or of the one thing that an order is about. */
 export function paymentId(checkoutOrSubscription: string, period: number): string {
   return `pay_${checkoutOrSubscription}_${period}`;
 }
@@ -29,16 +28,16 @@ export function newPortalId(): string {
   return `portal_sandbox_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Signs the webhooks that the sandbox sends to this server. */
+/** The secret that signs the sandbox's webhooks. */
 export function webhookSecret(secret: string): string {
   return derivedKey(secret, 'sandbox webhook').export().toString('hex');
 }
 
-/** When the webhooks of a purchase come; a choice on the page, because real ones come when they like. */
+/** When webhooks arrive: a choice on the page, because real ones arrive at any time. */
 export const WEBHOOK_TIMES = ['now', 'later', 'never'] as const;
 export type WebhookTime = (typeof WEBHOOK_TIMES)[number];
 
-/** Times are ISO 8601, as they are kept. */
+/** Times are ISO 8601. */
 export interface SandboxCheckout {
   orderId: string;
   planName: string;
@@ -50,7 +49,6 @@ export interface SandboxCheckout {
   urls: { success: string; cancel: string; failure: string };
   customerId: string;
   expiresAt: string;
-  /** confirming: the card's bank asks the person. */
   status: 'open' | 'confirming' | 'paid' | 'failed' | 'expired';
   webhook: WebhookTime;
   subscriptionId: string | null;
@@ -63,12 +61,11 @@ export interface SandboxSubscription {
   customerId: string;
   amount: number;
   currency: string;
-  /** In a period. */
   months: number;
   startedAt: string;
   paidPeriods: number;
   cancelAtPeriodEnd: boolean;
-  /** The next renewal is not paid, and so on until this is taken back. */
+  /** Renewals fail until this is reset. */
   isFailing: boolean;
   pastDueSince: string | null;
   endedAt: string | null;
@@ -84,7 +81,7 @@ export interface SandboxPayment {
   isDisputeLost: boolean;
 }
 
-/** A way into the billing portal, for a while. */
+/** Temporary access to the billing portal. */
 export interface SandboxPortal {
   customerId: string;
   language: Language;

@@ -4,7 +4,6 @@ import { sendEvents } from './sandbox-events.ts';
 import type { SandboxPayment, SandboxPortal, SandboxSubscription } from './sandbox-objects.ts';
 import { change, recall, recallAll, recallSubscription } from './sandbox-states.ts';
 
-/** What the billing portal shows of a customer. */
 export interface PortalView {
   portal: SandboxPortal;
   subscriptions: readonly { id: string; subscription: SandboxSubscription }[];
@@ -12,7 +11,7 @@ export interface PortalView {
   payments: readonly { id: string; payment: SandboxPayment }[];
 }
 
-/** fail: the next renewal is not paid. pay: what is owed is paid, and renewals are again. */
+/** fail: the next renewal fails. pay: the debt is paid, and renewals work again. */
 export const PORTAL_ACTIONS = ['cancel', 'resume', 'fail', 'pay'] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];
 
@@ -23,7 +22,7 @@ const changes: Readonly<Record<PortalAction, Partial<SandboxSubscription>>> = {
   pay: { isFailing: false },
 };
 
-/** A customer's portal; undefined if there is none of this id, or its hour is over. */
+/** A customer's portal; undefined if the id is unknown or has expired. */
 export async function viewPortal(
   tx: Db,
   portalId: string,
@@ -42,7 +41,7 @@ export async function viewPortal(
   return { portal, subscriptions, payments };
 }
 
-/** Changes a subscription that the portal shows and that has not ended; false if there is none. */
+/** Changes an active subscription of the portal; returns false if there is none. */
 export async function actInPortal(
   { tx, jobs, now }: { tx: Db; jobs: Jobs; now: Date },
   portalId: string,

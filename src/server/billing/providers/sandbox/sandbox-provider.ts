@@ -25,8 +25,8 @@ const CHECKOUT_LIFE = 1 * DAY;
 const PORTAL_LIFE = 1 * HOUR;
 
 /**
- * A provider in which no money moves. It has a memory of its own and is only asked what could be asked
- * of a real one; its pages are `makeSandbox`.
+ * A provider in which no money moves. It has its own storage and offers only what a real provider
+ * does. Its pages are `makeSandbox`.
  */
 export function makeSandboxProvider({
   db,

@@ -34,17 +34,17 @@ describe('months', () => {
 });
 
 describe('a subscription of the sandbox', () => {
-  test('stays as it is until its period is over', () => {
+  test('does not change until its period is over', () => {
     expect(advance(started, at('2027-02-27'))).toEqual({ subscription: started, renewals: [] });
   });
 
-  test('is renewed when its period is over, on the day of the month it began', () => {
+  test('renews when its period is over, on the day of the month it began', () => {
     const { subscription, renewals } = advance(started, at('2027-03-30'));
     expect(renewals).toEqual([{ period: 2, paidAt: at('2027-02-28') }]);
     expect(paidUntil(subscription)).toEqual(at('2027-03-31'));
   });
 
-  test('ends with its period if that was asked for', () => {
+  test('ends with its period if that was requested', () => {
     const { subscription, renewals } = advance(
       { ...started, cancelAtPeriodEnd: true },
       at('2027-06-01'),
@@ -60,7 +60,7 @@ describe('a subscription of the sandbox', () => {
     expect(advance(unpaid, at('2027-03-20')).subscription.endedAt).toBe('2027-03-14T10:00:00.000Z');
   });
 
-  test('goes on as before once what is owed is paid', () => {
+  test('continues as before once the debt is paid', () => {
     const unpaid = advance({ ...started, isFailing: true }, at('2027-03-05')).subscription;
     const { subscription, renewals } = advance({ ...unpaid, isFailing: false }, at('2027-03-06'));
     expect(renewals).toEqual([{ period: 2, paidAt: at('2027-03-06') }]);
@@ -68,7 +68,7 @@ describe('a subscription of the sandbox', () => {
     expect(paidUntil(subscription)).toEqual(at('2027-03-31'));
   });
 
-  test('is paid for every period once, however often it is looked at', () => {
+  test('pays for every period once, however often it is read', () => {
     const days = fc.array(fc.nat(700), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(days, (offsets) => {

@@ -25,10 +25,10 @@ import {
 
 type Kind = keyof SandboxObjects;
 
-/** What our ids look like; nothing else is looked up. */
+/** The format of our ids; nothing else is looked up. */
 const ID = /^[\w-]{1,200}$/;
 
-/** An object, held until the transaction ends. */
+/** Locks an object until the transaction ends. */
 export async function recall<K extends Kind>(
   tx: Db,
   kind: K,
@@ -38,7 +38,6 @@ export async function recall<K extends Kind>(
   return row && objectOf<K>(row);
 }
 
-/** Keeps a new object; one that there is already stays as it is. */
 export async function remember<K extends Kind>(
   tx: Db,
   kind: K,
@@ -48,7 +47,7 @@ export async function remember<K extends Kind>(
   await insertSandboxObject(tx, { id, kind, customerId, body: bodyOf(body), updatedAt: now });
 }
 
-/** Keeps an object as it is now. */
+/** Stores the current state of an object. */
 export async function change<K extends Kind>(
   tx: Db,
   kind: K,
@@ -59,7 +58,7 @@ export async function change<K extends Kind>(
   await updateSandboxObject(tx, kind, id, { body: bodyOf(body), updatedAt: now });
 }
 
-/** What a customer has of a kind, with the ids. */
+/** A customer's objects of a kind, with their ids. */
 export async function recallAll<K extends Kind>(
   db: Db,
   kind: K,
@@ -69,26 +68,24 @@ export async function recallAll<K extends Kind>(
   return rows.map((row) => ({ id: row.id, object: objectOf<K>(row) }));
 }
 
-// Only `remember` and `change` write, and they keep kind and body together.
+// Only `remember` and `change` write, so kind and body always match.
 const objectOf = <K extends Kind>({ body }: SandboxRow) => body as unknown as SandboxObjects[K];
 
 const bodyOf = (object: SandboxObjects[Kind]): SandboxRow['body'] => ({ ...object });
 
-/** How long a renewal is tried before the subscription is given up. */
+/** How long a failed renewal is retried before the subscription ends. */
 const DUNNING = 14 * DAY;
 
-/** A renewal that was paid; its number counts the periods, the first one is 1. */
+/** A paid renewal. Periods are numbered; the first one is 1. */
 export interface Renewal {
   period: number;
   paidAt: Date;
 }
 
-/** The end of what is paid. */
 export function paidUntil({ startedAt, months, paidPeriods }: SandboxSubscription): Date {
   return addMonths(new Date(startedAt), months * paidPeriods);
 }
 
-/** A subscription as time has left it, and what was paid for it meanwhile. */
 export function advance(
   subscription: SandboxSubscription,
   now: Date,
@@ -101,7 +98,7 @@ export function advance(
     else if (current.isFailing) return { subscription: unpaid(current, due, now), renewals };
     else {
       const period = current.paidPeriods + 1;
-      // What was owed is paid when it can be, what is paid in time when it falls due.
+      // An overdue renewal is paid now, others on their due date.
       renewals.push({ period, paidAt: current.pastDueSince === null ? due : now });
       current = { ...current, paidPeriods: period, pastDueSince: null };
     }
@@ -120,7 +117,7 @@ function unpaid(subscription: SandboxSubscription, due: Date, now: Date): Sandbo
 
 const none = (what: string) => new ProviderError('missing', `no such ${what}`);
 
-/** A checkout, which nobody can pay in any more once its day is over. */
+/** A checkout, which expires after a day. */
 export async function recallCheckout(tx: Db, id: string, now: Date): Promise<SandboxCheckout> {
   const checkout = await recall(tx, 'checkout', id);
   if (checkout === undefined) throw none('checkout');
@@ -129,7 +126,6 @@ export async function recallCheckout(tx: Db, id: string, now: Date): Promise<San
   return isOver ? { ...checkout, status: 'expired' } : checkout;
 }
 
-/** A subscription as time has left it: what fell due meanwhile is paid, or not. */
 export async function recallSubscription(
   tx: Db,
   id: string,
@@ -145,7 +141,6 @@ export async function recallSubscription(
   return subscription;
 }
 
-/** Keeps that something was paid. */
 export async function rememberPayment(
   tx: Db,
   id: string,
@@ -200,7 +195,7 @@ export function paymentState(id: string, payment: SandboxPayment): PaymentState 
   return { id, amount, currency, paidAt: new Date(payment.paidAt), refundedAmount, isDisputeLost };
 }
 
-/** What is given back here is there at once. */
+/** Sandbox refunds arrive at once. */
 export function refundState(
   id: string,
   { amount, refundedAmount }: Pick<SandboxPayment, 'amount' | 'refundedAmount'>,

@@ -8,33 +8,30 @@ import { webhookSecret } from './sandbox-objects.ts';
 import { actInPortal, type PortalAction, type PortalView, viewPortal } from './sandbox-portal.ts';
 import { recallCheckout } from './sandbox-states.ts';
 
-/** A checkout as its page shows it. */
 export type CheckoutView = SandboxCheckout & {
-  /** When it would be renewed for the first time if it were paid now; null if never. */
+  /** When it would first renew if paid now; null if never. */
   renewal: Date | null;
 };
 
-/** The pages of the sandbox provider: what a person can do on them. */
 export interface Sandbox {
   checkout(id: string): Promise<CheckoutView | undefined>;
-  /** Twice the same has one effect; undefined if there is no such checkout. */
+  /** Repeating an action has no further effect. Undefined if the checkout is unknown. */
   act(
     id: string,
     action: CheckoutAction,
   ): Promise<{ checkout: CheckoutView; result: CheckoutResult } | undefined>;
   portal(id: string): Promise<PortalView | undefined>;
-  /** False if the portal shows no such subscription, or it has ended. */
+  /** False if the portal has no such active subscription. */
   actInPortal(
     id: string,
     change: { subscriptionId: string; action: PortalAction },
   ): Promise<boolean>;
-  /** Signs webhooks and sends them, one after the other: the work of the `sandbox-webhook` jobs. */
+  /** Signs and sends webhooks one after the other: the handler of the `sandbox-webhook` jobs. */
   deliver(job: string): Promise<void>;
 }
 
 export type SandboxContext = Pick<Context, 'db' | 'now' | 'jobs'> & {
   secret: string;
-  /** Who takes webhooks here. */
   payments: {
     receiveWebhook(provider: string, body: Buffer, signature: string): Promise<void>;
   };

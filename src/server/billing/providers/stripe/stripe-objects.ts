@@ -19,7 +19,6 @@ import { SECOND } from '#server/clock.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** The keys under which our own ids are kept with Stripe's objects. */
 const ORDER_ID = 'order_id';
 
 /** What Stripe is asked for: a hosted checkout for one order, with the price in the request itself. */
@@ -32,7 +31,7 @@ export function checkoutParams(request: CheckoutRequest): SessionParams {
   };
   const shared: SessionParams = {
     ui_mode: 'hosted_page',
-    // Google Pay and Apple Pay are cards to Stripe: its page offers them where they work.
+    // To Stripe, Google Pay and Apple Pay are cards: its page offers them where they work.
     allowed_payment_method_types: ['card'],
     client_reference_id: orderId,
     metadata: { [ORDER_ID]: orderId },
@@ -60,16 +59,16 @@ export function checkoutParams(request: CheckoutRequest): SessionParams {
   };
 }
 
-/** The same request without what Stripe said no to; undefined if the rest makes no sense alone. */
+/** The request without the part that Stripe refused; undefined if it refused all of it. */
 export function withoutWhatIsRefused(
   request: CheckoutRequest,
   { kind, code }: ProviderError,
 ): CheckoutRequest | undefined {
-  // The customer was deleted at Stripe, or belongs to another key. They become a new one.
+  // The customer was deleted at Stripe, or belongs to another key. Stripe creates a new one.
   if (kind === 'missing' && request.customerId !== undefined) {
     return { ...request, customerId: undefined };
   }
-  // Stripe takes fewer addresses than we do; its page asks for one then.
+  // Stripe accepts fewer addresses than we do. Without one, its page asks for it.
   if (code === 'email_invalid' && request.email !== undefined) {
     return { ...request, email: undefined };
   }
@@ -84,10 +83,10 @@ function customerOf({ customerId, email }: CheckoutRequest, isOneOff: boolean): 
   };
 }
 
-/** Waits for an answer of Stripe's, as long as there is time. */
+/** Waits for a response from Stripe, within the remaining time. */
 export type Ask = <T extends object>(call: Promise<T>) => Promise<T>;
 
-/** Something that asks Stripe, perhaps several times, and takes no longer than this all together. */
+/** Makes one or more calls to Stripe within a total time limit. */
 export function withinLimit<Args extends unknown[], Result>(
   work: (ask: Ask, ...args: Args) => Promise<Result>,
   limitMs: number,
@@ -99,9 +98,9 @@ export function withinLimit<Args extends unknown[], Result>(
 }
 
 /**
- * Waits for Stripe's answer, for so many milliseconds with all retries. Whatever is no answer becomes
- * a `ProviderError`; so does an object without an id, which is what the SDK makes of some answers of a
- * gateway that has lost Stripe.
+ * Waits for Stripe's response, for so many milliseconds including retries. Any failure becomes a
+ * `ProviderError`. So does an object without an id, which the SDK returns for some responses of a
+ * gateway that cannot reach Stripe.
  */
 async function answered<T extends object>(call: Promise<T>, limitMs: number): Promise<T> {
   const waiting = new AbortController();
@@ -116,7 +115,7 @@ async function answered<T extends object>(call: Promise<T>, limitMs: number): Pr
     throw error instanceof Stripe.errors.StripeError ? errorOf(error) : error;
   } finally {
     waiting.abort();
-    // The one that lost the race may still fail, and nobody waits for it any more.
+    // The loser of the race may still reject, and nobody awaits it.
     limit.catch(() => {});
     call.catch(() => {});
   }
@@ -133,21 +132,21 @@ function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): Provide
 
 function kindOf(statusCode: number | undefined, code: string | undefined): ProviderErrorKind {
   if (code === 'resource_missing') return 'missing';
-  // Stripe keeps this answer for the idempotency key of the request, as it keeps every other.
+  // Stripe stores this response for the request's idempotency key, like any other.
   if (statusCode === 500) return 'broken';
-  // Not about what was asked: a wrong key, too many requests, a request of ours still under way.
+  // Not about the requested object: a wrong key, too many requests, or a concurrent request of
+  // ours.
   const isAboutUs = [401, 403, 409, 429].includes(statusCode ?? 0);
   return statusCode === undefined || statusCode >= 500 || isAboutUs ? 'away' : 'refused';
 }
 
-/** The id of an object that Stripe gives whole or by its id. */
+/** The id of an object that Stripe returns either expanded or as an id. */
 function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
 const timeOf = (seconds: number) => new Date(seconds * SECOND);
 
-/** A checkout session; `payment` as fetched for it. */
 function checkoutState(
   session: Stripe.Checkout.Session,
   payment: PaymentState | null,
@@ -160,7 +159,7 @@ function checkoutState(
   return {
     id: session.id,
     orderId: session.metadata?.[ORDER_ID] ?? null,
-    // The buyer's to write, in the address of a payment link.
+    // A buyer can set this in the address of a payment link.
     claimedOrderId: session.client_reference_id,
     sale: saleOf(session),
     status,
@@ -170,10 +169,7 @@ function checkoutState(
   };
 }
 
-/**
- * What a session sells, by its subtotal: a tax may come on top of it, and a discount that only the
- * operator can give may go off it, and either way the plan was sold at its price.
- */
+/** The subtotal: taxes and the operator's discounts do not change a plan's price. */
 function saleOf({ mode, amount_subtotal: amount, currency }: Stripe.Checkout.Session): Sale | null {
   if (mode === 'setup' || amount === null || currency === null) return null;
   const kind = mode === 'subscription' ? 'renewing' : 'once';
@@ -186,7 +182,7 @@ function checkoutStatus({ status, payment_status }: Stripe.Checkout.Session) {
   return payment_status === 'unpaid' ? 'processing' : 'paid';
 }
 
-/** A payment whose newest charge was fetched with it; null if nothing has been paid. */
+/** A payment with its newest charge expanded; null if nothing has been paid. */
 function paymentState(
   intent: Stripe.PaymentIntent,
   disputes: readonly Stripe.Dispute[],
@@ -204,8 +200,8 @@ function paymentState(
 }
 
 /**
- * How a payment of this amount is being given back, by all its refunds, the newest first. Those that
- * failed do not count, so that a second try by the operator is followed as well.
+ * The state of a payment's refund by all its refunds, newest first. Failed ones do not count, so
+ * that a second try by the operator is followed as well.
  */
 function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundState {
   const id = refunds[0]?.id ?? null;
@@ -216,10 +212,7 @@ function refundState(refunds: readonly Stripe.Refund[], amount: number): RefundS
   return { id, status: isDone ? 'succeeded' : 'pending' };
 }
 
-/**
- * A subscription whose newest invoice was fetched with it; `paid` is the newest one that was paid,
- * `payment` what it was paid with.
- */
+/** With the newest invoice expanded. `paid` is the newest paid one, `payment` its payment. */
 function subscriptionState(
   subscription: Stripe.Subscription,
   paid: Stripe.Invoice | undefined,
@@ -228,7 +221,7 @@ function subscriptionState(
   const [item] = subscription.items.data;
   if (item === undefined) throw new ProviderError('away', 'a subscription without items');
   const status = subscriptionStatus(subscription.status);
-  // The period moves on whenever a renewal falls due, whether or not any is paid.
+  // The period advances when a renewal falls due, whether or not it is paid.
   const isOwed = status === 'past_due' || isRenewalOwed(subscription);
   const { start_date: start, cancel_at: cancelAt } = subscription;
   const paidUntil = timeOf(isOwed ? (endOf(paid) ?? start) : item.current_period_end);
@@ -253,7 +246,6 @@ function subscriptionStatus(status: Stripe.Subscription.Status): SubscriptionSta
   return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due';
 }
 
-/** The end of the time that an invoice is for. */
 function endOf(invoice: Stripe.Invoice | undefined): number | undefined {
   const ends = invoice?.lines.data.map(({ period }) => period.end) ?? [];
   return ends.length === 0 ? undefined : Math.max(...ends);
@@ -269,13 +261,11 @@ interface Asking {
   ask: Ask;
 }
 
-/** A checkout session as it stands now, with what was paid in it once. */
 export async function fetchCheckout(asking: Asking, id: string): Promise<CheckoutState> {
   const session = await asking.ask(asking.stripe.checkout.sessions.retrieve(id));
   return checkoutState(session, await fetchPayment(asking, idOf(session.payment_intent)));
 }
 
-/** A subscription as it stands now, with its newest payment. */
 export async function fetchSubscription(asking: Asking, id: string): Promise<SubscriptionState> {
   const { stripe, ask } = asking;
   const subscription = await ask(
@@ -290,7 +280,7 @@ export async function fetchSubscription(asking: Asking, id: string): Promise<Sub
   );
 }
 
-/** How a payment is being given back, by all refunds of it that there are. */
+/** The state of a payment's refund, by all its refunds. */
 export async function fetchRefund(
   { stripe, ask }: Asking,
   { paymentId, amount }: RefundedPayment,
@@ -328,7 +318,6 @@ async function fetchPayment(
   return paymentState(intent, disputes);
 }
 
-/** See `Provider.readWebhook`. */
 export function readStripeWebhook(
   secret: string,
   { body, signature, now }: { body: Buffer; signature: string | undefined; now: Date },
@@ -342,7 +331,6 @@ export function readStripeWebhook(
   }
 }
 
-/** What is to be fetched because of an event; undefined if it is about nothing of ours. */
 function objectOf(event: Stripe.Event): ProviderEvent['object'] | undefined {
   const { object } = event.data;
   if (!('object' in object)) return undefined;

@@ -22,7 +22,7 @@ export type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' 
 
 const LIMIT_MS = 10_000;
 
-/** Stripe: hosted checkout, billing portal, refunds. `limitMs` is how long each method may take. */
+/** Stripe: hosted checkout, billing portal, refunds. `limitMs` limits each method. */
 export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider {
   const stripe = clientOf(env, limitMs);
   const inTime = <Args extends unknown[], Result>(
@@ -52,12 +52,13 @@ export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider
       await ask(stripe.refunds.create(params, options));
     } catch (error) {
       if (!isProviderError(error)) throw error;
-      // It would answer the same for a day. No payment can be given back twice in any case.
+      // It would repeat the same response for a day. A payment can never be refunded twice in any
+      // case.
       const isRepeated = error.kind === 'broken' && options.idempotencyKey !== undefined;
       if (isRepeated) return await giveBack(ask, payment, {});
       if (error.code !== 'charge_already_refunded') throw error;
     }
-    // What the same key was answered before may be old by now.
+    // The response stored for this key may be out of date.
     return await fetchRefund({ stripe, ask }, payment);
   }
 
@@ -79,7 +80,7 @@ export function makeStripeProvider(env: StripeEnv, limitMs = LIMIT_MS): Provider
       try {
         await ask(stripe.subscriptions.cancel(id));
       } catch (error) {
-        // One that has ended is not found any more by who would end it.
+        // Stripe no longer finds a subscription that has ended.
         if (!isProviderError(error, 'missing')) throw error;
       }
     }),

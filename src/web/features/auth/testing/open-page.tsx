@@ -15,7 +15,6 @@ import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { AuthGate, GuestOnly } from '#web/shared/session/guards.tsx';
 import { loaded, type OpenAccount, openAccount } from '#web/shared/session/testing/open-account.ts';
 
-/** Opens the app at one of the pages for getting in, as nobody or as this user. */
 export async function openPage(path: string, user?: User): Promise<OpenAccount> {
   i18next.addResourceBundle('en', 'auth', texts);
   await follower.load();
@@ -48,14 +47,12 @@ function Place() {
   return <p data-testid="place">{pathname + search}</p>;
 }
 
-/** Path and query of the page that is shown. */
 export const place = () => screen.getByTestId('place').textContent;
 
 export const heading = () => screen.getByRole('heading', { level: 1 });
 
-/** What the server refuses a call with. */
 export const refusal = (status: number, code: string, detail: string, retryAfter?: string) =>
   new ApiError(problemOf(status, { code, detail }, retryAfter));
 
-/** No answer came: nothing that a form could fix. */
+/** No response: nothing that the user could fix. */
 export const outage = new ApiError(problemOf(0, undefined, null));

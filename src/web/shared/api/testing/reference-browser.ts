@@ -7,19 +7,17 @@ import { ReferenceServer } from './reference-server.ts';
 export interface BrowserParts {
   tabs: number;
   hasLocks: boolean;
-  /** Whether tabs can tell each other of signing in and out. */
   hasChannel: boolean;
 }
 
-/** A step of what happens behind a promise takes fewer turns than this. */
+/** More microtask turns than any single step behind a promise needs. */
 const TURNS = 60;
 
-/** A browser with tabs that share the document's cookies, and perhaps a lock and a channel. */
+/** A browser whose tabs share the document's cookies, and optionally a lock and a channel. */
 export class ReferenceBrowser {
   readonly server = new ReferenceServer();
   readonly pages: ReferencePage[];
   readonly locks: ReferenceLocks | undefined;
-  /** Called whenever the browser has come to rest. */
   onRest: () => void = () => undefined;
   private readonly hasChannel: boolean;
 
@@ -58,13 +56,13 @@ export class ReferenceBrowser {
     this.pages[tab % this.pages.length] = this.open();
   }
 
-  /** Everything that follows of itself has happened. */
+  /** Waits until everything already triggered has happened. */
   async rest(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) await undefined;
     this.onRest();
   }
 
-  /** Every call is answered, and those that follow, until nothing is under way. */
+  /** Answers every call, and those that follow from it, until none is under way. */
   async answerAll(): Promise<void> {
     for (let rounds = 0; this.calls.length > 0; rounds += 1) {
       if (rounds > 200) throw new Error('The calls never come to an end');
@@ -86,5 +84,4 @@ export class ReferenceBrowser {
   }
 }
 
-/** What a call fails with that gets no answer. */
 export const noAnswer = () => new ApiError(problemOf(0, undefined, null));

@@ -1,4 +1,4 @@
-/** A page's document on paper: cookies of one path, as quick as a walk of many steps needs them. */
+/** A minimal document with cookies of one path, fast enough for long walks. */
 export class ReferenceDocument {
   private readonly cookies = new Map<string, string>();
 

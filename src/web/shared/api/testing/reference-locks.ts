@@ -2,12 +2,12 @@ import type { Locks } from '#web/shared/api/refresher.ts';
 
 interface Waiting {
   grant: () => Promise<void>;
-  /** The page that asks; what it holds is free when it is gone. */
+  /** Resolves when the asking page is gone, which releases its lock. */
   gone: Promise<void>;
   settle: (outcome?: Promise<void>) => void;
 }
 
-/** The one lock of a browser on paper: its pages hold it one at a time, in the order they asked. */
+/** A browser's only lock: its pages hold it one at a time, in the order they asked. */
 export class ReferenceLocks {
   private readonly queue: Waiting[] = [];
   private isHeld = false;
@@ -16,7 +16,7 @@ export class ReferenceLocks {
     return this.queue.length;
   }
 
-  /** The locks as a page sees them that is there until `gone`. */
+  /** The locks as seen by a page that exists until `gone`. */
   seenUntil(gone: Promise<void>): Locks {
     return {
       request: (_name, { signal }, grant) =>

@@ -1,19 +1,16 @@
-/** A call on its way: to the server until it has arrived, then back. */
 export interface ReferenceCall {
-  /** Whether the server has heard it. */
   hasArrived: boolean;
   arrive: () => void;
-  /** It has arrived and the answer comes back. */
   deliver: () => void;
-  /** No answer comes back, whether it had arrived or not. */
+  /** Loses the response, whether or not the call has arrived. */
   lose: (reason: Error) => void;
 }
 
-/** The calls that are under way. Nothing moves unless a test moves it. */
+/** The calls under way. Nothing moves unless a test moves it. */
 export class ReferenceNetwork {
   readonly calls: ReferenceCall[] = [];
 
-  /** What the server makes of a call happens when it arrives; what it throws is the answer, too. */
+  /** `serve` runs when the call arrives. An error it throws is the response, too. */
   send<Answer>(serve: () => Answer): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     let answer: () => void = () => undefined;
@@ -43,7 +40,7 @@ export class ReferenceNetwork {
     return promise;
   }
 
-  /** The caller is gone; those on their way still arrive, and nobody hears of them. */
+  /** The caller is gone. Calls under way still arrive, but their responses are dropped. */
   abandon(): void {
     for (const call of this.calls.splice(0)) call.arrive();
   }

@@ -17,7 +17,7 @@ interface RefreshCall {
 }
 
 interface Asked {
-  /** As whom it was sent, each time. */
+  /** The user of each attempt to send it. */
   users: (string | undefined)[];
   outcome: 'none' | 'answer' | number;
 }
@@ -29,14 +29,14 @@ const REFUSALS: Record<Exclude<Welcome, 'fine'>, readonly [number, string]> = {
 
 const apiError = (status: number, detail = '') => new ApiError(problemOf(status, { detail }, null));
 
-/** A page of the app in one tab: its real API client, on a paper network. */
+/** A page of the app in one tab: the real API client on a simulated network. */
 export class ReferencePage {
   readonly network = new ReferenceNetwork();
   readonly refreshCalls: RefreshCall[] = [];
   readonly asked: Asked[] = [];
   readonly signal: AuthSignal[] = [];
   readonly tokens: TokenStore = createTokenStore();
-  /** By how much this page's clock is ahead, in milliseconds. */
+  /** In milliseconds. */
   clockAhead = 0;
   private readonly server: ReferenceServer;
   private readonly call: Call;
@@ -57,7 +57,6 @@ export class ReferencePage {
     });
   }
 
-  /** Makes a call that needs somebody signed in. */
   ask(): Asked {
     const asked: Asked = { users: [], outcome: 'none' };
     const id = this.asked.push(asked) - 1;
@@ -76,7 +75,6 @@ export class ReferencePage {
     return this.refreshCalls.find(({ state }) => state === 'under way');
   }
 
-  /** The tab is closed or loads another page. */
   leave(): void {
     this.network.abandon();
     this.gone.resolve();
@@ -108,7 +106,7 @@ export class ReferencePage {
     }
   }
 
-  /** As the app does it: it goes on as who signed in meanwhile. */
+  /** As in the app: the page continues as the user who signed in meanwhile. */
   private hear(signal: AuthSignal): void {
     this.signal.push(signal);
     if (signal.type === 'user.switched') this.tokens.adopt(this.tokens.stored());

@@ -1,9 +1,9 @@
 import type { TokenPair } from '#contract/auth.ts';
 import { claimsOf, pairOf } from './reference-pair.ts';
 
-/** So long an access token lives: short, so that a walk sees many end. */
+/** The lifetime of an access token. It is short, so that a walk sees many expire. */
 const LIFETIME_MS = 45_000;
-/** For so long the predecessor of the newest refresh token gets the newest again in any case. */
+/** How long the predecessor of the newest refresh token always gets the newest again. */
 const REPEAT_MS = 10_000;
 
 interface ReferenceSession {
@@ -14,12 +14,11 @@ interface ReferenceSession {
   isOver: boolean;
 }
 
-/** How an access token is answered; `stale` is fixed by a refresh. */
+/** How the server judges an access token. A refresh helps with `stale`. */
 export type Welcome = 'fine' | 'dead' | 'stale';
 
-/** The server's rules for login sessions, on paper. */
+/** A reference implementation of the server's rules for login sessions. */
 export class ReferenceServer {
-  /** Milliseconds since 1970. */
   now = Date.UTC(2027, 2, 1);
   private readonly sessions = new Map<string, ReferenceSession>();
   private readonly versions = new Map<string, number>();
@@ -36,12 +35,10 @@ export class ReferenceServer {
     if (session !== undefined) session.isOver = true;
   }
 
-  /** Something about the user changes that their tokens tell. */
   changeClaims(user: string): void {
     this.versions.set(user, this.versionOf(user) + 1);
   }
 
-  /** How the token would be answered, if it came now. */
   judge(accessToken: string): Welcome {
     const claims = claimsOf(accessToken);
     const session = claims && this.sessions.get(claims.sid);
@@ -49,7 +46,7 @@ export class ReferenceServer {
     return claims.cv < this.versionOf(session.user) ? 'stale' : 'fine';
   }
 
-  /** A call with this token comes. From then on the predecessor of its pair is a replay. */
+  /** Receives a call with this token. From then on the predecessor of its pair is a replay. */
   welcome(accessToken: string): Welcome {
     const judged = this.judge(accessToken);
     const claims = claimsOf(accessToken);
@@ -58,7 +55,7 @@ export class ReferenceServer {
     return judged;
   }
 
-  /** A refresh token comes: the next pair, the newest one again, or nothing. */
+  /** Returns the next pair, the newest one again, or nothing. */
   refresh(refreshToken: string): TokenPair | undefined {
     const [id = '', counter] = refreshToken.split('.');
     const session = this.sessions.get(id);

@@ -9,7 +9,6 @@ import { claimsOf } from './reference-pair.ts';
 const WINDOW_MS = 60_000;
 const LIMIT = 3;
 
-/** What the cookies hold now, whatever the tabs think. */
 const pairInCookies = () => createTokenStore().current();
 
 const claimsIn = (pair: TokenPair | undefined) => claimsOf(pair?.accessToken ?? '');
@@ -17,25 +16,21 @@ const isSame = (one: TokenPair | undefined, other: TokenPair | undefined) =>
   one !== undefined && other !== undefined && isSamePair(one, other);
 const areDifferent = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** What was last seen of a page. */
 interface Seen {
   calls: number;
   signal: number;
   current: TokenPair | undefined;
 }
 
-/** Watches over a browser: what must hold whatever happens in it. `look` throws where it does not. */
+/** Checks what must hold whatever happens in a browser. `look` throws if it does not. */
 export class ReferenceWatch {
-  /** Whether somebody signs in in this move. */
   hasSignIn = false;
-  /** Whether somebody signs out in this move. */
   hasSignOut = false;
   private readonly browser: ReferenceBrowser;
   private readonly seen = new WeakMap<ReferencePage, Seen>();
-  /** The highest counter that the cookies held, by login session. */
   private readonly counters = new Map<string, number>();
   private stored: TokenPair | undefined;
-  /** Of cookies that somebody else has touched less can be said. */
+  /** Cookies that foreign code has touched follow fewer rules. */
   private areCookiesSpoilt = false;
 
   constructor(browser: ReferenceBrowser) {
@@ -43,14 +38,14 @@ export class ReferenceWatch {
     this.remember(pairInCookies());
   }
 
-  /** Somebody who is none of the app's touches the cookies. */
+  /** Foreign code touches the cookies. */
   spoilCookies(spoil: () => void): void {
     spoil();
     this.areCookiesSpoilt = true;
     this.stored = pairInCookies();
   }
 
-  /** Holds what there is to see against the rules, and remembers it. */
+  /** Checks the visible state against the rules and remembers it. */
   look(): void {
     const stored = pairInCookies();
     for (const page of this.browser.pages) {
@@ -122,7 +117,6 @@ export class ReferenceWatch {
     }
   }
 
-  /** Whether a page has just lost its session for a reason of its own. */
   private hasLost(page: ReferencePage): boolean {
     const call = page.refreshCalls.at(-1);
     const isStorm = this.recentCalls(page) >= LIMIT;
@@ -171,7 +165,6 @@ export class ReferenceWatch {
     this.counters.set(sid, Math.max(highest, rc));
   }
 
-  /** How many refresh calls a page made within the last 60 s. */
   private recentCalls({ refreshCalls }: ReferencePage): number {
     return refreshCalls.filter(({ began }) => this.browser.server.now - began < WINDOW_MS).length;
   }

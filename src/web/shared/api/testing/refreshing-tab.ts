@@ -6,14 +6,13 @@ import {
   refreshMachine,
 } from '#web/shared/api/refresh.machine.ts';
 
-/** A tab with the machine, whose turns, calls and cookies are the test's. */
+/** A tab with the machine. The test controls its locks, calls and cookies. */
 export class RefreshingTab {
   now = Date.UTC(2027, 2, 1);
-  /** What the cookies hold; at first the pair that fails. */
+  /** The pair in the cookies; at first the pair that fails. */
   cookies: TokenPair | undefined;
   turnsBegun = 0;
   turnsEnded = 0;
-  /** The pairs that refresh calls were made with. */
   readonly calls: TokenPair[] = [];
   readonly emitted: RefreshEmitted[] = [];
   private call = Promise.withResolvers<void>();
@@ -49,7 +48,7 @@ export class RefreshingTab {
     }
   }
 
-  /** Calls were refused with this pair, and it is this tab's turn. */
+  /** Calls were refused with this pair, and this tab holds the lock. */
   asks(failed: TokenPair = this.first): this {
     this.actor.send({ type: 'refresh.ask', failed });
     this.sendBack({ type: 'turn.come', stored: this.cookies, now: this.now });
@@ -70,7 +69,7 @@ export class RefreshingTab {
     await waitFor(this.actor, (snapshot) => snapshot.matches('idle'));
   }
 
-  /** As many attempts that succeed, this many milliseconds apart. */
+  /** Makes this many successful attempts, this many milliseconds apart. */
   async attempts(times: number, apart = 0): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       await this.asks().isAnswered();

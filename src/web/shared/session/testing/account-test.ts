@@ -3,7 +3,6 @@ import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { ann, type OpenAccount, openAccount } from './open-account.ts';
 
-/** Somebody else at the same browser. */
 export const bob: User = {
   ...ann,
   id: '1f0e6c2d-5d41-4c8e-9a57-8b2f0c3e7b94',
@@ -13,7 +12,7 @@ export const bob: User = {
 export const refused = (status: number, body: unknown) =>
   new ApiError(problemOf(status, body, null));
 
-/** Tests of the auth machine, which begins with nobody signed in. */
+/** Tests of the auth machine. They start without a signed-in user. */
 export const test = plainTest.extend<{ account: OpenAccount }>({
   account: async ({ task: _ }, use) => {
     const account = openAccount();

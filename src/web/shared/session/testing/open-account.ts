@@ -4,7 +4,7 @@ import type { User } from '#web/shared/api/user.ts';
 import type { AuthEmitted } from '#web/shared/session/auth.machine.ts';
 import { authMachine } from '#web/shared/session/auth.machine.ts';
 
-/** Somebody with an account that nothing was paid for yet. */
+/** A user with an account and no purchase. */
 export const ann: User = {
   id: '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94',
   email: 'ann@mail.example',
@@ -16,7 +16,7 @@ export const ann: User = {
   unsubscribeId: 'u',
   emailPreferences: { account: true, payments: true, subscription: true },
 };
-/** The account of a page; each call waits in `calls` until the test answers it. */
+/** The account of a page. Each call waits in `calls` until the test answers it. */
 export function openAccount() {
   const waiting = new Map<
     string,
@@ -64,7 +64,7 @@ export function openAccount() {
 
 export type OpenAccount = ReturnType<typeof openAccount>;
 
-/** Brings somebody in as a start with an access token does. */
+/** Loads a user, like a start with an access token. */
 export async function loaded(account: OpenAccount, user: User = ann): Promise<void> {
   account.send({ type: 'user.load' });
   await account.answers('loadUser', user);

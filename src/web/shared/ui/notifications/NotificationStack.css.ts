@@ -19,7 +19,7 @@ export const place = style({
   pointerEvents: 'none',
 });
 
-/** A toast without its own styles, which are as missing as its code. */
+/** For when the toasts' code, and with it their styles, cannot be loaded. */
 export const plainToast = style({
   marginInline: inset,
   padding: vars.space.md,

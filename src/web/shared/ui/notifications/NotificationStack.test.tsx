@@ -62,7 +62,7 @@ test('a toast that was never fully seen stays when out of view', () => {
   expect(texts()).toEqual(['First', 'Second']);
 });
 
-test('while the pointer is over the toasts, none times out', () => {
+test('no toast times out while the pointer is over the toasts', () => {
   wait(2_000);
   fireEvent.pointerEnter(stack());
   wait(60_000);
@@ -74,7 +74,7 @@ test('while the pointer is over the toasts, none times out', () => {
   expect(texts()).toEqual([]);
 });
 
-test('while the keyboard is on a toast, none times out', () => {
+test('no toast times out while the keyboard focus is on one', () => {
   act(() => closeButton('First').focus());
   wait(60_000);
   expect(texts()).toEqual(['First', 'Second']);
@@ -83,7 +83,7 @@ test('while the keyboard is on a toast, none times out', () => {
   expect(texts()).toEqual([]);
 });
 
-test('a pause that ends with the last toast holds no later one', () => {
+test('a pause that ends with the last toast does not apply to later ones', () => {
   fireEvent.pointerEnter(stack());
   fireEvent.click(closeButton('First'));
   fireEvent.click(closeButton('Second'));
@@ -93,7 +93,7 @@ test('a pause that ends with the last toast holds no later one', () => {
   expect(texts()).toEqual([]);
 });
 
-test('closing by keyboard hands the focus to the next toast, then back to the page', () => {
+test('closing by keyboard moves the focus to the next toast, then back to the page', () => {
   act(() => screen.getByText('On the page').focus());
   act(() => closeButton('First').focus());
   fireEvent.click(closeButton('First'));
@@ -102,7 +102,7 @@ test('closing by keyboard hands the focus to the next toast, then back to the pa
   expect(screen.getByText('On the page')).toHaveFocus();
 });
 
-test('nothing is in the way once the last toast has gone', () => {
+test('no element blocks the page once the last toast is gone', () => {
   wait(3_200);
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { TOAST_FADE_MS } from './notification.ts';
 
-// Grows in place: anything that moved would stretch the stack it scrolls in.
+// Grows in place: a moving toast would stretch the stack's scrolling area.
 const appear = keyframes({ from: { opacity: 0, transform: 'scale(0.97)' } });
 
 export const toast = recipe({

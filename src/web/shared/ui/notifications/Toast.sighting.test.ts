@@ -4,7 +4,7 @@ import { nextSighting } from './Toast.tsx';
 const inView = (intersectionRatio: number) => ({ isIntersecting: true, intersectionRatio });
 const outOfView = { isIntersecting: false, intersectionRatio: 0 };
 
-test('a toast fully in view is seen, half of it is not enough', () => {
+test('a toast is seen when it is fully in view, not when half of it is', () => {
   expect(nextSighting('unseen', inView(0.5))).toBe('unseen');
   expect(nextSighting('unseen', inView(1))).toBe('seen');
 });

@@ -13,7 +13,7 @@ interface ToastProps {
 const toneOf = ({ type }: ToastState): NotificationTone =>
   type === 'error' || type === 'success' ? type : 'info';
 
-/** One notification, read out at once when it is an error. */
+/** One notification. An error is read out at once. */
 export function Toast({ toast, onClose }: ToastProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ const strokes: Record<NotificationTone, string> = {
   error: 'M12 7.5v5M12 16v.01',
 };
 
-/** Says the tone by shape as well as by colour. */
+/** Shows the tone by shape as well as by colour. */
 function ToastIcon({ tone }: { tone: NotificationTone }) {
   return (
     <svg className={icon({ tone })} viewBox="0 0 24 24" aria-hidden="true">
@@ -80,10 +80,9 @@ function useScrolledAway(ref: RefObject<Element | null>, onGone: () => void): vo
   }, [ref]);
 }
 
-/** What a visitor has had the chance to see of a toast. */
 export type Sighting = 'unseen' | 'seen' | 'gone';
 
-/** The sighting after a toast's visible share changed; only a toast seen in full can be gone. */
+/** The sighting after a toast's visible share changed. Only a fully seen toast can be gone. */
 export function nextSighting(
   before: Sighting,
   entry: Pick<IntersectionObserverEntry, 'isIntersecting' | 'intersectionRatio'>,

@@ -4,7 +4,7 @@ import { vars } from '#web/shared/theme/theme.css.ts';
 import { TOAST_BOTTOM_INSET_PX } from './notification.ts';
 
 const inset = `${TOAST_BOTTOM_INSET_PX}px`;
-/** Room inside the scrolling box for the toasts' shadows, which it would cut off. */
+/** Room for the toasts' shadows, which the scrolling box would cut off. */
 const shadowRoom = '1rem';
 
 export const stack = style({
@@ -17,7 +17,7 @@ export const stack = style({
   padding: `${inset} ${vars.space.md} ${shadowRoom}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // The stack keeps its own place, the same way in every browser.
+  // Scroll anchoring is off: the stack does it itself, the same way in every browser.
   overflowAnchor: 'none',
   scrollbarWidth: 'thin',
   pointerEvents: 'auto',

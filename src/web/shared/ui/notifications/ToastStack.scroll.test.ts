@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type StackPlace, scrollTopAfter } from './ToastStack.tsx';
 
-/** A stack of toasts, each 100 px high, seen through 300 px. */
+/** A stack of toasts, each 100 px high, in a view of 300 px. */
 function stackOf(ids: string, scrollTop: number): StackPlace {
   const tops = new Map([...ids].map((id, index) => [id, index * 100]));
   return { scrollTop, viewHeight: 300, contentHeight: ids.length * 100, tops };
@@ -15,7 +15,7 @@ test('a stack that shows everything has nothing to scroll', () => {
   expect(scrollTopAfter(stackOf('ab', 0), stackOf('abc', 0))).toBe(0);
 });
 
-test('elsewhere a new toast moves nothing', () => {
+test('elsewhere a new toast does not change the scroll position', () => {
   expect(scrollTopAfter(stackOf('abcdef', 100), stackOf('abcdefg', 100))).toBe(100);
 });
 
@@ -27,6 +27,6 @@ test('when the first visible toast closes, the next one stays in place', () => {
   expect(scrollTopAfter(stackOf('abcdefgh', 200), stackOf('abdefgh', 200))).toBe(100);
 });
 
-test('when nothing that was in view is left, the browser has its way', () => {
+test('if none of the visible toasts remain, the browser decides', () => {
   expect(scrollTopAfter(stackOf('abcdef', 200), stackOf('ab', 0))).toBe(0);
 });

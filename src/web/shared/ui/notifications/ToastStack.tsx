@@ -19,7 +19,6 @@ import { TOAST_FADE_MS, TOAST_TIMEOUT_MS } from './notification.ts';
 import { Toast } from './Toast.tsx';
 import { stack } from './ToastStack.css.ts';
 
-/** The toasts, while there are any. */
 export function ToastStack() {
   const { toasts, hold } = useNotifications();
   useWindowHeight();
@@ -66,7 +65,6 @@ function Stack({ toasts, onHold }: StackProps) {
   );
 }
 
-/** What tells whether the visitor is at the toasts. */
 interface HoldHandlers {
   onPointerEnter: () => void;
   onPointerLeave: () => void;
@@ -74,10 +72,7 @@ interface HoldHandlers {
   onBlur: () => void;
 }
 
-/**
- * Reports whether the pointer or the keyboard is at an element, and no longer when it unmounts.
- * A focus that a click has left behind does not count, else it would hold for ever.
- */
+/** Reports pointer and keyboard focus. A focus left by a click would hold forever. */
 function useHold(onHold: (isHeld: boolean) => void): HoldHandlers {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -96,10 +91,7 @@ function useHold(onHold: (isHeld: boolean) => void): HoldHandlers {
   };
 }
 
-/**
- * Moves the focus off a toast that is about to go: to the next one, else the one before, else to
- * where the visitor came from.
- */
+/** Focuses the next toast, else the previous one, else where the visitor came from. */
 function handOnFocus(toast: Element | null, cameFrom: HTMLElement | null): void {
   if (!toast?.contains(document.activeElement)) return;
   const siblings = [...(toast.parentElement?.children ?? [])];
@@ -120,10 +112,7 @@ function placeOf(stack: HTMLElement): StackPlace {
   };
 }
 
-/**
- * Keeps what is in view in place when toasts come and go or the stack changes its size. Returns
- * what to call when the stack has been scrolled.
- */
+/** Keeps the visible toasts in place. Returns a callback for scroll events. */
 function useSteadyPlace(ref: RefObject<HTMLElement | null>): () => void {
   const place = useRef<StackPlace>(undefined);
 
@@ -149,7 +138,7 @@ function useSteadyPlace(ref: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** Where a scrollable stack stands, in px: its scroll position and its toasts' upper edges. */
+/** The geometry of a scrollable stack in px: its scroll position and its toasts' top edges. */
 export interface StackPlace {
   scrollTop: number;
   viewHeight: number;
@@ -162,9 +151,9 @@ const endOf = ({ contentHeight, viewHeight }: StackPlace) =>
   Math.max(0, contentHeight - viewHeight);
 
 /**
- * The scroll position that holds still what is being looked at while toasts come and go: a stack
- * at its end stays there, any other keeps its first visible toast in place. Without it every toast
- * that closes would push the next one out of view, and close it too.
+ * The scroll position that keeps the visible toasts still: a stack at its end stays there, any
+ * other keeps its first visible toast in place. Otherwise each toast that closes would push the
+ * next one out of view, and close it too.
  */
 export function scrollTopAfter(before: StackPlace, after: StackPlace): number {
   if (before.scrollTop >= endOf(before) - 1) return endOf(after);
@@ -180,20 +169,18 @@ export function scrollTopAfter(before: StackPlace, after: StackPlace): number {
 const OPTIONS = { duration: TOAST_TIMEOUT_MS, removeDelay: TOAST_FADE_MS };
 
 interface Notifications {
-  /** Oldest first. */
   toasts: ToastState[];
   /** While held, no toast times out. */
   hold: (isHeld: boolean) => void;
 }
 
-/** The toasts to show, and a way to stop their clocks. */
 function useNotifications(): Notifications {
   const { toasts, handlers } = useToaster(OPTIONS);
   const { pausedAt } = useToasterStore();
   const [isHeld, hold] = useState(false);
 
-  // Compared after every render: the library's `endPause` does nothing while it has not yet
-  // rendered the pause it should end, and the clocks would stand still for ever.
+  // Compared after every render: the library's `endPause` has no effect until the pause has been
+  // rendered, and the clocks would stop forever.
   useEffect(() => {
     if (isHeld && pausedAt === undefined) handlers.startPause();
     if (!isHeld && pausedAt !== undefined) handlers.endPause();

@@ -1,16 +1,14 @@
-/** How long a notification stays unless it says otherwise (spec section 9). */
+/** The default display time (spec section 9). */
 export const TOAST_TIMEOUT_MS = 3000;
 
-/** How long the error toast stays (spec section 8). */
+/** The display time of the error toast (spec section 8). */
 export const ERROR_TOAST_TIMEOUT_MS = 4000;
 
-/** The gap between the lowest toast and the bottom of the visible window. */
 export const TOAST_BOTTOM_INSET_PX = 20;
 
-/** How long a closed toast takes to fade. */
 export const TOAST_FADE_MS = 160;
 
-/** A share of its area from which a toast counts as fully seen; fractions of a pixel are forgiven. */
+/** The visible share at which a toast counts as fully seen, despite fractions of a pixel. */
 export const FULLY_SEEN_RATIO = 0.99;
 
 export type NotificationTone = 'info' | 'success' | 'error';
@@ -21,11 +19,10 @@ interface NotificationOptions {
   timeout?: number;
 }
 
-/** What to tell the visitor: a title, a text or both. */
+/** A notification needs a title, a text or both. */
 export type NotificationRequest = NotificationOptions &
   ({ title: string; text?: string } | { title?: string; text: string });
 
-/** Refuses a notification that would say nothing. */
 export function assertSaysSomething({ title, text }: { title?: string; text?: string }): void {
   if (!title?.trim() && !text?.trim()) throw new Error('A notification needs a title or text.');
 }

@@ -68,7 +68,7 @@ test('the error toast stays 4000 ms', () => {
   expect(shown()).toHaveLength(0);
 });
 
-test('errors are alerts, everything else comes into a region that is read out politely', () => {
+test('errors are alerts; other toasts appear in a polite live region', () => {
   expect(document.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement();
   tell({ text: 'For your information' });
   tell({ text: 'Done', tone: 'success' });
@@ -77,7 +77,7 @@ test('errors are alerts, everything else comes into a region that is read out po
   expect(document.querySelectorAll('[aria-live="polite"] [data-toast]')).toHaveLength(3);
 });
 
-describe('where the code of the toasts cannot be loaded', () => {
+describe('if the code of the toasts cannot be loaded', () => {
   beforeEach(() => {
     vi.spyOn(toasts, 'current').mockReturnValue(undefined);
     vi.spyOn(toasts, 'load').mockRejectedValue(new Error('offline'));
@@ -85,7 +85,7 @@ describe('where the code of the toasts cannot be loaded', () => {
   const said = () => document.querySelector('[data-toast="plain"]');
   const failsToLoad = () => act(async () => undefined);
 
-  test('an error is said in plain words, for as long as a toast would', async () => {
+  test('an error is shown as plain text, for as long as a toast would be', async () => {
     notifyError('Something went wrong. Please try again.');
     await failsToLoad();
     expect(said()).toHaveTextContent('Something went wrong. Please try again.');
@@ -97,7 +97,7 @@ describe('where the code of the toasts cannot be loaded', () => {
     expect(said()).toBeNull();
   });
 
-  test('the newest is said, and stays its own time', async () => {
+  test('the newest one is shown, for its own time', async () => {
     notify({ text: 'First' });
     await failsToLoad();
     wait(2_000);

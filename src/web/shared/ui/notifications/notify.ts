@@ -6,7 +6,6 @@ import {
   TOAST_TIMEOUT_MS,
 } from './notification.ts';
 
-/** What shows toasts; it loads with the first of them. */
 export const toasts = lazyPart(
   async () => {
     const [{ showToast }, { ToastStack }] = await Promise.all([
@@ -18,7 +17,7 @@ export const toasts = lazyPart(
   { isTriedAgain: true },
 );
 
-/** Shows a toast; throws when it has neither title nor text. */
+/** Shows a toast. Throws if it has neither title nor text. */
 export function notify(request: NotificationRequest): void {
   assertSaysSomething(request);
   const loaded = toasts.current();
@@ -39,7 +38,7 @@ let plain: NotificationRequest | undefined;
 let end: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** What is said in plain words, one at a time, where toasts cannot be loaded to say it. */
+/** The fallback if toasts cannot be loaded: plain text, one at a time. */
 export const plainNotification = {
   current: () => plain,
   subscribe(onChange: () => void) {

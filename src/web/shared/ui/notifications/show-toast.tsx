@@ -4,7 +4,6 @@ import { text as textStyle, title as titleStyle } from './Toast.css.ts';
 
 const showByTone = { info: toast, success: toast.success, error: toast.error };
 
-/** Puts a toast on the stack. */
 export function showToast({
   tone = 'info',
   timeout = TOAST_TIMEOUT_MS,
@@ -18,7 +17,6 @@ interface ToastTextProps {
   text?: string | undefined;
 }
 
-/** The words of a toast. */
 function ToastText({ title, text }: ToastTextProps) {
   return (
     <>

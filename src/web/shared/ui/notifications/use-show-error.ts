@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { errorTextOf } from '#web/shared/api/error-text.ts';
 import { notifyError } from './notify.ts';
 
-/** Shows an error as the error toast, where there is something to show. */
 export function useShowError(): (error: unknown) => void {
   const { t } = useTranslation();
   return useCallback(

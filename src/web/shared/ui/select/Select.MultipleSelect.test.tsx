@@ -43,7 +43,7 @@ test('selected values appear as chips, in the order in which they were chosen', 
   expect(control()).toHaveTextContent('2 selected');
 });
 
-test('the list stays open while several are chosen, and choosing again takes one out', async () => {
+test('the list stays open while choosing, and choosing an option again removes it', async () => {
   const user = show();
   await user.click(control());
   await user.click(screen.getByRole('option', { name: 'Joy' }));
@@ -55,7 +55,7 @@ test('the list stays open while several are chosen, and choosing again takes one
   expect(control()).toHaveFocus();
 });
 
-test('the keyboard chooses several in a row', async () => {
+test('the keyboard can choose several options in a row', async () => {
   const user = show();
   await user.tab();
   await user.keyboard('{ArrowDown}{Enter}{ArrowDown} {End}{Enter}');
@@ -68,7 +68,7 @@ test("each chip's remove button is labelled and removes it", async () => {
   expect(held()).toBe('confidence');
 });
 
-test('after a chip has gone the next one has the focus, then the one before, then the control', async () => {
+test('after a chip is removed the focus moves to the next one, then the previous one, then the control', async () => {
   const user = show('joy', 'calm_focus', 'confidence');
   await user.click(remove('Calm focus'));
   expect(remove('Confidence')).toHaveFocus();
@@ -79,7 +79,7 @@ test('after a chip has gone the next one has the focus, then the one before, the
   expect(held()).toBe('');
 });
 
-test('Delete and Backspace remove the chip that has the focus', async () => {
+test('Delete and Backspace remove the focused chip', async () => {
   const user = show('joy', 'calm_focus', 'confidence');
   await user.tab();
   expect(remove('Joy')).toHaveFocus();
@@ -90,7 +90,7 @@ test('Delete and Backspace remove the chip that has the focus', async () => {
   expect(held()).toBe('confidence');
 });
 
-test('the arrow keys go between the chips and the control', async () => {
+test('the arrow keys move between the chips and the control', async () => {
   const user = show('joy', 'confidence');
   await user.tab();
   await user.tab();
@@ -103,7 +103,7 @@ test('the arrow keys go between the chips and the control', async () => {
   expect(control()).toHaveFocus();
 });
 
-test('the chips are one stop on the way of the Tab key', async () => {
+test('the chips are a single tab stop', async () => {
   const user = show('joy', 'calm_focus', 'confidence');
   await user.tab();
   await user.tab();
@@ -131,7 +131,7 @@ test('Escape closes the list and clears nothing', async () => {
   expect(held()).toBe('joy confidence');
 });
 
-test('leaving by Tab or by a tap elsewhere chooses nothing', async () => {
+test('leaving with Tab or a tap elsewhere chooses nothing', async () => {
   const user = show('joy');
   await user.click(control());
   await user.keyboard('{End}');
@@ -143,7 +143,7 @@ test('leaving by Tab or by a tap elsewhere chooses nothing', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('clearing takes all chips away', async () => {
+test('clearing removes all chips', async () => {
   const user = show('joy', 'confidence');
   await user.click(screen.getByRole('button', { name: 'Clear: Moods' }));
   expect(held()).toBe('');

@@ -48,7 +48,7 @@ test("the placeholder is 'select' by default", () => {
   expect(control()).toHaveTextContent('select');
 });
 
-test('the placeholder can be another, and gives way to the choice', async () => {
+test('the placeholder can be customised, and the choice replaces it', async () => {
   const user = show({ placeholder: 'Pick a mood' });
   expect(control()).toHaveTextContent('Pick a mood');
   await user.click(control());
@@ -56,7 +56,7 @@ test('the placeholder can be another, and gives way to the choice', async () => 
   expect(control()).toHaveTextContent('Joy');
 });
 
-test('choosing an option holds its value, shows its title and closes the list', async () => {
+test('choosing an option sets its value, shows its title and closes the list', async () => {
   const user = show();
   await user.click(control());
   expect(options()).toEqual(['Joy', 'Calm focus', 'Confidence']);
@@ -114,7 +114,7 @@ test('Escape closes the list and keeps the choice', async () => {
   expect(held()).toBe('joy');
 });
 
-test('leaving by Tab chooses nothing', async () => {
+test('leaving with Tab chooses nothing', async () => {
   const user = show();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -123,7 +123,7 @@ test('leaving by Tab chooses nothing', async () => {
   expect(options()).toEqual([]);
 });
 
-test('a clearable choice can be taken back, and the focus stays with the control', async () => {
+test('a clearable choice can be cleared, and the focus stays on the control', async () => {
   const user = show({ initial: 'joy', clearable: true });
   await user.click(screen.getByRole('button', { name: 'Clear: Mood' }));
   expect(held()).toBe('none');
@@ -131,7 +131,7 @@ test('a clearable choice can be taken back, and the focus stays with the control
   expect(screen.queryByRole('button', { name: 'Clear: Mood' })).toBeNull();
 });
 
-test('a choice that is not clearable has no such button', () => {
+test('a choice that is not clearable has no clear button', () => {
   show({ initial: 'joy' });
   expect(screen.queryByRole('button', { name: 'Clear: Mood' })).toBeNull();
 });
@@ -151,7 +151,7 @@ test('a disabled control does not open and cannot be cleared', async () => {
   expect(screen.queryByRole('button', { name: 'Clear: Mood' })).toBeNull();
 });
 
-test('an error is said with the control', () => {
+test('an error is announced with the control', () => {
   show({ error: 'You must fill this field.' });
   expect(control()).toBeInvalid();
   expect(control()).toHaveAccessibleDescription('You must fill this field.');

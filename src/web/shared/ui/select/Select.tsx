@@ -19,15 +19,10 @@ import {
 
 type SelectProps<Value extends SelectValue> = SingleSelectProps<Value> | MultipleSelectProps<Value>;
 
-/**
- * A choice from a list: of one value, or with `multiple` of several, which then stand in the
- * control as chips.
- */
 export function Select<const Value extends SelectValue>(props: SelectProps<Value>) {
   return props.multiple ? <MultipleSelect {...props} /> : <SingleSelect {...props} />;
 }
 
-/** A select that holds one value or none. */
 function SingleSelect<Value extends SelectValue>({
   value,
   onChange,
@@ -56,7 +51,6 @@ function SingleSelect<Value extends SelectValue>({
   );
 }
 
-/** A select that holds any number of values and shows them as removable chips. */
 function MultipleSelect<Value extends SelectValue>({
   value,
   onChange,
@@ -83,7 +77,7 @@ function MultipleSelect<Value extends SelectValue>({
   const toggleProps = list.getToggleButtonProps({
     ...chips.getDropdownProps({ preventKeyAction: list.isOpen }),
     disabled: shared.disabled,
-    // A chip that was left by Tab is not the one to come back to.
+    // A chip that was left with Tab must not be focused on return.
     onFocus: () => chips.setActiveIndex(-1),
   });
 

@@ -49,7 +49,7 @@ export const removeButton = style({
   border: 0,
   borderRadius: 'inherit',
   background: 'transparent',
-  // Drawn as high as its chip, tapped up to the middle of the gap around it.
+  // Drawn as high as its chip; the tap area reaches to the middle of the gap around it.
   '::after': { content: '""', position: 'absolute', inset: '-0.25rem' },
   selectors: {
     '&:hover': { background: color.surfaceSelected, color: color.text },

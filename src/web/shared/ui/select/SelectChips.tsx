@@ -12,10 +12,7 @@ interface SelectChipsProps<Value extends SelectValue> {
   disabled?: boolean | undefined;
 }
 
-/**
- * The chosen values. Their remove buttons are one tab stop; arrows move between them, Delete and
- * Backspace remove.
- */
+/** The remove buttons are one tab stop; arrows move between them, Delete and Backspace remove. */
 export function SelectChips<Value extends SelectValue>({
   selection: { selectedItems, activeIndex, getSelectedItemProps, setActiveIndex },
   label,
@@ -30,7 +27,7 @@ export function SelectChips<Value extends SelectValue>({
   };
   const tabStop = Math.min(Math.max(activeIndex, 0), selectedItems.length - 1);
 
-  // The chip that had the focus is gone: the next one takes it, and is read out.
+  // After the focused chip is removed, the next one takes the focus and is read out.
   useLayoutEffect(() => {
     if (!hasRemoved.current || selectedItems.length === 0) return;
     hasRemoved.current = false;

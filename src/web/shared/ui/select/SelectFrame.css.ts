@@ -65,7 +65,6 @@ export const toggle = recipe({
         minBlockSize: '2.5rem',
         paddingBlock: '0.25rem',
         paddingInline: '0.75rem',
-        // Drawn small, tapped at full size.
         '::after': { content: '""', position: 'absolute', insetBlock: '-0.25rem', insetInline: 0 },
       },
     },

@@ -14,18 +14,16 @@ interface SelectFrameProps<Value extends SelectValue>
   list: UseSelectReturnValue<SelectItem<Value>>;
   toggleProps: UseSelectGetToggleButtonPropsReturnValue;
   chosen: readonly Value[];
-  /** What the control says of its choice. */
+  /** The control's text for its choice. */
   summary: string | undefined;
   onClear: () => void;
   isMultiple?: boolean;
-  /** The chips. */
   children?: ReactNode;
 }
 
 const toggleOf = (button: Element) =>
   button.parentElement?.querySelector<HTMLElement>('[role="combobox"]');
 
-/** Label, field, list and error of a select, whatever it holds. */
 export function SelectFrame<Value extends SelectValue>({
   label,
   isLabelHidden = false,
@@ -46,7 +44,7 @@ export function SelectFrame<Value extends SelectValue>({
   const { t } = useTranslation();
   const errorId = useId();
   const { htmlFor, ...labelProps } = list.getLabelProps({
-    // The default would pass the click on to the button, and so open the list.
+    // By default the label would pass the click on to the button and open the list.
     onClick: (event: MouseEvent) => event.preventDefault(),
   });
   const clearAndReturn = ({ currentTarget }: MouseEvent) => {

@@ -11,7 +11,7 @@ interface SelectMenuProps<Value extends SelectValue> {
   size: 'regular' | 'small';
 }
 
-/** The list of options, drawn only while it is open. */
+/** The list of options, rendered only while open. */
 export function SelectMenu<Value extends SelectValue>({
   items,
   list: { isOpen, highlightedIndex, getMenuProps, getItemProps },
@@ -52,7 +52,7 @@ export function SelectMenu<Value extends SelectValue>({
 
 const MARGIN_PX = 12;
 
-/** Scrolls the window so far that an element's lower end shows, never past its upper end. */
+/** Scrolls the window until an element's lower end is visible, but never past its upper end. */
 function reveal(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect();
   const missing = Math.min(bottom + MARGIN_PX - window.innerHeight, top - MARGIN_PX);

@@ -3,17 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { arrow, placeholderText, summaryText, toggle } from './SelectFrame.css.ts';
 
 interface SelectToggleProps {
-  /** What makes it the combobox of its list. */
   toggleProps: UseSelectGetToggleButtonPropsReturnValue;
   isOpen: boolean;
   summary: string | undefined;
   placeholder: string | undefined;
   size: 'regular' | 'small';
-  /** The element with what is wrong, if anything is. */
   errorId: string | undefined;
 }
 
-/** The button that shows the choice and opens the list. */
 export function SelectToggle({
   toggleProps,
   isOpen,
@@ -31,7 +28,7 @@ export function SelectToggle({
       aria-invalid={errorId ? true : undefined}
       aria-describedby={errorId}
       onClick={(event) => {
-        // Safari gives a clicked button no focus, and the list listens where the focus is.
+        // Safari does not focus a clicked button, and the list handles keys on the focused element.
         event.currentTarget.focus();
         toggleProps.onClick?.(event);
       }}

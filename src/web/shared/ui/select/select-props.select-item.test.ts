@@ -10,12 +10,12 @@ test('an option is a plain value or an object with title and value', () => {
   });
 });
 
-test('a value that no option has stands for itself', () => {
+test('a value without an option is its own title', () => {
   expect(findItem([{ title: 'Joy', value: 'joy' }], 'joy').title).toBe('Joy');
   expect(findItem<string>([{ title: 'Joy', value: 'joy' }], 'retired').title).toBe('retired');
 });
 
-test('toggling puts a value last or takes it out', () => {
+test('toggling appends a value or removes it', () => {
   expect(toggled(['a', 'b'], 'c')).toEqual(['a', 'b', 'c']);
   expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });

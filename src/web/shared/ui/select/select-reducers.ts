@@ -10,7 +10,7 @@ import {
 const listEvent = useSelect.stateChangeTypes;
 const chipEvent = useMultipleSelection.stateChangeTypes;
 
-/** Leaving the control closes the list and chooses nothing, whatever was highlighted. */
+/** Leaving the control closes the list without choosing the highlighted option. */
 export function leaveWithoutChoosing<Item>(
   state: UseSelectState<Item>,
   { type, changes }: UseSelectStateChangeOptions<Item>,
@@ -39,7 +39,7 @@ export function stayOpenWhileChoosing<Item>(
   }
 }
 
-/** A click on a chip's button takes the chip away; the one that moves into its place is next. */
+/** A click on a chip's button removes the chip and activates the one that moves into its place. */
 export function removeClickedChip<Item>(
   { selectedItems }: UseMultipleSelectionState<Item>,
   { type, changes, index }: UseMultipleSelectionStateChangeOptions<Item>,

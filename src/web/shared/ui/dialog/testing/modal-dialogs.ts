@@ -1,4 +1,4 @@
-/** Lets dialogs open and close in a DOM that has none of a browser's own ways to do so. */
+/** Adds `showModal` and `close` to dialogs, which jsdom lacks. */
 export function haveModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
