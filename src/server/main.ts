@@ -88,7 +88,7 @@ async function open(
   opened.push(() => app.close());
   await app.ready();
   const listening = await listen(app.routing, { host: env.HOST, port: env.PORT, log });
-  opened.push(() => drain(listening, drainTimes));
+  opened.push(() => drain(listening.servers, drainTimes));
   port = listening.port;
   await startWork(product, operation.metrics.watchJobs);
 

@@ -15,15 +15,15 @@ const [, script = ''] = /<!-- walk-through -->\n```bash\n([\s\S]+?)\n```/.exec(r
 test('the walk-through of the README signs up, verifies, pays and listens with curl alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'walk-through-'));
   const api = await openApi();
-  const listening = await listen(api.app.routing, { host: '', port: 0, log: quietLog });
-  api.servedAt(listening.port);
-  const steps = script.replace('localhost:3000', `localhost:${listening.port}`);
+  const { port, servers } = await listen(api.app.routing, { host: '', port: 0, log: quietLog });
+  api.servedAt(port);
+  const steps = script.replace('localhost:3000', `localhost:${port}`);
   const { stdout } = await promisify(execFile)('bash', ['-eu', '-o', 'pipefail', '-c', steps], {
     cwd: folder,
     timeout: 25_000,
     env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
   }).finally(async () => {
-    await drain(listening, { noticeMs: 0, limitMs: 1_000 });
+    await drain(servers, { noticeMs: 0, limitMs: 1_000 });
     await api.close();
   });
 

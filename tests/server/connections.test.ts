@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
-import { connect, type Server, type Socket } from 'node:net';
+import type { RequestListener, Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,18 +38,18 @@ afterEach(async () => {
 /** Listens, with the limits above by default, and reports the server's side of connections. */
 async function serve(handler: RequestListener, limits: Partial<ConnectionLimits> = {}) {
   const log = spyLogger();
-  const listening = await listen(handler, {
+  const { port, servers } = await listen(handler, {
     host: '127.0.0.1',
     port: 0,
     log,
     limits: { ...IMPATIENT, ...limits },
   });
-  closing.push(() => drain(listening, { noticeMs: 0, limitMs: 0 }));
+  closing.push(() => drain(servers, { noticeMs: 0, limitMs: 0 }));
   return {
     log,
     /** A connection whose own side stays open whatever the server does. */
     open: async (...first: string[]): Promise<Socket> => {
-      const socket = connect({ port: listening.port, host: '127.0.0.1', allowHalfOpen: true });
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
       closing.push(async () => socket.destroy());
       socket.on('error', () => undefined);
       await once(socket, 'connect');
@@ -57,15 +57,15 @@ async function serve(handler: RequestListener, limits: Partial<ConnectionLimits>
       return socket;
     },
     /** How many connections the server has. */
-    count: () => countOf(listening.sockets),
+    count: () => countOf(servers),
   };
 }
 
-async function countOf(sockets: readonly Server[]): Promise<number> {
-  const counts = sockets.map(
-    (socket) =>
+async function countOf(servers: readonly Server[]): Promise<number> {
+  const counts = servers.map(
+    (server) =>
       new Promise<number>((resolve, reject) => {
-        socket.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
       }),
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

@@ -53,13 +53,12 @@ test('a public server without a Stripe key does not start, and leaves no data be
 test('by default both loopback addresses are served, on one port', async () => {
   await using server = await sampleApp();
   await server.app.ready();
-  const listening = await listen(server.app.routing, anywhere);
-  const { port } = listening;
+  const { port, servers } = await listen(server.app.routing, anywhere);
   expect(await statusOf(port, '127.0.0.1')).toBe(200);
-  const addresses = listening.sockets.map((each) => (each.address() as AddressInfo).address);
+  const addresses = servers.map((each) => (each.address() as AddressInfo).address);
   expect(new Set(addresses)).toEqual(new Set(hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']));
   if (hasIpv6) expect(await statusOf(port, '::1')).toBe(200);
-  await drain(listening, soon);
+  await drain(servers, soon);
 });
 
 test('a port that is in use on either address is named, and nothing is left listening', async () => {
@@ -73,41 +72,41 @@ test('a port that is in use on either address is named, and nothing is left list
     await expect(attempt).rejects.toThrow(`PORT=${port + 1} npm start`);
     other.close();
     await once(other, 'close');
-    await drain(await listen(() => undefined, { ...anywhere, port }), soon);
+    const { servers } = await listen(() => undefined, { ...anywhere, port });
+    await drain(servers, soon);
   }
 });
 
 test('a server of our own that has the port is noticed as any other', async () => {
-  const listening = await listen(() => undefined, anywhere);
-  const { port } = listening;
+  const { port, servers } = await listen(() => undefined, anywhere);
   await expect(listen(() => undefined, { ...anywhere, port })).rejects.toThrow(PortInUseError);
-  await drain(listening, soon);
+  await drain(servers, soon);
 });
 
 test.runIf(process.platform === 'linux')(
   'a busy process lets more than one new connection in each time it looks',
   async () => {
-    const listening = await listen(() => undefined, { ...anywhere, host: '127.0.0.1' });
-    const { port } = listening;
+    const { port, servers } = await listen(() => undefined, { ...anywhere, host: '127.0.0.1' });
     const wanted = 60;
     let accepted = 0;
-    listening.server.on('connection', () => {
-      accepted += 1;
-    });
+    for (const server of servers) {
+      server.on('connection', () => {
+        accepted += 1;
+      });
+    }
     const clients = Array.from({ length: wanted }, () => connect(port, '127.0.0.1'));
     let turns = 0;
     for (; accepted < wanted; turns += 1) await nextTurn();
     expect(turns).toBeLessThan(wanted);
     for (const client of clients) client.destroy();
-    await drain(listening, soon);
+    await drain(servers, soon);
   },
 );
 
 test('invalid or excessive HTTP is refused in the shape of every error', async () => {
   await using server = await sampleApp();
   await server.app.ready();
-  const listening = await listen(server.app.routing, anywhere);
-  const { port } = listening;
+  const { port, servers } = await listen(server.app.routing, anywhere);
   const noise = await rawAnswer(port, 'hello\r\n\r\n');
   expect(noise).toMatch(/^HTTP\/1\.1 400 Bad Request/);
   expect(noise).toContain('"code":"bad_request"');
@@ -117,33 +116,31 @@ test('invalid or excessive HTTP is refused in the shape of every error', async (
   );
   expect(await rawAnswer(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
   expect(await statusOf(port, '127.0.0.1')).toBe(200);
-  await drain(listening, soon);
+  await drain(servers, soon);
 });
 
 test('draining waits for what is in flight and hangs on no idle connection', async () => {
-  const listening = await listen(
+  const { port, servers } = await listen(
     (_request, response) => void setTimeout(() => response.end('done'), 300),
     anywhere,
   );
-  const { port } = listening;
   const agent = new Agent({ keepAlive: true });
   expect(await statusOf(port, '127.0.0.1', agent)).toBe(200);
   const inFlight = statusOf(port, '127.0.0.1');
   await pause(50);
-  await Promise.all([drain(listening, { noticeMs: 0, limitMs: 5_000 }), inFlight]);
+  await Promise.all([drain(servers, { noticeMs: 0, limitMs: 5_000 }), inFlight]);
   expect(await inFlight).toBe(200);
   agent.destroy();
 });
 
 test('a request that arrived while the process was busy is answered, though its connection looks idle', async () => {
-  const listening = await listen((_request, response) => response.end('done'), anywhere);
-  const { port } = listening;
+  const { port, servers } = await listen((_request, response) => response.end('done'), anywhere);
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
   socket.write(ask);
   expect((await once(socket, 'data'))[0]).toContain('200 OK');
 
-  const draining = drain(listening, { noticeMs: 10, limitMs: 1_000 });
+  const draining = drain(servers, { noticeMs: 10, limitMs: 1_000 });
   socket.write(ask);
   const busyUntil = performance.now() + 100;
   while (performance.now() < busyUntil);
@@ -152,11 +149,10 @@ test('a request that arrived while the process was busy is answered, though its 
 });
 
 test('what never ends is cut off at the limit', async () => {
-  const listening = await listen(() => undefined, anywhere);
-  const { port } = listening;
+  const { port, servers } = await listen(() => undefined, anywhere);
   const hanging = request({ host: '127.0.0.1', port }).end();
   const cut = once(hanging, 'error');
   await pause(50);
-  await drain(listening, { noticeMs: 0, limitMs: 200 });
+  await drain(servers, { noticeMs: 0, limitMs: 200 });
   expect((await cut)[0]).toMatchObject({ code: 'ECONNRESET' });
 });

@@ -37,11 +37,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function startApp(variables: Record<string, string>) {
   const { app, [Symbol.asyncDispose]: remove } = await sampleApp(variables);
   await app.ready();
-  const listening = await listen(app.routing, { host: '', port: 0, log: quietLog });
+  const { port, servers } = await listen(app.routing, { host: '', port: 0, log: quietLog });
   return {
-    port: listening.port,
+    port,
     async [Symbol.asyncDispose]() {
-      await drain(listening, { noticeMs: 0, limitMs: 0 });
+      await drain(servers, { noticeMs: 0, limitMs: 0 });
       await remove();
     },
   };

@@ -6,7 +6,7 @@ import { type Log, logSometimes } from '#server/log.ts';
 
 /** The limits of connections. Times are in milliseconds. */
 export interface ConnectionLimits {
-  /** Connections at a time. */
+  /** Connections of this process at a time, on all of its servers. */
   most: number;
   /** From the first byte of a request, or the start of a connection, to the end of the headers. */
   headersMs: number;
@@ -54,17 +54,15 @@ interface Connection {
 const FRESH = { taken: 0, waitedMs: 0, stillMs: 0, waitingAt: undefined };
 
 /**
- * Bounds the number of connections to a server, and ends those whose other end does not read, until
- * the server is closed. Node itself bounds the time for requests and between them.
+ * Bounds the number of connections to servers, and ends those whose other end does not read. Node
+ * itself bounds the time for requests and between them.
  */
-export function guardConnections(
-  server: Server,
-  limits: ConnectionLimits,
-  log: Pick<Log, 'warn'>,
-): void {
+export function guardConnections(limits: ConnectionLimits, log: Pick<Log, 'warn'>) {
   /** The longest unchanged first. */
   const connections = new Map<Socket, Connection>();
   const logRefusal = logSometimes(log, 'more connections than can be kept; some are refused');
+  let servers = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   const take = (socket: Socket) => {
     if (connections.size >= limits.most && !makeRoom()) {
@@ -137,15 +135,26 @@ export function guardConnections(
     return connection.waitedMs > allowedMs || connection.stillMs > limits.readPauseMs;
   };
 
-  const timer = setInterval(() => void endUnread(), limits.checkMs).unref();
-  server.once('close', () => clearInterval(timer));
-  server.on('connection', take);
-  // Before the app is asked, which may send all of its response at once.
-  server.prependListener('request', (request, response) => {
-    const { socket } = request;
-    begin(socket, request);
-    response.once('close', () => end(socket));
-  });
+  return {
+    /** Guards the connections of one more server, until it is closed. */
+    watch(server: Server): void {
+      servers += 1;
+      timer ??= setInterval(() => void endUnread(), limits.checkMs).unref();
+      server.on('connection', take);
+      // Before the app is asked, which may send all of its response at once.
+      server.prependListener('request', (request, response) => {
+        const { socket } = request;
+        begin(socket, request);
+        response.once('close', () => end(socket));
+      });
+      server.once('close', () => {
+        servers -= 1;
+        if (servers > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      });
+    },
+  };
 }
 
 /**

@@ -1,10 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import {
-  type AddressInfo,
-  createServer as createNetServer,
-  type Server as NetServer,
-} from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '#server/clock.ts';
@@ -49,46 +45,47 @@ export interface DrainTimes {
 
 /** Lets every request that has begun finish, then closes; after the limit it closes anyway. */
 export async function drain(
-  { server, sockets }: Listening,
+  servers: readonly Server[],
   { noticeMs, limitMs }: DrainTimes,
 ): Promise<void> {
-  if (server.listening) await pause(noticeMs);
+  const isBusy = () => servers.some((server) => server.listening);
+  if (isBusy()) await pause(noticeMs);
   // A request that has arrived while this process was busy is read first: its connection would
   // count as idle, and be closed under it.
   await nextTurn();
 
-  const closed = Promise.all(sockets.map(closeSocket));
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+  const closed = Promise.all(servers.map(closeServer));
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, 50);
+  const limit = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, limitMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(limit);
 }
 
-function closeSocket(socket: NetServer): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    socket.close(() => resolve());
+    server.close(() => resolve());
   });
 }
 
 const loopbacks = ['127.0.0.1', '::1'];
 
+/**
+ * How many servers share an address. Each lets one new connection in for each turn of the event
+ * loop: with a single one, a process that is busy leaves them waiting, those of health checks too.
+ */
+const DOORS = 48;
+
 /** Where the kernel deals new connections out to all who share a port. */
 const DEALS_OUT = ['linux', 'freebsd'].includes(process.platform);
 
-/**
- * How many listening sockets share an address. Each lets one new connection in for each turn of the
- * event loop: with a single one, a process that is busy leaves them waiting, those of health checks
- * too.
- */
-const SOCKETS = DEALS_OUT ? 48 : 1;
-
 export interface Listening {
   port: number;
-  /** The one server that every connection belongs to. */
-  server: Server;
-  /** What listens for it; itself the first of them. */
-  sockets: readonly NetServer[];
+  servers: readonly Server[];
 }
 
 interface ListenOptions {
@@ -99,6 +96,9 @@ interface ListenOptions {
   /** What connections may take; tests have less patience. */
   limits?: ConnectionLimits;
 }
+
+/** Makes a server whose connections are guarded, listening nowhere yet. */
+type MakeServer = () => Server;
 
 /** Another program has the port; the message says what to do about it. */
 export class PortInUseError extends Error {
@@ -119,71 +119,74 @@ export async function listen(
   handler: RequestListener,
   { host, port, log, limits = CONNECTION_LIMITS }: ListenOptions,
 ): Promise<Listening> {
-  const server = createServer(
-    {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      keepAliveTimeout: limits.idleMs,
-      connectionsCheckingInterval: limits.checkMs,
-    },
-    handler,
-  );
-  server.on('clientError', answerClientError);
-  server.once('listening', () => guardConnections(server, limits, log));
-  /** Hands its connections to the server, made as the server makes its own. */
-  const anotherSocket = () =>
-    createNetServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
-      server.emit('connection', connection),
+  const guard = guardConnections(limits, log);
+  const makeServer = () => {
+    const server = createServer(
+      {
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.idleMs,
+        connectionsCheckingInterval: limits.checkMs,
+      },
+      handler,
     );
-
-  const sockets: NetServer[] = [];
+    server.on('clientError', answerClientError);
+    server.once('listening', () => guard.watch(server));
+    return server;
+  };
+  const servers: Server[] = [];
   let taken = port;
   try {
     for (const address of host === '' ? loopbacks : [host]) {
-      const free = await freePort(address, taken);
-      if (free === undefined) continue;
-      taken = free;
-      for (let count = 0; count < SOCKETS; count += 1) {
-        const socket = sockets.length === 0 ? server : anotherSocket();
-        await bind(socket, { host: address, port: taken, reusePort: DEALS_OUT });
-        sockets.push(socket);
-      }
+      const bound = await bindAll(makeServer, address, taken);
+      servers.push(...bound);
+      taken = portOf(bound) ?? taken;
     }
-    return { port: taken, server, sockets };
+    return { port: taken, servers };
   } catch (error) {
-    for (const socket of sockets) socket.close();
+    for (const server of servers) server.close();
     throw error;
   }
 }
 
-interface Address {
-  host: string;
-  port: number;
-  reusePort?: boolean;
+const portOf = ([server]: readonly Server[]): number | undefined =>
+  (server?.address() as AddressInfo | undefined)?.port;
+
+/** None where the machine does not have the address. */
+async function bindAll(makeServer: MakeServer, host: string, port: number): Promise<Server[]> {
+  const alone = await bind(makeServer(), { host, port });
+  if (alone === undefined || !DEALS_OUT) return alone === undefined ? [] : [alone];
+  // Who shares a port is not told of others who do; so it was taken alone first.
+  const shared = { host, port: portOf([alone]) ?? port, reusePort: true };
+  alone.close();
+  await once(alone, 'close');
+  const servers: Server[] = [];
+  try {
+    for (let door = 0; door < DOORS; door += 1) {
+      const server = await bind(makeServer(), shared);
+      if (server !== undefined) servers.push(server);
+    }
+    return servers;
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
 }
 
-/**
- * The port, once it was taken alone: a socket that shares a port is not told of others that do.
- * Undefined where the machine does not have the address.
- */
-async function freePort(host: string, port: number): Promise<number | undefined> {
-  const socket = createNetServer();
+async function bind(
+  server: Server,
+  address: { host: string; port: number; reusePort?: boolean },
+): Promise<Server | undefined> {
+  server.listen({ ...address, exclusive: true });
   try {
-    await bind(socket, { host, port });
+    await once(server, 'listening');
+    return server;
   } catch (error) {
-    // A machine without IPv6 has no second loopback address.
     const { code } = error as NodeJS.ErrnoException;
+    const { host, port } = address;
+    if (code === 'EADDRINUSE') throw new PortInUseError(port);
+    // A machine without IPv6 has no second loopback address.
     if (host === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined;
     throw error;
   }
-  const free = (socket.address() as AddressInfo).port;
-  await closeSocket(socket);
-  return free;
-}
-
-async function bind(socket: NetServer, address: Address): Promise<void> {
-  socket.listen({ ...address, exclusive: true });
-  await once(socket, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new PortInUseError(address.port) : error;
-  });
 }
