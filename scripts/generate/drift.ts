@@ -10,7 +10,7 @@ export async function writeAll(files: readonly GeneratedFile[], project: string)
   }
 }
 
-/** A line for each file that is out of date, with how to fix it. */
+/** A line for each outdated file, with how to fix it. */
 export async function driftOf(files: readonly GeneratedFile[], project: string): Promise<string[]> {
   return (await drifted(files, project)).map(
     ({ path, from }) =>
@@ -34,7 +34,7 @@ async function isCurrent(file: GeneratedFile, project: string): Promise<boolean>
 
 const hashPath = (path: string): string => `${path}.sha256`;
 
-/** Of the sources and of the file that was made from them: neither changes without the other. */
+/** A hash of the sources and of the generated file, so that a change to either is noticed. */
 async function hashOf(
   sources: readonly string[],
   { path }: GeneratedFile,

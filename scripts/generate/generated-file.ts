@@ -1,14 +1,15 @@
-/** A generated file that is committed, so that reading it needs no program. */
+/** A generated file that is committed, so that it can be read without running a program. */
 export interface GeneratedFile {
   /** Relative to the project. */
   path: string;
-  /** Its source, in words for developers who changed that. */
+  /** Its source, in words for developers who changed it. */
   from: string;
   /**
-   * The files it is made from, below the project, where making it takes long. A hash of them and of
-   * the result is kept beside it and says whether it is current, so that a check makes nothing.
+   * The source files, relative to the project, if generating takes long. A hash of them and of the
+   * result is stored beside the result and shows whether it is current, so that a check need not
+   * generate it.
    */
   sources?: readonly string[];
-  /** What it is to hold; `project` is the project's folder, with a slash at its end. */
+  /** Generates the content. `project` is the project's folder, with a trailing slash. */
   make: (project: string) => Promise<string | Uint8Array>;
 }

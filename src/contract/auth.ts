@@ -58,7 +58,7 @@ export type TokenPair = Static<typeof TokenPair>;
 export const SignedIn = Type.Object({ ...TokenPair.properties, user: User }, { title: 'SignedIn' });
 export type SignedIn = Static<typeof SignedIn>;
 
-/** Whatever a client has: a token that is no token must not keep a call from being made. */
+/** Any stored token: an invalid one must not prevent the call. */
 const HeldToken = Type.Optional(Text(4096, 'As the client holds it.'));
 
 export const Logout = Type.Object(

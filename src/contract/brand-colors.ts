@@ -1,6 +1,6 @@
 /**
- * The product's colours in its two schemes: of the app, and of what the server draws itself, mails and
- * its own few pages. Text on its ground has a contrast of at least 4.5, controls 3.
+ * The product's colours in a light and a dark scheme, for the app, emails and server pages. Text on
+ * its ground has a contrast of at least 4.5, controls of at least 3.
  */
 export const lightBrand = {
   ground: '#faf5ee',

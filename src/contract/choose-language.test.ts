@@ -3,7 +3,7 @@ import { chooseLanguage } from './choose-language.ts';
 
 const nothing = { asked: null, saved: undefined, browser: [] };
 
-describe('the language: what the address asks for, else the saved choice, else the browser’s, else English', () => {
+describe('the language is that of the address, else the saved one, else the browser’s, else English', () => {
   it.each([
     ['English without any wish', nothing, 'en'],
     ['Spanish for a Spanish browser', { ...nothing, browser: ['es-MX', 'en'] }, 'es'],

@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 
-/** Whether there are texts in this language. */
+/** Whether the product has texts in this language. */
 export function isLanguage(code: string | null | undefined): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
 /**
- * The language for a visitor: what the address asks for (`?lang=`), else what they chose before,
- * else Spanish if their browser speaks it before any other, else English. The server picks a page by
- * this rule, and the page its texts.
+ * The language for a visitor: the one in the address (`?lang=`), else their saved choice, else
+ * Spanish if it is their browser's first choice, else English. The server chooses the page by this
+ * rule, and the page its texts.
  */
 export function chooseLanguage(preferences: {
   /** `lang` of the address. */

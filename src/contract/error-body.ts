@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** The body of every answer that is an error. */
+/** The body of every error response. */
 export const ErrorBody = Type.Object(
   {
     detail: Type.String({

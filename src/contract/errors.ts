@@ -1,33 +1,33 @@
 /**
- * Every error code of the API with the status it comes with. Codes are stable; the sentence that
- * comes with one is in the language of the request.
+ * Every error code of the API with its status. Codes are stable. The sentence with a code is in the
+ * language of the request.
  */
 export const ERRORS = {
   bad_request: 400,
-  /** The body, query or a path parameter breaks a rule; `fields` says which and why. */
+  /** The body, the query or a path parameter breaks a rule. `fields` says which and why. */
   invalid: 400,
   email_taken: 400,
   wrong_credentials: 400,
-  /** The password of the signed-in user, typed again, is not theirs. */
+  /** The repeated password is not that of the signed-in user. */
   wrong_password: 400,
-  /** The e-mail typed to confirm a removal is not the account's. */
+  /** The email address typed to confirm a removal is not the account's. */
   wrong_email: 400,
   weak_password: 400,
-  /** Among the commonest passwords. */
+  /** One of the most common passwords. */
   common_password: 400,
-  /** A mailed link that is used, expired, replaced or made up. */
+  /** An emailed link that is used, expired, replaced or forged. */
   link_invalid: 400,
   unknown_plan: 400,
   unknown_wizard: 400,
-  /** The 14 days of the guarantee are over, or there is nothing to give back. */
+  /** The 14 days of the guarantee are over, or there is nothing to refund. */
   not_refundable: 400,
-  /** No live access token, or a dead refresh token. */
+  /** No live access token, or an invalid refresh token. */
   unauthorized: 401,
-  /** The access token was made before the user's claims changed; a refresh fixes it. */
+  /** The access token was made before the user's claims changed. A refresh fixes it. */
   claims_stale: 403,
-  /** The paid time is over, or never began. */
+  /** The paid time is over or never began. */
   access_expired: 403,
-  /** The address of an audio is made up or past its time; starting the session gives a new one. */
+  /** The URL of an audio file is forged or expired. Starting the session gives a new one. */
   audio_link_invalid: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -38,20 +38,20 @@ export const ERRORS = {
   too_large: 413,
   address_too_long: 414,
   unsupported_media_type: 415,
-  /** The part of a file that was asked for lies behind its end. */
+  /** The requested range is beyond the end of the file. */
   range_not_satisfiable: 416,
   wrong_host: 421,
   too_many_requests: 429,
   headers_too_large: 431,
   internal: 500,
-  /** A payment cannot begin: the provider did not answer, or not as it should. */
+  /** A payment cannot start: the provider did not respond, or not correctly. */
   payment_unavailable: 503,
-  /** The same, where it is about what was bought already. */
+  /** The same for something that was already bought. */
   provider_unavailable: 503,
   unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The exact detail by which a client knows that refreshing its tokens helps (spec section 4). */
+/** The exact detail by which a client knows that a token refresh helps (spec section 4). */
 export const REFRESH_AND_TRY_AGAIN = 'Refresh your tokens and try again.';

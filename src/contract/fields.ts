@@ -5,11 +5,11 @@ import { FIRST_NAME_MAX_LENGTH, STORABLE_CHARACTER } from './limits.ts';
 
 const STORABLE = `^${STORABLE_CHARACTER}*$`;
 
-/** Free text of at most so many characters. */
+/** Free text with a maximum length. */
 export const Text = (maxLength: number, description: string, options: TStringOptions = {}) =>
   Type.String({ maxLength, pattern: STORABLE, description, ...options });
 
-/** As `Text`, but never empty; the example shows what it looks like. */
+/** Like `Text`, but never empty. The example shows the form. */
 export const Name = (maxLength: number, description: string, example: string) =>
   Text(maxLength, description, { minLength: 1, examples: [example] });
 
@@ -21,7 +21,10 @@ export const Email = Type.String({
   examples: ['ann@mail.example'],
 });
 
-/** Of a new account. Older ones may have an address that no mail reaches; they still sign in. */
+/**
+ * The address of a new account. Older accounts may have an address that cannot receive email, and
+ * can still sign in.
+ */
 export const NewEmail = Type.String({
   minLength: 1,
   maxLength: EMAIL_MAX_LENGTH,
@@ -30,7 +33,7 @@ export const NewEmail = Type.String({
   examples: ['ann@mail.example'],
 });
 
-/** Only the length is the schema's; the rule itself is in `password-rule.ts`. */
+/** The schema checks only the length. The rule itself is in `password-rule.ts`. */
 export const Password = Type.String({
   minLength: 1,
   maxLength: 256,
@@ -43,7 +46,7 @@ export const FirstName = Text(FIRST_NAME_MAX_LENGTH, 'How the user wants to be c
   examples: ['Ann'],
 });
 
-/** One of a closed list of values. */
+/** One of a fixed list of values. */
 export const Choice = <Values extends string[]>(
   values: readonly [...Values],
   description: string,
@@ -78,7 +81,7 @@ export const Seconds = (description: string) =>
 
 export const Token = (description: string) => Name(2048, description, 'eyJhbGciOiJIUzI1NiJ9…');
 
-/** The token of a mailed link. */
+/** The token of an emailed link. */
 export const LinkToken = Name(200, 'From the link of the mail.', 'q1vRr0Zk3Xh8…');
 
 /** Money in minor units of its currency. */

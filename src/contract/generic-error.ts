@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts';
 
 /**
- * The generic error, for where no texts can be loaded: under an unknown hostname, and when the app
- * itself could not be. The same words as the text `errors.common`.
+ * The generic error for places without texts: on an unknown hostname, and when the app itself could
+ * not be loaded. Same words as the text `errors.common`.
  */
 export const GENERIC_ERROR: Readonly<Record<Language, string>> = {
   en: 'Something went wrong. Please try again.',

@@ -18,7 +18,7 @@ describe('the product runs only on three known hostnames', () => {
     },
   );
 
-  it('does not take an unset host for a known one', () => {
+  it('does not treat an unset host as a known one', () => {
     expect(isKnownHost('', { main: '', staging: '' })).toBe(false);
   });
 });

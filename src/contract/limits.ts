@@ -1,25 +1,25 @@
 /**
- * Limits and patterns of what the API accepts. The schemas are made of them, and the web app asks
+ * Limits and patterns of the API's input. The schemas are built from them, and the web app checks
  * them before it sends something.
  */
 
 /** In characters. */
 export const FIRST_NAME_MAX_LENGTH = 80;
-/** Of the id of a wizard, a session, a category or a price plan, in characters. */
+/** For the id of a wizard, session, category or price plan, in characters. */
 export const ID_MAX_LENGTH = 64;
-/** Of a filter of sessions: values of one kind. */
+/** The number of values of one kind in a session filter. */
 export const FILTER_MAX_VALUES = 50;
-/** A wizard has no more steps: `maxItems` of `schemas/wizard.schema.json`. */
+/** The most steps of a wizard: `maxItems` of `schemas/wizard.schema.json`. */
 export const ANSWERS_MAX = 200;
 
-/** The query parameters a visitor came with: how many, and the length of a name and of a value. */
+/** The query parameters of a visitor: how many, and the length of a name and of a value. */
 export const PROMO_MAX_PARAMETERS = 50;
 export const PROMO_NAME_MAX_LENGTH = 500;
 export const PROMO_VALUE_MAX_LENGTH = 3000;
 
-/** One character that a database can hold: no NUL, no half of a surrogate pair. */
+/** One character that a database can store: no NUL, no half of a surrogate pair. */
 export const STORABLE_CHARACTER = '[^\\u0000\\ud800-\\udfff]';
-/** Of the definition of a wizard. */
+/** The hash of a wizard definition. */
 export const DEFINITION_HASH_PATTERN = '^[0-9a-f]{1,64}$';
-/** The id of a user, an order or anything else the server names. */
+/** The id of a user, an order or anything else named by the server. */
 export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { type OperationName, ROUTES } from './routes.ts';
 
-/** Codes of what happens before a call is understood, or that no call is about. */
+/** Error codes from before a call is matched to an operation, or that are not specific to one. */
 export const ERRORS_OF_TRANSPORT = [
   'bad_request',
   'method_not_allowed',
@@ -11,7 +11,7 @@ export const ERRORS_OF_TRANSPORT = [
   'headers_too_large',
 ] as const satisfies readonly ErrorCode[];
 
-/** Every code that a call may be answered with, those of the transport aside; sorted as thrown. */
+/** Every error code of a call except those of the transport, sorted by when they are thrown. */
 export function errorsOf(name: OperationName): readonly ErrorCode[] {
   const operation: Operation = OPERATIONS[name];
   const { isSignedIn, params, query, body, errors = [] } = operation;
@@ -30,7 +30,7 @@ export function errorsOf(name: OperationName): readonly ErrorCode[] {
   return [...new Set(codes.filter((code) => code !== false))];
 }
 
-/** What is answered when a path parameter cannot be the name of anything. */
+/** The error code for a path parameter that cannot be the name of anything. */
 export function codeOfUnknown({ unknown = 'not_found' }: Operation): ErrorCode {
   return unknown;
 }

@@ -11,7 +11,7 @@ test('no two operations have the same method and path', () => {
   expect(new Set(places).size).toBe(names.length);
 });
 
-test('every call of the specification is an operation', () => {
+test('every call in the specification is an operation', () => {
   const places = new Set(names.map((name) => ROUTES[name].join(' ')));
   const specified = [
     'POST /v1/auth/signup/',
@@ -40,24 +40,24 @@ describe.each(names)('%s', (name) => {
   const operation: Operation = OPERATIONS[name];
   const [method, path] = ROUTES[name];
 
-  it('has a parameter for every part of its path that varies', () => {
+  it('has a parameter for every variable part of its path', () => {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
     expect(Object.keys(operation.params?.properties ?? {})).toEqual(parts);
   });
 
   it('ends in a slash', () => expect(path).toMatch(/^\/v1\/.+\/$/));
 
-  it('takes a body only if its method has one', () => {
+  it('accepts a body only if its method has one', () => {
     if (method === 'GET') expect(operation.body).toBeUndefined();
   });
 
-  it('answers with a body, or with 204 and none', () => {
+  it('responds with a body, or with 204 and none', () => {
     const answers = Object.entries(operation.answers);
     expect(answers.length).toBeGreaterThan(0);
     for (const [status, schema] of answers) expect(schema === null).toBe(status === '204');
   });
 
-  it('says 401 of a missing token, or of a dead refresh token, and of nothing else', () => {
+  it('uses 401 only for a missing token or an invalid refresh token', () => {
     const isExpected = operation.isSignedIn || name === 'refreshTokens';
     expect(errorsOf(name).some((code) => ERRORS[code] === 401)).toBe(isExpected);
   });

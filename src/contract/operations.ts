@@ -7,27 +7,27 @@ import * as payments from './payments.ts';
 import type { OperationName } from './routes.ts';
 import * as users from './users.ts';
 
-/** One call of the API: who may make it, what it takes and what it answers. */
+/** One call of the API: its access, its input and its responses. */
 export interface Operation {
   tag: 'Accounts' | 'Users' | 'Content' | 'Payments' | 'E-mails';
   summary: string;
-  /** Whether an access token is needed. */
+  /** Whether an access token is required. */
   isSignedIn: boolean;
   params?: TObject;
-  /** The code for a path that cannot be the name of anything; `not_found` if it is left out. */
+  /** The error code for a path that cannot be the name of anything; `not_found` by default. */
   unknown?: ErrorCode;
   query?: TObject;
-  /** Without one the call takes no body and ignores any. */
+  /** If left out, the call ignores any body. */
   body?: TSchema;
   /** Whether the body may be a form instead of JSON, multipart included. */
   takesForms?: boolean;
-  /** Answers that are no errors, by status; null: without a body. */
+  /** Successful responses by status; null means no body. */
   answers: Readonly<Record<number, TSchema | null>>;
-  /** Codes beyond those that `errorsOf` adds to every call of its kind. */
+  /** Error codes beyond those that `errorsOf` adds to every call of its kind. */
   errors?: readonly ErrorCode[];
 }
 
-/** Every operation: what routes validate and answer by, and what clients take their types from. */
+/** Every operation. Routes validate and respond by it, and clients get their types from it. */
 export const OPERATIONS = {
   signup: {
     tag: 'Accounts',

@@ -1,4 +1,4 @@
-/** The shortest password there is, in characters (spec section 5). */
+/** The minimum length of a password in characters (spec section 5). */
 const PASSWORD_MIN_LENGTH = 6;
 
 /** Whether a password is long enough and has a letter and a digit (spec section 5). */

@@ -92,7 +92,7 @@ export const BillingPortal = Type.Object(
   { title: 'BillingPortal' },
 );
 
-/** Without a token: what would be given back. With the token of that quote: it is given back. */
+/** Without a token, it returns the quote. With the token of that quote, it makes the refund. */
 export const RefundRequest = Type.Object(
   {
     quoteToken: Type.Optional(

@@ -1,8 +1,8 @@
 import { API_BASE } from './routes.ts';
 
-/** Names that belong to the product itself, so that no wizard may take them. */
+/** Names reserved for the product, which no wizard may use. */
 
-/** What the server answers by itself, by the beginning of its address. */
+/** The prefixes of addresses that the server handles itself. */
 export const SERVER_PATHS = {
   API: API_BASE,
   ASSETS: '/assets',
@@ -15,7 +15,7 @@ export const SERVER_PATHS = {
   UNSUBSCRIBE: '/unsubscribe',
 } as const;
 
-/** Where the app's own pages begin; the wizards' pages come from their files. */
+/** The prefixes of the app's own pages. The wizards' pages come from their files. */
 const PAGE_PATHS = [
   '/results',
   '/personalized-plan',
@@ -30,10 +30,10 @@ const PAGE_PATHS = [
   '/cabinet',
 ];
 
-/** What every key begins with under which the app itself stores something in a browser. */
+/** The prefix of the storage keys of the app itself. */
 const STORAGE_PREFIX = 'md_';
 
-/** What in the product answers an address already; undefined if a wizard may have it. */
+/** The part of the product that already uses an address; undefined if a wizard may use it. */
 export function ownerOfPath(path: string): 'app' | 'server' | undefined {
   const isIn = (paths: readonly string[]) =>
     paths.some((known) => path === known || path.startsWith(`${known}/`));

@@ -30,8 +30,7 @@ export const ROUTES = {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The name of an operation of the API. */
 export type OperationName = keyof typeof ROUTES;
 
-/** What every path of the API begins with. */
+/** The prefix of every API path. */
 export const API_BASE = '/api';

@@ -58,7 +58,7 @@ export type NewPassword = Static<typeof NewPassword>;
 
 const OptionValue = Text(80, 'The value of an option.');
 
-/** A finished quiz, as storage and the server keep it: values, never labels. */
+/** A finished quiz as it is stored and sent: values, never labels. */
 export const QuizAttempt = Type.Object(
   {
     id: Name(ID_MAX_LENGTH, 'The id of the wizard.', 'emotional-reset'),

@@ -21,11 +21,11 @@ test('the questions are the question steps in file order', () => {
   expect(questionsOf(wizardOf([info('hello')]))).toEqual([]);
 });
 
-test('empty answers have every key: a single choice is "", a multiple choice is []', () => {
+test('empty answers have every key: "" for a single choice, [] for a multiple choice', () => {
   expect(emptyAnswers(definition)).toEqual({ mood: '', night: [] });
 });
 
-describe('whether a question is answered', () => {
+describe('a question is answered by a non-empty choice only', () => {
   test.each([
     [mood, { mood: '' }, false],
     [mood, { mood: 'a' }, true],
@@ -37,7 +37,7 @@ describe('whether a question is answered', () => {
   });
 });
 
-test('chosen values are a list, whatever the selection', () => {
+test('chosen values are a list for both selections', () => {
   expect(chosenValues('')).toEqual([]);
   expect(chosenValues('a')).toEqual(['a']);
   expect(chosenValues([])).toEqual([]);
@@ -45,14 +45,14 @@ test('chosen values are a list, whatever the selection', () => {
   expect(chosenValues(undefined)).toEqual([]);
 });
 
-test('an option is chosen when it is the answer or among the answers, never by a part of its name', () => {
+test('an option is chosen if it is the answer or one of the answers, never by a part of its name', () => {
   expect(isChosen(mood, 'a', { mood: 'a' })).toBe(true);
   expect(isChosen(mood, 'a', { mood: 'ab' })).toBe(false);
   expect(isChosen(night, 'b', { night: ['a', 'b'] })).toBe(true);
   expect(isChosen(night, 'c', { night: ['a', 'b'] })).toBe(false);
 });
 
-test('a toggle adds an option in file order, and takes it away again', () => {
+test('a toggle adds an option in file order, and removes it again', () => {
   const answer = Object.freeze(['c']);
   const added = toggled(night, 'a', answer);
   expect(added).toEqual(['a', 'c']);
@@ -78,7 +78,7 @@ test('toggling twice changes nothing, in any wizard', () => {
   );
 });
 
-describe('answers out of anything at all', () => {
+describe('sanitising answers', () => {
   test.each<[string, unknown, Record<string, unknown>]>([
     ['nothing', undefined, { mood: '', night: [] }],
     ['null', null, { mood: '', night: [] }],
@@ -92,7 +92,7 @@ describe('answers out of anything at all', () => {
     expect(sanitiseAnswers(definition, raw)).toEqual(expected);
   });
 
-  test('leave answers that a visitor can give as they are', () => {
+  test('keeps every answer that a visitor can give', () => {
     const given = arbitraryWizard().chain((wizard) =>
       fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))),
     );
@@ -103,7 +103,7 @@ describe('answers out of anything at all', () => {
     );
   });
 
-  test('never throw, and are complete for the wizard', () => {
+  test('never throws, and completes the answers of the wizard', () => {
     fc.assert(
       fc.property(arbitraryWizard(), fc.anything(), (wizard, raw) => {
         const answers = sanitiseAnswers(wizard, raw);

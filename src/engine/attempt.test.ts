@@ -33,7 +33,7 @@ function asJson<T>(value: T): T {
 }
 
 describe('a fresh attempt', () => {
-  test('stands on step 1, nothing counted, nothing answered, no goal reached, not finished', () => {
+  test('starts on step 1 with empty counter, answers and goals, unfinished', () => {
     expect(startAttempt(definition, { id: 'first', definitionHash: 'v1' })).toStrictEqual({
       id: 'first',
       wizardId: 'tiny',
@@ -51,7 +51,7 @@ describe('a fresh attempt', () => {
   });
 });
 
-test('an attempt is stored with its answers by their keys and its step by its name', () => {
+test('a stored attempt holds its answers by key and its step by id', () => {
   expect(storeAttempt(definition, halfway)).toStrictEqual({
     id: 'first',
     wizardId: 'tiny',
@@ -67,7 +67,7 @@ test('an attempt is stored with its answers by their keys and its step by its na
 });
 
 describe('an attempt at the same definition', () => {
-  test('is restored as it was', () => {
+  test('is restored unchanged', () => {
     expect(restoreAttempt(definition, 'v1', stored)).toStrictEqual(halfway);
   });
 
@@ -75,7 +75,7 @@ describe('an attempt at the same definition', () => {
     expect(restoreAttempt(definition, 'v1', { ...stored, counter: 5 })?.counter).toBe(5);
   });
 
-  test('keeps the lowest limit there is', () => {
+  test('keeps the lowest possible limit', () => {
     expect(restoreAttempt(definition, 'v1', { ...stored, stepsLimit: 1 })?.stepsLimit).toBe(1);
   });
 
@@ -85,14 +85,14 @@ describe('an attempt at the same definition', () => {
     );
   });
 
-  test('loses answers that no visitor can give', () => {
+  test('drops answers that no visitor can give', () => {
     const answers = { mood: 'x', night: ['b', 'x'], other: 'a' };
     const restored = restoreAttempt(definition, 'v1', { ...stored, answers });
     expect(restored?.answers).toEqual({ mood: '', night: ['b'] });
   });
 
   test.each([0, 2, 99])(
-    'goes by the name of the step when its number %i says otherwise',
+    'uses the id of the step if its number %i disagrees',
     (step) => {
       expect(restoreAttempt(definition, 'v1', { ...stored, step })).toMatchObject({
         step: 3,
@@ -102,8 +102,8 @@ describe('an attempt at the same definition', () => {
   );
 });
 
-describe('a finished attempt that is opened again', () => {
-  test('stands before the answer that finished it, and keeps goals and answers', () => {
+describe('a finished attempt that is reopened', () => {
+  test('is before the answer that finished it, and keeps goals and answers', () => {
     const finished = { ...halfway, counter: 2, isFinished: true };
     expect(reopenAttempt(definition, finished)).toEqual({
       ...finished,
@@ -112,18 +112,18 @@ describe('a finished attempt that is opened again', () => {
     });
   });
 
-  test('keeps its counter when an info step finished it', () => {
+  test('keeps its counter if an info step finished it', () => {
     const finished = { ...halfway, step: 4, counter: 2, isFinished: true };
     expect(reopenAttempt(definition, finished)).toMatchObject({ step: 4, counter: 2 });
   });
 
-  test('never counts below 0', () => {
+  test('never has a negative counter', () => {
     expect(reopenAttempt(definition, { ...halfway, counter: 0 })).toMatchObject({ counter: 0 });
   });
 });
 
-describe('an attempt at a definition that has changed', () => {
-  test('finds its step by name, counts the answers before it and takes the new hash', () => {
+describe('an attempt at a changed definition', () => {
+  test('finds its step by id, counts the answers before it and stores the new hash', () => {
     const reordered = wizardOf([hello, single('new'), bye, mood, night]);
     expect(restoreAttempt(reordered, 'v2', stored)).toStrictEqual({
       ...halfway,
@@ -134,24 +134,24 @@ describe('an attempt at a definition that has changed', () => {
     });
   });
 
-  test('does not count an answer at or after its step', () => {
+  test('does not count answers at or after its step', () => {
     const reordered = wizardOf([hello, night, mood, bye]);
     expect(restoreAttempt(reordered, 'v2', stored)).toMatchObject({ step: 2, counter: 0 });
   });
 
-  test('stands on the first question without an answer when its step is gone', () => {
+  test('moves to the first question without an answer if its step was removed', () => {
     const shorter = wizardOf([hello, mood, single('voice'), single('new'), bye]);
     expect(restoreAttempt(shorter, 'v2', stored)).toMatchObject({ step: 3, counter: 1 });
   });
 
-  test('stands on the final step when its step is gone and every question has an answer', () => {
+  test('moves to the final step if its step was removed and every question has an answer', () => {
     expect(restoreAttempt(wizardOf([mood, hello, bye]), 'v2', stored)).toMatchObject({
       step: 3,
       counter: 1,
     });
   });
 
-  test('asks again where the chosen option is gone', () => {
+  test('asks again if the chosen option was removed', () => {
     const fewer = wizardOf([hello, single('mood', ['b', 'c']), bye]);
     expect(restoreAttempt(fewer, 'v2', stored)).toMatchObject({
       step: 2,
@@ -160,7 +160,7 @@ describe('an attempt at a definition that has changed', () => {
     });
   });
 
-  test('forgets the answer of a question that became multiple choice', () => {
+  test('drops the answer of a question that became multiple choice', () => {
     const turned = wizardOf([hello, multiple('mood'), night, bye]);
     expect(restoreAttempt(turned, 'v2', stored)).toMatchObject({
       step: 3,
@@ -169,7 +169,7 @@ describe('an attempt at a definition that has changed', () => {
     });
   });
 
-  test('keeps its limit, its goals and its name', () => {
+  test('keeps its limit, goals and wizard name', () => {
     expect(restoreAttempt(wizardOf([night]), 'v2', stored)).toMatchObject({
       id: 'first',
       stepsLimit: 2,
@@ -178,7 +178,7 @@ describe('an attempt at a definition that has changed', () => {
   });
 });
 
-describe('what is no attempt at this wizard is not restored', () => {
+describe('data that is no attempt at this wizard is not restored', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -205,7 +205,7 @@ describe('what is no attempt at this wizard is not restored', () => {
   });
 });
 
-test('out of any garbage comes undefined or a valid attempt', () => {
+test('any garbage restores to undefined or to a valid attempt', () => {
   const field = (valid: unknown) =>
     fc.oneof({ weight: 6, arbitrary: fc.constant(valid) }, fc.jsonValue());
   const nearlyStored = fc.record({
@@ -227,7 +227,7 @@ test('out of any garbage comes undefined or a valid attempt', () => {
   expect(restored).toBeGreaterThan(50);
 });
 
-test('after any change of the definition the attempt is valid and stands where it is due', () => {
+test('after any change of the definition the attempt is valid and at the right step', () => {
   const change = arbitraryWizard().chain((before) =>
     fc.record({
       before: fc.constant(before),
@@ -268,7 +268,7 @@ test('after any change of the definition the attempt is valid and stands where i
   );
 });
 
-/** Steps removed, reordered and added, options removed. */
+/** Removes, reorders and adds steps, and removes options. */
 function arbitraryChange(steps: readonly Step[]): fc.Arbitrary<WizardDefinition> {
   return fc
     .tuple(fc.shuffledSubarray([...steps]), arbitrarySteps(), fc.nat({ max: 2 }))

@@ -2,18 +2,18 @@ import { type Answers, isAnswered, sanitiseAnswers } from './answers.ts';
 import { begin, currentStep, finalStepOf, type Journey } from './journey.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
-/** One go at a wizard: serialisable, so that a reload goes on where it was. */
+/** One run through a wizard. It is serialisable, so that it survives a reload. */
 export interface Attempt extends Journey {
   id: string;
   wizardId: string;
-  /** The definition the attempt was made with; another one may have other steps. */
+  /** The hash of the attempt's definition. Another definition may have other steps. */
   definitionHash: string;
-  /** The goals already counted for this attempt. */
+  /** The goals already reached in this attempt. */
   goals: readonly string[];
   isFinished: boolean;
 }
 
-/** A fresh attempt on the first step. */
+/** A new attempt on the first step. */
 export function startAttempt(
   definition: WizardDefinition,
   options: { id: string; definitionHash: string; stepsLimit?: number | undefined },
@@ -29,8 +29,8 @@ export function startAttempt(
 }
 
 /**
- * A finished attempt, open again on the step that finished it: the answer given there does not
- * count until it is given again, and goals that were counted stay so.
+ * Reopens a finished attempt on the step that finished it. The answer to that step does not count
+ * until it is given again. Reached goals stay reached.
  */
 export function reopenAttempt(definition: WizardDefinition, attempt: Attempt): Attempt {
   const isQuestion = currentStep(definition, attempt).type === 'question';
@@ -38,18 +38,17 @@ export function reopenAttempt(definition: WizardDefinition, attempt: Attempt): A
   return { ...attempt, counter, isFinished: false };
 }
 
-/** An attempt as it is stored: the step by its name, too, by which a changed wizard finds it. */
+/** A stored attempt. It also holds the id of its step, to find the step in a changed wizard. */
 export type StoredAttempt = Attempt & { stepId: string };
 
-/** The attempt as it is stored. */
 export function storeAttempt(definition: WizardDefinition, attempt: Attempt): StoredAttempt {
   return { ...attempt, stepId: currentStep(definition, attempt).id };
 }
 
 /**
- * The attempt out of whatever storage holds, or undefined when that is no attempt at this wizard.
- * When the definition has changed since, the answers that still exist are kept, the step is found
- * by its name (else the first question without an answer), and the counter counts anew.
+ * Restores the attempt from untrusted storage, or returns undefined if it is no attempt at this
+ * wizard. If the definition has changed, the answers that still exist stay, the step is found by
+ * its id (else it is the first question without an answer), and the counter is recomputed.
  */
 export function restoreAttempt(
   definition: WizardDefinition,

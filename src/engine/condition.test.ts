@@ -43,17 +43,17 @@ describe('an operator', () => {
 describe('a combination', () => {
   const answers = { mood: 'a', night: ['a', 'c'] };
 
-  test('all holds when every one holds', () => {
+  test('all holds when every part holds', () => {
     expect(holds({ all: [isA, includesA] }, answers)).toBe(true);
     expect(holds({ all: [isA, isB] }, answers)).toBe(false);
   });
 
-  test('any holds when one holds', () => {
+  test('any holds when one part holds', () => {
     expect(holds({ any: [isB, includesA] }, answers)).toBe(true);
     expect(holds({ any: [isB, { not: includesA }] }, answers)).toBe(false);
   });
 
-  test('not holds when the other does not', () => {
+  test('not holds when its part does not', () => {
     expect(holds({ not: isB }, answers)).toBe(true);
     expect(holds({ not: isA }, answers)).toBe(false);
   });
@@ -73,7 +73,7 @@ test.each(['unheard', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
   },
 );
 
-test('in any wizard, not turns a condition around and any is what not all of nothing is', () => {
+test('in any wizard, not inverts a condition, and any equals not all of the inverted parts', () => {
   const cases = arbitraryWizard()
     .map((wizard) => questionsOf(wizard))
     .filter((questions) => questions.length > 0)

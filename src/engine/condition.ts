@@ -2,8 +2,8 @@ import { type Answers, chosenValues } from './answers.ts';
 import type { Condition } from './wizard-definition.gen.ts';
 
 /**
- * Whether the condition holds for the answers. Total: an answer key that no question has counts as
- * not answered, so that a condition never throws and never depends on more than the answers.
+ * Whether the condition holds for the answers. Total: an unknown answer key counts as not answered,
+ * so a condition never throws and depends only on the answers.
  */
 export function holds(condition: Condition, answers: Answers): boolean {
   if ('all' in condition) return condition.all.every((each) => holds(each, answers));

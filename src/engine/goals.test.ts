@@ -20,12 +20,12 @@ describe('leaving a step forwards', () => {
     expect(goalsReached(definition, attempt({ step }))).toEqual(goals);
   });
 
-  test('with the counter at its limit reaches the finish early', () => {
+  test('with the counter at its limit reaches the early finish', () => {
     const limited = attempt({ step: 2, stepsLimit: 1 });
     expect(goalsReached(definition, limited)).toEqual(['went_on', 'came_out']);
   });
 
-  test('of a wizard of one step reaches the start and the finish', () => {
+  test('of a one-step wizard reaches the start and the finish', () => {
     expect(goalsReached(wizardOf([info('only')], { goals: GOALS }), attempt({}))).toEqual([
       'went_in',
       'came_out',
@@ -33,13 +33,13 @@ describe('leaving a step forwards', () => {
   });
 });
 
-test('a goal that was counted for the attempt is not reached again', () => {
+test('a goal already reached in the attempt is not reached again', () => {
   expect(goalsReached(definition, attempt({ step: 1, goals: ['went_in'] }))).toEqual([]);
   expect(goalsReached(definition, attempt({ step: 2, goals: ['went_in'] }))).toEqual(['went_on']);
   expect(goalsReached(definition, attempt({ step: 4, goals: ['came_out'] }))).toEqual([]);
 });
 
-test('a wizard reaches the goals it names, and none without goals', () => {
+test('a wizard reaches only the goals that it names', () => {
   const onlyFinish = wizardOf(steps, { goals: { finish: 'done' } });
   expect(goalsReached(onlyFinish, attempt({ step: 1 }))).toEqual([]);
   expect(goalsReached(onlyFinish, attempt({ step: 4 }))).toEqual(['done']);

@@ -2,7 +2,7 @@ import type { Attempt } from './attempt.ts';
 import { isLastAdvance } from './journey.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
-/** The analytics goals that leaving the current step forwards reaches for the first time. */
+/** The analytics goals reached for the first time by advancing from the current step. */
 export function goalsReached(definition: WizardDefinition, attempt: Attempt): string[] {
   const { start, secondStepPassed, finish } = definition.goals ?? {};
   const reached = [

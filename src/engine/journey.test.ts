@@ -28,8 +28,8 @@ function journey(rest: Partial<Journey>): Journey {
   return { ...begin(definition), ...rest };
 }
 
-describe('the beginning', () => {
-  test('is step 1, nothing counted, nothing answered', () => {
+describe('the start', () => {
+  test('is step 1 with empty counter and answers', () => {
     expect(begin(definition)).toStrictEqual({
       step: 1,
       counter: 0,
@@ -37,19 +37,19 @@ describe('the beginning', () => {
     });
   });
 
-  test('keeps the stepsLimit it was made with', () => {
+  test('keeps its stepsLimit', () => {
     expect(begin(definition, 2)).toMatchObject({ step: 1, stepsLimit: 2 });
   });
 });
 
 describe('the current step', () => {
-  test('is counted from 1 to the final step', () => {
+  test('is numbered from 1 to the final step', () => {
     expect(finalStepOf(definition)).toBe(6);
     expect(currentStep(definition, { step: 1 }).id).toBe('hello');
     expect(currentStep(definition, { step: 6 }).id).toBe('bye');
   });
 
-  test.each([0, 7])('%i is no step, and the error says so', (step) => {
+  test.each([0, 7])('%i is no valid step, and the error says so', (step) => {
     expect(() => currentStep(definition, { step })).toThrow(`Wizard tiny has no step ${step}`);
   });
 });
@@ -61,17 +61,17 @@ describe('the limit of the counter', () => {
     [2, 2],
     [3, undefined],
     [4, undefined],
-  ])('with stepsLimit %s of three questions is %s', (stepsLimit, limit) => {
+  ])('for stepsLimit %s of three questions is %s', (stepsLimit, limit) => {
     expect(counterLimit(definition, stepsLimit)).toBe(limit);
   });
 });
 
-describe('a step may be left forwards', () => {
-  test('when it is an info step', () => {
+describe('advancing is allowed', () => {
+  test('on an info step', () => {
     expect(canAdvance(definition, journey({ step: 1 }))).toBe(true);
   });
 
-  test('when it is a question with an answer', () => {
+  test('on a question with an answer', () => {
     const answers = { mood: 'a', night: [], voice: '' };
     expect(canAdvance(definition, journey({ step: 2, answers }))).toBe(true);
     expect(canAdvance(definition, journey({ step: 3, answers }))).toBe(false);
@@ -79,8 +79,8 @@ describe('a step may be left forwards', () => {
   });
 });
 
-describe('going on', () => {
-  test('from an info step shows the next step and counts nothing', () => {
+describe('advancing', () => {
+  test('from an info step shows the next step and does not count', () => {
     expect(advance(definition, journey({ step: 1 }))).toEqual(journey({ step: 2, counter: 0 }));
     expect(advance(definition, journey({ step: 4, counter: 2 }))).toEqual(
       journey({ step: 5, counter: 2 }),
@@ -94,11 +94,11 @@ describe('going on', () => {
     );
   });
 
-  test('keeps what else an attempt holds', () => {
+  test('keeps the other properties of an attempt', () => {
     expect(advance(definition, { ...journey({}), id: 'kept' }).id).toBe('kept');
   });
 
-  test('past the final step finishes: there is no step after it', () => {
+  test('past the final step finishes, because no step follows', () => {
     expect(isLastAdvance(definition, journey({ step: 5, counter: 2 }))).toBe(false);
     expect(isLastAdvance(definition, journey({ step: 6, counter: 3 }))).toBe(true);
     expect(advance(definition, journey({ step: 6, counter: 3 }))).toEqual(
@@ -106,7 +106,7 @@ describe('going on', () => {
     );
   });
 
-  test('to the limit of the counter finishes on the question that reached it', () => {
+  test('to the counter limit finishes on the question that reached it', () => {
     const limited = { stepsLimit: 2 };
     expect(isLastAdvance(definition, journey({ ...limited, step: 2, counter: 0 }))).toBe(false);
     expect(isLastAdvance(definition, journey({ ...limited, step: 3, counter: 1 }))).toBe(true);
@@ -115,7 +115,7 @@ describe('going on', () => {
     );
   });
 
-  test('an info step does not reach the limit by itself, but does not go beyond it either', () => {
+  test('on an info step does not reach the limit by itself, but does not pass it either', () => {
     const limited = { step: 4, stepsLimit: 2 };
     expect(isLastAdvance(definition, journey({ ...limited, counter: 1 }))).toBe(false);
     expect(isLastAdvance(definition, journey({ ...limited, counter: 2 }))).toBe(true);
@@ -137,13 +137,13 @@ describe('going back', () => {
     );
   });
 
-  test('from an info step lowers the step and leaves the counter', () => {
+  test('from an info step lowers the step and keeps the counter', () => {
     expect(retreat(definition, journey({ step: 4, counter: 2 }))).toEqual(
       journey({ step: 3, counter: 2 }),
     );
   });
 
-  test('never goes below step 1 nor the counter below 0', () => {
+  test('never goes below step 1 or counter 0', () => {
     expect(retreat(definition, journey({ step: 1 }))).toEqual(journey({ step: 1, counter: 0 }));
     expect(retreat(definition, journey({ step: 2, counter: 0 }))).toEqual(
       journey({ step: 1, counter: 0 }),
@@ -156,12 +156,12 @@ describe('going back', () => {
   });
 });
 
-test('an answer given again after back from an info step counts twice', () => {
+test('an answer repeated after Back from an info step counts twice', () => {
   const back = retreat(definition, journey({ step: 4, counter: 2 }));
   expect(advance(definition, back).counter).toBe(3);
 });
 
-test('an answer given again after back from a question counts once', () => {
+test('an answer repeated after Back from a question counts once', () => {
   const back = retreat(definition, journey({ step: 3, counter: 1 }));
   expect(advance(definition, back).counter).toBe(1);
 });
@@ -177,7 +177,7 @@ describe('the percent', () => {
   });
 });
 
-test('in any wizard going on and on ends at the final step with every question counted', () => {
+test('in any wizard, advancing ends at the final step with every question counted', () => {
   fc.assert(
     fc.property(arbitraryWizard(), (wizard) => {
       let here = begin(wizard);

@@ -1,18 +1,18 @@
 import { type Answers, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
-/** Where a visitor stands in a wizard, and what brought them there. */
+/** A visitor's position in a wizard and the answers that led there. */
 export interface Journey {
   /** The current step, from 1 to the final step. */
   step: number;
-  /** How many question steps were answered on the way; it may count one twice (spec section 4). */
+  /** The number of answered question steps. It may count one twice (spec section 4). */
   counter: number;
   answers: Answers;
-  /** The `stepsLimit` the attempt was started with. */
+  /** The `stepsLimit` that the attempt was started with. */
   stepsLimit?: number;
 }
 
-/** The first step, nothing answered. */
+/** The journey at the first step, without answers. */
 export function begin(definition: WizardDefinition, stepsLimit?: number): Journey {
   const journey = { step: 1, counter: 0, answers: emptyAnswers(definition) };
   return stepsLimit === undefined ? journey : { ...journey, stepsLimit };
@@ -23,7 +23,6 @@ export function finalStepOf(definition: WizardDefinition): number {
   return definition.steps.length;
 }
 
-/** The step the visitor sees. */
 export function currentStep(definition: WizardDefinition, { step }: Pick<Journey, 'step'>): Step {
   const current = definition.steps[step - 1];
   if (current === undefined) throw new Error(`Wizard ${definition.id} has no step ${step}`);
@@ -31,8 +30,8 @@ export function currentStep(definition: WizardDefinition, { step }: Pick<Journey
 }
 
 /**
- * How many answered questions finish the wizard early. A `stepsLimit` only ever lowers the number
- * of questions asked: at or above that number there is no limit, and the last step is always shown.
+ * How many answered questions finish the wizard early. A `stepsLimit` can only lower the number of
+ * questions asked: at or above that number there is no limit, and the last step is always shown.
  */
 export function counterLimit(
   definition: WizardDefinition,
@@ -42,18 +41,23 @@ export function counterLimit(
   return isLowering ? stepsLimit : undefined;
 }
 
-/** Whether the step may be left forwards: an info step always, a question once it is answered. */
+/**
+ * Whether the visitor may advance: always from an info step, from a question once it is answered.
+ */
 export function canAdvance(definition: WizardDefinition, journey: Journey): boolean {
   const step = currentStep(definition, journey);
   return step.type === 'info' || isAnswered(step, journey.answers);
 }
 
-/** Whether leaving the step forwards finishes the wizard instead of showing the next step. */
+/** Whether advancing finishes the wizard instead of showing the next step. */
 export function isLastAdvance(definition: WizardDefinition, journey: Journey): boolean {
   return journey.step === finalStepOf(definition) || reachesLimit(definition, journey);
 }
 
-/** The journey one step on; an answered question step counts. The advance that finishes stays. */
+/**
+ * The journey after advancing. An answered question step counts. On the last advance the step
+ * stays.
+ */
 export function advance<J extends Journey>(definition: WizardDefinition, journey: J): J {
   return {
     ...journey,
@@ -62,7 +66,7 @@ export function advance<J extends Journey>(definition: WizardDefinition, journey
   };
 }
 
-/** The journey one step back, never below 1; leaving a question step lowers the counter. */
+/** The journey one step back, never below 1. Leaving a question step lowers the counter. */
 export function retreat<J extends Journey>(definition: WizardDefinition, journey: J): J {
   const isQuestion = currentStep(definition, journey).type === 'question';
   return {
@@ -72,14 +76,14 @@ export function retreat<J extends Journey>(definition: WizardDefinition, journey
   };
 }
 
-/** How far the visitor is, in whole percent: the current step over the final one. */
+/** The progress in whole percent: the current step over the final one. */
 export function percentOf(definition: WizardDefinition, { step }: Pick<Journey, 'step'>): number {
   return Math.round((100 * step) / finalStepOf(definition));
 }
 
 function reachesLimit(definition: WizardDefinition, journey: Journey): boolean {
   const { stepsLimit = Number.POSITIVE_INFINITY } = journey;
-  // In this order: counting the questions takes the longer, the longer the wizard is.
+  // The cheap check comes first, because counting the questions takes longer in long wizards.
   const hasCountedThem = counterAfter(definition, journey) >= stepsLimit;
   return hasCountedThem && counterLimit(definition, stepsLimit) !== undefined;
 }

@@ -15,28 +15,28 @@ function wizard(...outcomes: Outcome[]) {
   return wizardOf([single('mood')], { outcomes });
 }
 
-test('the first outcome in file order that holds is given', () => {
+test('the first matching outcome in file order is used', () => {
   expect(outcomeOf(wizard(tired, weary, usual), { mood: 'a' })).toBe(tired);
   expect(outcomeOf(wizard(weary, tired, usual), { mood: 'a' })).toBe(weary);
   expect(outcomeOf(wizard(tired, weary, usual), { mood: 'b' })).toBe(weary);
 });
 
-test('the default is given when none holds, also without any answer', () => {
+test('the default is used when none matches, also without any answer', () => {
   expect(outcomeOf(wizard(tired, usual), { mood: 'c' })).toBe(usual);
   expect(outcomeOf(wizard(tired, usual), { mood: '' })).toBe(usual);
 });
 
-test('a default that stands first does not come before one that holds', () => {
+test('a default that comes first does not win over a matching outcome', () => {
   expect(outcomeOf(wizard(usual, tired), { mood: 'a' })).toBe(tired);
 });
 
-test('a wizard without a default says so by its name instead of giving nothing', () => {
+test('a wizard without a default throws an error with its name', () => {
   expect(() => outcomeOf(wizard(tired), { mood: 'b' })).toThrow(
     'Wizard tiny has no default outcome',
   );
 });
 
-test('in any wizard an outcome is given: one that holds, none before it does, or the default', () => {
+test('in any wizard the outcome is the first that matches, or the default', () => {
   const given = arbitraryWizard().chain((definition) =>
     fc.tuple(fc.constant(definition), arbitraryAnswers(questionsOf(definition))),
   );

@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import { holds } from './condition.ts';
 import type { Outcome, WizardDefinition } from './wizard-definition.gen.ts';
 
-/** What the answers amount to: in file order the first outcome that holds, else the default one. */
+/** The result of the answers: the first matching outcome in file order, else the default one. */
 export function outcomeOf(definition: WizardDefinition, answers: Answers): Outcome {
   const outcome =
     definition.outcomes.find((each) => each.when !== undefined && holds(each.when, answers)) ??

@@ -28,14 +28,14 @@ function percents(answers: Record<string, string | string[]>) {
   return profileOf(definition, answers).map((each) => each.percent);
 }
 
-describe('a profile', () => {
-  test('has its bars in file order, each of nothing without answers', () => {
+describe('a score profile', () => {
+  test('has its bars in file order, all 0 without answers', () => {
     const bars = profileOf(definition, emptyAnswers(definition));
     expect(bars.map((each) => each.dimension)).toEqual([calm, focus, rest]);
     expect(bars.map((each) => each.percent)).toEqual([0, 0, 0]);
   });
 
-  test('measures the points given against the best option of a single and all of a multiple choice', () => {
+  test('compares the points with the best option of a single and all options of a multiple choice', () => {
     expect(percents({ mood: 'high', night: ['noise', 'light'], plain: 'a' })).toEqual([100, 33, 0]);
     expect(percents({ mood: 'low', night: ['light'], plain: '' })).toEqual([33, 100, 0]);
   });
@@ -44,7 +44,7 @@ describe('a profile', () => {
     expect(percents({ mood: 'low', night: [], plain: '' })).toEqual([17, 67, 0]);
   });
 
-  test('stays at zero where no option gives a point', () => {
+  test('stays at 0 if no option gives a point', () => {
     expect(percents({ mood: 'high', night: ['other'], plain: 'b' })).toEqual([50, 0, 0]);
   });
 
@@ -52,7 +52,7 @@ describe('a profile', () => {
     expect(profileOf(wizardOf([single('mood')]), { mood: 'a' })).toEqual([]);
   });
 
-  test('counts a bar by its own points only, even if it is named as what objects inherit', () => {
+  test('counts only a bar’s own points, even if its name is an inherited property', () => {
     const odd = bar('constructor');
     const mood = question('mood', 'single', [
       option('a', { calm: 1 }),
@@ -71,12 +71,12 @@ describe('the focus areas', () => {
     expect(focusAreasOf(definition, answers, 3)).toEqual([focus, calm]);
   });
 
-  test('are no more than asked for', () => {
+  test('are no more than requested', () => {
     expect(focusAreasOf(definition, answers, 1)).toEqual([focus]);
     expect(focusAreasOf(definition, answers, 0)).toEqual([]);
   });
 
-  test('take in a bar of one percent', () => {
+  test('include a bar of one percent', () => {
     const faint = question('mood', 'multiple', [
       option('a', { calm: 1 }),
       option('b', { calm: 99 }),
@@ -85,18 +85,18 @@ describe('the focus areas', () => {
     expect(focusAreasOf(wizard, { mood: ['a'] }, 3)).toEqual([calm]);
   });
 
-  test('are none when nothing scored', () => {
+  test('are empty when nothing scored', () => {
     expect(focusAreasOf(definition, emptyAnswers(definition), 3)).toEqual([]);
   });
 
-  test('keep file order among equals', () => {
+  test('keep file order for equal bars', () => {
     const even = question('mood', 'single', [option('a', { rest: 1, calm: 1, focus: 1 })]);
     const wizard = wizardOf([even], { profile: [rest, calm, focus] });
     expect(focusAreasOf(wizard, { mood: 'a' }, 2)).toEqual([rest, calm]);
   });
 });
 
-test('in any wizard a bar is a whole number from 0 to 100, and the focus areas are its highest', () => {
+test('in any wizard bars are whole numbers from 0 to 100, and the focus areas are the highest', () => {
   const given = arbitraryWizard().chain((wizard) =>
     fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))),
   );

@@ -6,10 +6,10 @@ import type {
   WizardDefinition,
 } from './wizard-definition.gen.ts';
 
-/** One bar of the profile: how much of what it could have scored the answers gave it. */
+/** One bar of the profile: the share of its maximum score that the answers reached. */
 export interface ProfileBar {
   dimension: ProfileDimension;
-  /** 0 to 100, whole. */
+  /** A whole number from 0 to 100. */
   percent: number;
 }
 
@@ -23,7 +23,7 @@ export function profileOf(definition: WizardDefinition, answers: Answers): Profi
   });
 }
 
-/** The dimensions a plan works on: the `most` highest bars that scored at all, highest first. */
+/** The dimensions for a plan: the `most` highest bars with a score above 0, highest first. */
 export function focusAreasOf(
   definition: WizardDefinition,
   answers: Answers,

@@ -1,13 +1,13 @@
 import type { Attempt } from './attempt.ts';
 
-/** Under this key a tab stores its open attempt at a wizard. */
+/** The storage key of a tab's open attempt at a wizard. */
 export function attemptKeyOf(wizardId: string): string {
   return `md_attempt_${wizardId}`;
 }
 
 /**
- * Names an attempt at one version of its wizard, for the browser's history. In another version the
- * same step number is another step, so history entries of an older one mean nothing.
+ * Identifies an attempt at one version of its wizard in the browser's history. A step number may
+ * mean another step in another version, so history entries of an older one are ignored.
  */
 export function historyIdOf({
   id,
@@ -16,18 +16,18 @@ export function historyIdOf({
   return `${id}.${definitionHash}`;
 }
 
-/** The address and the history entry with which a visitor comes to a wizard. */
+/** The address and history entry of a visit to a wizard. */
 export interface Visit {
   /** The valid `stepsLimit` of the address. */
   stepsLimit: number | undefined;
-  /** The `historyIdOf` the attempt that the browser's Back or Forward leads into. */
+  /** The `historyIdOf` the attempt to which the browser's Back or Forward returns. */
   returnsTo: string | undefined;
 }
 
 /**
- * Whether a visit goes on with the stored attempt; if not, it starts a new one. An open attempt goes
- * on, a finished one only when the browser's history leads back into it. A `stepsLimit` that differs
- * from the attempt's starts a new one.
+ * Whether a visit resumes the stored attempt; if not, it starts a new one. An open attempt is
+ * resumed, a finished one only when the browser's history returns to it. A `stepsLimit` that
+ * differs from the attempt's starts a new one.
  */
 export function resumes(
   stored: Pick<Attempt, 'id' | 'definitionHash' | 'isFinished' | 'stepsLimit'>,

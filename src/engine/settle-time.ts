@@ -1,2 +1,4 @@
-/** No tap is taken for this long after a step change, so that a double tap answers one question. */
+/**
+ * How long taps are ignored after a step change, so that a double tap answers only one question.
+ */
 export const SETTLE_MS = 150;

@@ -37,7 +37,7 @@ test.each([
   expect(parseStepsLimit(raw)).toBeUndefined();
 });
 
-test('every integer of at least 1 is a limit as it is written', () => {
+test('every integer of at least 1 is accepted as a limit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1 }), (limit) => {
       expect(parseStepsLimit(String(limit))).toBe(limit);
@@ -52,7 +52,7 @@ test('a limit of any length can be stored and read again', () => {
   expect(limit).toBeGreaterThan(1_000_000);
 });
 
-test('of anything else nothing but undefined comes', () => {
+test('anything else gives undefined', () => {
   fc.assert(
     fc.property(fc.string(), (raw) => {
       const isLimit =

@@ -34,13 +34,13 @@ describe('the finish', () => {
     expect(visitor.isDone).toBe(true);
   });
 
-  test('runs in a wizard that asks nothing', async ({ visits }) => {
+  test('runs in a wizard without questions', async ({ visits }) => {
     const visitor = visits(wizardOf([info('hello'), info('bye')]));
     await visitor.passes().passes().isSettled();
     expect(visitor.isDone).toBe(true);
   });
 
-  test('takes nothing while the result is being saved', async ({ visits }) => {
+  test('accepts no event while the result is being saved', async ({ visits }) => {
     const saving = Promise.withResolvers<void>();
     const visitor = atTheEnd(visits(definition, { saveResult: () => saving.promise })).continues();
     const before = visitor.attempt;
@@ -51,7 +51,7 @@ describe('the finish', () => {
     expect(visitor.isDone).toBe(true);
   });
 
-  test('leaves nothing to accept', async ({ visitor }) => {
+  test('ends the machine, which accepts nothing more', async ({ visitor }) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await atTheEnd(visitor).continues().isSettled();
     const finished = visitor.attempt;
@@ -80,7 +80,7 @@ describe('stepsLimit', () => {
   );
 
   test.for([undefined, 3, 4, 1000])(
-    '%s, which lowers nothing, shows the last info step',
+    '%s, which has no effect, shows the last info step',
     async (stepsLimit, { visits }) => {
       const visitor = atTheEnd(visits(definition, { stepsLimit }));
       expect(visitor.step.id).toBe('bye');
@@ -90,7 +90,7 @@ describe('stepsLimit', () => {
     },
   );
 
-  test('is reached sooner by an answer that counts twice', async ({ visits }) => {
+  test('is reached sooner if an answer counts twice', async ({ visits }) => {
     const wizard = wizardOf([single('mood'), info('pause'), single('voice'), single('night')]);
     const visitor = visits(wizard, { stepsLimit: 2 });
     await visitor.passes('a').waits().goesBack().passes('b').isSettled();
@@ -100,7 +100,7 @@ describe('stepsLimit', () => {
 });
 
 describe('a goal', () => {
-  test('goes out when its step is left forwards', async ({ visitor }) => {
+  test('is reached when its step is passed', async ({ visitor }) => {
     expect(visitor.passes().goals).toEqual(['went_in']);
     expect(visitor.passes('a').goals).toEqual(['went_in', 'went_on']);
     await visitor.passes('a').passes().passes('a').passes().isSettled();
@@ -108,13 +108,13 @@ describe('a goal', () => {
     expect(visitor.attempt.goals).toEqual(['went_in', 'went_on', 'came_out']);
   });
 
-  test('goes out once per attempt, also after back and again', ({ visitor }) => {
+  test('is reached once per attempt, also after going back', ({ visitor }) => {
     visitor.passes().passes('a').waits().goesBack().waits().goesBack();
     visitor.passes().passes('b').pressesBrowserBack().pressesBrowserForward();
     expect(visitor.goals).toEqual(['went_in', 'went_on']);
   });
 
-  test('goes out once per attempt, also after a reload', ({ visitor, visits }) => {
+  test('is reached once per attempt, also after a reload', ({ visitor, visits }) => {
     visitor.passes().passes('a').waits().goesBack().waits().goesBack();
     const stored = JSON.parse(JSON.stringify(storeAttempt(definition, visitor.attempt)));
     const attempt = restoreAttempt(definition, 'v1', stored);
@@ -123,12 +123,12 @@ describe('a goal', () => {
     expect(again.attempt.step).toBe(3);
   });
 
-  test('goes out again in a new attempt', ({ visits }) => {
+  test('is reached again in a new attempt', ({ visits }) => {
     expect(visits().passes().goals).toEqual(['went_in']);
     expect(visits().passes().goals).toEqual(['went_in']);
   });
 
-  test('of an early finish goes out with those of the step', async ({ visits }) => {
+  test('for an early finish is reached together with those of the step', async ({ visits }) => {
     const visitor = visits(definition, { stepsLimit: 1 });
     await visitor.passes().passes('a').isSettled();
     expect(visitor.goals).toEqual(['went_in', 'went_on', 'came_out']);
@@ -147,7 +147,7 @@ describe('a result that cannot be saved', () => {
     expect(saveResult).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves the attempt unfinished and its counter as it was', async ({
+  test('leaves the attempt unfinished and its counter unchanged', async ({
     visits,
     saveResult,
   }) => {
@@ -170,7 +170,7 @@ describe('a result that cannot be saved', () => {
     expect(visitor.goals.filter((goal) => goal === 'came_out')).toHaveLength(1);
   });
 
-  test('settles anew before it is tried again', async ({ visitor, saveResult }) => {
+  test('ignores taps for a moment before another try', async ({ visitor, saveResult }) => {
     saveResult.mockRejectedValueOnce(new Error('storage is full'));
     await atTheEnd(visitor).continues().isSettled();
     visitor.continues();
@@ -178,7 +178,7 @@ describe('a result that cannot be saved', () => {
     expect(visitor.actor.getSnapshot().hasTag('settling')).toBe(true);
   });
 
-  test('is what a machine has that was given nothing to save with', async () => {
+  test('is the default of a machine without saveResult', async () => {
     const attempt = startAttempt(definition, { id: 'first', definitionHash: 'v1', stepsLimit: 1 });
     const error = await new Promise((resolve) => {
       const input = { definition, attempt: { ...attempt, step: 6 } };
@@ -195,7 +195,7 @@ describe('a result that cannot be saved', () => {
     expect(error).toMatchObject({ error: new Error('saveResult must be provided') });
   });
 
-  test('is reported by a machine that was given nothing to save with', async () => {
+  test('is reported by a machine without saveResult', async () => {
     const wizard = wizardOf([info('only')]);
     const attempt = startAttempt(wizard, { id: 'first', definitionHash: 'v1' });
     const actor = createActor(wizardMachine, { input: { definition: wizard, attempt } }).start();

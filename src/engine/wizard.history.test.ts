@@ -11,12 +11,12 @@ describe.each(['step.back', 'history.back'] as const)('%s', (type) => {
     expect(visitor.sends({ type }).attempt).toMatchObject({ step: 1, counter: 0 });
   });
 
-  test('lowers the counter when the step left had a question', ({ visitor }) => {
+  test('lowers the counter if the current step is a question', ({ visitor }) => {
     visitor.passes().passes('a').waits().sends({ type });
     expect(visitor.attempt).toMatchObject({ step: 2, counter: 0 });
   });
 
-  test('leaves the counter when the step left had none', ({ visitor }) => {
+  test('keeps the counter if the current step is an info step', ({ visitor }) => {
     visitor.passes().passes('a').passes('a').waits().sends({ type });
     expect(visitor.attempt).toMatchObject({ step: 3, counter: 2 });
     visitor.waits().continues();
@@ -31,7 +31,7 @@ describe.each(['step.back', 'history.back'] as const)('%s', (type) => {
 });
 
 describe('the browser forward', () => {
-  test('goes over answered steps and counts as answering does', ({ visitor }) => {
+  test('passes answered steps and counts like answering', ({ visitor }) => {
     visitor.passes().passes('a').passes('b').waits().goesBack().pressesBrowserBack();
     expect(visitor.attempt).toMatchObject({ step: 2, counter: 1 });
     visitor.pressesBrowserForward();
@@ -46,15 +46,15 @@ describe('the browser forward', () => {
     expect(visitor.attempt.step).toBe(5);
   });
 
-  test('finishes as answering does', async ({ visitor, saveResult }) => {
+  test('finishes like answering', async ({ visitor, saveResult }) => {
     await atTheEnd(visitor).pressesBrowserForward().isSettled();
     expect(visitor.isDone).toBe(true);
     expect(saveResult).toHaveBeenCalledOnce();
   });
 });
 
-describe('an attempt that goes on', () => {
-  test('stands where it stood, with its answers, and takes taps at once', ({ visitor, visits }) => {
+describe('a resumed attempt', () => {
+  test('is at its step, with its answers, and accepts taps at once', ({ visitor, visits }) => {
     visitor.passes().passes('a').waits().toggles('b');
     const stored = JSON.parse(JSON.stringify(storeAttempt(definition, visitor.attempt)));
     const again = visits(definition, { attempt: restoreAttempt(definition, 'v1', stored) });
@@ -76,7 +76,7 @@ describe('an attempt that goes on', () => {
     expect(again.isDone).toBe(true);
   });
 
-  test('stays finished when it was finished before', ({ visits }) => {
+  test('stays finished if it was finished before', ({ visits }) => {
     const finished = startAttempt(definition, { id: 'first', definitionHash: 'v1' });
     const visitor = visits(definition, { attempt: { ...finished, isFinished: true } });
     expect(visitor.passes().attempt).toMatchObject({ step: 2, isFinished: true });

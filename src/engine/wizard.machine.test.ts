@@ -3,8 +3,8 @@ import { TAPS, test } from '#engine/testing/visits.ts';
 import { SETTLE_MS } from './settle-time.ts';
 import type { WizardEvent } from './wizard.machine.ts';
 
-describe('the beginning', () => {
-  test('is step 1, nothing counted, nothing answered', ({ visitor }) => {
+describe('the start', () => {
+  test('is step 1 with an empty counter and no answers', ({ visitor }) => {
     expect(visitor.attempt).toMatchObject({
       step: 1,
       counter: 0,
@@ -26,12 +26,12 @@ describe('settling', () => {
     expect(visitor.actor.getSnapshot().hasTag('settling')).toBe(false);
   });
 
-  test('does not keep anyone waiting on the step they come in by', ({ visitor }) => {
+  test('does not delay the step that a visit starts on', ({ visitor }) => {
     expect(visitor.actor.getSnapshot().hasTag('settling')).toBe(false);
     expect(visitor.continues().attempt.step).toBe(2);
   });
 
-  test.for([2, 3])('refuses taps of every kind on step %i', (step, { visitor }) => {
+  test.for([2, 3])('ignores taps of every kind on step %i', (step, { visitor }) => {
     for (let taken = 1; taken < step; taken += 1) visitor.passes('a');
     const before = visitor.attempt;
     visitor.waits(149);
@@ -53,7 +53,7 @@ describe('settling', () => {
     });
   });
 
-  test('takes the browser back and forward', ({ visitor }) => {
+  test('accepts the browser’s Back and Forward', ({ visitor }) => {
     visitor.passes().passes('a').passes('a');
     visitor.pressesBrowserBack().pressesBrowserBack();
     expect(visitor.attempt.step).toBe(2);
@@ -61,7 +61,7 @@ describe('settling', () => {
     expect(visitor.attempt.step).toBe(4);
   });
 
-  test('starts again with every step change, also by the browser', ({ visitor }) => {
+  test('starts again with every step change, also one by the browser', ({ visitor }) => {
     visitor.passes().passes('a').waits(100).pressesBrowserBack().waits(100).chooses('b');
     expect(visitor.attempt).toMatchObject({ step: 2, answers: { mood: 'a' } });
     visitor.waits(49).chooses('b');
@@ -70,26 +70,26 @@ describe('settling', () => {
     expect(visitor.attempt).toMatchObject({ step: 3, answers: { mood: 'b' } });
   });
 
-  test('does not start again when the browser cannot go anywhere', ({ visitor }) => {
+  test('does not start again if the browser cannot move', ({ visitor }) => {
     visitor.passes().waits(100).pressesBrowserForward().waits(50).chooses('a');
     expect(visitor.attempt.step).toBe(3);
     visitor.waits().goesBack().waits().goesBack().waits(100).pressesBrowserBack().waits(50);
     expect(visitor.continues().attempt.step).toBe(2);
   });
 
-  test('does not start with a toggle, which changes no step', ({ visitor }) => {
+  test('does not start after a toggle, which does not change the step', ({ visitor }) => {
     visitor.passes().passes('a').waits().toggles('a', 'b', 'a');
     expect(visitor.attempt.answers.night).toEqual(['b']);
   });
 });
 
 describe('an info step', () => {
-  test('goes on by its button and counts nothing', ({ visitor }) => {
+  test('advances by its button and does not count', ({ visitor }) => {
     visitor.waits().continues();
     expect(visitor.attempt).toMatchObject({ step: 2, counter: 0 });
   });
 
-  test('has nothing to choose', ({ visitor }) => {
+  test('ignores option events', ({ visitor }) => {
     visitor.waits().chooses('a').toggles('a');
     expect(visitor.attempt).toMatchObject({
       step: 1,
@@ -99,7 +99,7 @@ describe('an info step', () => {
 });
 
 describe('a single choice', () => {
-  test('stores the answer, counts it and goes on', ({ visitor }) => {
+  test('stores the answer, counts it and advances', ({ visitor }) => {
     visitor.passes().waits().chooses('b');
     expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { mood: 'b' } });
   });
@@ -119,13 +119,13 @@ describe('a single choice', () => {
     expect(visitor.actor.getSnapshot().value).toEqual(before.value);
   });
 
-  test('ignores the button also when it was answered before', ({ visitor }) => {
+  test('ignores the button, also when it was answered before', ({ visitor }) => {
     visitor.passes().passes('a').waits().goesBack().waits().continues();
     expect(visitor.attempt).toMatchObject({ step: 2, counter: 0, answers: { mood: 'a' } });
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(false);
   });
 
-  test('takes another answer after going back', ({ visitor }) => {
+  test('accepts another answer after going back', ({ visitor }) => {
     visitor.passes().passes('a').waits().goesBack().waits().chooses('c');
     expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { mood: 'c' } });
   });
@@ -139,7 +139,7 @@ describe('a multiple choice', () => {
     expect(visitor.attempt.answers.night).toEqual(['a']);
   });
 
-  test('goes on by its button and counts once, however many options are chosen', ({ visitor }) => {
+  test('advances by its button and counts once, however many options are chosen', ({ visitor }) => {
     visitor.passes().passes('a').waits().toggles('a', 'b', 'c').continues();
     expect(visitor.attempt).toMatchObject({ step: 4, counter: 2 });
   });
@@ -158,7 +158,7 @@ describe('a multiple choice', () => {
 });
 
 describe('an empty multiple choice', () => {
-  test('is refused by its button, which says so and stays', ({ visitor }) => {
+  test('is refused by its button, which shows a message, and stays', ({ visitor }) => {
     visitor.passes().passes('a').waits();
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(false);
     visitor.continues();
@@ -168,12 +168,12 @@ describe('an empty multiple choice', () => {
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(true);
   });
 
-  test('is refused again when everything was toggled off', ({ visitor }) => {
+  test('is refused again when all options are toggled off', ({ visitor }) => {
     visitor.passes().passes('a').waits().toggles('a', 'a').continues();
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(true);
   });
 
-  test('is no longer refused after a toggle, and goes on', ({ visitor }) => {
+  test('is no longer refused after a toggle, and can advance', ({ visitor }) => {
     visitor.passes().passes('a').waits().continues().toggles('unknown');
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(true);
     visitor.toggles('b');

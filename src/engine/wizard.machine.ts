@@ -20,14 +20,15 @@ export type WizardEvent =
   | { type: 'history.back' }
   | { type: 'history.forward' };
 
-/** What the machine tells the outside: a goal to count, or that the result could not be saved. */
+/** Events of the machine: a goal was reached, or the result could not be saved. */
 export type WizardEmitted = { type: 'goal.reached'; goal: string } | { type: 'result.unsaved' };
 
 /**
- * Runs one attempt at one wizard (spec section 4). It reads `settling` right after a step change,
- * `open` while a tap is taken, `refused` after an empty multiple choice, `saving` and `finished`.
- * The actor `saveResult` keeps the answers; provide it. Only when it succeeds is the attempt finished
- * and its goal reached; when it fails the attempt stays as it was, open to another try.
+ * Runs one attempt at one wizard (spec section 4). Its states are `settling` right after a step
+ * change, `open` while taps are accepted, `refused` after an empty multiple choice, `saving` and
+ * `finished`. Provide the actor `saveResult`, which saves the answers. Only its success finishes
+ * the attempt and reaches its goal. After a failure the attempt is unchanged and open to another
+ * try.
  */
 export const wizardMachine = setup({
   types: {

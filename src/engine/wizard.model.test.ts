@@ -14,13 +14,13 @@ const PRESSES = {
   browserForward: 'history.forward',
 } as const;
 
-/** Something that happens `after` so many milliseconds. */
+/** A move that happens `after` so many milliseconds. */
 interface Move {
   after: number;
   what: 'answer' | 'stray' | 'reload' | keyof typeof PRESSES;
-  /** Which option is tapped. */
+  /** The index of the tapped option. */
   option: number;
-  /** What is tapped that may not be on the screen at all. */
+  /** A tap on something that may not be on the screen. */
   stray: { isToggle: boolean; value: string };
 }
 
@@ -52,7 +52,7 @@ const arbitraryWalk = fc.record({
 
 type Walk = typeof arbitraryWalk extends fc.Arbitrary<infer W> ? W : never;
 
-/** A visitor in front of the machine and one in front of the paper, who do the same. */
+/** A visitor of the machine and one of the reference quiz, who make the same moves. */
 class ModelPair {
   readonly reference: ReferenceQuiz;
   readonly goals: string[] = [];
@@ -150,7 +150,7 @@ class ModelPair {
   };
 }
 
-test('in any wizard, whatever a visitor does, the machine does as the spec says', async () => {
+test('in any wizard, for any moves, the machine matches the spec', async () => {
   const seen = { finished: 0, early: 0, refused: 0, unsaved: 0, reloaded: 0 };
   await fc.assert(
     fc.asyncProperty(arbitraryWalk, async ({ moves, ...walk }) => {
@@ -170,11 +170,11 @@ test('in any wizard, whatever a visitor does, the machine does as the spec says'
     }),
     { numRuns: 1_500 },
   );
-  // Walks that never come this far would prove nothing.
+  // Walks that never get this far would prove nothing.
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(20);
 }, 60_000);
 
-test('in any wizard and with any limit, who answers every question comes to an outcome', async () => {
+test('in any wizard with any limit, answering every question leads to an outcome', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryWizard(),

@@ -1,4 +1,4 @@
-/** What a part is given. */
+/** The input of each part. */
 export interface BenchSetting {
   project: string;
   runs: number;

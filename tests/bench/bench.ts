@@ -12,9 +12,9 @@ import { benchQuiz } from './quiz/quiz-bench.ts';
 const DOCUMENT = 'docs/performance.md';
 
 interface Bench {
-  /** Gives back its tables as Markdown. */
+  /** Returns its tables as Markdown. */
   run: (setting: BenchSetting) => Promise<string>;
-  /** How often it measures unless told otherwise. */
+  /** The default number of runs. */
   runs: number;
 }
 
@@ -25,7 +25,7 @@ const BENCHES: Readonly<Record<Part, Bench>> = {
   api: { run: benchApi, runs: 3 },
 };
 
-/** Measures the parts one after another; prints their tables and writes them into the document. */
+/** Measures the parts one after another, prints their tables and writes them into the document. */
 export async function bench(project: string, { parts, runs, isWriting, dist }: BenchOptions) {
   for (const part of parts) {
     console.warn(`— ${part} —`);

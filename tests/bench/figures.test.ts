@@ -12,13 +12,13 @@ test.each([
   expect(figure(value)).toBe(text);
 });
 
-test('a spread names the least and the greatest, unless they are one', () => {
+test('a spread shows minimum and maximum unless they are equal', () => {
   expect(spread({ median: 376, min: 350, max: 1_204 })).toBe('376 (350–1,204)');
   expect(spread({ median: 376, min: 376, max: 376 })).toBe('376');
   expect(times({ median: 1.15, min: 1.08, max: 1.31 })).toBe('1.15 × (1.08–1.31)');
 });
 
-test('a share is in percent, with a tenth where it is small', () => {
+test('a share is in percent, with a decimal if it is small', () => {
   expect(share(0.424)).toBe('42 %');
   expect(share(0.0286)).toBe('2.9 %');
 });

@@ -1,6 +1,6 @@
 import type { Spread } from './statistics.ts';
 
-/** A figure in three digits or so: 1,240 · 376 · 27.4 · 1.15 · 0.08. */
+/** A figure with about three digits: 1,240 · 376 · 27.4 · 1.15 · 0.08. */
 export function figure(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
@@ -10,7 +10,7 @@ export function figure(value: number): string {
   });
 }
 
-/** The median, and in brackets the least and the greatest. */
+/** The median, with minimum and maximum in brackets. */
 export function spread({ median, min, max }: Spread): string {
   if (min === max) return figure(median);
   return `${figure(median)} (${figure(min)}–${figure(max)})`;
@@ -22,7 +22,7 @@ export function times({ median, min, max }: Spread): string {
   return `${figure(median)} × (${figure(min)}–${figure(max)})`;
 }
 
-/** A part of one in whole percent, or in tenths where that says nothing. */
+/** A share in whole percent, or with a decimal if it is small. */
 export function share(part: number): string {
   return `${(100 * part).toFixed(part < 0.1 ? 1 : 0)} %`;
 }

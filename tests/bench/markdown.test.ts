@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tableOf, withSection } from './markdown.ts';
 import { PARTS } from './options.ts';
 
-test('a table has its words on the left and its figures on the right', () => {
+test('a table aligns words to the left and figures to the right', () => {
   expect(
     tableOf(
       ['Quiz', 'First paint'],
@@ -32,22 +32,22 @@ another table
 <!-- /bench -->
 `;
 
-test('a new table takes the place of the old one and leaves the rest as it is', () => {
+test('a new table replaces the old one and leaves the rest unchanged', () => {
   expect(withSection(document, 'quiz', '| new |\n')).toBe(
     document.replace('\nan old table\n', '\n\n| new |\n\n'),
   );
 });
 
-test('a table may be written again and again', () => {
+test('a table can be written repeatedly', () => {
   const once = withSection(document, 'api', '| new |');
   expect(withSection(once, 'api', '| new |')).toBe(once);
 });
 
-test('a document without the place is not touched', () => {
+test('a document without the section is refused', () => {
   expect(() => withSection(document, 'checker', '| new |')).toThrow('<!-- bench:checker -->');
 });
 
-test('the document about performance has a place for the table of every part', () => {
+test('the performance document has a section for the table of every part', () => {
   const file = new URL('../../docs/performance.md', import.meta.url);
   const text = readFileSync(file, 'utf8');
   for (const part of PARTS) expect(() => withSection(text, part, '')).not.toThrow();

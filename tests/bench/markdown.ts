@@ -1,4 +1,4 @@
-/** A table in Markdown; the first column is words, the others are figures. */
+/** A Markdown table. The first column has words, the others figures. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
@@ -6,8 +6,8 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
 }
 
 /**
- * The document with what lies between `<!-- bench:<name> -->` and the next `<!-- /bench -->`
- * replaced; everything else stays as it is. Throws if there is no such place.
+ * The document with the text between `<!-- bench:<name> -->` and the next `<!-- /bench -->`
+ * replaced. Throws if there is no such section.
  */
 export function withSection(document: string, name: string, text: string): string {
   const opening = `<!-- bench:${name} -->`;

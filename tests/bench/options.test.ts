@@ -10,7 +10,7 @@ test('without arguments every part is measured and written down', () => {
   });
 });
 
-test('parts, the number of runs, the screen alone and another build may be asked for', () => {
+test('parts, the number of runs, screen output only and another build can be chosen', () => {
   expect(parseOptions(['api', 'quiz', '--runs', '3', '--print', '--dist', '/old'])).toEqual({
     parts: ['quiz', 'api'],
     runs: 3,

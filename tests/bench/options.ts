@@ -4,17 +4,20 @@ export const PARTS = ['quiz', 'engine', 'checker', 'api'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {
-  /** In this order; all of them unless some are named. */
+  /** In this order. All of them unless some are named. */
   parts: readonly Part[];
-  /** How often each measurement is repeated; undefined for what each part needs. */
+  /** How often each measurement is repeated; undefined for the default of each part. */
   runs: number | undefined;
-  /** Whether the tables go into the document as well as to the screen. */
+  /** Whether the tables are written into the document as well as to the screen. */
   isWriting: boolean;
-  /** The build whose quiz is measured, as it is; undefined for the one of this checkout, up to date. */
+  /**
+   * The build whose quiz is measured, unchanged; undefined for an up-to-date build of this
+   * checkout.
+   */
   dist: string | undefined;
 }
 
-/** Reads the arguments of the command. Throws with a sentence for whoever typed them. */
+/** Parses the arguments of the command. Throws with a sentence for the user. */
 export function parseOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,11 +1,11 @@
-/** What several runs of one measurement gave. */
+/** The spread of several runs of one measurement. */
 export interface Spread {
   median: number;
   min: number;
   max: number;
 }
 
-/** The value below which a part (0 to 1) of the values lie, between two of them in proportion. */
+/** The value below which this part (0 to 1) of the values lies, interpolated. */
 export function quantile(values: readonly number[], part: number): number {
   if (values.length === 0) throw new RangeError('There is no quantile of nothing');
   const sorted = values.toSorted((a, b) => a - b);
@@ -15,19 +15,19 @@ export function quantile(values: readonly number[], part: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The value in the middle; of an even number of values, halfway between the two. */
+/** The middle value; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The median of the runs, and the least and the greatest of them. */
+/** Median, minimum and maximum of the runs. */
 export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
 /**
- * One measurement over another, run by run: what happened to the machine during a run happened to
- * both. Runs that one of them does not have are left out.
+ * The ratio of two measurements, run by run, because the state of the machine affects both. Runs
+ * that one of them lacks are left out.
  */
 export function ratioOf(values: readonly number[], to: readonly number[]): Spread {
   const ratios = values.flatMap((value, run) => {

@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import { type BrowserWindow, PHONE } from './browser-window.ts';
 
-/** Opens a window of Firefox with a new profile, driven by WebDriver BiDi. */
+/** Opens a Firefox window with a new profile, driven by WebDriver BiDi. */
 export async function openFirefox(executable: string): Promise<BrowserWindow> {
   const firefox = await puppeteer.launch({
     browser: 'firefox',
@@ -10,7 +10,7 @@ export async function openFirefox(executable: string): Promise<BrowserWindow> {
     timeout: 60_000,
   });
   const page = await firefox.newPage();
-  // Without a sound card, which a machine for tests has not, Firefox plays only what is muted.
+  // Without a sound card, which test machines lack, Firefox only plays muted audio.
   await page.evaluateOnNewDocument(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function mutedPlay() {
@@ -19,7 +19,7 @@ export async function openFirefox(executable: string): Promise<BrowserWindow> {
     };
   });
   const errors: string[] = [];
-  // An exception, a rejected promise and a problem of the content policy alike.
+  // Exceptions, rejected promises and violations of the content security policy.
   page.on('pageerror', (error) => errors.push(String(error)));
 
   return {

@@ -5,15 +5,15 @@ import { appText, picksFor } from '../support/wizards.ts';
 import type { BrowserWindow } from './browser-window.ts';
 import { PROBLEMS } from './watched-server.ts';
 
-/** A busy machine takes its time, above all for a sample of sound, which is made when first heard. */
+/** A busy machine is slow, above all for sample audio, which is made at the first request. */
 const TIMEOUT_MS = 45_000;
 const LOOKS_EVERY_MS = 50;
 
 const SETTLED = '[data-wizard]:not([data-settling])';
 
 /**
- * Somebody at a phone, in any browser. Taps and types where a person would, and goes on when what
- * follows is there. An error of the page ends any wait at once.
+ * A person at a phone, in any browser. Taps and types like a person, and waits for what follows. An
+ * error in the page ends any wait at once.
  */
 export class Guest {
   readonly window: BrowserWindow;
@@ -26,7 +26,7 @@ export class Guest {
     this.language = language;
   }
 
-  /** Goes to an address as by a link, and is there once the new page has begun. */
+  /** Navigates to an address like a link. Resolves when the new page has begun. */
   async opens(path: string): Promise<void> {
     await this.marksPage();
     await this.window.call((url: string) => location.assign(url), this.baseURL + path);
@@ -55,14 +55,14 @@ export class Guest {
     await this.window.goBack();
   }
 
-  /** Is at an address, whatever its query. */
+  /** Waits for an address, whatever its query. */
   async isAt(path: RegExp): Promise<void> {
     await this.until(`the address ${path}`, async () =>
       path.test(await this.window.call(() => location.pathname)),
     );
   }
 
-  /** Sees an element that a selector names; the one with these words, if any are given. */
+  /** Waits for an element that matches a selector and, if given, contains these words. */
   async sees(selector: string, words = ''): Promise<void> {
     await this.until(`${selector} ${words}`, async () => {
       const place = await this.window.call(placeOf, selector, words);
@@ -76,7 +76,7 @@ export class Guest {
     );
   }
 
-  /** Taps an element in its middle, once it lies still and nothing covers it. */
+  /** Taps the middle of an element once it is stable and not covered. */
   async taps(selector: string, words = ''): Promise<void> {
     let before = '';
     const place = await this.until(`a tap on ${selector} ${words}`, async () => {
@@ -88,7 +88,7 @@ export class Guest {
     await this.window.tapAt(place);
   }
 
-  /** Taps a field and writes into it. */
+  /** Taps a field and types into it. */
   async writes(selector: string, text: string): Promise<void> {
     await this.taps(selector);
     await this.window.type(text);
@@ -102,12 +102,14 @@ export class Guest {
     );
   }
 
-  /** Looks at a step of a quiz that takes taps. */
+  /** Waits for a step of a quiz that accepts taps. */
   async seesStep(number: number): Promise<void> {
     await this.sees(`${SETTLED}[data-step="${number}"]`);
   }
 
-  /** Has as many steps behind them in the history of the tab, which follows the quiz a moment later. */
+  /**
+   * Waits until the tab's history has this many steps, because it follows the quiz with a delay.
+   */
   async hasWayBack(steps: number): Promise<void> {
     await this.until(`${steps} steps back`, () =>
       this.window.call((count: number) => history.state?.idx === count, steps),
@@ -132,7 +134,7 @@ export class Guest {
     await this.seesNo('[data-wizard]');
   }
 
-  /** Hears the sound go on: its time grows. */
+  /** Waits until playback advances. */
   async hears(): Promise<void> {
     const time = () =>
       this.window.call(() => {
@@ -149,7 +151,7 @@ export class Guest {
     );
   }
 
-  /** Is told of no error: neither by the page nor by the browser. */
+  /** Expects no errors from the page or the browser. */
   async meetsNoProblem(): Promise<void> {
     const common = appText(this.language)('errors.common');
     const found = await this.window.call(takeProblems, PROBLEMS, common).catch(() => []);
@@ -157,7 +159,7 @@ export class Guest {
     if (problems.length > 0) throw new PageProblem(problems.join('\n'));
   }
 
-  /** Looks until it is there. */
+  /** Repeats a look until it finds something. */
   private async until<Found>(
     what: string,
     look: () => Promise<Found | false | undefined>,
@@ -171,7 +173,7 @@ export class Guest {
         if (found !== undefined && found !== false) return found;
         failure = undefined;
       } catch (error) {
-        // A page that is just being left gives no answer.
+        // A page that is being left does not respond.
         failure = error;
       }
       await pause(LOOKS_EVERY_MS);
@@ -183,7 +185,7 @@ export class Guest {
   }
 }
 
-/** Something went wrong in the page. */
+/** An error in the page. */
 class PageProblem extends Error {}
 
 interface Place {
@@ -194,7 +196,7 @@ interface Place {
   y: number;
 }
 
-/** Runs in the page: where an element is, brought into view. */
+/** Runs in the page: scrolls an element into view and returns its position. */
 function placeOf(selector: string, words: string): Place {
   const isMeant = (element: HTMLElement) =>
     words === '' || [element.innerText.trim(), element.ariaLabel].includes(words);
@@ -217,7 +219,7 @@ function placeOf(selector: string, words: string): Place {
   return { isShown: true, isFree: !isOff && isReached(place), ...place };
 }
 
-/** Runs in the page: what it has noted, and whether it is the page that tells of an error. */
+/** Runs in the page: its recorded errors, and whether it shows the generic error page. */
 function takeProblems(key: string, common: string): string[] {
   const noted: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
   sessionStorage.removeItem(key);

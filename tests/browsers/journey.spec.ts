@@ -13,7 +13,7 @@ const [, second] = wizard.steps;
 if (!isSingle(second)) throw new Error('It begins otherwise');
 const [first] = second.options;
 
-/** How long a slow page takes: longer than the app to ask whether the server answers. */
+/** How slow a page is: slower than the app's check of whether the server responds. */
 const SLOW_MS = 2_000;
 
 for (const language of LANGUAGES) {
@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a link that is followed before the app has started leads there, however slow it is', async ({
+test('a link tapped before the app has started works, however slow the app is', async ({
   guest,
   server,
 }) => {

@@ -8,21 +8,21 @@ import { openWebKit } from './webkit.ts';
 
 const openers = { webkit: openWebKit, firefox: openFirefox };
 
-/** PageHero a browser takes its time on a busy machine. */
+/** Opening a browser takes time on a busy machine. */
 const TIMES = { timeout: 120_000 };
 
 export interface PhoneOptions {
   phoneBrowser: PhoneBrowser;
-  /** What the guest reads, and chooses in the page. */
+  /** The language that the guest reads and selects in the page. */
   language: Language;
 }
 
 interface Fixtures extends PhoneOptions {
-  /** Somebody with a new browser, which keeps nothing of others. */
+  /** A person with a new, empty browser. */
   guest: Guest;
 }
 
-/** Tests of the production build in the browsers that phones have. Playwright runs them alone. */
+/** Tests of the production build in the browsers of phones. Playwright runs them separately. */
 export const test = base.extend<Fixtures, { server: WatchedServer }>({
   phoneBrowser: ['webkit', { option: true }],
   language: [DEFAULT_LANGUAGE, { option: true }],

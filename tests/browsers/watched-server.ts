@@ -6,22 +6,24 @@ import { inlineHashes } from '#build/prerender/inline-hashes.ts';
 import type { PageContent, Site } from '#server/site.ts';
 import { project, serveBuild, visitorAddress } from '../support/app.ts';
 
-/** Where a tab keeps the problems that its pages had. */
+/** The storage key for the errors of a tab's pages. */
 export const PROBLEMS = 'test_problems';
 
 export interface WatchedServer {
   baseURL: string;
-  /** Holds answers back until the returned function is called; those to such a method and path. */
+  /**
+   * Delays responses to matching requests (method and path) until the returned function is called.
+   */
   hold: (asked: RegExp) => () => void;
-  /** From now on requests come from another address: limits count by it. */
+  /** Changes the address from which requests come, because limits count by it. */
   changeAddress: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * Serves the build as `npm start` does, through a proxy that can hold answers back. A driver may
- * know of no errors, so every page begins with one more script, which notes them; its hash joins
- * those of the page, and the content policy stays what it is for all the rest.
+ * Serves the build like `npm start`, through a proxy that can delay responses. Some drivers report
+ * no errors, so every page begins with an added script that records them. Its hash is added to the
+ * content security policy, which is otherwise unchanged.
  */
 export async function watchedServer(): Promise<WatchedServer> {
   let held: { asked: RegExp; released: Promise<void> } | undefined;
@@ -36,7 +38,7 @@ export async function watchedServer(): Promise<WatchedServer> {
       method,
       path: url,
       headers: { ...headers, ...address },
-      // A connection that is used again may be closed just then.
+      // A reused connection may be closed at that very moment.
       agent: false,
     });
     upstream.once('response', (response) => {
@@ -89,12 +91,12 @@ function watched(site: Site): Site {
 function pageWith({ tag, plain }: PageContent, script: string): PageContent {
   const page = Buffer.from(plain.toString().replace('<head>', () => `<head>${script}`));
   if (page.length === plain.length) throw new Error('A page has no head for the script.');
-  // Well compressed, all the pages together would take half a minute.
+  // Compressing all the pages well would take half a minute.
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY };
   return { tag, plain: page, br: brotliCompressSync(page, { params }), gzip: gzipSync(page) };
 }
 
-/** Runs in the page: keeps exceptions, refused files, policy breaches and logged errors. */
+/** Runs in the page: records exceptions, failed files, policy violations and logged errors. */
 function noteProblems(key: string): void {
   const note = (problem: string) => {
     const noted: unknown[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -111,13 +113,14 @@ function noteProblems(key: string): void {
   window.addEventListener(
     'error',
     (event) => {
-      // Not by the class of the target: an element of a page that has been left is of another window.
+      // Not by the class of the target, because an element of a page that was left belongs to
+      // another window.
       const { error, message }: Partial<ErrorEvent> = event;
       if (message !== undefined) return note(`uncaught: ${inWords(error ?? message)}`);
       const file = event.target as Element;
-      // Firefox fires it for a module that is there already; one that is missing fails its import.
+      // Firefox fires it for a module that is already loaded. A missing module fails its import.
       const isPreloaded = file.matches('link[rel="modulepreload"]');
-      // A browser that leaves a page gives up what it is loading.
+      // A browser that leaves a page cancels its loads.
       if (!isLeaving && !isPreloaded) note(`failed to load: ${file.outerHTML.slice(0, 200)}`);
     },
     true,

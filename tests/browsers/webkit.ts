@@ -13,7 +13,7 @@ import { type BrowserWindow, PHONE } from './browser-window.ts';
 const NARROW =
   '* { min-width: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
 
-/** Opens a window of WebKitGTK, which keeps nothing, on a screen of its own, driven by WebDriver. */
+/** Opens a WebKitGTK window without stored data, on a separate screen, driven by WebDriver. */
 export async function openWebKit(executable: string): Promise<BrowserWindow> {
   const settings = mkdtempSync(join(tmpdir(), 'mellow-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
@@ -42,7 +42,7 @@ export async function openWebKit(executable: string): Promise<BrowserWindow> {
         DISPLAY: `:${display}`,
         XDG_CONFIG_HOME: settings,
         GDK_BACKEND: 'x11',
-        // Neither a desktop nor its services are there to be asked.
+        // There is no desktop and none of its services.
         NO_AT_BRIDGE: '1',
         GTK_USE_PORTAL: '0',
       },
@@ -71,7 +71,7 @@ async function firstLine(stream: Readable): Promise<string> {
 async function openSession(port: number): Promise<WebDriver> {
   const url = `http://127.0.0.1:${port}`;
   await expect(() => fetch(`${url}/status`)).toPass({ timeout: 20_000 });
-  // Nothing waits for a page to have loaded: it is looked at, and tapped, before that.
+  // Does not wait for pages to load, because tests look at them and tap before that.
   const wanted = new Capabilities({ browserName: 'MiniBrowser' }).setPageLoadStrategy('none');
   const driver = await new Builder().usingServer(url).withCapabilities(wanted).build();
   await driver
@@ -89,7 +89,7 @@ function windowOf(driver: WebDriver, close: () => Promise<void>): BrowserWindow 
     tapAt: ({ x, y }) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    // Its driver knows of none; the page itself notes them.
+    // The driver reports none. The page itself records them.
     takeErrors: () => [],
     close,
   };

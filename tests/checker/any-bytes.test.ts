@@ -13,8 +13,8 @@ import { validFolder } from './valid-folder.ts';
 const FILES = validFolder(3);
 const PATHS = [...FILES.keys()];
 
-describe('whatever happens to a file', { timeout: 60_000 }, () => {
-  it('a cut anywhere yields findings, each at a place that exists', async () => {
+describe('any change to a file', { timeout: 60_000 }, () => {
+  it('a cut anywhere yields diagnostics, each at a place that exists', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...PATHS), fc.double({ min: 0, max: 1 }), (path, part) =>
         checksWell(path, (bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
@@ -23,7 +23,7 @@ describe('whatever happens to a file', { timeout: 60_000 }, () => {
     );
   });
 
-  it('any bytes put in anywhere yield findings, each at a place that exists', async () => {
+  it('any bytes inserted anywhere yield diagnostics, each at a place that exists', async () => {
     const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     await fc.assert(
       fc.asyncProperty(
@@ -41,7 +41,7 @@ describe('whatever happens to a file', { timeout: 60_000 }, () => {
     );
   });
 
-  it('any JSON in its place yields findings, each at a place that exists', async () => {
+  it('any JSON instead of a file yields diagnostics, each at a place that exists', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...PATHS), fc.json(), (path, json) =>
         checksWell(path, () => bytesOf(json)),
@@ -50,7 +50,7 @@ describe('whatever happens to a file', { timeout: 60_000 }, () => {
     );
   });
 
-  it('any JSON in place of one of its values yields findings, each at a place that exists', async () => {
+  it('any JSON instead of one value yields diagnostics, each at a place that exists', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...PATHS),
@@ -71,7 +71,7 @@ describe('whatever happens to a file', { timeout: 60_000 }, () => {
   });
 });
 
-/** What editors type by accident, and what parsers choke on. */
+/** Common typing mistakes of editors, and input that breaks parsers. */
 const SNIPPETS = [
   '{',
   '}',
@@ -137,7 +137,7 @@ async function expectSoundPlaces({ diagnostics }: CheckedWizards, folder: string
   }
 }
 
-/** What the checker passes the product can parse; what it cannot parse the checker finds. */
+/** The product can parse what the checker passes. The checker reports what cannot be parsed. */
 function expectAgreement({ diagnostics }: CheckedWizards, bytes: Uint8Array): void {
   let isJson = true;
   try {

@@ -7,8 +7,8 @@ import { checkWizards } from '#checker/index.ts';
 import { RULES } from '#checker/rules/index.ts';
 
 /**
- * Each folder of `broken/` is a wizards folder with something wrong in it, named after the rule it
- * breaks, and what exactly the checker is to find there: that and nothing else.
+ * Each folder of `broken/` is a wizards folder with an error, named after the broken rule, together
+ * with the exact diagnostics that the checker must report.
  */
 const BROKEN = fileURLToPath(new URL('./broken', import.meta.url));
 const CASES = readdirSync(BROKEN).sort();
@@ -25,7 +25,7 @@ describe.each(CASES)('the broken folder %s', (name) => {
     readFileSync(join(BROKEN, name, 'expected.json'), 'utf8'),
   );
 
-  it('yields exactly the findings it is made for', async () => {
+  it('yields exactly the expected diagnostics', async () => {
     const { diagnostics } = await checkWizards(folder);
     const found = diagnostics.map(({ rule, severity, file, line, column }) => {
       return { rule, severity, file: within(folder, file), line, column };
@@ -34,7 +34,7 @@ describe.each(CASES)('the broken folder %s', (name) => {
     expect(inOrder(found), JSON.stringify(diagnostics, null, 2)).toEqual(inOrder(places));
   });
 
-  it('explains each of them in words an editor can act on', async () => {
+  it('explains each of them in words that an editor can act on', async () => {
     const { diagnostics } = await checkWizards(folder);
     for (const { rule, file, line, mentions } of expected) {
       const diagnostic = diagnostics.find(
@@ -55,7 +55,7 @@ describe('the rules', () => {
     expect(existsSync(join(BROKEN, id, 'expected.json'))).toBe(true);
   });
 
-  it('have ids of their own, in small letters and hyphens', () => {
+  it('have unique ids in lower case with hyphens', () => {
     const ids = RULES.map((rule) => rule.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);

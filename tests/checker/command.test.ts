@@ -14,7 +14,7 @@ interface Run {
   readonly stderr: string;
 }
 
-/** The command as an editor or CI runs it, as a process of its own. */
+/** Runs the command like an editor or CI does, as a separate process. */
 function run(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env;
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ function run(args: readonly string[], env: Record<string, string> = {}): Promise
 }
 
 describe('npm run wizards:check', { timeout: 60_000 }, () => {
-  it('passes the wizards that are shipped', async () => {
+  it('passes the shipped wizards', async () => {
     const { code, stdout } = await run([]);
     expect(stdout).toBe('All wizards are in order.\n');
     expect(code).toBe(0);
@@ -36,7 +36,7 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     expect(await run(['--json'])).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
   });
 
-  it('fails on an error and shows the place, the reason and the remedy', async () => {
+  it('fails on an error and shows the place, the reason and the fix', async () => {
     const { code, stdout } = await run([`${BROKEN}/unknown-property/wizards`]);
     expect(code).toBe(1);
     expect(stdout).toContain(`${BROKEN}/unknown-property/wizards/mood.json\n`);
@@ -54,7 +54,7 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     expect(stdout).toContain('1 warning in 1 file.');
   });
 
-  it('prints nothing but the findings with --json, in CI as well', async () => {
+  it('prints only the diagnostics with --json, in CI as well', async () => {
     const args = ['--json', `${BROKEN}/everything-at-once/wizards`];
     const { code, stdout, stderr } = await run(args, { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(1);
@@ -83,13 +83,13 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     );
   });
 
-  it('says in one finding that a folder does not exist', async () => {
+  it('reports a missing folder in one diagnostic', async () => {
     const { code, stdout } = await run(['--json', 'no/such/folder']);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([{ rule: 'folder-missing', file: 'no/such/folder' }]);
   });
 
-  it('explains itself when it is called in a way it does not understand', async () => {
+  it('prints its usage when the arguments are unknown', async () => {
     for (const args of [['--jsn'], ['one', 'two'], ['--json=yes'], ['']]) {
       const { code, stdout, stderr } = await run(args);
       expect(code).toBe(2);
@@ -99,7 +99,7 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     }
   });
 
-  it('prints a long report to its end, into a pipe as well', async () => {
+  it('prints a long report completely, into a pipe as well', async () => {
     const files = new Map(validFolder(2_000));
     files.set('long.json', (files.get('long.json') ?? '').replaceAll('"single"', '"singel"'));
     await inFolder(files, async (folder) => {

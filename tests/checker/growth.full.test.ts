@@ -14,10 +14,10 @@ const KINDS: readonly [kind: string, make: (steps: number) => Files, diagnostics
     ['written on one line', oneLine, 1],
   ];
 
-/** Ten times the steps: linear is 10, quadratic 100. Between them lies what a busy machine adds. */
+/** Ten times the steps: linear is 10, quadratic 100. The margin is for a busy machine. */
 const MOST_GROWTH = 25;
 
-// The first checks of a process also compile the schema and warm the code up.
+// The first checks of a process also compile the schema and warm up the code.
 beforeAll(() => timeToCheck(validFolder(500), 3));
 
 it.each(KINDS)(
@@ -34,7 +34,7 @@ it.each(KINDS)(
   60_000,
 );
 
-/** The processor time of this thread, of several rounds the best, whatever else the machine does. */
+/** The best processor time of this thread over several rounds, whatever else the machine does. */
 async function timeToCheck(
   files: Files,
   rounds: number,

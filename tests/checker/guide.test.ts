@@ -8,7 +8,7 @@ import { validFolder } from './valid-folder.ts';
 
 const GUIDE = readFileSync(new URL('../../wizards/README.md', import.meta.url), 'utf8');
 
-it('the question that the guide has editors paste is accepted as it stands', async () => {
+it('the question that the guide tells editors to paste is accepted unchanged', async () => {
   const section = GUIDE.slice(GUIDE.indexOf('## Add a question'), GUIDE.indexOf('## Move it'));
   const [step = '', english = '', spanish = ''] = [...section.matchAll(/```json\n(.*?)```/gs)].map(
     (block) => block[1],
@@ -26,7 +26,7 @@ it('the question that the guide has editors paste is accepted as it stands', asy
   });
 });
 
-it('the guide gives the length of every text', () => {
+it('the guide states the length of every text', () => {
   const section = GUIDE.slice(GUIDE.indexOf('## How long'), GUIDE.indexOf('## Every finding'));
   for (const places of Object.values(TEXT_PLACES)) {
     for (const [property, longest] of Object.entries(places)) {
@@ -35,7 +35,7 @@ it('the guide gives the length of every text', () => {
   }
 });
 
-it('the guide explains every finding that there is, and no other', () => {
+it('the guide explains exactly the diagnostics that exist', () => {
   const section = GUIDE.slice(GUIDE.indexOf('## Every finding'));
   const explained = [...section.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, id]) => id);
   expect(explained.toSorted()).toEqual(RULES.map(({ id }) => id).toSorted());

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Runs with a folder on disk that holds these files, and removes it afterwards. */
+/** Runs with a temporary folder that contains these files. */
 export async function inFolder<T>(
   files: Iterable<readonly [path: string, content: string | Uint8Array]>,
   run: (folder: string) => Promise<T>,

@@ -66,7 +66,7 @@ const SPANISH = `{
 }
 `;
 
-/** A wizards folder that has nothing wrong with it, small enough to be read at a glance. */
+/** A valid wizards folder, small enough to read at a glance. */
 export const MOOD_FOLDER: ReadonlyMap<string, string> = new Map([
   ['mood.json', WIZARD],
   ['texts/en/mood.json', ENGLISH],
@@ -74,7 +74,7 @@ export const MOOD_FOLDER: ReadonlyMap<string, string> = new Map([
   ['images/sun.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
 ]);
 
-/** What stands in a file of the folder, and what is to stand there instead. */
+/** A replacement in a file of the folder. */
 export type Edit = readonly [file: string, was: string, becomes: string];
 
 export function edited(edits: readonly Edit[], files = MOOD_FOLDER): ReadonlyMap<string, string> {
@@ -90,10 +90,10 @@ export function edited(edits: readonly Edit[], files = MOOD_FOLDER): ReadonlyMap
   return result;
 }
 
-/** A diagnostic: its rule; file, line and what begins there; what it says; how to mend it. */
+/** A diagnostic: its rule; its file, line and the text there; its message; how to fix it. */
 export type Found = readonly [rule: string, at: string, message: string, fix: string];
 
-/** What the checker says about a folder that holds these files; it calls the folder `wizards`. */
+/** The checker's diagnostics for a folder with these files. It calls the folder `wizards`. */
 export function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
   return inFolder(files, async (folder) => {
     const { diagnostics } = await checkWizards(folder);
@@ -111,7 +111,7 @@ export function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found
   });
 }
 
-/** What the checker says about the folder once it has been edited. */
+/** The checker's diagnostics after these edits of the folder. */
 export function diagnosticsAfter(...edits: readonly Edit[]): Promise<Found[]> {
   return diagnosticsIn(edited(edits));
 }

@@ -14,11 +14,11 @@ const wizardPaths = wizards.map(({ path }) => path);
 const pages = Object.values(PATHS).filter((path) => path !== '/' && !wizardPaths.includes(path));
 
 describe('the address of a wizard', () => {
-  it.each(pages)('is not %s, which is a page of the app', (path) => {
+  it.each(pages)('cannot be %s, which is a page of the app', (path) => {
     expect(ownerOfPath(path)).toBe('app');
   });
 
-  it.each(Object.values(SERVER_PATHS))('is not %s, which the server answers', (path) => {
+  it.each(Object.values(SERVER_PATHS))('cannot be %s, which the server handles', (path) => {
     expect(ownerOfPath(path)).toBe('server');
     expect(ownerOfPath(`${path}/mood`)).toBe('server');
   });
@@ -32,7 +32,7 @@ describe('the address of a wizard', () => {
 });
 
 describe('the storage key of a wizard', () => {
-  it('is none that the web app stores anything under', () => {
+  it('cannot be a storage key of the web app', () => {
     const keys = storageKeysOfTheApp();
     expect(keys).toContain('md_purchase');
     expect(keys.filter((key) => !isReservedStorageKey(key))).toEqual([]);
@@ -51,7 +51,7 @@ it('the longest wizard that passes the check can be saved', () => {
   expect(QuizAttempt.properties.answers).toMatchObject({ maxProperties: maxItems });
 });
 
-/** The constants that are handed to the two stores of the browser, wherever the web app does so. */
+/** The constants that the web app passes to the browser's two stores. */
 function storageKeysOfTheApp(): string[] {
   const folder = fileURLToPath(new URL('../../src/web', import.meta.url));
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ const WIZARDS: WizardDefinition[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
 
-/** Above so many combinations the wizard checker does not decide on an outcome either. */
+/** The checker does not decide on an outcome with more combinations either. */
 const MOST_COMBINATIONS = 100_000;
 
 test('there is a wizard', () => {
@@ -21,7 +21,7 @@ test('there is a wizard', () => {
 describe.each(WIZARDS)('$id', (definition) => {
   const questions = questionsOf(definition);
 
-  test.each(definition.outcomes)('answers lead to the outcome $id', async (outcome) => {
+  test.each(definition.outcomes)('some answers lead to the outcome $id', async (outcome) => {
     const found = answersThatGive(definition, outcome);
     if (found === 'undecided') return;
     expect(found, `no answers give ${outcome.id}`).toBeDefined();
@@ -41,7 +41,7 @@ describe.each(WIZARDS)('$id', (definition) => {
     expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
   });
 
-  test('every option of the multiple choices together leads to the end', async () => {
+  test('choosing every option of the multiple choices leads to the end', async () => {
     const visitor = await walked(definition, (question) =>
       question.options.map((option) => option.value),
     );
@@ -57,7 +57,7 @@ describe.each(WIZARDS)('$id', (definition) => {
   });
 });
 
-/** A visitor who answered so until the wizard took nothing more. */
+/** A visitor who has given these answers until the wizard accepts nothing more. */
 async function walked(
   definition: WizardDefinition,
   answer: (question: QuestionStep) => readonly string[],
@@ -89,7 +89,7 @@ function valuesOf(question: QuestionStep, answers: Answers): readonly string[] {
   return [answers[question.answerKey] ?? question.options[0]?.value ?? ''].flat();
 }
 
-/** Answers that amount to the outcome, searched among the keys and values that conditions name. */
+/** Answers that lead to the outcome, searched among the keys and values in conditions. */
 function answersThatGive(
   definition: WizardDefinition,
   outcome: Outcome,
@@ -109,7 +109,7 @@ function answersThatGive(
   return undefined;
 }
 
-/** Every word of the conditions: answer keys and option values among them. */
+/** Every string in the conditions, including answer keys and option values. */
 function namesIn(outcomes: readonly Outcome[]): Set<string> {
   const names = new Set<string>();
   JSON.stringify(
@@ -122,7 +122,7 @@ function namesIn(outcomes: readonly Outcome[]): Set<string> {
   return names;
 }
 
-/** What may be answered, as far as conditions can tell it apart: unnamed options count as one. */
+/** The possible answers as far as conditions can distinguish them: unnamed options count as one. */
 function choicesThatMatter(
   question: QuestionStep,
   named: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** A wizard of `steps` steps that has nothing wrong with it, and its texts. */
+/** A valid wizard of `steps` steps, with its texts. */
 export function validFolder(steps: number): ReadonlyMap<string, string> {
   const numbers = Array.from({ length: steps }, (_, index) => index + 1);
   const wizard = {

@@ -13,7 +13,7 @@ export function tableOf(verdicts: readonly (readonly [name: string, Verdict])[])
     .join('\n');
 }
 
-/** What survived, and which explanations explain nothing any more. */
+/** The survivors, and the outdated explanations. */
 export function remainsOf({ survived, outdated }: Verdict): string {
   return [
     ...survived.map((mutant) => `survived  ${mutant.file}:${mutant.line}  ${changeIn(mutant)}`),
@@ -31,7 +31,7 @@ function shortened(text: string): string {
   return text.length > 70 ? `${text.slice(0, 69)}…` : text;
 }
 
-/** Downwards, so that nothing looks better than it is. */
+/** Rounds down, so that nothing looks better than it is. */
 function rounded(score: number): string {
   return (Math.floor(score * 10) / 10).toFixed(1);
 }

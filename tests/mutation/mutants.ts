@@ -4,35 +4,34 @@ import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import type { Run } from './parts.ts';
 
-/** A place in the code that was changed, and whether a test noticed. */
+/** A change to the code, and whether a test noticed it. */
 export interface Mutant {
-  /** Path from the project's folder. */
+  /** The path from the project's folder. */
   file: string;
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
-  /** The text of that line, without what surrounds it. */
+  /** The trimmed text of that line. */
   in: string;
-  /** What stood there, and what took its place; of white space one space is left. */
+  /** The replaced code and its replacement, with white space collapsed. */
   code: string;
   becomes: string;
   isKilled: boolean;
 }
 
-/** What Stryker says of a mutant, as far as it is used. */
+/** The part of Stryker's result that is used. */
 type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** A mutant that runs for ever is noticed, too. */
+/** A mutant that never ends also counts as noticed. */
 const KILLED: readonly Result['status'][] = ['Killed', 'Timeout'];
-/** No test ran through the second kind. */
+/** No test ran the code of the second kind. */
 const SURVIVED: readonly Result['status'][] = ['Survived', 'NoCoverage'];
 
 /**
- * Makes every mutant of the run and tests it. The working directory must be the project's; Stryker
- * works on a copy. Mutants that cannot be run at all are left out. Rejects when a test fails already
- * without any mutant.
+ * Makes and tests every mutant of the run. The working directory must be the project's; Stryker
+ * works on a copy. Invalid mutants are left out. Rejects if a test fails even without a mutant.
  */
 export async function mutantsOf(run: Run, project: string): Promise<Mutant[]> {
-  // Stryker's own processes hand it on to tests/mutation/vitest.config.ts.
+  // Stryker's child processes inherit it, for tests/mutation/vitest.config.ts.
   process.env.MUTATION_PART = run.name;
   const results = await new Stryker({
     mutate: [...run.mutate],
@@ -41,7 +40,7 @@ export async function mutantsOf(run: Run, project: string): Promise<Mutant[]> {
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
     concurrency: Math.max(1, availableParallelism() - 1),
-    // On a busy machine five seconds, which it is without this, end tests that only wait their turn.
+    // The default of five seconds ends tests that only wait for a busy machine.
     timeoutMS: 20_000,
     ignorePatterns: ['dist', 'docs', 'test-results', '.cache', '.data'],
     tempDirName: '.cache/mutation',

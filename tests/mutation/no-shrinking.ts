@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** A mutant is killed by any counterexample; nobody reads it, so the smallest is not looked for. */
+/** Any counterexample kills a mutant, and nobody reads it, so it is not shrunk. */
 fc.configureGlobal({ endOnFailure: true });

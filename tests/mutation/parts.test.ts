@@ -9,17 +9,17 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 describe.each(Object.entries(PARTS))('the part %s', (name, { mutate, tests }) => {
   const files = globSync('src/**/*.ts', { cwd: PROJECT }).map((file) => file.replaceAll('\\', '/'));
 
-  test('has files, none of them a test or generated', () => {
+  test('has files, and none of them is a test or generated', () => {
     const mutated = files.filter((file) => isMutated(file, mutate));
     expect(mutated.length).toBeGreaterThan(0);
     for (const file of mutated) expect(file).not.toMatch(/\.(test|gen)\.ts$/);
   });
 
-  test.each(tests)('has tests that are there: %s', (pattern) => {
+  test.each(tests)('has tests that exist: %s', (pattern) => {
     expect(globSync(pattern, { cwd: PROJECT }).length).toBeGreaterThan(0);
   });
 
-  test('is what its name asks for', () => {
+  test('is selected by its name', () => {
     expect(runsOf([name])).toEqual([{ name, mutate }]);
   });
 });
@@ -41,7 +41,7 @@ test('a folder is run without its tests', () => {
   expect(isMutated('src/checker/rules/answers.ts', run?.mutate ?? [])).toBe(false);
 });
 
-test('what is neither a part nor a file of one is refused', () => {
+test('a name that is neither a part nor a file of one is refused', () => {
   expect(() => runsOf(['src/engine/outcome.test.ts'])).toThrow('neither a part (engine, ');
 });
 

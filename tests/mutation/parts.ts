@@ -1,14 +1,14 @@
 import { matchesGlob } from 'node:path';
 
-/** Code that is mutated by itself, with the tests that have to notice. */
+/** Code that is mutated together, with the tests that must notice. */
 export interface Part {
-  /** Globs of the files that are changed. */
+  /** Globs of the mutated files. */
   mutate: readonly string[];
   /** Globs of the tests that must fail then, in the order in which they run. */
   tests: readonly string[];
 }
 
-/** What `npm run mutation` runs, by the name that stands behind `--`. */
+/** The parts that `npm run mutation` runs, by the name after `--`. */
 export const PARTS: Readonly<Record<string, Part>> = {
   engine: {
     mutate: ['src/engine/*.ts', '!src/engine/*.test.ts', '!src/engine/*.gen.ts'],
@@ -16,7 +16,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   checker: {
     mutate: ['src/checker/**/*.ts', '!src/checker/**/*.test.ts', '!src/checker/**/testing/*.ts'],
-    // Left out are those that take seconds each: with any bytes, with a clock, in a process of its own.
+    // Leaves out tests that take seconds each: with any bytes, with timing, or in a separate
+    // process.
     tests: [
       'src/checker/**/*.test.ts',
       'tests/checker/broken.test.ts',
@@ -44,13 +45,16 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
 };
 
-/** A part to run, whole or only some of its files. */
+/** A part to run, complete or only some of its files. */
 export interface Run {
   name: string;
   mutate: readonly string[];
 }
 
-/** What is asked for: names of parts, paths of files or of folders in one; nothing means every part. */
+/**
+ * The selected runs: names of parts, or paths of files or folders in one. Nothing selects every
+ * part.
+ */
 export function runsOf(asked: readonly string[]): Run[] {
   const names = asked.length > 0 ? asked : Object.keys(PARTS);
   return names.map((each) => {
@@ -66,7 +70,7 @@ export function runsOf(asked: readonly string[]): Run[] {
   });
 }
 
-/** All of a folder, but for what its part leaves out. */
+/** Everything in a folder except what its part leaves out. */
 function within(folder: string, mutate: readonly string[]): string[] {
   return [`${folder}/**/*.ts`, ...mutate.filter((glob) => glob.startsWith('!'))];
 }
@@ -76,7 +80,7 @@ export function partOf(file: string): string | undefined {
   return Object.keys(PARTS).find((name) => isMutated(file, PARTS[name]?.mutate ?? []));
 }
 
-/** Whether the globs name the file; one with a `!` takes files out again. */
+/** Whether the globs match the file. A glob with `!` excludes files. */
 export function isMutated(file: string, mutate: readonly string[]): boolean {
   return mutate.reduce(
     (isIn, glob) =>

@@ -6,8 +6,8 @@ import survivors from './survivors.json' with { type: 'json' };
 import { type Verdict, verdictOn } from './verdict.ts';
 
 /**
- * Makes and judges the mutants of a run. What survived without an explanation is written to
- * `.cache/mutation/`, as entries for `survivors.json` that only lack their reason.
+ * Makes and judges the mutants of a run. Survivors without an explanation are written to
+ * `.cache/mutation/`, as entries for `survivors.json` that lack only their reason.
  */
 export async function judge(run: Run, project: string): Promise<Verdict> {
   const mutants = await mutantsOf(run, project);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The whole, `npm run mutation`, takes too long for every run of the tests. */
-test('in what decides who may listen no change goes unnoticed', { timeout: 300_000 }, () => {
+/** The complete run, `npm run mutation`, takes too long for every test run. */
+test('every mutant in the code that grants access is killed or explained', { timeout: 300_000 }, () => {
   const args = ['scripts/mutation.ts', 'src/server/billing/access-to.ts'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: PROJECT,

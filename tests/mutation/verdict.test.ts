@@ -12,15 +12,15 @@ const explaining = ({ file, in: place, code, becomes }: Mutant): Survivor => {
   return { file, in: place, code, becomes, why: 'Nobody can tell.' };
 };
 
-test('nine killed of ten are enough', () => {
+test('nine of ten killed mutants are enough', () => {
   expect(verdictOn(mutants(9, 1), [])).toMatchObject({ killed: 9, score: 90, isGood: true });
 });
 
-test('fewer are not', () => {
+test('fewer are not enough', () => {
   expect(verdictOn(mutants(89, 11), [])).toMatchObject({ killed: 89, score: 89, isGood: false });
 });
 
-test('a survivor that is explained does not count', () => {
+test('an explained survivor does not count', () => {
   const [killed, ...alive] = mutants(1, 5);
   const verdict = verdictOn([...(killed ? [killed] : []), ...alive], alive.map(explaining));
   expect(verdict).toMatchObject({
@@ -32,7 +32,7 @@ test('a survivor that is explained does not count', () => {
   });
 });
 
-test('an explanation still holds when the line has moved', () => {
+test('an explanation still applies when the line has moved', () => {
   const moved = mutants(9, 1).map((mutant) => ({ ...mutant, line: mutant.line + 40 }));
   expect(verdictOn(moved, mutants(9, 1).slice(9).map(explaining)).explained).toBe(1);
 });
@@ -54,7 +54,7 @@ test.each([
   expect(verdict.isGood).toBe(false);
 });
 
-test('without a single mutant nothing is proven', () => {
+test('without any mutant nothing is proven', () => {
   expect(verdictOn([], []).isGood).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test('the table has a line for each run, and its score is never rounded up', () 
   ]);
 });
 
-test('what survived is named by its place and its change', () => {
+test('survivors are listed with their place and change', () => {
   const [alive, ...killed] = mutants(0, 1);
   if (alive === undefined) throw new Error('there is one');
   expect(remainsOf(verdictOn([alive, ...killed], []))).toContain(

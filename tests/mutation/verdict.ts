@@ -1,25 +1,25 @@
 import type { Mutant } from './mutants.ts';
 
-/** A mutant that no test can notice, since it changes nothing that anybody could. */
+/** A mutant that no test can notice, because it changes no behaviour. */
 export type Survivor = Pick<Mutant, 'file' | 'in' | 'code' | 'becomes'> & { why: string };
 
-/** How a run went. */
+/** The result of a run. */
 export interface Verdict {
   killed: number;
   explained: number;
-  /** Those that survived without an explanation. */
+  /** Survivors without an explanation. */
   survived: readonly Mutant[];
-  /** Explanations of mutants that are not there any more, or are killed. */
+  /** Explanations of mutants that no longer exist or are killed. */
   outdated: readonly Survivor[];
-  /** Killed, in percent of all that are not explained. */
+  /** Killed mutants, in percent of all that are not explained. */
   score: number;
   isGood: boolean;
 }
 
-/** So many percent must be killed. */
+/** The percentage that must be killed. */
 const LEAST = 90;
 
-/** Holds the mutants of a run against the explanations that there are for its files. */
+/** Compares the mutants of a run with the known explanations for its files. */
 export function verdictOn(mutants: readonly Mutant[], known: readonly Survivor[]): Verdict {
   const alive = mutants.filter((mutant) => !mutant.isKilled);
   const survived = alive.filter((mutant) => !known.some((each) => isAbout(each, mutant)));
@@ -37,7 +37,7 @@ export function verdictOn(mutants: readonly Mutant[], known: readonly Survivor[]
   };
 }
 
-/** By what is written there, not by its line number, which every edit above would change. */
+/** Matches by code, not by line number, which every edit above would change. */
 function isAbout(survivor: Survivor, mutant: Mutant): boolean {
   return (['file', 'in', 'code', 'becomes'] as const).every((key) => survivor[key] === mutant[key]);
 }

@@ -7,7 +7,7 @@ const part = PARTS[process.env.MUTATION_PART ?? ''];
 if (part === undefined) throw new Error('MUTATION_PART must name a part');
 const { tests } = part;
 
-/** In the order in which the part names its tests: quick ones spare most mutants the slow ones. */
+/** Runs the tests in the order of the part, because quick ones spare most mutants the slow ones. */
 class InTheOrderOfThePart extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return [...files].sort((one, other) => place(one) - place(other));
@@ -19,13 +19,13 @@ function place({ moduleId }: TestSpecification): number {
   return tests.findIndex((pattern) => matchesGlob(path, pattern));
 }
 
-/** The tests of one part alone; Stryker runs them again for every mutant. */
+/** The tests of one part only. Stryker runs them again for every mutant. */
 export default defineConfig({
   test: {
     root: process.cwd(),
     environment: 'node',
     restoreMocks: true,
-    // What is loaded for one file serves the next; a mutant of loading gets a worker of its own.
+    // Loaded modules serve the next file. A mutant in module code gets a separate worker.
     isolate: false,
     include: [...tests],
     setupFiles: ['tests/mutation/no-shrinking.ts'],

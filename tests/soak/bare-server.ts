@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least that can answer: how long it takes says how busy the machine itself is. */
+/** The smallest possible server. Its response time shows how busy the machine itself is. */
 export async function bareServer() {
   const server = createServer((_request, response) => response.end('{"status":"ok"}'));
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockJumps } from './clock-jumps.ts';
 
-test('a clock that is set wrong and right again locks nobody out and stops nothing', async () => {
+test('a clock that jumps and is corrected locks nobody out and stops nothing', async () => {
   const findings = await clockJumps(0);
   expect(findings.length).toBeGreaterThan(0);
   expect(findings.filter(({ isHeld }) => !isHeld)).toEqual([]);

@@ -9,7 +9,7 @@ import type { Finding, Scene } from './scene.ts';
 /** One more than a minute allows. */
 const GUESSES = 6;
 
-/** A server whose clock is set wrong and right again while people use it. */
+/** A server whose clock jumps and is corrected while people use it. */
 export const clockJumps: Scene = async () => {
   const smtp = await smtpStandIn();
   await using server = await startDriven({ SMTP_URL: smtp.url });

@@ -1,7 +1,7 @@
 import { makeDatabase } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 
-/** A PostgreSQL with an empty database of its own, gone when it is disposed of. */
+/** A PostgreSQL with a new empty database, removed on disposal. */
 export async function postgresDatabase() {
   const server = await startPostgres();
   const { url, drop } = await makeDatabase(server.url);

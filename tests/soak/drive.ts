@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
-/** What a driven server is told: milliseconds its clock is to be ahead, or to collect its garbage. */
+/** The commands to a driven server: set its clock ahead by milliseconds, or collect its garbage. */
 export type Command = { ahead: number } | { collect: true };
 
 const program = fileURLToPath(new URL('./driven-server.ts', import.meta.url));
 
-/** A server process that can be told to do what no operator can. */
+/** Starts a server process that accepts commands beyond an operator's. */
 export const startDriven = (variables: Record<string, string>): Promise<ServerProcess> =>
   startServerProcess(variables, program);
 
@@ -18,11 +18,11 @@ async function tell({ child }: ServerProcess, command: Command): Promise<number>
   return Number(heap);
 }
 
-/** Sets its clock so many milliseconds ahead of the machine's. */
+/** Sets its clock this many milliseconds ahead of the machine's. */
 export async function setClock(server: ServerProcess, ahead: number): Promise<void> {
   await tell(server, { ahead });
 }
 
-/** What of its heap is in use after the garbage is collected, in megabytes. */
+/** The used heap after garbage collection, in megabytes. */
 export const heapInUse = async (server: ServerProcess): Promise<number> =>
   (await tell(server, { collect: true })) / 1_000_000;

@@ -4,7 +4,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import type { Command } from './drive.ts';
 
-// The server as `sample-server.ts` starts it, which does what its parent tells it beside that.
+// The server as `sample-server.ts` starts it. It also runs commands from its parent.
 v8.setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = vm.runInNewContext('gc');
 

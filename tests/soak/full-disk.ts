@@ -8,13 +8,13 @@ import { smallDisk } from './small-disk.ts';
 
 const DISK_MEGABYTES = 600;
 const MEMBERS = 10;
-/** Under what the server wants to be left, and far from full. */
+/** Below the server's minimum of free space, but far from full. */
 const LITTLE = 150_000_000;
-/** The server looks at the disk every five seconds. */
+/** The server checks the disk every five seconds. */
 const NOTICING_MS = 15_000;
 const me = '/api/v1/users/me/';
 
-/** The embedded database on a disk of its own that somebody else fills up, and frees again. */
+/** The embedded database on a separate disk that something else fills up and frees again. */
 export const fullDisk: Scene = async (seconds) => {
   using disk = smallDisk(DISK_MEGABYTES);
   if (disk === undefined) {
@@ -86,7 +86,7 @@ async function writeFor(
   }
 }
 
-/** How long it takes until a write is answered so; the limit if it never is. */
+/** The time until a write gets this response; the limit if it never does. */
 async function msUntil(
   server: ServerProcess,
   members: readonly LoadMember[],

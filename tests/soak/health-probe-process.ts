@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProbeOrder, ProbeResult } from './health-probe.ts';
 
-// Asks servers for their health for as long as its argument says; prints how long they took.
+// Requests the health of servers for the duration in its argument, and prints the response times.
 const EVERY_MS = 20;
 const LIMIT_MS = 10_000;
 

@@ -1,19 +1,21 @@
 import { runProgram } from './run-program.ts';
 
 export interface ProbeOrder {
-  /** Servers that are asked side by side. */
+  /** Servers that are probed in parallel. */
   ports: readonly number[];
   seconds: number;
 }
 
-/** How `/healthz` of one server answered. */
+/** The responses of one server's `/healthz`. */
 export interface ProbeResult {
-  /** Milliseconds from dialling to the end of the answer, one for each time it was asked. */
+  /** Milliseconds from the connection to the end of the response, one per request. */
   times: number[];
-  /** Answers other than 200, and none at all. */
+  /** Responses other than 200, and requests without a response. */
   failures: number;
 }
 
-/** Asks each for `/healthz` fifty times a second, as a balancer does: each time on a new connection. */
+/**
+ * Requests `/healthz` of each server fifty times a second on new connections, like a load balancer.
+ */
 export const probeHealth = (order: ProbeOrder): Promise<ProbeResult[]> =>
   runProgram(new URL('./health-probe-process.ts', import.meta.url), order);

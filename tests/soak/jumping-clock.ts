@@ -1,5 +1,5 @@
-// The clock of this process, of its database too if that is the embedded one, as it is when somebody
-// or a broken time server sets it. What measures durations goes on as it does on a real machine.
+// The clock of this process and of its embedded database, if any, as set by a person or a broken
+// time server. Durations are measured as on a real machine.
 let offset = 0;
 
 globalThis.Date = new Proxy(Date, {
@@ -9,7 +9,7 @@ globalThis.Date = new Proxy(Date, {
     name === 'now' ? () => real.now() + offset : Reflect.get(real, name, receiver),
 });
 
-/** Sets the clock so many milliseconds ahead of the machine's. */
+/** Sets the clock this many milliseconds ahead of the machine's. */
 export function setAhead(milliseconds: number): void {
   offset = milliseconds;
 }

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadMember, LoadOrder, LoadResult } from './load.ts';
 
-// Offers the load of its argument to a server on the loopback address; prints how it was answered.
+// Sends the load in its argument to a server on the loopback address and prints the responses.
 /**
- * One login among so many requests: each costs as much as dozens of reads. A prime, so that all
- * members log in in turn: guesses at one account are few at a time.
+ * One login in this many requests, because each costs as much as dozens of reads. A prime, so that
+ * all members take turns and each account has few concurrent guesses.
  */
 const LOGIN_EVERY = 41;
 const TICK_MS = 10;
@@ -22,7 +22,7 @@ const agent = new Agent({ keepAlive: true });
 const result: LoadResult = { seconds: 0, answers: {}, times: [] };
 let asked = 0;
 
-/** Limits count by it, and visitors of a busy day are many. */
+/** Limits count by address, and a busy day has many visitors. */
 const anyAddress = () => ['10', ...[1, 2, 3].map(() => Math.floor(Math.random() * 256))].join('.');
 
 async function askOnce(): Promise<void> {
@@ -63,7 +63,7 @@ function ask(method: string, path: string, own: object, body?: string): Promise<
   });
 }
 
-/** Of an error in the shape that the contract has for it. */
+/** The code of an error response in the contract's form. */
 function codeIn(said: string): string {
   try {
     const { code, detail } = JSON.parse(said);

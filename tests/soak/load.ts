@@ -1,12 +1,12 @@
 import { runProgram } from './run-program.ts';
 
-/** A stream of requests. Either `rate` or `connections` says how dense it is. */
+/** A stream of requests. Either `rate` or `connections` sets its density. */
 export interface LoadOrder {
   port: number;
   seconds: number;
-  /** Requests a second, sent whether or not those before have been answered. */
+  /** Requests per second, sent whether or not the earlier ones have a response. */
   rate?: number;
-  /** So many visitors who ask again as soon as they are answered. */
+  /** This many visitors, each of whom sends the next request after a response. */
   connections?: number;
   members: readonly LoadMember[];
 }
@@ -17,20 +17,20 @@ export interface LoadMember {
   token: string;
 }
 
-/** How requests were answered. */
+/** The responses to a load. */
 export interface LoadResult {
   seconds: number;
-  /** By status and, where it is an error, its code and whether it says when to come again. */
+  /** Counts by status and, for an error, its code and whether it has a Retry-After. */
   answers: Record<string, number>;
-  /** Milliseconds from asking to the end of the answer, of those that were answered 200. */
+  /** Milliseconds from the request to the end of the response, for status 200. */
   times: number[];
 }
 
-/** Signed-in reads, and among them logins, from a process of its own. */
+/** Sends signed-in reads with some logins, from a separate process. */
 export const offerLoad = (order: LoadOrder): Promise<LoadResult> =>
   runProgram(new URL('./load-process.ts', import.meta.url), order);
 
-/** How many answers there are to which this applies. */
+/** The number of matching responses. */
 export function countAnswers(
   { answers }: LoadResult,
   applies: (answer: string) => boolean = () => true,
@@ -40,6 +40,6 @@ export function countAnswers(
     .reduce((total, [, count]) => total + count, 0);
 }
 
-/** Good answers a second. */
+/** Successful responses per second. */
 export const goodPerSecond = (load: LoadResult): number =>
   countAnswers(load, (answer) => answer === '200') / load.seconds;

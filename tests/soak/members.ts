@@ -1,10 +1,10 @@
 import { type ServerProcess, signUpAt } from '../support/server-process.ts';
 import type { LoadMember } from './load.ts';
 
-/** As the sign-ups of tests choose it. */
+/** The password of the tests' sign-ups. */
 const PASSWORD = 'calm-evening-7';
 
-/** So many people with an account, each from an address of their own. */
+/** Creates this many members, each from a separate address. */
 export async function makeMembers(server: ServerProcess, count: number): Promise<LoadMember[]> {
   const members: LoadMember[] = [];
   for (let number = 1; number <= count; number += 1) {

@@ -6,11 +6,11 @@ import { median, type Scene } from './scene.ts';
 
 const MEMBERS = 20;
 const PARTS = 12;
-/** How much of what it can take is asked of it, so that nothing piles up. */
+/** The share of its capacity that is used, so that nothing queues up. */
 const SHARE = 0.5;
 const MOST_GROWTH = 0.1;
 
-/** Steady load for a while, with the heap looked at after its garbage is collected. */
+/** Steady load for a while, with the heap measured after garbage collections. */
 export const memory: Scene = async (seconds) => {
   await using server = await startDriven({});
   const members = await makeMembers(server, MEMBERS);

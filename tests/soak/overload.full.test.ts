@@ -5,7 +5,7 @@ import { probeHealth } from './health-probe.ts';
 import { offerLoad } from './load.ts';
 import { makeMembers } from './members.ts';
 
-/** Far more than are worked at; each asks again as soon as it is answered. */
+/** Far more than are handled at once. Each sends the next request after a response. */
 const VISITORS = 300;
 const SECONDS = 3;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test('too many visitors are served or told when to come again, and the server stays well', async () => {
+test('visitors beyond capacity are served or told when to retry, and the server stays healthy', async () => {
   await using server = await startServerProcess({
     ...database.variables,
     TOKEN_SECRET: 'a secret that is long enough for tokens',

@@ -21,14 +21,14 @@ const MOST_GROWTH = 1.1;
 const SLOWER = 2;
 const RECOVERY_SECONDS = 15;
 
-/** Three times what one process can take, on each database. */
+/** Three times the capacity of one process, on each database. */
 export const overload: Scene = async (seconds) => {
   const embedded = await overloaded('embedded', {}, seconds / 2);
   await using database = await postgresDatabase();
   return [...embedded, ...(await overloaded('PostgreSQL', database.variables, seconds / 2))];
 };
 
-/** The same on one database, with what is asked of it named after that. */
+/** The same on one database, with findings named after it. */
 async function overloaded(
   name: string,
   variables: Record<string, string>,
@@ -80,7 +80,7 @@ async function overloadOnce(
   return { load, health, ofBare };
 }
 
-/** The best of some short runs: what else the machine does makes it less, never more. */
+/** The best of some short runs, because other work on the machine only lowers the result. */
 async function capacityOf(
   { port }: ServerProcess,
   members: readonly LoadMember[],
@@ -93,7 +93,7 @@ async function capacityOf(
   return Math.max(...rates);
 }
 
-/** How long a read takes, once that is much as before; or after all patience. */
+/** The duration of a read once it is nearly as before, or at the timeout. */
 async function recovered(server: ServerProcess, members: readonly LoadMember[], before: number) {
   const start = performance.now();
   for (;;) {

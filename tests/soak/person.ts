@@ -3,7 +3,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 const PASSWORD = 'calm-evening-7';
 const GOOD_CARD = '4242 4242 4242 4242';
 
-/** Somebody with an account who does what a browser does for them. */
+/** A person with an account, who acts through a browser. */
 export async function newPerson({ ask, port }: ServerProcess, name: string, ip: string) {
   const email = `${name}@mail.example`;
   let tokens = { accessToken: '', refreshToken: '' };
@@ -17,7 +17,7 @@ export async function newPerson({ ask, port }: ServerProcess, name: string, ip: 
 
   return {
     email,
-    /** Their page, read with the access token they have. */
+    /** Reads their page with the current access token. */
     read: async () =>
       (await ask({ path: '/api/v1/users/me/', token: tokens.accessToken, ip })).status,
     refresh: async () => {
@@ -39,7 +39,7 @@ export async function newPerson({ ask, port }: ServerProcess, name: string, ip: 
       });
       return { status, id: String(body.id), checkoutUrl: String(body.checkoutUrl) };
     },
-    /** Pays at the sandbox, which tells nobody: only asking finds out. */
+    /** Pays at the sandbox, which sends no webhook, so that only a sync finds the payment. */
     pay: async (checkoutUrl: string) => {
       const { pathname } = new URL(checkoutUrl);
       await fetch(`http://127.0.0.1:${port}${pathname}`, {

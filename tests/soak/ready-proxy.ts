@@ -17,8 +17,8 @@ interface Backend {
 }
 
 /**
- * What an operator puts in front of several processes, as small as it can be: deals requests out in
- * turn to those whose `/readyz` is well, over kept connections, and tries nothing twice.
+ * A minimal load balancer: distributes requests in turn to processes whose `/readyz` is healthy,
+ * over kept connections, without retries.
  */
 export async function readyProxy() {
   const backends: Backend[] = [];

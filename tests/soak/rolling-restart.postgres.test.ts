@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test('processes are stopped and started anew in turn, and no request fails', async () => {
+test('processes are stopped and started again in turn, and no request fails', async () => {
   const variables = {
     ...database.variables,
     TOKEN_SECRET: 'the same secret for every process, and a long one',

@@ -9,7 +9,7 @@ import { type Traffic, trafficOf } from './traffic.ts';
 const PROCESSES = 3;
 const MEMBERS = 12;
 
-/** Three processes on one PostgreSQL, each stopped and started anew while people go on. */
+/** Three processes on one PostgreSQL, each stopped and started again while people use them. */
 export const rollingRestart: Scene = async (seconds) => {
   await using database = await postgresDatabase();
   return await rolled({ variables: database.variables, processes: PROCESSES, seconds });
@@ -17,7 +17,7 @@ export const rollingRestart: Scene = async (seconds) => {
 
 type Proxy = Awaited<ReturnType<typeof readyProxy>>;
 
-/** The same with so many processes; `seconds` is how long they run beside the restarts. */
+/** The same with this many processes. `seconds` is how long they run besides the restarts. */
 export async function rolled({
   variables,
   processes,
@@ -53,7 +53,7 @@ export async function rolled({
   return findingsOf(await traffic.end(), exits);
 }
 
-/** The proxy has seen for itself that it can be sent requests. */
+/** Waits until the proxy sees that the server is ready. */
 async function whenReady(proxy: Proxy, { port }: ServerProcess): Promise<void> {
   while (!proxy.isReady(port)) await pause(20);
 }

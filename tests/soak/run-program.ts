@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs a program in a process of its own, so that what it measures is not held up by anything here. It gets `input` and prints what it has found, both as JSON.
+ * Runs a program in a separate process, so that this one does not delay its measurements. It gets
+ * `input` and prints its result, both as JSON.
  */
 export async function runProgram<Output>(program: URL, input: object): Promise<Output> {
   const child = spawn(process.execPath, [fileURLToPath(program), JSON.stringify(input)], {

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 import { silentSmtp } from './silent-smtp.ts';
 import type { SceneResult } from './table.ts';
 
-/** Every scene by the name it is asked for. */
+/** Every scene by its name. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   overload,
   'rolling-restart': rollingRestart,
@@ -17,10 +17,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   memory,
 };
 
-/** Seconds that the strain of a scene lasts unless told otherwise. */
+/** The default duration of a scene's load in seconds. */
 const SHORT = 20;
 
-/** Plays scenes one after the other; what one throws is its finding. */
+/** Runs scenes one after the other. An error becomes a finding. */
 export async function runScenes(
   names: readonly string[],
   say: (line: string) => void,

@@ -1,12 +1,12 @@
-/** One thing that was asked of the product, and what came of it. */
+/** One expectation of the product, and the result. */
 export interface Finding {
   asked: string;
   measured: string;
-  /** Undefined where it cannot be tried on this machine. */
+  /** Undefined if it cannot be tried on this machine. */
   isHeld: boolean | undefined;
 }
 
-/** Real parts under one kind of strain; `seconds` is how long that lasts, roughly. */
+/** Real parts under one kind of load. `seconds` is its rough duration. */
 export type Scene = (seconds: number) => Promise<Finding[]>;
 
 /** The value below which this share of all values lies; NaN if there are none. */

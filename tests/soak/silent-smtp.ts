@@ -5,16 +5,16 @@ import { tcpProxy, urlThrough } from '../support/tcp-proxy.ts';
 import { type Finding, median, percentile, type Scene } from './scene.ts';
 
 const LEAST_SIGN_UPS = 40;
-/** Sign-ups a second that the length of the scene stands for. */
+/** Sign-ups per second of the scene's duration. */
 const PER_SECOND = 3;
-/** Verifying the address, and a welcome. */
+/** The verification and the welcome email. */
 const MAILS_EACH = 2;
 const SLOWER = 1.25;
 const SLOWER_P95 = 1.5;
-/** A mail that met the silence is tried again after 30 s, then after two minutes. */
+/** A failed email is tried again after 30 s, and then after two minutes. */
 const TIMEOUT_MS = 4 * 60_000;
 
-/** Two servers alike, one with an SMTP server that takes every connection and never says a word. */
+/** Two equal servers, one with an SMTP server that accepts every connection and stays silent. */
 export const silentSmtp: Scene = async (seconds) => {
   const smtp = await smtpStandIn();
   const silent = await tcpProxy(smtp.url);
@@ -53,7 +53,9 @@ async function untilAllHave(smtp: SmtpStandIn, count: number): Promise<number> {
   return waited();
 }
 
-/** Milliseconds each sign-up took, one here, one there, so that both meet the same machine. */
+/**
+ * Milliseconds per sign-up, alternating between the servers, so that both meet the same machine.
+ */
 async function signUpSideBySide(good: ServerProcess, bad: ServerProcess, count: number) {
   const times = { good: [] as number[], bad: [] as number[] };
   const timed = async (server: ServerProcess, name: string, ip: string) => {

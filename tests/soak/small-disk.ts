@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const BLOCK = Buffer.alloc(1_000_000);
 
-/** A disk of its own with so many megabytes; undefined where this user may not mount one. */
+/** A separate disk of this many megabytes; undefined if this user may not mount one. */
 export function smallDisk(megabytes: number) {
   const path = mkdtempSync(join(tmpdir(), 'mellow-disk-'));
   const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path];
@@ -20,7 +20,7 @@ export function smallDisk(megabytes: number) {
   };
   return {
     path,
-    /** Takes space until no more than this is left, in bytes. */
+    /** Fills the disk until only this many bytes are free. */
     fillUntil(left: number): void {
       while (freeBytes() > left) {
         const size = Math.min(BLOCK.length, freeBytes() - left);

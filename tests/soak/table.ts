@@ -1,6 +1,6 @@
 import type { Finding } from './scene.ts';
 
-/** What a scene has found. */
+/** The findings of a scene. */
 export interface SceneResult {
   scene: string;
   findings: readonly Finding[];
@@ -12,7 +12,7 @@ const WORDS = new Map([
   [undefined, 'not tried'],
 ]);
 
-/** The results as a table in Markdown. */
+/** The results as a Markdown table. */
 export function tableOf(results: readonly SceneResult[]): string {
   const rows = results.flatMap(({ scene, findings }) =>
     findings.map(({ asked, measured, isHeld }) => [
@@ -28,6 +28,6 @@ export function tableOf(results: readonly SceneResult[]): string {
     .join('\n');
 }
 
-/** Whether everything that could be tried held. */
+/** Whether every expectation that could be tried held. */
 export const allHeld = (results: readonly SceneResult[]): boolean =>
   results.every(({ findings }) => findings.every(({ isHeld }) => isHeld !== false));

@@ -3,19 +3,19 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadMember } from './load.ts';
 
-/** What became of the requests of people who go on with what they do. */
+/** The results of requests by people who keep using the product. */
 export interface Traffic {
   answered: number;
-  /** How those were answered that should not have been. */
+  /** Responses that should not have happened. */
   failures: string[];
-  /** Reads that did not give what had been acknowledged as written. */
+  /** Reads that did not return an acknowledged write. */
   stale: number;
 }
 
-/** Between two requests of one person, in milliseconds. */
+/** The pause between two requests of one person, in milliseconds. */
 const THINKING = 10;
 
-/** Each member changes their name and reads it again, without end, until it is ended. */
+/** Each member changes their name and reads it again, until the traffic is stopped. */
 export function trafficOf(port: number, members: readonly LoadMember[]) {
   const traffic: Traffic = { answered: 0, failures: [], stale: 0 };
   const agent = new Agent({ keepAlive: true });
@@ -56,7 +56,7 @@ interface Sending {
   body: object | undefined;
 }
 
-/** The status, or what went wrong with the connection, and the name that was answered. */
+/** The status or connection error, and the name in the response. */
 function send({ port, agent, token, method, body }: Sending) {
   const headers = {
     host: 'localhost',

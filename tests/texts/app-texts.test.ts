@@ -8,7 +8,7 @@ const folders = ['src/web/shared/i18n/texts', 'src/web/component-page/texts'];
 const address = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string): object => JSON.parse(readFileSync(address(path), 'utf8'));
 
-/** Every text by its path, those in lists by their position. */
+/** Every text by its path, with indexes for lists. */
 function textsOf(value: object, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, each]): [string, string][] =>
     typeof each === 'string' ? [[path + name, each]] : textsOf(each, `${path}${name}.`),
@@ -33,7 +33,7 @@ const sets = Object.assign({}, ...folders.map(setsOf)) as ReturnType<typeof sets
 describe.each(Object.entries(sets))('%s', (_name, fileOf) => {
   const original = textsOf(read(fileOf(DEFAULT_LANGUAGE)));
 
-  it.each(LANGUAGES)('has every text in %s, with the same gaps to fill', (language) => {
+  it.each(LANGUAGES)('has every text in %s, with the same placeholders', (language) => {
     const gaps = (texts: [string, string][]) =>
       Object.fromEntries(texts.map(([key, text]) => [key, placeholders(text)]));
     expect(gaps(textsOf(read(fileOf(language))))).toEqual(gaps(original));
@@ -53,7 +53,7 @@ test('every namespace exists in every language', () => {
 });
 
 test.each(LANGUAGES)(
-  'the generic error that needs no texts is the one of the texts in %s',
+  'the generic error that needs no texts equals the text in %s',
   (each) => {
     const { errors } = read(`src/web/shared/i18n/texts/${each}/app.json`) as {
       errors: { common: string };

@@ -30,7 +30,7 @@ test.each(LANGUAGES)('every file of the server exists in %s', (language) => {
 });
 
 describe.each(filesOf(DEFAULT_LANGUAGE))('%s', (file) => {
-  it.each(LANGUAGES)('has every text in %s, with the same gaps to fill', (language) => {
+  it.each(LANGUAGES)('has every text in %s, with the same placeholders', (language) => {
     expect(gaps(textsOf(language, file))).toEqual(gaps(textsOf(DEFAULT_LANGUAGE, file)));
   });
 
@@ -42,7 +42,7 @@ describe.each(filesOf(DEFAULT_LANGUAGE))('%s', (file) => {
 });
 
 test.each(LANGUAGES)(
-  'every error code has a sentence in %s, and no sentence is left over',
+  'every error code has a sentence in %s, and no sentence is unused',
   (language) => {
     const codes = Object.keys(ERRORS) as ErrorCode[];
     for (const code of codes) expect(errorBody(code, language).detail).toMatch(/[.!?]$/);

@@ -18,7 +18,7 @@ describe.each(Object.entries(SOUNDSCAPES))('%s', (_name, soundscape) => {
     expect(Math.sqrt(power)).toBeLessThanOrEqual(0.1001);
   });
 
-  it('is heard in every second', () => {
+  it('can be heard in every second', () => {
     for (let second = 0; second < SECONDS; second += 1) {
       const part = loop.subarray(second * SAMPLE_RATE, (second + 1) * SAMPLE_RATE);
       const power = part.reduce((sum, sample) => sum + sample ** 2, 0) / part.length;
@@ -26,8 +26,8 @@ describe.each(Object.entries(SOUNDSCAPES))('%s', (_name, soundscape) => {
     }
   });
 
-  it('goes from its end to its beginning as smoothly as anywhere', () => {
-    // How much the way from each sample to the next bends: a click is a sharp bend.
+  it('loops as smoothly as it plays', () => {
+    // How sharply the signal bends at a sample: a click is a sharp bend.
     const bend = (index: number) => Math.abs(at(index - 1) - 2 * at(index) + at(index + 1));
     const inside = Array.from({ length: loop.length - 200 }, (_, index) => bend(index + 100));
     const sharpest = inside.reduce((most, each) => Math.max(most, each), 0);
@@ -36,7 +36,7 @@ describe.each(Object.entries(SOUNDSCAPES))('%s', (_name, soundscape) => {
     }
   });
 
-  it('is the same each time it is made', () => {
+  it('is the same each time it is generated', () => {
     expect(loopOf(soundscape, SECONDS * SAMPLE_RATE)).toEqual(loop);
   });
 });

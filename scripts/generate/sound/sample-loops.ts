@@ -28,11 +28,11 @@ export const sampleLoops: readonly GeneratedFile[] = Object.entries(SOUNDSCAPES)
   }),
 );
 
-/** How loud a loop is made: the root of its mean power, and what no sample may pass. */
+/** The target loudness of a loop as its root mean square, and the limit for each sample. */
 const TARGET_RMS = 0.1;
 const PEAK = 0.7;
 
-/** A soundscape as a loop: after its last sample its first one may follow, and nobody hears it. */
+/** A soundscape as a seamless loop: its first sample can follow its last one. */
 export function loopOf(soundscape: Soundscape, samples: number): Float32Array {
   const { seed, pad, noise, chimes, room } = soundscape;
   const dry = new Float32Array(samples);
@@ -57,7 +57,7 @@ const KILOBITS = 32;
 /** The encoder adds two frames of its own. */
 const ENCODED_FRAMES = STREAM_FRAMES - 2;
 
-/** The beginning of the track, then one loop, then its end: all that has to be encoded. */
+/** The beginning of the track, one loop, and the end: everything that has to be encoded. */
 function withFades(loop: Float32Array): Float32Array {
   const samples = ENCODED_FRAMES * FRAME_SAMPLES;
   const ramp = (sample: number, seconds: number) =>
@@ -73,7 +73,7 @@ function withFades(loop: Float32Array): Float32Array {
 async function encoded(samples: Float32Array): Promise<Uint8Array> {
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: 1, sampleRate: SAMPLE_RATE, bitrate: KILOBITS });
-  // What the encoder hands out is its own memory: the next call overwrites it.
+  // The encoder returns its own memory, which the next call overwrites.
   const stream = encoder.encode([samples]).slice();
   return joined([stream, encoder.finalize().slice()]);
 }

@@ -1,8 +1,8 @@
 import type { Chimes, Noise, Pad, Room } from './synthesis.ts';
 
-/** What a background of sound is made of. */
+/** The parts of a background sound. */
 export interface Soundscape {
-  /** Another seed is another take of the same. */
+  /** Another seed gives a variation. */
   seed: number;
   pad: Pad;
   noise: Noise;
@@ -10,9 +10,9 @@ export interface Soundscape {
   room: Room;
 }
 
-/** The soundscapes that come with the product, by the name of their track. */
+/** The built-in soundscapes, by the name of their track. */
 export const SOUNDSCAPES: Readonly<Record<string, Soundscape>> = {
-  // D major, a brook and a few warm wooden notes.
+  // D major, with a brook and a few warm wooden notes.
   'soft-morning': {
     seed: 11,
     pad: {
@@ -45,7 +45,7 @@ export const SOUNDSCAPES: Readonly<Record<string, Soundscape>> = {
     noise: { brightness: [300, 2_200], floor: 110, swells: [6], rest: 0.16, loudness: 0.62 },
     room: { ring: 0.84, damping: 0.5, share: 0.4 },
   },
-  // A major, open fifths, air moving and a bright note now and then.
+  // A major with open fifths, moving air and an occasional bright note.
   'open-sky': {
     seed: 37,
     pad: {
@@ -62,7 +62,7 @@ export const SOUNDSCAPES: Readonly<Record<string, Soundscape>> = {
     chimes: { notes: [73, 76, 78, 81, 83], count: 7, loudness: 0.15 },
     room: { ring: 0.88, damping: 0.25, share: 0.5 },
   },
-  // E flat, dark and far down, with rain behind a window.
+  // E flat, dark and very low, with rain behind a window.
   'night-rain': {
     seed: 53,
     pad: {

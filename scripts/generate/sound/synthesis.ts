@@ -1,9 +1,9 @@
 import { SAMPLE_RATE } from '#server/library/audio/mp3.ts';
 
-/** Loudness of what changes slowly: at a time in seconds from the beginning of the sound. */
+/** The loudness at a time in seconds from the beginning of the sound. It changes slowly. */
 type Envelope = (seconds: number) => number;
 
-/** Numbers from 0 up to 1 that are the same for every run with the same seed. */
+/** Random numbers from 0 to below 1, the same in every run with the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,25 +19,25 @@ function frequencyOf(note: number): number {
   return 440 * 2 ** ((note - 69) / 12);
 }
 
-/** A slow wave from 0 to 1 and back, with this many whole turns in each `period`. */
+/** A slow wave from 0 to 1 and back, with this many whole cycles in each `period`. */
 function wave(seconds: number, period: number, turns: number, phase = 0): number {
   return 0.5 - 0.5 * Math.cos(2 * Math.PI * ((seconds * turns) / period + phase));
 }
 
-/** A stretch of samples over which an envelope goes in a straight line. */
+/** A stretch of samples over which an envelope is a straight line. */
 interface Stretch {
   start: number;
   end: number;
   value: number;
-  /** What the value gains with each sample. */
+  /** The change of the value per sample. */
   slope: number;
 }
 
 const STRETCH_SAMPLES = 128;
 
 /**
- * An envelope in straight lines: it changes slowly, and asking it for each of millions of samples
- * would take far longer than the sound itself.
+ * An envelope as straight lines. It changes slowly, and computing it for each of millions of
+ * samples would take far longer than the sound itself.
  */
 function* stretchesOf(samples: number, envelope: Envelope): Generator<Stretch> {
   let value = envelope(0);
@@ -49,24 +49,24 @@ function* stretchesOf(samples: number, envelope: Envelope): Generator<Stretch> {
   }
 }
 
-/** One pure tone for a while. */
+/** One pure tone with a start and an end. */
 interface Tone {
   /** In hertz. */
   frequency: number;
   startSeconds: number;
   lengthSeconds: number;
-  /** From the tone's own start; at 0 and at its end it should be 0, so that nothing clicks. */
+  /** From the tone's start. It should be 0 at both ends of the tone, so that nothing clicks. */
   envelope: Envelope;
-  /** Of a turn, from 0 to 1. */
+  /** The phase as a part of a cycle, from 0 to 1. */
   phase: number;
 }
 
-/** Adds a tone to a loop; what would go past the loop's end goes on at its beginning. */
+/** Adds a tone to a loop. A tone that passes the loop's end continues at its beginning. */
 function addTone(loop: Float32Array, tone: Tone): void {
   const { length } = loop;
   const first = Math.round(tone.startSeconds * SAMPLE_RATE) % length;
   const samples = Math.round(tone.lengthSeconds * SAMPLE_RATE);
-  // A point turning on a circle: cheaper than a sine for every sample.
+  // A rotating point is cheaper than a sine for every sample.
   const angle = (2 * Math.PI * tone.frequency) / SAMPLE_RATE;
   const turnX = Math.cos(angle);
   const turnY = Math.sin(angle);
@@ -87,16 +87,15 @@ function addTone(loop: Float32Array, tone: Tone): void {
   }
 }
 
-/** Chords that swell and melt into one another, once around the loop. */
+/** Chords that fade into one another, once around the loop. */
 export interface Pad {
   /** MIDI note numbers, chord by chord. */
   chords: readonly (readonly number[])[];
-  /** How loud each partial of a note is, the first one being the note itself. */
+  /** The loudness of each partial of a note. The first partial is the note itself. */
   partials: readonly number[];
   loudness: number;
 }
 
-/** Adds the chords to a loop. */
 export function addPad(
   loop: Float32Array,
   { chords, partials, loudness }: Pad,
@@ -109,7 +108,7 @@ export function addPad(
       const ownPace = 2 + Math.floor(random() * 4);
       const ownPhase = random();
       partials.forEach((strength, index) => {
-        // Two voices a little apart beat slowly; this is what they sound like together.
+        // Two slightly detuned voices beat slowly. This is their sum.
         const beats = 3 + Math.floor(random() * 6);
         const beatPhase = random();
         addTone(loop, {
@@ -129,7 +128,7 @@ export function addPad(
   });
 }
 
-/** High notes would sting, and the lowest ones only tire a small loudspeaker. */
+/** High notes would sound sharp, and the lowest ones only strain a small loudspeaker. */
 function weightOf(note: number): number {
   return Math.min(1.15, 2 ** ((52 - note) / 18));
 }
@@ -138,21 +137,21 @@ function weightOf(note: number): number {
 export interface Chimes {
   /** MIDI note numbers to choose from. */
   notes: readonly number[];
-  /** How many there are in a loop. */
+  /** The number of notes in a loop. */
   count: number;
   loudness: number;
 }
 
 const RISE_SECONDS = 0.06;
 const RING_SECONDS = 5;
-/** A struck bar of wood, as far as three tones can be one. */
+/** A struck wooden bar, approximated by three tones. */
 const TONES = [
   { ratio: 1, strength: 1, fade: 1.6 },
   { ratio: 2.005, strength: 0.2, fade: 0.8 },
   { ratio: 3.9, strength: 0.05, fade: 0.25 },
 ] as const;
 
-/** Adds the notes to a loop, no two at once and none in a hurry. */
+/** Adds the notes to a loop. They never overlap and are far apart. */
 export function addChimes(loop: Float32Array, { notes, count, loudness }: Chimes, seed: number) {
   const random = randomOf(seed);
   const gap = loop.length / SAMPLE_RATE / count;
@@ -174,27 +173,26 @@ export function addChimes(loop: Float32Array, { notes, count, loudness }: Chimes
   }
 }
 
-/** Rises softly, rings out, and is silent by the end. */
+/** Rises softly, decays, and is silent at the end. */
 function struck(seconds: number, fade: number): number {
   const rise = Math.sin((Math.PI / 2) * Math.min(1, seconds / RISE_SECONDS)) ** 2;
   const rest = 1 - Math.min(1, seconds / RING_SECONDS);
   return rise * Math.exp(-seconds / fade) * rest;
 }
 
-/** Filtered noise that comes and goes: surf, wind or rain. */
+/** Filtered noise that swells and fades: surf, wind or rain. */
 export interface Noise {
-  /** Hertz above which it is damped when it is quietest and when it is loudest. */
+  /** Hertz above which it is damped, when it is quietest and when it is loudest. */
   brightness: readonly [number, number];
-  /** Hertz below which it is thinned out. */
+  /** Hertz below which it is attenuated. */
   floor: number;
-  /** How often it swells in a loop; more than one number makes it less regular. */
+  /** How often it swells in a loop. More than one number makes it less regular. */
   swells: readonly number[];
-  /** How quiet it gets between the swells, from 0 to 1. */
+  /** Its loudness between the swells, from 0 to 1. */
   rest: number;
   loudness: number;
 }
 
-/** Adds noise to a loop, seamlessly. */
 export function addNoise(loop: Float32Array, noise: Noise, seed: number): void {
   const random = randomOf(seed);
   const grains = new Float32Array(loop.length).map(() => random() * 2 - 1);
@@ -208,7 +206,7 @@ export function addNoise(loop: Float32Array, noise: Noise, seed: number): void {
   let first = 0;
   let second = 0;
   let low = 0;
-  // The first time around only brings the filters to where the loop's end leaves them.
+  // The first round only brings the filters to their state at the loop's end.
   for (const heard of [0, noise.loudness]) {
     for (const { start, end, value, slope } of stretchesOf(loop.length, swell)) {
       const smoothing = smoothingOf(dark + (bright - dark) * value);
@@ -225,27 +223,27 @@ export function addNoise(loop: Float32Array, noise: Noise, seed: number): void {
   }
 }
 
-/** How far a filter that damps what is above a frequency follows its input at each sample. */
+/** The smoothing factor per sample of a low-pass filter at a frequency. */
 function smoothingOf(hertz: number): number {
   const turn = (2 * Math.PI * hertz) / SAMPLE_RATE;
   return turn / (1 + turn);
 }
 
-/** The echo of a large soft room. */
+/** The reverb of a large soft room. */
 export interface Room {
   /** How long it rings, from 0 to below 1. */
   ring: number;
-  /** How soon high tones are swallowed, from 0 to below 1. */
+  /** How fast high tones are damped, from 0 to below 1. */
   damping: number;
-  /** How much of the echo is heard, from 0 to 1. */
+  /** The share of the reverb in the result, from 0 to 1. */
   share: number;
 }
 
-/** Lengths in samples, without common divisors so that no echo rings like a tone. */
+/** Lengths in samples without common divisors, so that no echo rings like a tone. */
 const ECHOES = [1_277, 1_361, 1_493, 1_607, 1_733, 1_867] as const;
 const DIFFUSERS = [307, 223, 131] as const;
 
-/** The loop as it sounds in a room; its end echoes into its beginning. */
+/** The loop as it sounds in a room. Its end echoes into its beginning. */
 export function inRoom(loop: Float32Array, { ring, damping, share }: Room): Float32Array {
   let wet = new Float32Array(loop.length);
   for (const length of ECHOES) addEchoes(wet, loop, { length, ring, damping });
@@ -254,7 +252,7 @@ export function inRoom(loop: Float32Array, { ring, damping, share }: Room): Floa
 }
 
 interface Echo {
-  /** Samples until it comes back. */
+  /** The delay in samples. */
   length: number;
   ring: number;
   damping: number;
@@ -264,7 +262,7 @@ function addEchoes(wet: Float32Array, dry: Float32Array, { length, ring, damping
   const line = new Float32Array(length);
   let position = 0;
   let damped = 0;
-  // The first time around fills the room with what the loop's end leaves in it.
+  // The first round fills the room with the reverb of the loop's end.
   for (const heard of [0, 1]) {
     for (let index = 0; index < dry.length; index += 1) {
       const echo = line[position] ?? 0;

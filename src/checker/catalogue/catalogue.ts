@@ -5,57 +5,59 @@ import type { PricePlan } from '#contract/payments.ts';
 /** A text in every language of the product. */
 type Translated = Readonly<Record<Language, string>>;
 
-/** A theme of the library; its id is that of the wizard on the same theme. */
+/** A theme of the library. It has the same id as the wizard on that theme. */
 interface Category {
   readonly id: string;
   readonly title: Translated;
-  /** The ids of sessions by the id of an outcome of the wizard, best first. */
+  /** Session ids by the id of a wizard outcome, best first. */
   readonly recommended: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An audio session of the library. */
 export interface CatalogueSession {
   readonly id: string;
   readonly category: string;
   readonly title: Translated;
   readonly description: Translated;
   readonly durationSeconds: number;
-  /** The name of its track; several sessions may share one. */
+  /** The name of its track. Several sessions may share one. */
   readonly audio: string;
 }
 
-/** `price-plans.json`, in the order in which it is shown. */
+/** The content of `price-plans.json`, in display order. */
 export interface PricePlans {
   readonly plans: readonly PricePlan[];
 }
 
-/** `sessions.json`, in the order in which it is shown. */
+/** The content of `sessions.json`, in display order. */
 export interface Library {
   readonly categories: readonly Category[];
   readonly sessions: readonly CatalogueSession[];
 }
 
-/** What is sold and what can be heard. */
+/** All price plans and sessions of the product. */
 export type Catalogue = PricePlans & Library;
 
-/** What the files of a catalogue refer to and do not hold themselves. */
+/** What the files of a catalogue refer to but do not contain. */
 export interface Surroundings {
-  /** The audio files there are, without `.mp3`; undefined if this machine does not hold them. */
+  /**
+   * The names of the available audio files, without `.mp3`; undefined if they are not on this
+   * machine.
+   */
   readonly tracks: ReadonlySet<string> | undefined;
-  /** The ids of the outcomes of every wizard, by the id of the wizard. */
+  /** The outcome ids of every wizard, by wizard id. */
   readonly outcomes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A file of the right shape. */
+/** A file that matches its schema. */
 export interface CatalogueFile<Content> {
   readonly content: Content;
-  /** Where the value at a path of names and indexes begins. */
+  /** The start of the value at a path of names and indexes. */
   at(...path: readonly (string | number)[]): Place;
-  /** Where the name of the property at a path begins. */
+  /** The start of the property name at a path. */
   nameAt(...path: readonly (string | number)[]): Place;
 }
 
-/** A rule about what a file of the right shape says. */
+/** A rule about the content of a file that matches its schema. */
 export interface CatalogueRule<Content> extends Rule {
   check(file: CatalogueFile<Content>, surroundings: Surroundings): Iterable<ProblemDetails>;
 }

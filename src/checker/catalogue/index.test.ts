@@ -41,7 +41,7 @@ const pricePlans = { plans: [monthly, quarterly] };
 
 type Content = object | string;
 
-/** Checks a catalogue of these files; text is written as it is. */
+/** Checks a catalogue of these files. Strings are written as they are. */
 async function check(plans: Content, sessions: Content, changes: Partial<Surroundings> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -68,15 +68,15 @@ async function diagnosticsOf(
   return diagnostics;
 }
 
-describe('a sound catalogue', () => {
-  it('is read in the order in which it is written', async () => {
+describe('a valid catalogue', () => {
+  it('is read in file order', async () => {
     expect(await check(pricePlans, library)).toEqual({
       diagnostics: [],
       catalogue: { ...pricePlans, ...library },
     });
   });
 
-  it('may say where its schema is', async () => {
+  it('may name its schema', async () => {
     const $schema = '../schemas/catalogue.schema.json';
     const { catalogue } = await check({ $schema, ...pricePlans }, { $schema, ...library });
     expect(catalogue).toEqual({ ...pricePlans, ...library });
@@ -262,7 +262,7 @@ describe('sessions', () => {
     expect(diagnostics[0]?.fix).not.toBe('');
   });
 
-  it('that share an audio which is not there are told of once, and where it can be', async () => {
+  it('with the same missing audio are reported once, with the possible location', async () => {
     const silent = { ...session, audio: 'forest' };
     const two = { ...library, sessions: [silent, { ...silent, id: 'two' }] };
     expect(await diagnosticsOf(pricePlans, two)).toEqual([
@@ -273,7 +273,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('of a category that has none are missed', async () => {
+  it('that are missing from a category are reported', async () => {
     const empty = { ...category, id: 'calm-too', recommended: {} };
     const diagnostics = await diagnosticsOf(
       pricePlans,
@@ -285,7 +285,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('may name any audio when it lies elsewhere', async () => {
+  it('may name any audio if the audio files are elsewhere', async () => {
     const { catalogue } = await check(pricePlans, withSession({ audio: 'voice-7' }), {
       tracks: undefined,
     });
@@ -293,7 +293,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a file that is no JSON', () => {
+describe('an invalid JSON file', () => {
   it.each([
     ['{ "plans": [\n{ "id": "a" "name": "b" }] }', 2, 'json-syntax', 'A comma is missing here.'],
     [
@@ -318,14 +318,14 @@ describe('a file that is no JSON', () => {
     );
   });
 
-  it('that is not written in UTF-8 is refused instead of being read with holes in its texts', async () => {
+  it('that is not in UTF-8 is refused instead of being read with gaps in its texts', async () => {
     const windows1252 = Buffer.from(JSON.stringify(library).replace('Calma', 'Sueño'), 'latin1');
     expect(await diagnosticsOf(pricePlans, windows1252)).toMatchObject([
       { rule: 'file-encoding', line: 1, message: 'Here is a letter that is not saved as UTF-8.' },
     ]);
   });
 
-  it('that is missing is named', async () => {
+  it('a missing file is named', async () => {
     const folder = join(tmpdir(), 'no-such-catalogue');
     const { diagnostics, catalogue } = await checkCatalogue(folder, surroundings);
     expect(catalogue).toBeUndefined();
@@ -340,7 +340,7 @@ describe('a file that is no JSON', () => {
   });
 });
 
-it('everything that is wrong is said at once, in the order of the files', async () => {
+it('all errors are reported at once, in file order', async () => {
   const plans = [{ ...monthly, savingsPercent: 9, isMostPopular: false }];
   const sessions = [{ ...session, audio: 'forest', category: 'clam' }, session];
   const diagnostics = await diagnosticsOf({ plans }, { ...library, sessions });
@@ -357,7 +357,7 @@ describe('the quizzes', () => {
   const calm = { ...category, recommended: { low: ['breath'], high: ['breath'] } };
   const withCalm = { ...library, categories: [calm] };
 
-  it('that fit are not spoken of', async () => {
+  it('that match cause no diagnostics', async () => {
     const outcomes = { calm: ['low', 'high'] };
     expect(await diagnosticsOf(pricePlans, withCalm, { outcomes })).toEqual([]);
   });
@@ -367,7 +367,7 @@ describe('the quizzes', () => {
     expect(await diagnosticsOf(pricePlans, plain, { outcomes: { calm: ['low'] } })).toEqual([]);
   });
 
-  it('that have gone apart from the catalogue are warned of, on each side', async () => {
+  it('that do not match the catalogue cause warnings on each side', async () => {
     const joyful = { ...session, id: 'two', category: 'joy' };
     const both = {
       categories: [calm, { ...calm, id: 'joy' }],

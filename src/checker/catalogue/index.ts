@@ -27,7 +27,7 @@ const nouns = new Map([
   ['sessions', 'session'],
 ]);
 
-/** One of the two files: its name, the shape it has, and what it must make sense by. */
+/** One of the two files: its name, its schema and its rules. */
 interface FileKind<Content> {
   name: string;
   schema: FileSchema;
@@ -51,18 +51,23 @@ function fileKind<Content>(
 const PRICE_PLANS = fileKind<PricePlans>('price-plans', 'pricePlansFile', PLAN_RULES);
 const SESSIONS = fileKind<Library>('sessions', 'sessionsFile', LIBRARY_RULES);
 
-/** Every rule about what a catalogue says. The ids are frozen: docs/catalogue.md explains them. */
+/**
+ * Every rule about the content of a catalogue. The ids must not change; docs/catalogue.md explains
+ * them.
+ */
 export const CATALOGUE_RULES: readonly Rule[] = [...PLAN_RULES, ...LIBRARY_RULES];
 
-/** What a check found, and the catalogue it read. */
+/** The result of a check, with the catalogue. */
 export interface CheckedCatalogue {
   /** Sorted by file, line and column. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Undefined when a diagnostic is an error. */
+  /** Undefined if a diagnostic is an error. */
   readonly catalogue: Catalogue | undefined;
 }
 
-/** Checks the price plans and the sessions of a folder, everything at once. It never throws. */
+/**
+ * Checks the price plans and sessions of a folder and reports all problems at once. Never throws.
+ */
 export async function checkCatalogue(
   folder: string,
   surroundings: Surroundings,
@@ -94,7 +99,7 @@ async function readChecked<Content>(
   const { root, isComplete, problems } = file;
   if (root === undefined || !isComplete) return { content: undefined, problems };
   const shape = checkShape(kind, file, root);
-  // Whether it makes sense is only asked of what has the right shape.
+  // The rules apply only to a file that matches its schema.
   const sense = shape.file === undefined ? [] : senseProblems(kind, shape.file, surroundings);
   return { content: shape.file?.content, problems: [...problems, ...shape.problems, ...sense] };
 }

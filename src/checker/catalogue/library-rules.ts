@@ -96,7 +96,7 @@ const duplicateRecommendation: CatalogueRule<Library> = {
   },
 };
 
-/** Every id that an outcome recommends, and the path to it. */
+/** Every id that an outcome recommends, with its path. */
 function recommendationsOf(categories: Library['categories']) {
   return categories.flatMap(({ recommended }, index) =>
     Object.entries(recommended).flatMap(([outcome, ids]) =>
@@ -109,7 +109,7 @@ function recommendationsOf(categories: Library['categories']) {
   );
 }
 
-/** Reported at the first session that has the audio. */
+/** Reported at the first session with the audio. */
 const missingAudio: CatalogueRule<Library> = {
   id: 'missing-audio',
   severity: 'error',
@@ -131,7 +131,10 @@ const missingAudio: CatalogueRule<Library> = {
   },
 };
 
-/** Where the catalogue and the quizzes have gone apart: quizzes are changed without touching it. */
+/**
+ * Reports where the catalogue and the wizards differ, because wizards are edited without the
+ * catalogue.
+ */
 const wizardMismatch: CatalogueRule<Library> = {
   id: 'wizard-mismatch',
   severity: 'warning',

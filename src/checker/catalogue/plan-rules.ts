@@ -48,7 +48,10 @@ const untrueSavings: CatalogueRule<PricePlans> = {
 
 const MONTHS = { month: 1, '3_months': 3, lifetime: undefined } as const;
 
-/** In whole percent against the monthly plan over the same time; 0 with nothing to compare. */
+/**
+ * The savings in whole percent compared with the monthly plan over the same period; 0 if there is
+ * nothing to compare.
+ */
 function savingsOf(plan: PricePlan, plans: readonly PricePlan[]): number {
   const months = MONTHS[plan.interval];
   const monthly = plans.find(

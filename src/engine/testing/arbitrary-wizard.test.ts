@@ -7,11 +7,11 @@ import { info, multiple, single, wizardOf } from './tiny-wizard.ts';
 
 const isWizard = new Ajv2020({ discriminator: true }).compile(schema);
 
-test('a tiny wizard keeps the schema', () => {
+test('a tiny wizard matches the schema', () => {
   expect(isWizard(wizardOf([info('hello'), single('mood'), multiple('night')]))).toBe(true);
 });
 
-test('every arbitrary wizard keeps the schema and names its steps and answers once', () => {
+test('every arbitrary wizard matches the schema and has unique step ids and answer keys', () => {
   fc.assert(
     fc.property(arbitraryWizard(), (definition) => {
       isWizard(definition);
@@ -27,7 +27,7 @@ test('every arbitrary wizard keeps the schema and names its steps and answers on
   );
 });
 
-test('arbitrary wizards come with questions of both selections and with none', () => {
+test('arbitrary wizards have questions of both selections, or none', () => {
   const kinds = fc.sample(arbitraryWizard(), 300).map(({ steps }) => ({
     isInfoOnly: steps.every((step) => step.type === 'info'),
     hasMultiple: steps.some((step) => step.type === 'question' && step.selection === 'multiple'),

@@ -11,12 +11,12 @@ import type {
 } from '#engine/wizard-definition.gen.ts';
 import { GOALS, info, option, question, wizardOf } from './tiny-wizard.ts';
 
-/** Names that plain objects inherit are valid names of answers and bars, too. */
+/** Names that plain objects inherit are also valid answer keys and bar names. */
 const ANSWER_KEYS = ['mood', 'voice', 'night', 'body', 'constructor', 'toString', 'valueOf'];
 const BARS = ['calm', 'constructor', 'focus'];
 const VALUES = ['a', 'b', 'c', 'd'];
 
-/** A wizard that the schema and the checker accept, of up to eight steps in any order. */
+/** A wizard that the schema and the checker accept, with up to eight steps in any order. */
 export function arbitraryWizard(): fc.Arbitrary<WizardDefinition> {
   return arbitrarySteps().chain((steps) =>
     fc
@@ -33,14 +33,14 @@ export function arbitraryWizard(): fc.Arbitrary<WizardDefinition> {
   );
 }
 
-/** Steps of distinct names and answer keys; infos only is possible, too. */
+/** Steps with unique ids and answer keys. All of them may be info steps. */
 export function arbitrarySteps(): fc.Arbitrary<Step[]> {
   return fc
     .shuffledSubarray(['info', 'info', 'info', ...ANSWER_KEYS], { minLength: 1, maxLength: 8 })
     .chain((names) => fc.tuple(...names.map(arbitraryStep)));
 }
 
-/** A condition that names keys and values of these questions only. */
+/** A condition that uses only keys and values of these questions. */
 export function arbitraryCondition(questions: readonly QuestionStep[]): fc.Arbitrary<Condition> {
   const { condition } = fc.letrec<{ condition: Condition; some: Condition[] }>((tie) => ({
     some: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }),
@@ -55,7 +55,7 @@ export function arbitraryCondition(questions: readonly QuestionStep[]): fc.Arbit
   return condition;
 }
 
-/** Answers as a visitor of these questions could leave them, some of them empty. */
+/** Answers that a visitor of these questions could leave, some of them empty. */
 export function arbitraryAnswers(
   questions: readonly QuestionStep[],
 ): fc.Arbitrary<Record<string, string | string[]>> {

@@ -1,8 +1,8 @@
 import type { QuestionStep, Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /**
- * The rules of a wizard (spec section 4) played as on paper, to hold the machine against. It shares
- * nothing with the engine but the shape of a definition, and is kept as plain as the spec is.
+ * A reference implementation of the wizard rules (spec section 4), to compare the machine with. It
+ * shares nothing with the engine but the type of a definition, and is as plain as the spec.
  */
 export class ReferenceQuiz {
   step = 1;

@@ -8,12 +8,11 @@ import type {
 
 const VALUES = ['a', 'b', 'c'];
 
-/** A step that asks nothing. */
 export function info(id: string): InfoStep {
   return { id, type: 'info', titleKey: `${id}.title` };
 }
 
-/** A single-choice question; its step is named as its answer key. */
+/** A single-choice question. Its step id is its answer key. */
 export function single(answerKey: string, values: readonly string[] = VALUES): QuestionStep {
   return question(
     answerKey,
@@ -22,7 +21,7 @@ export function single(answerKey: string, values: readonly string[] = VALUES): Q
   );
 }
 
-/** A multiple-choice question; its step is named as its answer key. */
+/** A multiple-choice question. Its step id is its answer key. */
 export function multiple(answerKey: string, values: readonly string[] = VALUES): QuestionStep {
   return question(
     answerKey,
@@ -31,7 +30,7 @@ export function multiple(answerKey: string, values: readonly string[] = VALUES):
   );
 }
 
-/** A question of which the options are given whole, for example with scores. */
+/** A question with complete options, for example with scores. */
 export function question(
   answerKey: string,
   selection: QuestionStep['selection'],
@@ -47,13 +46,13 @@ export function question(
   };
 }
 
-/** One choice, with the points it gives to bars of the profile. */
+/** One option, with the points that it gives to bars of the profile. */
 export function option(value: string, scores?: Record<string, number>): Option {
   const choice = { value, labelKey: `options.${value}` };
   return scores === undefined ? choice : { ...choice, scores };
 }
 
-/** A wizard of these steps: one outcome, nothing else, save for what is given. */
+/** A wizard of these steps with one outcome, and the properties in `rest`. */
 export function wizardOf(steps: Step[], rest: Partial<WizardDefinition> = {}): WizardDefinition {
   return {
     schemaVersion: 1,

@@ -5,16 +5,15 @@ import { SETTLE_MS } from '#engine/settle-time.ts';
 import { type WizardContext, type WizardEmitted, wizardMachine } from '#engine/wizard.machine.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
-/** What a visit may differ in. */
 export interface VisitOptions {
   stepsLimit?: number | undefined;
-  /** The attempt to go on with; by default a fresh one. */
+  /** The attempt to resume; by default a new one. */
   attempt?: Attempt | undefined;
-  /** Keeps the finished attempt; by default it succeeds. */
+  /** Saves the finished attempt; by default it succeeds. */
   saveResult?: ((context: WizardContext) => Promise<void>) | undefined;
 }
 
-/** Drives the machine as a visitor would, on a clock that stands still until the visitor waits. */
+/** Drives the machine like a visitor, on a clock that stands still until the visitor waits. */
 export class Visitor {
   readonly actor: ReturnType<typeof actorOf>;
   /** Everything the machine emitted, in order. */
@@ -47,7 +46,7 @@ export class Visitor {
     return this.emitted.flatMap((event) => (event.type === 'goal.reached' ? [event.goal] : []));
   }
 
-  /** Lets time pass: by default as long as no tap is taken after a step change. */
+  /** Advances the clock, by default by the time in which taps are ignored after a step change. */
   waits(milliseconds: number = SETTLE_MS): this {
     this.clock.increment(milliseconds);
     return this;
@@ -78,7 +77,7 @@ export class Visitor {
     return this.sends({ type: 'history.forward' });
   }
 
-  /** Waits, answers the step with these values (a single choice takes the first) and goes on. */
+  /** Waits, answers the step with these values (a single choice uses the first) and advances. */
   passes(...values: string[]): this {
     this.waits();
     if (this.step.type === 'info') return this.continues();
@@ -91,7 +90,7 @@ export class Visitor {
     return this;
   }
 
-  /** Resolves when nothing is being saved any more. */
+  /** Resolves when no save is in progress. */
   async isSettled(): Promise<this> {
     await waitFor(this.actor, (snapshot) => !snapshot.matches('saving'));
     return this;

@@ -4,13 +4,15 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { GOALS, info, multiple, single, wizardOf } from './tiny-wizard.ts';
 import { type VisitOptions, Visitor } from './visitor.ts';
 
-/** A wizard with everything: steps of each kind, an info step between questions and at both ends. */
+/**
+ * A wizard with every case: steps of each kind, an info step between questions and at both ends.
+ */
 export const definition = wizardOf(
   [info('hello'), single('mood'), multiple('night'), info('pause'), single('voice'), info('bye')],
   { goals: GOALS },
 );
 
-/** Everything that can be tapped, whatever the screen shows. */
+/** All possible taps, whatever the screen shows. */
 export const TAPS: readonly WizardEvent[] = [
   { type: 'option.choose', value: 'a' },
   { type: 'option.toggle', value: 'a' },
@@ -20,7 +22,7 @@ export const TAPS: readonly WizardEvent[] = [
 
 type SaveResult = Mock<(context: WizardContext) => Promise<void>>;
 
-/** Tests with a visitor, who is gone when the test ends. */
+/** Tests with a visitor whose machine is stopped when the test ends. */
 export const test = plainTest.extend<{
   saveResult: SaveResult;
   visits: (wizard?: WizardDefinition, options?: VisitOptions) => Visitor;
@@ -43,7 +45,7 @@ export const test = plainTest.extend<{
   },
 });
 
-/** The visitor on the final step, everything answered. */
+/** A visitor on the final step with everything answered. */
 export function atTheEnd(visitor: Visitor): Visitor {
   return visitor.passes().passes('a').passes('a', 'c').passes().passes('b').waits();
 }

@@ -20,7 +20,7 @@ test.each([
   expect(bearerToken(header)).toBe(token);
 });
 
-test('a caller is known by the access token', async () => {
+test('a caller is identified by the access token', async () => {
   const callers: unknown[] = [];
   const app = await contractApp((scope) => {
     serve(scope, 'listPlans', async ({ caller }) => {
@@ -36,7 +36,7 @@ test('a caller is known by the access token', async () => {
   expect(callers).toEqual([CALLER, CALLER]);
 });
 
-test('without a live token nothing else of a request is looked at', async () => {
+test('without a live token the rest of a request is not read', async () => {
   const app = await contractApp((scope) => {
     serve(scope, 'buy', () => Promise.reject(new Error('must not be reached')));
   });
@@ -53,7 +53,7 @@ test('without a live token nothing else of a request is looked at', async () => 
   }
 });
 
-test('stale claims are told in the exact words the client knows, in every language', async () => {
+test('stale claims are reported in the exact words that the client checks, in every language', async () => {
   const app = await contractApp((scope) => serve(scope, 'listPlans', async () => plans));
   for (const language of ['en', 'es']) {
     const answer = await app.inject({
@@ -68,7 +68,7 @@ test('stale claims are told in the exact words the client knows, in every langua
   }
 });
 
-test('a call that needs nobody looks at no token', async () => {
+test('a public call does not read the token', async () => {
   const app = await contractApp((scope) => {
     serve(scope, 'logout', async ({ caller }) => {
       expect(caller).toBeUndefined();

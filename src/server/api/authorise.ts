@@ -4,18 +4,17 @@ import type { Caller } from '#server/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on routes that need an access token, before anything else is looked at. */
+    /** Set on routes that need an access token, before the rest of the request is read. */
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
-    /** Whether the route needs an access token. */
     isSignedIn?: boolean;
   }
 }
 
 /**
- * Lets nobody without a live access token reach a route that needs one, whatever else is wrong with
- * the request. Other routes look at no token.
+ * Rejects every request without a live access token on routes that need one, before any other
+ * check. Other routes do not read the token.
  */
 export function authorise(app: FastifyInstance, accounts: Pick<Accounts, 'authenticate'>): void {
   app.decorateRequest('caller', undefined);
@@ -25,7 +24,7 @@ export function authorise(app: FastifyInstance, accounts: Pick<Accounts, 'authen
   });
 }
 
-/** The token of an `Authorization` header, if it is a bearer's. */
+/** The bearer token of an `Authorization` header, if there is one. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^bearer +([\w.~+/-]+=*) *$/i.exec(header ?? '')?.[1];
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The status and the code that a body is answered with. */
+/** The status and error code of the response to a body. */
 async function sent(payload: string | Buffer, type = 'application/json') {
   const answer = await app.inject({
     method: 'POST',
@@ -50,7 +50,7 @@ test.each([
   expect(await sent('{}', type)).toEqual([415, 'unsupported_media_type']);
 });
 
-test('a body of no type at all is refused', async () => {
+test('a body without a content type is refused', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/logout/', payload: '{}' });
   expect(answer.statusCode).toBe(415);
 });
@@ -101,16 +101,16 @@ test.each([
   expect(await sent(payload)).toEqual([400, 'invalid']);
 });
 
-test('of two values with one name the last counts, as in every JSON parser', async () => {
+test('for duplicate names the last value counts, as in every JSON parser', async () => {
   expect(await sent('{"refreshToken":"a","refreshToken":"b"}')).toEqual([204]);
   expect(taken.at(-1)).toEqual({ refreshToken: 'b' });
 });
 
-test('a byte order mark is no part of the body', async () => {
+test('a byte order mark is ignored', async () => {
   expect(await sent(Buffer.from('\uFEFF{"refreshToken":"a"}'))).toEqual([204]);
 });
 
-test('64 KiB are taken, a byte more is too much, and so are 10 MB', async () => {
+test('64 KiB are accepted; one byte more and 10 MB are refused', async () => {
   const bodyOf = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
   expect(await sent(bodyOf(65_536))).toEqual([204]);
   expect(await sent(bodyOf(65_537))).toEqual([413, 'too_large']);

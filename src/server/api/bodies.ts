@@ -3,7 +3,7 @@ import { Problem } from '#server/problem.ts';
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Bodies are JSON in UTF-8 or nothing: whatever type an empty body claims to be, it is none. */
+/** Accepts only JSON bodies in UTF-8. An empty body counts as none, whatever its content type. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -21,8 +21,8 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * Forms as well, on the routes of this instance. The body is then an object with a list of values
- * for each name; files are left out.
+ * Accepts forms as well, on the routes of this instance. The body is an object with a list of
+ * values per name. Files are dropped.
  */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(

@@ -6,7 +6,7 @@ import { Problem } from '#server/problem.ts';
 
 type Track = Awaited<ReturnType<ContentService['openAudio']>>;
 
-/** The audio of the sessions, to anyone who has a signed address. */
+/** Serves the audio of the sessions to anyone with a signed URL. */
 export function mediaRoutes(
   app: FastifyInstance,
   { content }: { content: Pick<ContentService, 'openAudio'> },
@@ -15,7 +15,7 @@ export function mediaRoutes(
     method: ['GET', 'HEAD'],
     url: `${SERVER_PATHS.MEDIA}/:id`,
     handler: async (request, reply) => {
-      // A player of another origin may play it, refusals included.
+      // A player on another origin may load it, including error responses.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return send(request, reply, await content.openAudio(request.params.id, request.query));
     },
@@ -36,7 +36,9 @@ function send(request: FastifyRequest, reply: FastifyReply, track: Track): Fasti
   return reply.send(request.method === 'HEAD' ? undefined : track.read({ start, end }));
 }
 
-/** Only GET has ranges, and only of the file that was seen before, if the request names one. */
+/**
+ * Ranges apply only to GET, and only if the `If-Range` header, if present, names the current file.
+ */
 function wantedRange({ method, headers }: FastifyRequest, { size, etag }: Track) {
   const seen = headers['if-range'];
   const isAsked = method === 'GET' && (seen === undefined || seen === etag);

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { serve } from './serve.ts';
 
-/** Plans, buying, and what was bought. */
 export function paymentRoutes(
   app: FastifyInstance,
   { payments }: Pick<Services, 'payments'>,

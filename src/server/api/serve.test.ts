@@ -12,7 +12,7 @@ interface SentBody {
   payload?: string | object;
 }
 
-/** An app that notes how it was called. */
+/** An app that records its calls. */
 async function spyApp() {
   const calls: unknown[] = [];
   const app = await contractApp((scope) => {
@@ -45,7 +45,7 @@ async function spyApp() {
   return { app, calls };
 }
 
-test('a handler gets what was sent, who sent it and from where', async () => {
+test('a handler gets the input, the caller and the address', async () => {
   const { app, calls } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
@@ -70,7 +70,7 @@ test('a handler gets what was sent, who sent it and from where', async () => {
   });
 });
 
-test('a path without the slash at its end is the same route', async () => {
+test('a path without the trailing slash is the same route', async () => {
   const { app } = await spyApp();
   const answer = await app.inject({ url: '/api/v1/payments/subscription', headers: bearer });
   expect([answer.statusCode, answer.body]).toEqual([200, 'null']);
@@ -113,7 +113,7 @@ test.each(['', '-1', '1.5', 'NaN', 'Infinity', '1e400', '99999999999999999999', 
   },
 );
 
-test('values of a body are taken as they are, never turned into what is wanted', async () => {
+test('values of a body are never converted to the expected type', async () => {
   const { app } = await spyApp();
   const sent = (planId: unknown) =>
     app.inject({
@@ -147,7 +147,7 @@ test.each([
   expect(calls).toEqual([{}, {}]);
 });
 
-test('without a body every field that must be there is named', async () => {
+test('a missing body reports every required field', async () => {
   const { app } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
@@ -162,7 +162,7 @@ test('without a body every field that must be there is named', async () => {
   });
 });
 
-test('a path that can name nothing is unknown, not wrong', async () => {
+test('a path that cannot name anything is unknown, not invalid', async () => {
   const { app } = await spyApp();
   const post = async (url: string) => {
     const answer = await app.inject({ method: 'POST', url, headers: bearer });
@@ -228,7 +228,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('a form is taken only where the contract says so', async () => {
+test('a form is accepted only where the contract says so', async () => {
   const { app } = await spyApp();
   const answer = await app.inject({
     method: 'POST',

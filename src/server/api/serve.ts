@@ -10,27 +10,27 @@ import { acceptForms } from './bodies.ts';
 import { validatorWith } from './validation.ts';
 
 /**
- * The address that limits count by: IPv4 as it is, IPv6 by its /64, because one customer of a
- * network has at least that many addresses.
+ * The address that rate limits count by: an IPv4 address as it is, the /64 of an IPv6 address,
+ * because one customer of a network has at least that many addresses.
  */
 export function limitedAddress(ip: string): string {
   return prefixOf(ip, 4) ?? mappedAddress(ip) ?? ip;
 }
 
 /**
- * The wider network that some limits count by, too: the /48 of an IPv6 address, because one customer
- * can have that many; undefined for IPv4.
+ * The wider network that some limits also count by: the /48 of an IPv6 address, because one
+ * customer can have that many; undefined for IPv4.
  */
 export function limitedNetwork(ip: string): string | undefined {
   return prefixOf(ip, 3);
 }
 
-/** The IPv4 address that is written as one of IPv6. */
+/** The IPv4 address in an IPv4-mapped IPv6 address. */
 function mappedAddress(ip: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
 }
 
-/** The first groups of an IPv6 address, with the length of the prefix; undefined for IPv4. */
+/** The first groups of an IPv6 address, with the prefix length; undefined for IPv4. */
 function prefixOf(ip: string, length: number): string | undefined {
   if (!isIPv6(ip) || mappedAddress(ip) !== undefined) return;
   const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
@@ -46,7 +46,7 @@ type Operations = typeof OPERATIONS;
 type Part<O, Key extends string> =
   O extends Record<Key, infer S extends TSchema> ? Static<S> : undefined;
 
-/** What a handler is given: the validated parts of the request, and who makes it from where. */
+/** A handler's input: the validated parts of the request, the caller and the address. */
 interface Call<O> {
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
@@ -55,19 +55,19 @@ interface Call<O> {
   from: Origin;
 }
 
-/** One of the answers the contract has for an operation. */
+/** One of the responses that the contract has for an operation. */
 type Answer<O extends Operation> = {
   [Status in keyof O['answers']]: O['answers'][Status] extends TSchema
     ? { status: Status & number; body: Static<O['answers'][Status]> }
     : { status: Status & number };
 }[keyof O['answers']];
 
-/** Answers an operation. Looked up by its name, so that the compiler keeps a status as a literal. */
+/** Handles an operation. Looked up by name, so that the compiler keeps a status as a literal. */
 type Handle<Name extends OperationName> = {
   [One in Name]: (call: Call<Operations[One]>) => Promise<Answer<Operations[One]>>;
 }[Name];
 
-/** Serves an operation of the contract: validated, answered and authorised as it says. */
+/** Serves an operation of the contract with its validation, authorisation and responses. */
 export function serve<Name extends OperationName>(
   app: FastifyInstance,
   name: Name,
@@ -113,7 +113,7 @@ function callOf<O>(request: FastifyRequest, { isSignedIn }: Operation): Call<O> 
 
 function answerWith(reply: FastifyReply, { status, body }: { status: number; body?: unknown }) {
   reply.code(status).header('cache-control', 'no-store');
-  // Fastify takes null for an answer without a body.
+  // Fastify treats null as a response without a body.
   return body === null ? reply.type('application/json').send('null') : reply.send(body);
 }
 

@@ -9,8 +9,9 @@ import type { FieldProblem } from '#server/texts/texts.ts';
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * A query as its schema means it: one value of a list is a list of one, and what is written in
- * digits is a number where a number is wanted. All else stays as it is, for the schema to judge.
+ * Converts a query to the types of its schema: a single value of a list becomes a list, and digits
+ * become a number where one is expected. Everything else stays as it is, for the schema to
+ * validate.
  */
 function queryValues({ properties = {} }: TSchema & { properties?: object }, query: Query) {
   const known = Object.entries<{ type?: string }>({ ...properties });
@@ -30,15 +31,15 @@ function valueAs(type: string | undefined, value: unknown): unknown {
   return value;
 }
 
-/** Nobody reads more, and an answer must not be many times as long as its request. */
+/** More fields help nobody, and a response must not be much larger than its request. */
 const MOST_FIELDS = 20;
 
 const ajv = new Ajv2020({ allErrors: true, removeAdditional: 'all' });
 addFormats.default(ajv, ['uuid', 'date-time', 'date']);
 
 /**
- * Validates requests by the contract; properties it does not name are dropped, and no body is taken
- * for an empty one. A path that can name nothing is answered with `unknown`.
+ * Validates requests by the contract. Unknown properties are dropped, and an empty body counts as
+ * none. A path that cannot name anything is answered with `unknown`.
  */
 export function validatorWith(unknown: ErrorCode): FastifySchemaCompiler<TSchema> {
   return ({ schema, httpPart }) => {
@@ -52,7 +53,7 @@ export function validatorWith(unknown: ErrorCode): FastifySchemaCompiler<TSchema
   };
 }
 
-/** By field, dots between levels, the first thing that is wrong with it. */
+/** The first error of each field, by its path with dots between levels. */
 function fieldsOf(errors: readonly ErrorObject[]): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {};
   for (const error of errors) {

@@ -7,8 +7,8 @@ type WebhookRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffe
 const BODY_LIMIT = 512 * 1024;
 
 /**
- * Where payment providers tell what has happened. The body is taken as it came: the signature is over
- * its bytes.
+ * Receives the webhooks of payment providers. The body is kept as raw bytes, because the signature
+ * covers them.
  */
 export function webhookRoutes(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function webhookRoutes(
       { parseAs: 'buffer' },
       async (_: unknown, body: Buffer) => body,
     );
-    // What nobody claims to have signed is refused before its body is read.
+    // A request without a signature is refused before its body is read.
     scope.addHook('onRequest', async (request: WebhookRequest) => {
       const { provider } = request.params;
       if (signatureOf(request, provider)) return;
@@ -40,7 +40,7 @@ export function webhookRoutes(
   });
 }
 
-/** Each provider names the header after itself. */
+/** The signature header, which carries the provider's name. */
 function signatureOf({ headers }: WebhookRequest, provider: string): string | undefined {
   const signature = headers[`${provider.toLowerCase()}-signature`];
   return typeof signature === 'string' ? signature : undefined;

@@ -13,10 +13,10 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** How long a client has to read the answer before its connection is closed on both sides. */
+/** How long a client may read the response before its connection is closed on both sides. */
 const LINGER_MS = SECOND;
 
-/** Answers what is not even HTTP, or not soon enough, in the shape of every other error. */
+/** Answers malformed HTTP or slow requests in the same form as every other error. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -32,26 +32,29 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
     'Connection: close',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
-  // Its own side stays open otherwise, for as long as the client likes.
+  // Otherwise the client's side stays open for as long as the client likes.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 export interface DrainTimes {
-  /** How long new requests are still taken, with `Connection: close`, so that clients move on. */
+  /**
+   * How long new requests are still accepted, with `Connection: close`, so that clients move to
+   * another process.
+   */
   noticeMs: number;
-  /** How long what is in flight may take. */
+  /** The time limit for requests in flight. */
   limitMs: number;
 }
 
-/** Lets every request that has begun finish, then closes; after the limit it closes anyway. */
+/** Closes after every request in flight has finished, or at the limit. */
 export async function drain(
   servers: readonly Server[],
   { noticeMs, limitMs }: DrainTimes,
 ): Promise<void> {
   const isBusy = () => servers.some((server) => server.listening);
   if (isBusy()) await pause(noticeMs);
-  // A request that has arrived while this process was busy is read first: its connection would
-  // count as idle, and be closed under it.
+  // Reads requests that arrived while this process was busy. Otherwise their connections would
+  // count as idle and be closed.
   await nextTurn();
 
   const closed = Promise.all(servers.map(closeServer));
@@ -75,12 +78,13 @@ function closeServer(server: Server): Promise<void> {
 const loopbacks = ['127.0.0.1', '::1'];
 
 /**
- * How many servers share an address. Each lets one new connection in for each turn of the event
- * loop: with a single one, a process that is busy leaves them waiting, those of health checks too.
+ * How many servers share an address. Each accepts one new connection per iteration of the event
+ * loop. With a single server, a busy process would keep new connections waiting, including health
+ * checks.
  */
 const DOORS = 48;
 
-/** Where the kernel deals new connections out to all who share a port. */
+/** Whether the kernel distributes new connections among the servers that share a port. */
 const DEALS_OUT = ['linux', 'freebsd'].includes(process.platform);
 
 export interface Listening {
@@ -91,16 +95,16 @@ export interface Listening {
 interface ListenOptions {
   host: string;
   port: number;
-  /** Where refused connections are told of. */
+  /** Logs refused connections. */
   log: Pick<Log, 'warn'>;
-  /** What connections may take; tests have less patience. */
+  /** Limits for connections. Tests use shorter ones. */
   limits?: ConnectionLimits;
 }
 
-/** Makes a server whose connections are guarded, listening nowhere yet. */
+/** Makes a server with guarded connections that is not listening yet. */
 type MakeServer = () => Server;
 
-/** Another program has the port; the message says what to do about it. */
+/** Another program uses the port. The message says how to fix it. */
 export class PortInUseError extends Error {
   override name = 'PortInUseError';
   constructor(port: number) {
@@ -112,8 +116,8 @@ export class PortInUseError extends Error {
 }
 
 /**
- * Listens on both loopback addresses, or on the one host that is asked for. Port 0 takes any free
- * port, the same for both.
+ * Listens on both loopback addresses, or on the given host. Port 0 uses any free port, the same for
+ * both.
  */
 export async function listen(
   handler: RequestListener,
@@ -152,11 +156,12 @@ export async function listen(
 const portOf = ([server]: readonly Server[]): number | undefined =>
   (server?.address() as AddressInfo | undefined)?.port;
 
-/** None where the machine does not have the address. */
+/** Empty if the machine does not have the address. */
 async function bindAll(makeServer: MakeServer, host: string, port: number): Promise<Server[]> {
   const alone = await bind(makeServer(), { host, port });
   if (alone === undefined || !DEALS_OUT) return alone === undefined ? [] : [alone];
-  // Who shares a port is not told of others who do; so it was taken alone first.
+  // A server that shares a port gets no error if others use it, so one server binds it exclusively
+  // first.
   const shared = { host, port: portOf([alone]) ?? port, reusePort: true };
   alone.close();
   await once(alone, 'close');

@@ -4,7 +4,7 @@ import { checkCatalogue } from '#checker/catalogue/index.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import type { Log } from '#server/log.ts';
 
-/** A catalogue that cannot be used; the message holds every error, for the operator to read. */
+/** A catalogue that cannot be used. The message lists every error for the operator. */
 class CatalogueError extends Error {
   override name = 'CatalogueError';
 
@@ -23,12 +23,12 @@ class CatalogueError extends Error {
 
 const locationOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
 
-/** Where the catalogue of this product lies. */
+/** The folder of this product's catalogue. */
 const FOLDER = fileURLToPath(new URL('catalogue', import.meta.url));
 
 /**
- * Reads the catalogue, and logs where it and the quizzes have gone apart. Throws a `CatalogueError`
- * with everything that is wrong at once.
+ * Reads the catalogue and logs where it differs from the quizzes. Throws a `CatalogueError` with
+ * all errors at once.
  */
 export async function readCatalogue(
   surroundings: Surroundings,

@@ -6,30 +6,30 @@ import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { Tracks } from './audio/tracks.ts';
 
-/** What content is made with. */
+/** The dependencies of the library. */
 export interface ContentContext extends Context {
   payments: Pick<Payments, 'accessTo'>;
   catalogue: Catalogue;
   wizards: Pick<Wizards, 'outcomeOf'>;
-  /** What every key of this server is derived from. */
+  /** The secret from which every key of this server is derived. */
   secret: string;
 }
 
-/** What its parts are made with. */
+/** The dependencies of the library's parts. */
 export interface ContentParts extends ContentContext {
   tracks: Tracks;
-  /** Signs the addresses of audio. */
+  /** Signs the URLs of audio. */
   audioKey: KeyObject;
 }
 
-/** A session of the catalogue; throws `not_found`. */
+/** A session of the catalogue. Throws `not_found`. */
 export function sessionById({ sessions }: Catalogue, id: string): CatalogueSession {
   const session = sessions.find((each) => each.id === id);
   if (session === undefined) throw new Problem('not_found');
   return session;
 }
 
-/** Whether a user may listen now. */
+/** Whether a user has access now. */
 export async function hasAccess(
   { db, payments, now }: Pick<ContentContext, 'db' | 'payments' | 'now'>,
   userId: string,

@@ -26,7 +26,7 @@ describe('the last eight weeks', () => {
     ]);
   });
 
-  it('hold what was heard from Monday to Sunday', () => {
+  it('hold the listening time from Monday to Sunday', () => {
     const days = [
       heard('2027-03-03', 600, 1),
       heard('2027-03-01', 90, 2),
@@ -49,7 +49,7 @@ describe('the last eight weeks', () => {
   );
 });
 
-test('no day is lost and none counted twice', () => {
+test('no day is lost or counted twice', () => {
   const ages = fc.uniqueArray(fc.nat({ max: 80 }), { maxLength: 40 });
   fc.assert(
     fc.property(ages, (each) => {

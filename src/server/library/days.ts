@@ -5,12 +5,12 @@ import type { ListeningDay } from '#server/db/repositories/content.ts';
 const WEEKS = 8;
 const WEEK = 7 * DAY;
 
-/** The day of a moment in UTC, as `2026-11-21`. */
+/** The UTC day of a moment, as `2026-11-21`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** What was heard in each of the last eight weeks, the current one last; weeks begin on Mondays. */
+/** The listening time of the last eight weeks, the current one last. Weeks begin on Mondays. */
 export function weeksOf(days: readonly ListeningDay[], now: Date): Dashboard['weeks'] {
   const thisMonday = mondayOf(now);
   return Array.from({ length: WEEKS }, (_, index) => {
@@ -27,7 +27,10 @@ export function weeksOf(days: readonly ListeningDay[], now: Date): Dashboard['we
   });
 }
 
-/** How many days without a gap something was heard, up to today or, if not yet today, yesterday. */
+/**
+ * The number of consecutive days with listening, up to today or, if there is none today yet,
+ * yesterday.
+ */
 export function daysInARow(days: readonly ListeningDay[], now: Date): number {
   const heard = new Set(days.map(({ day }) => day));
   const hasHeard = (daysAgo: number) => heard.has(dayOf(new Date(now.getTime() - daysAgo * DAY)));
@@ -37,7 +40,7 @@ export function daysInARow(days: readonly ListeningDay[], now: Date): number {
   return row;
 }
 
-/** The beginning of a moment's week in UTC, in milliseconds. */
+/** The start of a moment's week in UTC, in milliseconds. */
 function mondayOf(moment: Date): number {
   const daysSinceMonday = (moment.getUTCDay() + 6) % 7;
   return Date.parse(dayOf(moment)) - daysSinceMonday * DAY;

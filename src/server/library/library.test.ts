@@ -45,7 +45,7 @@ const listener = {
 };
 
 describe('the library', () => {
-  it('shows how far the listener is in each session', () => {
+  it('shows the listener’s progress in each session', () => {
     expect(libraryOf(catalogue, listener, {}).items).toMatchObject([
       { id: 'a', status: 'started', positionSeconds: 300, completedAt: null },
       { id: 'b', status: 'completed', positionSeconds: 0, completedAt: saved.toISOString() },
@@ -54,13 +54,13 @@ describe('the library', () => {
     ]);
   });
 
-  it('is told in the language of the listener', () => {
+  it('is in the language of the listener', () => {
     const { categories, items } = libraryOf(catalogue, { ...listener, language: 'es' }, {});
     expect(categories[0]).toEqual({ id: 'calm', title: 'calm (es)' });
     expect(items[0]).toMatchObject({ title: 'Título de a', description: 'Sobre a' });
   });
 
-  it('is locked without access; what was finished still counts', () => {
+  it('is locked without access, but finished sessions still count', () => {
     const library = libraryOf(catalogue, { ...listener, hasAccess: false }, {});
     expect(library.items.map(({ status }) => status)).toEqual(Array(4).fill('locked'));
     expect(library).toMatchObject({ total: 4, completed: 1, available: 0, progress: 25 });
@@ -79,13 +79,13 @@ describe('the library', () => {
     expect(figures).toMatchObject({ total: 4, completed: 1, available: 3, progress: 25 });
   });
 
-  it('without a session has no progress', () => {
+  it('without sessions has no progress', () => {
     const empty = libraryOf({ ...catalogue, sessions: [] }, listener, {});
     expect(empty).toMatchObject({ total: 0, completed: 0, available: 0, progress: 0, items: [] });
   });
 });
 
-test('the figures are those of the statuses that are shown', () => {
+test('the figures match the shown statuses', () => {
   const progress = fc.constantFrom(undefined, begun, done, { ...done, isPlaying: true });
   fc.assert(
     fc.property(fc.array(progress, { minLength: 1, maxLength: 50 }), (each) => {

@@ -12,7 +12,7 @@ import { daysInARow, weeksOf } from './days.ts';
 import { finishSession, openAudio, startSession } from './playing.ts';
 import { libraryOf, recommendedSession } from './sessions.ts';
 
-/** What a user has heard, and what to hear next. */
+/** A user's listening figures and the next session. */
 async function dashboardOf(
   { db, now, catalogue, wizards }: ContentParts,
   { userId }: Caller,
@@ -33,21 +33,21 @@ async function dashboardOf(
   };
 }
 
-/** The library of audio sessions, and how far each listener is in it. */
+/** The library of audio sessions, with each listener's progress. */
 export interface ContentService {
   /** In the language saved for the user. */
   list(caller: Caller, filter: ContentFilter): Promise<Content>;
   /**
-   * Begins a session or goes on with it; with a position in seconds it saves the place. Throws
-   * `access_expired` or `not_found`.
+   * Starts or resumes a session. With a position in seconds, saves it. Throws `access_expired` or
+   * `not_found`.
    */
   start(caller: Caller, id: string, position: number | undefined): Promise<StartedSession>;
-  /** Counts once for each time that the session was begun. Throws as `start`. */
+  /** Counts once per start of the session. Throws like `start`. */
   finish(caller: Caller, id: string): Promise<Session>;
   dashboard(caller: Caller): Promise<Dashboard>;
   /**
-   * The audio behind the address that `start` gave. Throws `audio_link_invalid` for one that is made
-   * up or past its time, `unavailable` if the audio is away.
+   * The audio behind the URL from `start`. Throws `audio_link_invalid` for a forged or expired URL,
+   * and `unavailable` if the audio cannot be read.
    */
   openAudio(id: string, query: Readonly<Record<string, unknown>>): Promise<Track>;
 }

@@ -6,8 +6,8 @@ const durationSeconds = 1200;
 const start = Date.parse('2027-03-01T08:00:00.000Z');
 const at = (seconds: number) => ({ now: new Date(start + seconds * 1000), durationSeconds });
 
-describe('a session that is begun', () => {
-  it('is at its beginning, with nothing heard yet', () => {
+describe('a session that is started', () => {
+  it('is at its beginning, with no listening time yet', () => {
     expect(begin(undefined, undefined, at(0))).toEqual({
       progress: {
         positionSeconds: 0,
@@ -21,7 +21,7 @@ describe('a session that is begun', () => {
     });
   });
 
-  it('counts what was heard up to the place that is saved', () => {
+  it('counts the listening time up to the saved position', () => {
     const begun = begin(undefined, undefined, at(0)).progress;
     const saved = begin(begun, 60, at(60));
     expect([saved.progress.positionSeconds, saved.heardSeconds]).toEqual([60, 60]);
@@ -37,18 +37,18 @@ describe('a session that is begun', () => {
     expect(begin(begun, position, at(seconds)).heardSeconds).toBe(heard);
   });
 
-  it('goes on where it was left; the pause is not heard', () => {
+  it('resumes where it was left; the pause does not count', () => {
     const left = begin(begin(undefined, 0, at(0)).progress, 100, at(100)).progress;
     const resumed = begin(left, undefined, at(5000));
     expect([resumed.progress.positionSeconds, resumed.heardSeconds]).toEqual([100, 0]);
     expect(begin(resumed.progress, 1000, at(5010)).heardSeconds).toBe(20);
   });
 
-  it('has no place behind its end', () => {
+  it('has no position beyond its end', () => {
     expect(begin(undefined, 86_400, at(0)).progress.positionSeconds).toBe(1200);
   });
 
-  it('hears nothing when the clock was set back', () => {
+  it('counts nothing when the clock was set back', () => {
     const begun = begin(undefined, 0, at(0)).progress;
     expect(begin(begun, 60, at(-60)).heardSeconds).toBe(0);
   });
@@ -58,7 +58,7 @@ describe('a session that is finished', () => {
   const begun = begin(undefined, undefined, at(0)).progress;
   const finished = finish(begun, at(1200));
 
-  it('counts, with all that was heard, and is at its beginning again', () => {
+  it('counts with its whole listening time and is at its beginning again', () => {
     expect(finished).toEqual({
       progress: {
         ...begun,
@@ -71,12 +71,12 @@ describe('a session that is finished', () => {
     });
   });
 
-  it('counts once, however often that is said', () => {
+  it('counts once, however often it is reported', () => {
     const again = finish(finished.progress, at(1201));
     expect(again).toEqual({ progress: finished.progress, heardSeconds: 0, isFinished: false });
   });
 
-  it('is not begun again by the place that a player saves at the end', () => {
+  it('is not restarted by the position that a player saves at the end', () => {
     expect(begin(finished.progress, 1199, at(1201)).progress).toEqual(finished.progress);
   });
 
@@ -93,7 +93,7 @@ describe('a session that is finished', () => {
     expect(twice.progress.startedAt).toEqual(at(0).now);
   });
 
-  it('need not have been begun', () => {
+  it('need not have been started', () => {
     const unheard = finish(undefined, at(5));
     expect(unheard).toMatchObject({ heardSeconds: 0, isFinished: true });
     expect(unheard.progress.startedAt).toEqual(at(5).now);
@@ -106,7 +106,7 @@ const call = fc.record({
   position: fc.option(fc.nat({ max: 2000 }), { nil: undefined }),
 });
 
-test('whatever a player says, no more is heard than there was time for, and the place is one', () => {
+test('for any calls, listening time never exceeds real time and the position is valid', () => {
   fc.assert(
     fc.property(fc.array(call, { maxLength: 30 }), (calls) => {
       let [seconds, heard, finishes, begins] = [0, 0, 0, 0];
@@ -123,7 +123,7 @@ test('whatever a player says, no more is heard than there was time for, and the 
         expect(last.heardSeconds).toBeGreaterThanOrEqual(0);
       }
       expect(heard).toBeLessThanOrEqual(2 * seconds);
-      // The first finish counts without a beginning, too.
+      // The first finish also counts without a start.
       expect(finishes).toBeLessThanOrEqual(begins + 1);
     }),
   );

@@ -17,10 +17,10 @@ import { type ContentParts, hasAccess, sessionById } from './context.ts';
 import { dayOf } from './days.ts';
 import { sessionView, statusOf } from './sessions.ts';
 
-/** When a track cannot be read or made for the moment, in seconds. */
+/** Seconds until a retry, if a track cannot be read or made at the moment. */
 const RETRY_AFTER = 5;
 
-/** Where a user may fetch the audio of a session, for a while. */
+/** The URL at which a user may fetch the audio of a session for a while. */
 function audioUrl(
   { env, origins, now, audioKey }: ContentParts,
   { id, audio, durationSeconds }: CatalogueSession,
@@ -35,7 +35,7 @@ function audioUrl(
   return `${folder}/${name}?${signedQuery(audioKey, { name, userId, expiresAt })}`;
 }
 
-/** The audio behind such an address. Throws `audio_link_invalid`, `not_found` or `unavailable`. */
+/** The audio behind such a URL. Throws `audio_link_invalid`, `not_found` or `unavailable`. */
 export async function openAudio(
   { catalogue, tracks, audioKey, now }: ContentParts,
   id: string,
@@ -48,30 +48,31 @@ export async function openAudio(
   });
 }
 
-/** What a call of the player changes. */
+/** The effect of a player's call. */
 export interface Change {
   progress: Progress;
-  /** How much was heard since the place was last saved, in whole seconds. */
+  /** The listening time since the last saved position, in whole seconds. */
   heardSeconds: number;
-  /** Whether the session was finished by it, which counts once for each time it is played. */
+  /** Whether the call finished the session, which counts once for each time it is played. */
   isFinished: boolean;
 }
 
-/** A moment in a session that lasts so many seconds. */
+/** The time of a call and the duration of the session, in seconds. */
 interface Moment {
   now: Date;
   durationSeconds: number;
 }
 
-/** How fast a player may play: what is heard is at most this much of the time that passed. */
+/** The highest playback speed. Listening time is at most this multiple of the elapsed time. */
 const FASTEST = 2;
-/** A player that stops at the end saves that place, also just after it said that it finished. */
+/**
+ * A player that stops at the end saves that position, possibly right after it reported the finish.
+ */
 const END_SECONDS = 5;
 
 /**
- * Begins a session, goes on with it or, with a position, saves the place. A session that was
- * finished is begun again by it, from its beginning unless a place says otherwise; it stays
- * completed.
+ * Starts or resumes a session or, with a position, saves it. A finished session starts again at its
+ * beginning unless a position is given. It stays completed.
  */
 export function begin(
   before: Progress | undefined,
@@ -96,7 +97,7 @@ export function begin(
   };
 }
 
-/** Finishes a session; what is finished and was not begun again stays as it is. */
+/** Finishes a session. A finished session that was not started again stays unchanged. */
 export function finish(before: Progress | undefined, { now, durationSeconds }: Moment): Change {
   if (before?.isPlaying === false) {
     return { progress: before, heardSeconds: 0, isFinished: false };
@@ -115,8 +116,8 @@ export function finish(before: Progress | undefined, { now, durationSeconds }: M
 }
 
 /**
- * What was heard up to a place: the way from the last one, as far as there was time to hear it.
- * Skipping forward is not hearing, going back takes nothing away.
+ * The listening time up to a position: the distance from the last one, limited by the elapsed time.
+ * Skipping forward does not count, and going back subtracts nothing.
  */
 function heardOf(before: Progress | undefined, to: number, now: Date): number {
   if (before === undefined || !before.isPlaying) return 0;
@@ -127,7 +128,7 @@ function heardOf(before: Progress | undefined, to: number, now: Date): number {
 
 type Before = Parameters<typeof begin>[0];
 
-/** Begins a session, goes on with it, or saves the place. */
+/** Starts or resumes a session, or saves the position. */
 export async function startSession(
   parts: ContentParts,
   { userId }: Caller,
@@ -148,7 +149,6 @@ export async function startSession(
   };
 }
 
-/** Marks a session as finished. */
 export async function finishSession(
   parts: ContentParts,
   { userId }: Caller,
@@ -167,7 +167,10 @@ export async function finishSession(
   });
 }
 
-/** Throws `access_expired`. One call of a user after the other: none overlooks another. */
+/**
+ * Throws `access_expired`. The calls of a user run one after the other, so that none misses
+ * another.
+ */
 async function change(
   parts: ContentParts,
   userId: string,

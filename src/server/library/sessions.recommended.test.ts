@@ -27,7 +27,7 @@ const catalogue: Catalogue = {
 const nextAfter = (quiz: Parameters<typeof recommendedSession>[1], ...finished: string[]) =>
   recommendedSession(catalogue, quiz, (id) => finished.includes(id));
 
-describe('the session to hear next', () => {
+describe('the next session', () => {
   const restless = { wizardId: 'sleep', outcome: 'restless' };
 
   it.each([
@@ -40,7 +40,7 @@ describe('the session to hear next', () => {
     expect(nextAfter(restless, ...finished)).toBe(id);
   });
 
-  it('without a quiz follows the library', () => {
+  it('without a quiz follows the order of the library', () => {
     expect(nextAfter(undefined)).toBe('c1');
     expect(nextAfter(undefined, 'c1')).toBe('s1');
   });

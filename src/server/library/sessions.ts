@@ -4,16 +4,15 @@ import type { Content, ContentFilter, Session } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Progress } from '#server/db/repositories/content.ts';
 
-/** Who looks at the library. */
+/** The user who looks at the library. */
 export interface Listener {
   language: Language;
-  /** Whether they may listen now. */
   hasAccess: boolean;
   /** By the id of the session. */
   progress: ReadonlyMap<string, Progress>;
 }
 
-/** The library as a listener sees it; the figures count all of it, whatever the filter. */
+/** The library for a listener. The figures cover all of it, whatever the filter. */
 export function libraryOf(
   { categories, sessions }: Catalogue,
   listener: Listener,
@@ -35,7 +34,7 @@ export function libraryOf(
   };
 }
 
-/** A session as a listener sees it. */
+/** A session for a listener. */
 export function sessionView(session: CatalogueSession, listener: Listener): Session {
   const { id, category, title, description, durationSeconds } = session;
   const progress = listener.progress.get(id);
@@ -51,29 +50,29 @@ export function sessionView(session: CatalogueSession, listener: Listener): Sess
   };
 }
 
-/** What was finished once stays completed while it is played again. */
+/** A finished session stays completed while it is played again. */
 export function statusOf(progress: Progress | undefined, hasAccess: boolean): SessionStatus {
   if (!hasAccess) return 'locked';
   if (progress === undefined) return 'available';
   return progress.completedAt === null ? 'started' : 'completed';
 }
 
-/** No filter, or an empty one, lets everything through. */
+/** A missing or empty filter matches everything. */
 function isAmong<T>(value: T, wanted: readonly T[] = []): boolean {
   return wanted.length === 0 || wanted.includes(value);
 }
 
-/** What the last quiz of a listener amounted to. */
+/** The result of a listener's last quiz. */
 export interface QuizResult {
-  /** The id of the wizard, which is that of a category. */
+  /** The id of the wizard, which is also that of a category. */
   wizardId: string;
-  /** Undefined if there is no such wizard any more. */
+  /** Undefined if the wizard no longer exists. */
   outcome: string | undefined;
 }
 
 /**
- * The id of the session to hear next, null when all are finished: the first one not finished of
- * those that the outcome recommends, else of the category, else of the whole library.
+ * The id of the next session, null when all are finished: the first unfinished one of those that
+ * the outcome recommends, else of the category, else of the whole library.
  */
 export function recommendedSession(
   { categories, sessions }: Catalogue,

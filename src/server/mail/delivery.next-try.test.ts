@@ -13,6 +13,6 @@ test.each([
   expect(nextTry(attempt, now)?.toISOString()).toBe(expected);
 });
 
-test('after the sixth try a mail is given up', () => {
+test('after the sixth try an email is given up', () => {
   expect(nextTry(6, now)).toBeUndefined();
 });

@@ -12,18 +12,18 @@ import { type QueuedMail, queuedMail } from './mail-queue.ts';
 import { refusableCategoryOf } from './mails/index.ts';
 import { type MailMessage, messageOf } from './render-mail.ts';
 
-/** How a try to deliver a mail ended. */
+/** The result of trying to deliver an email. */
 export type Delivery =
   | { is: 'delivered' }
-  /** Another try may help; `code` says why, without naming anybody. */
+  /** Another try may help. `code` gives the reason without personal data. */
   | { is: 'postponed'; code: string }
-  /** The server will never take it. */
+  /** The server will never accept it. */
   | { is: 'refused'; code: string };
 
-/** Hands a mail over. It throws only for faults of ours. */
+/** Delivers an email. Throws only for our own errors. */
 type Deliver = (message: MailMessage) => Promise<Delivery>;
 
-/** Keeps mails in the database instead of sending them, for `/dev/outbox`. */
+/** Stores emails in the database for `/dev/outbox` instead of sending them. */
 function outboxDelivery({ db, now }: { db: Db; now: Clock }): Deliver {
   return async ({ to, from: _, replyTo: __, ...mail }) => {
     await insertOutboxMail(db, { ...mail, to: to.address, createdAt: now() });
@@ -32,8 +32,8 @@ function outboxDelivery({ db, now }: { db: Db; now: Clock }): Deliver {
 }
 
 /**
- * Delivers by an SMTP server, such as `smtps://user:secret@mail.example:465`; a connection each. By
- * `smtp://` nothing is sent before STARTTLS, unless the server is on this machine.
+ * Delivers by an SMTP server, such as `smtps://user:secret@mail.example:465`, with one connection
+ * per email. With `smtp://` nothing is sent before STARTTLS, unless the server is on this machine.
  */
 function smtpDelivery(url: string): Deliver {
   const transport = nodemailer.createTransport({
@@ -59,10 +59,12 @@ function smtpDelivery(url: string): Deliver {
 /** An IPv6 address without its brackets. */
 const hostnameOf = (url: string) => new URL(url).hostname.replace(/^\[(.+)\]$/, '$1');
 
-/** What the operator can put right while the mail waits: wrong credentials, and no STARTTLS. */
+/**
+ * Errors that the operator can fix while the email waits: wrong credentials, and missing STARTTLS.
+ */
 const OURS = ['EAUTH', 'ETLS'];
 
-/** What a failed try means. 5xx is the server's last word, save about what is ours to put right. */
+/** Classifies a failed try. 5xx is final, except for errors that we can fix. */
 export function failureOf(error: unknown): Delivery {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const isLastWord = responseCode !== undefined && responseCode >= 500 && !OURS.includes(code);
@@ -70,10 +72,10 @@ export function failureOf(error: unknown): Delivery {
   return { is: isLastWord ? 'refused' : 'postponed', code: reason };
 }
 
-/** How long to wait after each try that failed for the moment. */
+/** The delay after each failed try. */
 const WAITS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 1 * HOUR, 6 * HOUR];
 
-/** When a mail is tried again after so many tries; undefined: never, it is given up. */
+/** When an email is tried again after so many tries; undefined if it is given up. */
 export function nextTry(attempt: number, now: Date): Date | undefined {
   const wait = WAITS[attempt - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + wait);
@@ -89,7 +91,10 @@ interface MailContext {
   planName: (planId: string) => string;
 }
 
-/** Does the jobs of the queue `mail`: by SMTP where a server is configured, else into the outbox. */
+/**
+ * Handles the jobs of the queue `mail`: sends by SMTP if a server is configured, else stores in the
+ * outbox.
+ */
 export function makeMailHandler({
   env,
   db,
@@ -125,7 +130,7 @@ export function makeMailHandler({
   };
 }
 
-/** What logs may say about an email: nothing about its recipient. */
+/** What logs may contain about an email: nothing about its recipient. */
 function aboutOf({ request: { kind }, messageId, attempt }: QueuedMail) {
   return { kind, messageId, attempt };
 }

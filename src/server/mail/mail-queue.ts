@@ -4,12 +4,12 @@ import type { Env } from '#server/env.ts';
 import type { JobData, Jobs } from '#server/jobs/jobs.ts';
 import { isKnownRequest, type MailRequest } from './mails/index.ts';
 
-/** Where email is put; it goes out if and only if the transaction that asked for it commits. */
+/** Queues emails. An email is sent if and only if the transaction that queued it commits. */
 export interface MailQueue {
   add(tx: Db, request: MailRequest): Promise<void>;
 }
 
-/** Puts every email into the queue `mail`, with the Message-ID that all its tries share. */
+/** Puts every email into the queue `mail`, with a Message-ID that all its tries share. */
 export function makeMailQueue({
   jobs,
   env,
@@ -27,12 +27,12 @@ export function makeMailQueue({
   };
 }
 
-/** An email out of the queue. */
+/** An email from the queue. */
 export type QueuedMail = JobData['mail'] & { request: MailRequest };
 
 /**
- * What a stored job holds. Throws for a kind that a newer version of the server has put there: the
- * job is tried again, by a process that knows it.
+ * The content of a stored job. Throws for a kind that a newer version of the server has queued: the
+ * job is tried again by a process that knows the kind.
  */
 export function queuedMail({ request, ...job }: JobData['mail']): QueuedMail {
   if (!isKnownRequest(request)) throw new Error(`there is no email of the kind ${request.kind}`);

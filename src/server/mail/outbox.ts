@@ -5,11 +5,11 @@ import {
   type OutboxMail,
 } from '#server/db/repositories/outbox.ts';
 
-/** Mails that were kept instead of sent. */
+/** Emails that were stored instead of sent. */
 export interface Outbox {
-  /** The newest first; with `to` only those for this address. */
+  /** Newest first. With `to`, only those to that address. */
   list(to?: string): Promise<OutboxMail[]>;
-  /** Undefined if there is no such mail. */
+  /** Undefined if there is no such email. */
   find(id: string): Promise<OutboxMail | undefined>;
 }
 

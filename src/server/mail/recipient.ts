@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { UserRow } from '#server/db/repositories/users.ts';
 
-/** Whom an email is for, as known when it was asked for. Stored with its job. */
+/** The recipient of an email, with the data at the time of queueing. Stored with its job. */
 export interface Recipient {
   userId: string;
   email: string;
@@ -23,9 +23,9 @@ export function recipientOf({
 const MAX_LENGTH = 40;
 
 /**
- * A first name as it may stand in an email: on one line, and empty if it looks like a message, an
- * address or a telephone number instead. Anybody can sign up with anybody's address, so our email
- * must not be a way to send them a text of one's own.
+ * A first name that is safe in an email: on one line, and empty if it looks like a message, an
+ * address or a telephone number. Anyone can sign up with another person's address, so our emails
+ * must not carry a text of the sender's choice.
  */
 export function nameForMail(firstName: string): string {
   const name = firstName.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();

@@ -13,17 +13,17 @@ const facts = {
   planName: (planId: string) => `<${planId}>`,
 };
 
-/** The key of a text that is missing, which stands in its place. */
+/** The key of a missing text, which is shown instead of it. */
 const missingText = new RegExp(`\\b(${Object.keys(texts).join('|')})\\.[a-z]`, 'i');
 
 const cases = LANGUAGES.flatMap((language) =>
   sampleMails(sampleRecipient(language)).map((request, index) => ({ language, index, request })),
 );
 
-describe.each(cases)('mail $index ($request.kind) in $language', ({ language, request }) => {
+describe.each(cases)('email $index ($request.kind) in $language', ({ language, request }) => {
   const { subject, html, text } = renderMail(request, facts);
 
-  test('is filled in', () => {
+  test('has all its texts', () => {
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|NaN|Invalid/);
       expect(part).not.toMatch(missingText);
@@ -37,12 +37,12 @@ describe.each(cases)('mail $index ($request.kind) in $language', ({ language, re
     expect(html).not.toMatch(/<(script|link|img|iframe)|\bsrc=|@import|url\(/i);
   });
 
-  test('escapes what comes from outside in its HTML', () => {
+  test('escapes external data in its HTML', () => {
     expect(html).toContain('Calm &amp; Co');
     expect(html).not.toMatch(/<(ultimate|basic|lifetime)>/);
   });
 
-  test('has the same link in both forms', () => {
+  test('has the same link in HTML and text', () => {
     const [link = ''] = /https:\/\/app\.test\S+/.exec(text) ?? [];
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
       href.replaceAll('&#x2F;', '/'),
@@ -50,13 +50,13 @@ describe.each(cases)('mail $index ($request.kind) in $language', ({ language, re
     expect(links).toContain(link);
   });
 
-  test('leads to pages of the app', () => {
+  test('links only to pages of the app', () => {
     const links = [...text.matchAll(/https:\/\/app\.test\S+/g)].map(([link]) => new URL(link));
     expect(links).not.toEqual([]);
     expect(links.filter(({ pathname }) => !isPage(pathname))).toEqual([]);
   });
 
-  test('leads to the choice of mail if it can be refused', () => {
+  test('links to the email preferences if it can be refused', () => {
     const isRefusable = refusableCategoryOf(request.kind) !== undefined;
     const page = 'https://api.test/unsubscribe/unsubscribe-id-of-ana';
     expect(text.includes(page)).toBe(isRefusable);
@@ -64,7 +64,7 @@ describe.each(cases)('mail $index ($request.kind) in $language', ({ language, re
   });
 });
 
-test('a receipt says what was bought, for how much, when and until when', () => {
+test('a receipt shows the plan, amount, date and end of access', () => {
   const receipts = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'receipt');
   const [ultimate, lifetime] = receipts.map((request) => renderMail(request, facts).text);
   expect(ultimate).toContain(
@@ -80,7 +80,7 @@ test('a receipt says what was bought, for how much, when and until when', () => 
   expect(lifetime).toContain('Paid until: For life');
 });
 
-test('a receipt speaks of the guarantee only where it holds, which is not for renewals', () => {
+test('a receipt mentions the guarantee only where it applies, which is not for renewals', () => {
   for (const request of sampleMails(sampleRecipient('en'))) {
     if (request.kind !== 'receipt') continue;
     for (const isRefundable of [true, false]) {
@@ -91,7 +91,7 @@ test('a receipt speaks of the guarantee only where it holds, which is not for re
   }
 });
 
-test('word of a refund says what has become of the money, and what is owed', () => {
+test('an email about a refund shows its state and the money owed', () => {
   const told = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'refund');
   const [pending, succeeded, failed] = told.map((request) => renderMail(request, facts));
   expect(pending?.subject).toBe('Your refund is on its way');
@@ -106,7 +106,7 @@ test('word of a refund says what has become of the money, and what is owed', () 
   }
 });
 
-test('who gave no name is greeted without one', () => {
+test('the greeting has no name if none is known', () => {
   const to = sampleRecipient('es', { firstName: ' ' });
   const { text } = renderMail({ kind: 'welcome', to }, facts);
   expect(text).toContain('\nHola:\n');

@@ -14,7 +14,7 @@ interface Mailbox {
   address: string;
 }
 
-/** An email that is ready to go. */
+/** An email that is ready to be sent. */
 export interface MailMessage extends RenderedMail {
   messageId: string;
   userId: string;
@@ -24,7 +24,9 @@ export interface MailMessage extends RenderedMail {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Addresses stay apart from names, so that nothing in a name can become an address or a header. */
+/**
+ * Addresses stay separate from names, so that nothing in a name can become an address or a header.
+ */
 export function messageOf(
   { request, messageId }: Pick<QueuedMail, 'request' | 'messageId'>,
   facts: MailFacts,
@@ -42,7 +44,7 @@ export function messageOf(
     to: { name: nameForMail(firstName), address: email },
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // One click in the email program (RFC 8058), on what can be refused.
+      // One-click unsubscribe in the mail client (RFC 8058), for emails that can be refused.
       ...(refusableCategoryOf(request.kind) === undefined
         ? {}
         : {
@@ -53,7 +55,6 @@ export function messageOf(
   };
 }
 
-/** An email as its reader gets it. */
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -62,7 +63,7 @@ export interface RenderedMail {
 
 type Link = { label: string; url: string };
 
-/** An email's subject and both its forms; what a user typed is escaped in the HTML. */
+/** An email's subject, HTML and text. User input is escaped in the HTML. */
 export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail {
   const mail = mailOf(request.kind);
   const t = textsIn(request.to.language, 'mail');
@@ -99,7 +100,7 @@ function footerOf({ kind }: MailRequest, facts: MailFacts, t: TFunction): string
   return [isAlways ? `${reason} ${t(`footer.${category}`)}` : reason, companyText(facts, t)];
 }
 
-/** The public page on which the reader of an email chooses what they get, if it can be refused. */
+/** The public page of email preferences, if the email can be refused. */
 function preferencesOf(
   { kind, to }: MailRequest,
   { origins }: MailFacts,

@@ -11,7 +11,7 @@ function appWith(freeBytes: () => Promise<number>) {
   return app;
 }
 
-test('under 200 MB reading goes on and writing is refused for a while', async () => {
+test('under 200 MB reading continues and writing is refused for a while', async () => {
   let free = 199_999_999;
   const app = appWith(async () => free);
   expect((await app.inject({ method: 'GET', url: '/' })).statusCode).toBe(200);
@@ -25,7 +25,7 @@ test('under 200 MB reading goes on and writing is refused for a while', async ()
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(200);
 });
 
-test('the disk is looked at once in a while, not for every request', async () => {
+test('the disk is checked once in a while, not for every request', async () => {
   let time = 0;
   const freeBytes = freeBytesIn(tmpdir(), () => time);
   const first = freeBytes();
@@ -35,6 +35,6 @@ test('the disk is looked at once in a while, not for every request', async () =>
   expect(freeBytes()).not.toBe(first);
 });
 
-test('a disk that cannot be asked refuses nothing', async () => {
+test('a disk that cannot be checked refuses nothing', async () => {
   expect(await freeBytesIn('/no/such/folder')()).toBe(Number.POSITIVE_INFINITY);
 });

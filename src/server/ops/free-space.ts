@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { SECOND } from '#server/clock.ts';
 import { Problem } from '#server/problem.ts';
 
-/** What must be left on the disk for writing to go on, in bytes: a full one ruins the database. */
+/** The free disk space that writing requires, in bytes. A full disk corrupts the database. */
 const LEAST_FREE = 200_000_000;
 
 const RETRY_AFTER = 60;
@@ -12,11 +12,11 @@ const CACHED_FOR = 5 * SECOND;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Space {
-  /** Free bytes where the embedded database is. */
+  /** The free bytes on the embedded database's disk. */
   freeBytes: () => Promise<number>;
 }
 
-/** Refuses requests that may write, with 503, while there is too little space to write to. */
+/** Refuses requests that may write with 503 while there is too little space. */
 export function guardFreeSpace(app: FastifyInstance, { freeBytes }: Space): void {
   app.addHook('onRequest', async ({ method }) => {
     if (READING.has(method) || (await freeBytes()) >= LEAST_FREE) return;
@@ -27,7 +27,7 @@ export function guardFreeSpace(app: FastifyInstance, { freeBytes }: Space): void
   });
 }
 
-/** Tells the free bytes of a folder's disk, looking at most every few seconds. */
+/** Returns the free bytes on a folder's disk, checked at most every few seconds. */
 export function freeBytesIn(
   folder: string,
   now: () => number = () => performance.now(),
@@ -41,7 +41,7 @@ export function freeBytesIn(
   };
 }
 
-/** A disk that cannot be asked is no reason to refuse anything; the database finds out. */
+/** A disk that cannot be checked is no reason to refuse requests. The database will report it. */
 async function look(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

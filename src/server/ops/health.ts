@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { Problem } from '#server/problem.ts';
 
-/** Whether this process can take work. */
 export interface Readiness {
-  /** True once the server was asked to stop: no new work should be sent to it. */
+  /** True once the server was asked to stop. It should get no new requests. */
   isDraining: () => boolean;
-  /** Rejects while a part that every request needs is away. */
+  /** Rejects while something that every request needs is unavailable. */
   check: () => Promise<void>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: send it requests. */
+/** `/healthz`: the process is alive. `/readyz`: it can handle requests. */
 export function healthRoutes(app: FastifyInstance, { isDraining, check }: Readiness): void {
   app.get(SERVER_PATHS.HEALTHZ, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -14,8 +14,8 @@ import { Problem } from '#server/problem.ts';
 let registry: Registry | undefined;
 
 /**
- * Memory, processor, garbage collection, open files and the lag of the event loop. There is one
- * process, so there is one of these, however many servers it runs.
+ * Memory, processor, garbage collection, open files and event loop lag. There is one registry per
+ * process, however many servers it runs.
  */
 function metricsOfProcess(): Registry {
   if (registry === undefined) {
@@ -25,7 +25,7 @@ function metricsOfProcess(): Registry {
   return registry;
 }
 
-/** Looks at the database and its job queue whenever the metrics are read. */
+/** Queries the database and its job queue whenever the metrics are read. */
 function watchDatabase(registry: Registry, database: OpenDatabase): void {
   const registers = [registry];
   const jobs = new Gauge({
@@ -65,19 +65,19 @@ function watchDatabase(registry: Registry, database: OpenDatabase): void {
   });
 }
 
-/** What operators watch, as Prometheus reads it. */
+/** The metrics for operators, in Prometheus format. */
 export interface Metrics {
   /** Measures every request by the pattern of its route, never by its path. */
   watchRequests: (app: FastifyInstance) => void;
-  /** The same handler, measured. */
+  /** Wraps a handler to measure it. */
   watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
-  /** Counts what only the operator can put right. */
+  /** Counts payment problems that only the operator can fix. */
   countPaymentAlarm: (kind: PaymentAlarm) => void;
   contentType: string;
   expose: () => Promise<string>;
 }
 
-/** Requests take milliseconds, an outage seconds. */
+/** Requests take milliseconds; outages take seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function makeMetrics(database: OpenDatabase): Metrics {
@@ -104,7 +104,7 @@ function requestsIn(registry: Registry): Metrics['watchRequests'] {
   });
   return (app) => {
     app.addHook('onResponse', async ({ method, is404, routeOptions }, reply) => {
-      // What nobody serves may be asked for with any method and any address.
+      // Unknown addresses could have any method and path, so they share one label.
       const known = is404 ? undefined : routeOptions.url;
       const labels = { method: known ? method : 'any', route: known ?? 'unknown' };
       durations.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1_000);
@@ -139,7 +139,7 @@ function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
     labelNames: ['kind'] as const,
     registers: [registry],
   });
-  // Known from the start, so that the first one shows as an increase.
+  // Initialised to 0, so that the first alarm shows as an increase.
   for (const kind of Object.keys(PAYMENT_ALARMS)) alarms.inc({ kind }, 0);
   return (kind) => alarms.inc({ kind });
 }
@@ -147,8 +147,8 @@ function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;
 
 /**
- * `/metrics`: where a token is set for anyone who has the token, this machine included; else for this machine
- * alone, and to others there is no such thing.
+ * `/metrics`. If a token is set, it is open to anyone with the token, and even this machine needs
+ * it. Without one it is open to this machine only, and others get 404.
  */
 export function metricsRoutes(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder } from './move-to-postgres.ts';
 
-test('each table comes after those it refers to, itself not counted', () => {
+test('each table comes after the tables that it references, except itself', () => {
   const references = [
     { from: 'refunds', to: 'orders' },
     { from: 'orders', to: 'users' },
@@ -11,7 +11,7 @@ test('each table comes after those it refers to, itself not counted', () => {
   expect(ordered).toEqual(['plans', 'users', 'orders', 'refunds']);
 });
 
-test('tables that refer to each other are named', () => {
+test('tables that reference each other are named', () => {
   const references = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

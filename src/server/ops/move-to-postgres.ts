@@ -5,13 +5,13 @@ import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
 import type { Log } from '#server/log.ts';
 
-/** A table that needs rows of another one to be there first. */
+/** A foreign key: its table needs rows of the referenced one first. */
 export interface Reference {
   from: string;
   to: string;
 }
 
-/** Tables in an order in which each comes after all that it refers to. */
+/** The tables, sorted so that each comes after all that it references. */
 export function inOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = [];
   const waiting = new Set(tables);
@@ -28,7 +28,7 @@ export function inOrder(tables: readonly string[], references: readonly Referenc
 
 const ROWS_AT_ONCE = 500;
 
-/** The tables of the product, each after all that its rows refer to. */
+/** The tables of the product, each after all that its rows reference. */
 async function tablesOf(db: Db): Promise<string[]> {
   const tables = await db
     .select({ name: sql<string>`tablename::text` })
@@ -48,7 +48,7 @@ async function tablesOf(db: Db): Promise<string[]> {
   );
 }
 
-/** Copies the rows of a table into the same one elsewhere; throws if they are not the same there. */
+/** Copies the rows of a table into the same table elsewhere. Throws if they differ there. */
 async function copyTable(source: Db, target: Db, table: string): Promise<number> {
   const name = sql.identifier(table);
   let after = '(0,0)';
@@ -75,7 +75,7 @@ async function copyTable(source: Db, target: Db, table: string): Promise<number>
   return there.rows;
 }
 
-/** Numbers that the database gives out go on after those that were copied. */
+/** Moves the database's sequences past the copied numbers. */
 async function advanceSequences(db: Db, table: string): Promise<void> {
   const columns = await db
     .select({ name: sql<string>`column_name::text` })
@@ -91,7 +91,7 @@ async function advanceSequences(db: Db, table: string): Promise<void> {
   }
 }
 
-/** How many rows there are, and a checksum of all that is in them. */
+/** The number of rows, and a checksum of their content. */
 async function digestOf(db: Db, table: string): Promise<{ rows: number; sum: string | null }> {
   const rowSum = sql`md5(t::text) collate "C"`;
   const [digest] = await db
@@ -103,23 +103,24 @@ async function digestOf(db: Db, table: string): Promise<{ rows: number; sum: str
   return digest ?? { rows: 0, sum: null };
 }
 
-/** What was asked for would lose something; the message is written for the operator. */
+/** The requested move would lose data. The message is written for the operator. */
 export class MoveError extends Error {
   override name = 'MoveError';
 }
 
 interface MoveOptions {
   dataFolder: string;
-  /** Of the PostgreSQL database, which holds no rows yet. */
+  /** The URL of the PostgreSQL database, which must be empty. */
   url: string;
-  /** Whether jobs that still wait are left behind. */
+  /** Whether waiting jobs may be left behind. */
   leavesJobs: boolean;
   log: Log;
 }
 
 /**
- * Copies every row of the embedded database, which no server may use meanwhile, into PostgreSQL:
- * all or nothing. Gives back how many rows each table has. The embedded database stays as it is.
+ * Copies every row of the embedded database into PostgreSQL, all or nothing. No server may use the
+ * embedded database meanwhile. Returns the number of rows per table. The embedded database stays
+ * unchanged.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<ReadonlyMap<string, number>> {
   const { dataFolder, url, leavesJobs, log } = options;
@@ -146,7 +147,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<ReadonlyMap<
   }
 }
 
-/** Those that go by the clock are added again wherever a server runs. */
+/** Scheduled jobs are added again wherever a server runs. */
 async function waitingJobs(db: Db): Promise<number> {
   const [found] = await db.select({ jobs: sql`to_regclass('pgboss.job')` }).from(sql`(select) one`);
   if (found?.jobs == null) return 0;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { databaseCheck } from './operation.ts';
 
-test('the database is asked once, however many ask, and again after a second', async () => {
+test('the database is queried once for concurrent checks, and again after a second', async () => {
   let time = 0;
   const ping = vi.fn(async () => undefined);
   const check = databaseCheck({ ping }, () => time);
@@ -13,7 +13,7 @@ test('the database is asked once, however many ask, and again after a second', a
   expect(ping).toHaveBeenCalledTimes(2);
 });
 
-test('while it is away the check fails, and passes when it is back', async () => {
+test('the check fails while the database is unavailable and passes again afterwards', async () => {
   let time = 0;
   const ping = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('away'));
   const check = databaseCheck({ ping }, () => time);
@@ -23,7 +23,7 @@ test('while it is away the check fails, and passes when it is back', async () =>
   await check();
 });
 
-test('a database that does not answer is away after two seconds', async () => {
+test('a database that does not respond within two seconds counts as unavailable', async () => {
   vi.useFakeTimers();
   const check = databaseCheck({ ping: () => new Promise(() => undefined) });
   const failing = expect(check()).rejects.toThrow('does not answer');

@@ -9,8 +9,8 @@ const CACHED_FOR = SECOND;
 const LIMIT = 2 * SECOND;
 
 /**
- * Rejects while the database does not answer. It is asked at most once a second, no matter who asks, and
- * given two seconds.
+ * Rejects while the database does not respond. It is queried at most once a second for all callers,
+ * with a timeout of two seconds.
  */
 export function databaseCheck(
   { ping }: Pick<OpenDatabase, 'ping'>,
@@ -36,14 +36,14 @@ async function within(limitMs: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** What operators see of a running server. */
+/** A running server, as operators see it. */
 export interface Operation {
-  /** Rejects while the database is away. */
+  /** Rejects while the database is unavailable. */
   check: () => Promise<void>;
   metrics: Metrics;
-  /** How much can still be written; infinitely much if the database is not on this disk. */
+  /** The bytes that can still be written; infinite if the database is not on this disk. */
   freeBytes: () => Promise<number>;
-  /** To be closed before the database. */
+  /** Must be called before the database is closed. */
   close: () => Promise<void>;
 }
 

@@ -13,12 +13,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (TOKEN_SECRET = '') =>
   readTokenSecret({ TOKEN_SECRET, DATA_DIR: join(folder, 'data') });
 
-test('a secret that is configured is used, and nothing is written', () => {
+test('a configured secret is used, and nothing is written', () => {
   expect(read('configured')).toBe('configured');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('without one a secret is made once, for this user alone', () => {
+test('without one a secret is made once, readable by this user only', () => {
   const secret = read();
   expect(secret.length).toBeGreaterThanOrEqual(64);
   expect(read()).toBe(secret);
@@ -27,7 +27,7 @@ test('without one a secret is made once, for this user alone', () => {
   if (process.platform !== 'win32') expect(mode & 0o077).toBe(0);
 });
 
-test('a file that was emptied is not taken for a secret', () => {
+test('an empty file does not count as a secret', () => {
   read();
   writeFileSync(join(folder, 'data', 'token.secret'), '\n');
   expect(() => read()).toThrow(TokenSecretError);

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 
 const LEAST_LENGTH = 32;
 
-/** The file that should hold the secret does not; the message is written for the operator. */
+/** The secret's file has no valid secret. The message is written for the operator. */
 export class TokenSecretError extends Error {
   override name = 'TokenSecretError';
   constructor(file: string) {
@@ -17,8 +17,8 @@ export class TokenSecretError extends Error {
 }
 
 /**
- * The secret that tokens are signed with: TOKEN_SECRET, else one that is made once and kept in the
- * data folder, readable by nobody else.
+ * The secret that signs tokens: TOKEN_SECRET, else one that is made once and stored in the data
+ * folder, readable by this user only.
  */
 export function readTokenSecret({
   TOKEN_SECRET,
@@ -32,7 +32,10 @@ export function readTokenSecret({
   return secret;
 }
 
-/** Written beside its place and put there whole; of several processes the first one's counts. */
+/**
+ * Written to a temporary file and moved into place, so that it is complete. If several processes do
+ * so, the first one's counts.
+ */
 function made(file: string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });

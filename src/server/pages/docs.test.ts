@@ -23,7 +23,7 @@ async function ask(url: string, variables: Record<string, string> = {}, headers 
   return app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
 }
 
-test('anybody may read the document', async () => {
+test('anyone may read the document', async () => {
   const answer = await ask('/api/openapi.json', {}, { host: 'api.example', via: '1.1 proxy' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('application/json');
@@ -59,9 +59,9 @@ test('the page runs nothing, loads nothing and has one style, named by its hash'
   expect(body).not.toMatch(/<script|<link rel="stylesheet"|\son\w+=|\sstyle=|<img|<iframe/i);
 });
 
-test('every call is on the page, with who may make it, its shapes, its errors and an example', async () => {
+test('every call is on the page, with its access, schemas, errors and an example', async () => {
   const body = (await ask('/api/docs')).body.replaceAll('<wbr>', '');
-  // What most calls may be answered with is named in one line, by its status.
+  // The statuses that most calls share are named in one line.
   const summed = [413, 415, 429, 500];
   for (const name of names) {
     const [method, path] = ROUTES[name];
@@ -76,7 +76,7 @@ test('every call is on the page, with who may make it, its shapes, its errors an
   }
 });
 
-test('every link of the page leads to something on it, or to the document', async () => {
+test('every link of the page leads to a part of it, or to the document', async () => {
   const { body } = await ask('/api/docs');
   const ids = [...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -85,7 +85,7 @@ test('every link of the page leads to something on it, or to the document', asyn
   expect(links.filter((link) => link !== undefined && !targets.includes(link))).toEqual([]);
 });
 
-test('what the page is given is escaped', () => {
+test('data is escaped', () => {
   const { html } = docsPage({
     document: openApiDocument(),
     product: '<script>alert(1)</script>',
@@ -94,7 +94,7 @@ test('what the page is given is escaped', () => {
   expect(html).not.toMatch(/<script|<b>/);
 });
 
-test('backticks set code, and nothing between them becomes markup', () => {
+test('backticks become code, and their content is never markup', () => {
   expect(prose('see `a<b>` & `c`')).toBe('see <code>a&#60;b&#62;</code> &#38; <code>c</code>');
 });
 

@@ -15,8 +15,8 @@ export interface DocsOptions {
 }
 
 /**
- * What the API can do: as a document for programs, which anybody may read, and as a page for people,
- * on this machine alone unless the operator opens it.
+ * Serves the API documentation: as an OpenAPI document, which anyone may read, and as a page, which
+ * is open to this machine only unless the operator opens it.
  */
 export function docsRoutes(app: FastifyInstance, { env, origins }: DocsOptions): void {
   const document = openApiDocument();

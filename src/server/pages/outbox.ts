@@ -11,7 +11,7 @@ import { Problem } from '#server/problem.ts';
 import { textsIn } from '#server/texts/texts.ts';
 import { type Page, page, sendPage } from './page.ts';
 
-/** Where mail that was not sent is shown. */
+/** The path of the outbox. */
 const OUTBOX = `${SERVER_PATHS.DEV}/outbox`;
 
 interface PageFacts {
@@ -33,7 +33,7 @@ dd{margin:0;min-width:0}
 h2{margin-top:2rem}
 `;
 
-/** Every kept mail, the newest first. */
+/** All stored emails, newest first. */
 function listPage({
   product,
   language,
@@ -58,7 +58,7 @@ function listPage({
   });
 }
 
-/** One mail in both its forms, with its headers. */
+/** One email as HTML and text, with its headers. */
 function mailPage({ product, language, mail }: PageFacts & { mail: OutboxMail }): Page {
   const t = textsIn(language, 'pages');
   const { id, subject, to, text, createdAt } = mail;
@@ -94,7 +94,7 @@ interface OutboxDeps {
 type ListRequest = FastifyRequest<{ Querystring: { to?: unknown } }>;
 type MailRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** A mail in its frame: no script, no request to anywhere; its links open beside it. */
+/** The policy for an email in its frame: no scripts and no requests. Links open in a new tab. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -108,8 +108,8 @@ const MAIL_POLICY = [
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Shows developers the mail that was not sent, as pages or as JSON. There is no such place once mail
- * is really sent, or where somebody else could ask for it.
+ * Shows developers the emails that were not sent, as pages or as JSON. The routes do not exist
+ * where emails are really sent or others could reach them.
  */
 export function outboxRoutes(app: FastifyInstance, { outbox, env }: OutboxDeps): void {
   const factsOf = ({ headers }: FastifyRequest) => ({
@@ -123,7 +123,7 @@ export function outboxRoutes(app: FastifyInstance, { outbox, env }: OutboxDeps):
   };
   const list = async (request: ListRequest, reply: FastifyReply) => {
     const to = typeof request.query.to === 'string' ? request.query.to.toLowerCase() : undefined;
-    // No address has a NUL, and no database takes one.
+    // No address contains NUL, and no database accepts it.
     const mails = to?.includes('\0') ? [] : await outbox.list(to);
     if (wantsPage(request)) return sendPage(reply, listPage({ ...factsOf(request), mails }));
     return sendJson(reply, { mails: mails.map(jsonOf) });
@@ -163,7 +163,7 @@ function sendJson(reply: FastifyReply, body: object): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body);
 }
 
-/** A mail for programs: its links are those of its text, the most important one first. */
+/** An email as JSON. Its links are those of its text, the most important one first. */
 function jsonOf({ id, messageId, to, subject, text, html, headers, createdAt }: OutboxMail) {
   const links = text.match(/https?:\/\/\S+/g) ?? [];
   return { id, messageId, to, subject, createdAt, links, headers, text, html };

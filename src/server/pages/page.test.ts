@@ -4,13 +4,13 @@ import { page } from './page.ts';
 
 const parts = { title: 'Pay', product: 'Mellow Day', language: 'en', body: '<p>Hi</p>' } as const;
 
-test('text is escaped, the body is taken as it is', () => {
+test('text is escaped, and the body stays as it is', () => {
   const { html } = page({ ...parts, title: '</title><script>', product: 'A & B' });
   expect(html).toContain('<title>&#60;/title&#62;&#60;script&#62; · A &#38; B</title>');
   expect(html).toContain('<main><p>Hi</p></main>');
 });
 
-test('the policy allows the style of the page and nothing else', () => {
+test("the policy allows the page's own style and nothing else", () => {
   const { html, policy } = page({ ...parts, style: '.card{color:red}' });
   const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
   expect(style).toContain('.card{color:red}');
@@ -20,7 +20,7 @@ test('the policy allows the style of the page and nothing else', () => {
   );
 });
 
-test('frames and other targets of forms are allowed where a page asks for them', () => {
+test('frames and other form targets are allowed where a page needs them', () => {
   const { policy } = page({ ...parts, hasFrame: true, formTargets: ['https://app.test'] });
   expect(policy).toContain("frame-src 'self';");
   expect(policy).toContain("form-action 'self' https://app.test;");

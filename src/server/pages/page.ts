@@ -9,7 +9,7 @@ const variablesOf = (colors: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** How every page of the server looks; a page's own style comes after it and may use its colours. */
+/** The shared styles of all server pages. A page's own style follows it and may use its colours. */
 const pageStyle = `
 :root{color-scheme:light dark;${variablesOf(lightBrand)}}
 @media (prefers-color-scheme:dark){:root{${variablesOf(darkBrand)}}}
@@ -38,20 +38,23 @@ button,input,select{font:inherit;color:inherit}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 `;
 
-/** A page that this server renders itself: it runs no script and loads nothing. */
+/** A page rendered by this server. It runs no script and loads nothing. */
 export interface PageParts {
-  /** Text; escaped here. */
+  /** Plain text, which is escaped here. */
   title: string;
-  /** The name above the page; text. */
+  /** The product's name above the page, as plain text. */
   product: string;
   language: Language;
-  /** HTML, with everything that came from outside escaped by `html` of ghtml. */
+  /** HTML in which `html` of ghtml has escaped all external data. */
   body: string;
-  /** Rules for this page alone, after the ones that all pages share. */
+  /** Styles for this page only, after the shared ones. */
   style?: string;
   /** Whether it shows another page of this server in a frame. */
   hasFrame?: boolean;
-  /** Other origins that a form of this page may lead to, also by a redirect; its own always may. */
+  /**
+   * Further origins to which a form of this page may lead, also by a redirect. Its own is always
+   * allowed.
+   */
   formTargets?: readonly string[];
 }
 
@@ -62,7 +65,7 @@ export interface Page {
   policy: string;
 }
 
-/** A whole page in the look of the product. */
+/** A complete page with the product's styles. */
 export function page({
   title,
   product,
@@ -95,7 +98,7 @@ export function page({
   };
 }
 
-/** Answers with a page; no cache keeps it. */
+/** Sends a page that must not be cached. */
 export function sendPage(
   reply: FastifyReply,
   { html: text, language, policy }: Page,

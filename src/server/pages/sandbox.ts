@@ -28,7 +28,7 @@ interface SandboxRoutesDeps {
   env: Pick<Env, 'VITE_PRODUCT_NAME'>;
 }
 
-/** The pages of the sandbox provider; anyone who knows a page's address may use it. */
+/** The pages of the sandbox provider. Anyone who knows a page's address may use it. */
 export function sandboxRoutes(app: FastifyInstance, deps: SandboxRoutesDeps): void {
   app.register((scope, _options, done) => {
     acceptForms(scope);
@@ -99,7 +99,7 @@ function sendUnknown(request: PageRequest, reply: FastifyReply, product: string)
   return sendPage(reply, unknownPage({ language, product }), 404);
 }
 
-/** What a form asks for; without a button, such as from a program, it is to pay with the card. */
+/** The action of a form. Without a button, such as from a program, it is to pay by card. */
 function actionOf(request: PageRequest): CheckoutAction {
   const action = textOf(request, 'action');
   const asked = textOf(request, 'webhook');

@@ -22,7 +22,7 @@ test.each([
   expect(answer.headers.allow).toBe(allow);
 });
 
-test('OPTIONS is answered with the methods there are', async () => {
+test('OPTIONS is answered with the available methods', async () => {
   const answer = await app.inject({ method: 'OPTIONS', url: '/api/v1/users/me/' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS, PATCH');
@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('a part of a path that is longer than any token is refused for its length', async () => {
+test('a path segment that is longer than any token is refused for its length', async () => {
   const url = `/api/v1/auth/verify/${id}/${'a'.repeat(400)}/`;
   const answer = await app.inject({ method: 'POST', url });
   expect([answer.statusCode, answer.json().code]).toEqual([414, 'address_too_long']);

@@ -4,18 +4,18 @@ import { pathOf } from '#server/http/shed-load.ts';
 import { Problem } from '#server/problem.ts';
 
 /**
- * Answers what no route of the API answers: 405 with the methods that are taken where the path is
- * one of ours, 404 where it is none; never a page. To be called before the routes are added.
+ * Answers requests that match no route of the API: 405 with the allowed methods if the path exists,
+ * else 404, and never a page. Call it before the routes are added.
  */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   const known: { methods: readonly string[]; pattern: RegExp }[] = [];
-  // Before the body is read: it cannot matter what somebody sends to where nothing is.
+  // Before the body is read, because the body of a request to an unknown address does not matter.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = pathOf(request.url);
     const fitting = known.filter(({ pattern }) => pattern.test(asked));
     if (fitting.length === 0) throw new Problem('not_found');
     const methods = fitting.flatMap((route) => route.methods);
-    // The router itself turned it away, which it does for the length of a part alone.
+    // The router refuses a request itself only for the length of a path segment.
     if (methods.includes(request.method)) throw new Problem('address_too_long');
     reply.header('allow', allowed(methods));
     if (request.method !== 'OPTIONS') throw new Problem('method_not_allowed');
@@ -33,7 +33,7 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A route's URL, as Fastify writes it, as a pattern of whole paths. */
+/** Converts a Fastify route URL to a pattern for whole paths. */
 function patternOf(url: string): RegExp {
   const segments = url
     .split('/')

@@ -22,7 +22,7 @@ const style = `
 .actions{display:flex;flex-wrap:wrap;gap:.75rem}
 `;
 
-/** The form in which a reader chooses what they get; it acts only when it is sent. */
+/** The form for choosing emails. It has an effect only when it is submitted. */
 function choicePage({
   product,
   language,
@@ -53,7 +53,7 @@ function choicePage({
   });
 }
 
-/** Says what has been chosen and offers to go back to what was before. */
+/** Confirms the choice and offers to undo it. */
 function savedPage({
   product,
   language,
@@ -84,7 +84,7 @@ function savedPage({
   });
 }
 
-/** For a link that belongs to nobody, or to nobody any more. */
+/** The page for an unknown or outdated link. */
 function unknownLinkPage({ product, language }: PageFacts): Page {
   const t = textsIn(language, 'pages');
   const title = t('unsubscribe.unknownTitle');
@@ -110,10 +110,10 @@ type PageRequest = FastifyRequest<{
   Body: Partial<Record<string, unknown>> | null | undefined;
 }>;
 
-/** What the id of a mail can look like; nothing else is looked up. */
+/** The form of an unsubscribe id. Nothing else is looked up. */
 const ID = /^[\w-]{1,200}$/;
 
-/** The call of mail programs (RFC 8058), and the public page that a mail's link opens. */
+/** The call of mail clients (RFC 8058), and the public page that an email's link opens. */
 export function emailRoutes(
   app: FastifyInstance,
   { emails, env }: Pick<Services, 'emails'> & { env: Pick<Env, 'VITE_PRODUCT_NAME'> },
@@ -129,7 +129,7 @@ export function emailRoutes(
     return { status: 204 };
   });
 
-  // Mail programs that know no one-click open the same address in a browser.
+  // Mail clients without one-click unsubscribe open the same address in a browser.
   const opened = `${API_BASE}${ROUTES.unsubscribe[1].replace('{id}', ':id')}`;
   for (const path of [opened, opened.replace(/\/$/, '')]) {
     app.get(path, async ({ params }: PageRequest, reply) =>
@@ -164,7 +164,7 @@ export function emailRoutes(
   });
 }
 
-/** What a form asks for: the categories that are ticked, or none by the button that says so. */
+/** The choice in a form: the ticked categories, or none if its button was pressed. */
 function wantedInForm(
   form: Partial<Record<string, unknown>> | null | undefined,
 ): RefusableCategory[] {

@@ -13,13 +13,13 @@ import { pathOf } from '#server/http/shed-load.ts';
 import { Problem } from '#server/problem.ts';
 import type { InlineHashes, PageContent, Site } from '#server/site.ts';
 
-/** What is sent for a page. */
+/** The document sent for a page. */
 interface ChosenDocument {
   content: PageContent;
   headers: Readonly<Record<string, string>>;
 }
 
-/** In which a page is kept, the smaller first. */
+/** The encodings in which pages are stored, the smaller first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 const SHARED = {
@@ -29,9 +29,9 @@ const SHARED = {
 };
 
 /**
- * Picks what is sent for a page of the app: for a visitor the page as it was made at build time, in
- * their language; for anyone who has signed in, and where none was made, the shell that shows a spinner
- * until the app knows them.
+ * Chooses the document for a page of the app: visitors get the prerendered page in their language.
+ * Signed-in users, and pages that are not prerendered, get the shell, which shows a spinner until
+ * the app has loaded.
  */
 function chooseDocument({ shell, documents }: Site, env: Env) {
   const headersOf = (inline: InlineHashes) => {
@@ -53,7 +53,7 @@ function chooseDocument({ shell, documents }: Site, env: Env) {
   };
 }
 
-/** Sends a page as the browser can take it, or tells it that it has it already. */
+/** Sends a page in an encoding that the browser accepts, or 304 if the browser has it already. */
 function sendDocument(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +71,7 @@ function sendDocument(
 /** The web app: its files, its pages, and the 404 page for every other address. */
 export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
   const documentFor = chooseDocument(site, env);
-  // A folder, or a path that climbs out of one: the file server refuses it, we have nothing there.
+  // The file server refuses a folder, or a path that climbs out of one. Both count as not found.
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     error.statusCode === 403
       ? sendProblem(request, reply, new Problem('not_found'))
@@ -100,7 +100,7 @@ function serveFiles(app: FastifyInstance, root: string): void {
     maxAge: '365d',
     immutable: true,
   });
-  // Only the files that are there at the start: nothing a visitor types reaches the disk.
+  // Only files that exist at the start, so no visitor's path reaches the disk.
   app.register(fastifyStatic, {
     ...shared,
     root,
@@ -111,7 +111,7 @@ function serveFiles(app: FastifyInstance, root: string): void {
   });
 }
 
-/** A page's address works with and without a slash at its end. */
+/** A page's address works with and without a trailing slash. */
 function addressesOf(page: string): string[] {
   return page === '/' ? [page] : [page, `${page}/`];
 }
@@ -120,7 +120,7 @@ function isPageRequest({ method, url, headers: { accept = '*/*' } }: FastifyRequ
   const path = pathOf(url);
   if ((method !== 'GET' && method !== 'HEAD') || path.startsWith(`${SERVER_PATHS.ASSETS}/`))
     return false;
-  // Scripts and pictures are asked for with */*, too; a person's browser names text/html.
+  // Scripts and pictures are requested with */* too; navigations name text/html.
   const looksLikeFile = /\.[a-z0-9]+$/i.test(path);
   return accept.includes('text/html') || (!looksLikeFile && accept.includes('*/*'));
 }

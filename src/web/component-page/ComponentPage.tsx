@@ -22,7 +22,7 @@ import {
 import en from './texts/en.json';
 import es from './texts/es.json';
 
-/** Every shared control in every form it takes, to look at and to try out. */
+/** Every shared control in all its forms, to look at and try out. */
 export function ComponentPage() {
   const texts = usePageTexts();
   return (
@@ -190,7 +190,7 @@ function SpinnerSection() {
 
 export type PageTexts = typeof en;
 
-/** The page's own texts, kept out of those that visitors download. */
+/** The page's own texts, which visitors never download. */
 function usePageTexts(): PageTexts {
   const { i18n } = useTranslation();
   return i18n.language === 'es' ? es : en;

@@ -5,7 +5,7 @@ import { isMember, showSpinner } from './boot.ts';
 
 afterEach(() => Cookies.remove('md_authToken'));
 
-test('whoever has a token is a member, and nobody else', () => {
+test('anyone with a stored token is a member, and nobody else', () => {
   expect(isMember()).toBe(false);
   Cookies.set('md_authToken', '');
   expect(isMember()).toBe(false);

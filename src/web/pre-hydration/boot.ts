@@ -5,12 +5,15 @@ import { reloadOnce } from '#web/shared/loading/missing-file.ts';
 import { captureInput } from './capture.ts';
 import { resume } from './resume.ts';
 
-/** Whether a token is kept: the browser sends it to no page that another site led to. */
+/**
+ * Whether a token is stored. The server cannot rely on the cookie, because the browser does not send
+ * it when another site links here.
+ */
 export function isMember(): boolean {
   return storedCookie(COOKIE_NAMES.authToken) !== undefined;
 }
 
-/** What a visitor sees is not for members: their page waits until it is known who they are. */
+/** Replaces the visitor's page with a spinner for members, until the app has signed them in. */
 export function showSpinner(root: HTMLElement): void {
   const spinner = document.createElement('div');
   spinner.className = 'md-boot';
@@ -18,7 +21,7 @@ export function showSpinner(root: HTMLElement): void {
   root.replaceChildren(spinner);
 }
 
-/** The value of a cookie, undefined where there is none or none may be read; without decoding. */
+/** The raw value of a cookie; undefined if there is none or cookies cannot be read. */
 export function storedCookie(name: string): string | undefined {
   try {
     return new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)?.[1];
@@ -28,8 +31,9 @@ export function storedCookie(name: string): string | undefined {
 }
 
 /**
- * A page of one build may ask for a file when the next build has taken its place: then it is loaded
- * anew, once. Where that is no way out, a page without its script says so instead of seeming alive.
+ * A page of one build may request a file after the next build has been deployed. It is then
+ * reloaded once. If that does not help, the page shows an error instead of staying without a
+ * script.
  */
 export function onAssetError(root: HTMLElement): void {
   const onFailure = async ({ target }: Event) => {
@@ -45,7 +49,7 @@ export function onAssetError(root: HTMLElement): void {
 function sayFailure(root: HTMLElement): void {
   const again = document.createElement('a');
   again.href = location.href;
-  // The bare shell is in no language of anybody's choice.
+  // Nobody has chosen a language for the bare shell.
   const language = root.dataset.prerendered ?? storedCookie(COOKIE_NAMES.language);
   again.textContent = GENERIC_ERROR[language === 'es' ? 'es' : 'en'];
   root.className = 'md-error';
@@ -54,8 +58,8 @@ function sayFailure(root: HTMLElement): void {
 }
 
 /**
- * Runs in the page itself, before any file of the app has arrived. The build makes one script of
- * this and puts it into every page and the bare shell; the content policy names its hash.
+ * Runs inline in the page before any file of the app has arrived. The build bundles this into one
+ * script in every page and the bare shell. The content security policy names its hash.
  */
 const hosts = {
   main: import.meta.env.VITE_MAIN_HOST,
@@ -64,11 +68,11 @@ const hosts = {
 const root = document.getElementById('root');
 
 if (root !== null) {
-  // The app says the error when it comes (spec section 1).
+  // The app reports the error when it loads (spec section 1).
   if (!isKnownHost(location.hostname, hosts)) root.hidden = true;
   else {
     onAssetError(root);
-    // The bare shell shows its spinner already.
+    // The bare shell already shows its spinner.
     if (root.dataset.prerendered !== undefined) beginVisit(root);
   }
 }
@@ -79,7 +83,10 @@ function beginVisit(root: HTMLElement): void {
   else captureInput(root, resume(root));
 }
 
-/** The root shows the page of the first wizard, under the wizard's address and with its query. */
+/**
+ * The root shows the page of the first wizard, so the address becomes that wizard's, with its
+ * query.
+ */
 function goToOwnAddress({ dataset: { path = '' } }: HTMLElement): void {
   if (location.pathname === '/' && path !== '') {
     history.replaceState(history.state, '', path + location.search + location.hash);

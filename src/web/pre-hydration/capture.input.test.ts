@@ -11,7 +11,7 @@ const QUIZ = `<section data-wizard="tiny" data-step="1"><button data-advance>Sta
 const SECOND = `<template data-next-step><section data-wizard="tiny" data-step="2"><h1>Mood</h1>
   <label data-value="calm"><input type="checkbox" name="calm" /></label></section></template>`;
 
-/** Opens a page and taps through it; gives what the app is then told. */
+/** Opens a page, makes the taps and returns what the app would receive. */
 async function visit(page: string, act: () => void, isResumed = false): Promise<PreHydrationInput> {
   document.body.innerHTML = `<div id="root">${page}</div>${SECOND}`;
   captureInput(element('#root'), isResumed);
@@ -37,13 +37,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('of a page that nobody has touched there is nothing to tell', async () => {
+test('an untouched page has no input', async () => {
   const untouched = { isUntouched: true, quiz: undefined, fields: [], focused: '', pressed: -1 };
   expect(await visit(FORM, () => undefined)).toEqual(untouched);
   expect(await visit(QUIZ, () => undefined)).toEqual(untouched);
 });
 
-test('what was typed and ticked is told by the names of the fields, the rest is not', async () => {
+test('typed and ticked fields are reported by name, and no others', async () => {
   const { fields, isUntouched } = await visit(FORM, () => {
     element<HTMLInputElement>('[name="email"]').value = 'ana@mail.example';
     element('[name="agreed"]').click();
@@ -56,7 +56,7 @@ test('what was typed and ticked is told by the names of the fields, the rest is 
   expect(isUntouched).toBe(true);
 });
 
-test('the button that was pressed last is told by its place, whatever of it was touched', async () => {
+test('the last pressed button is reported by its index, whichever part of it was tapped', async () => {
   const { pressed } = await visit(FORM, () => {
     element('header button').click();
     element('form b').click();
@@ -64,16 +64,16 @@ test('the button that was pressed last is told by its place, whatever of it was 
   expect(document.querySelectorAll('button')[pressed]?.textContent).toBe('Send now');
 });
 
-test('a form is not sent without the app', async () => {
+test('a form is not submitted without the app', async () => {
   await visit(FORM, () => expect(send()).toBe(false));
 });
 
-test('a page that shows the step of an open attempt is not as it was sent', async () => {
+test('a page that shows the step of an open attempt does not count as untouched', async () => {
   const { isUntouched } = await visit(QUIZ, () => undefined, true);
   expect(isUntouched).toBe(false);
 });
 
-test('taps on the quiz are told as answers alone: neither as a button nor as a field', async () => {
+test('taps on the quiz are reported only as answers, not as a button or a field', async () => {
   vi.useFakeTimers();
   const told = await visit(QUIZ, () => {
     element('[data-advance]').click();
@@ -90,7 +90,7 @@ test('taps on the quiz are told as answers alone: neither as a button nor as a f
   });
 });
 
-test('handing over ends it: what comes then is the app’s', async () => {
+test('handing over ends the capture: later input belongs to the app', async () => {
   await visit(FORM, () => undefined);
   expect(send()).toBe(true);
   await visit(QUIZ, () => undefined);
@@ -98,7 +98,7 @@ test('handing over ends it: what comes then is the app’s', async () => {
   expect(element('[data-wizard]').dataset.step).toBe('1');
 });
 
-test('a tap that is under way when the app comes is waited for, and counts', async () => {
+test('a tap in progress when the app loads is awaited and counts', async () => {
   document.body.innerHTML = `<div id="root">${QUIZ}</div>${SECOND}`;
   captureInput(element('#root'), false);
   window.dispatchEvent(new Event('pointerdown'));
@@ -111,7 +111,7 @@ test('a tap that is under way when the app comes is waited for, and counts', asy
   });
 });
 
-test('a link that is followed before the app came takes along what the address brings', async () => {
+test('a link followed before the app loads keeps the query of the address', async () => {
   window.history.replaceState(null, '', '/?utm_source=ad&lang=es');
   await visit('<a href="/login">Sign in</a><a href="/x?y=1">Other</a>', () => {
     for (const link of document.querySelectorAll('a')) {
@@ -124,7 +124,7 @@ test('a link that is followed before the app came takes along what the address b
   window.history.replaceState(null, '', '/');
 });
 
-test('the field that has the focus is told by its name', async () => {
+test('the focused field is reported by name', async () => {
   const { focused } = await visit(FORM, () => element('[name="email"]').focus());
   expect(focused).toBe('email');
 });

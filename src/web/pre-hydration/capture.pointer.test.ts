@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 
 const point = (kind: string) => window.dispatchEvent(new Event(kind));
 
-test('nothing is waited for while nothing is pressed', async () => {
+test('nothing is awaited while nothing is pressed', async () => {
   const onReleased = vi.fn();
   await watchPointer(window)().then(onReleased);
   expect(onReleased).toHaveBeenCalledOnce();
 });
 
-test('a press is waited for until its click has been heard', async () => {
+test('a press is awaited until its click has been handled', async () => {
   const released = watchPointer(window);
   const heard: string[] = [];
   point('pointerdown');
@@ -27,7 +27,7 @@ test('a press is waited for until its click has been heard', async () => {
   expect(heard).toEqual(['click', 'released']);
 });
 
-test('a finger that rests on the screen is not waited for for ever', async () => {
+test('a finger that rests on the screen is not awaited forever', async () => {
   const released = watchPointer(window);
   const onReleased = vi.fn();
   point('pointerdown');

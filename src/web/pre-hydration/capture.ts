@@ -1,12 +1,12 @@
 import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
 import type { EarlyField, PreHydrationInput } from './pre-hydration-input.ts';
 
-/** A finger that rests on the screen for longer is waited for no more. */
+/** A longer press is no longer waited for. */
 const TIMEOUT_MS = 1000;
 
 /**
- * Resolves when nothing is being pressed: a page that changes under a finger would take the tap away
- * with what was tapped.
+ * Resolves when nothing is being pressed. Changing the page under a finger would lose the tap
+ * together with its target.
  */
 export function watchPointer(page: Window): () => Promise<void> {
   let isDown = false;
@@ -22,7 +22,7 @@ export function watchPointer(page: Window): () => Promise<void> {
     onRelease?.();
   };
   for (const end of ['pointerup', 'pointercancel', 'keyup']) {
-    // The click comes after it, and is still to be heard.
+    // The click follows this event and has to be captured first.
     page.addEventListener(end, () => setTimeout(release));
   }
 
@@ -34,7 +34,7 @@ export function watchPointer(page: Window): () => Promise<void> {
     });
 }
 
-/** Takes taps, typing and submissions until the app comes and asks for them. */
+/** Captures taps, typing and submissions until the app loads and requests them. */
 export function captureInput(root: HTMLElement, isResumed: boolean): void {
   const quiz: EarlyQuiz = earlyQuiz(root);
   let pressed = -1;
@@ -45,7 +45,7 @@ export function captureInput(root: HTMLElement, isResumed: boolean): void {
     const button = event.target.closest('button');
     if (button !== null) pressed = [...root.querySelectorAll('button')].indexOf(button);
   };
-  // A form that is sent without the app would put what is in it into the address.
+  // A form submitted without the app would put its values into the address.
   const onSubmit = (event: Event) => event.preventDefault();
 
   root.addEventListener('click', onClick, true);
@@ -71,7 +71,7 @@ function fieldsOf(root: HTMLElement): EarlyField[] {
   const inputs = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
   return inputs
     .filter(({ type, value, defaultValue, checked, defaultChecked }) => {
-      // The value of a box is what it stands for, no matter who ticks it.
+      // The value of a checkbox or radio button is fixed; only its state is input.
       return checked !== defaultChecked || (type !== 'checkbox' && value !== defaultValue);
     })
     .map(({ name, value, checked }) => ({ name, value, isChecked: checked }));
@@ -81,7 +81,7 @@ function focusedName(): string {
   return document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
 }
 
-/** The app reads what the address brings; a page that is left before it came takes it along. */
+/** The app reads the query. A page that is left before the app loads must pass it on. */
 function keepQuery(link: HTMLAnchorElement | null): void {
   if (link?.origin === location.origin && link.search === '') link.search = location.search;
 }

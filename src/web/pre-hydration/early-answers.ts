@@ -2,15 +2,15 @@ import type { EarlyAnswers } from './pre-hydration-input.ts';
 
 let waiting: EarlyAnswers | undefined;
 
-/** Keeps what was tapped before the app came, for the quiz to take. */
+/** Stores early taps for the quiz. */
 export function storeEarlyAnswers(answers: EarlyAnswers | undefined): void {
   waiting = answers;
 }
 
-/** Whether taps wait to be taken. */
+/** Whether early taps are waiting. */
 export const hasEarlyAnswers = (): boolean => waiting !== undefined;
 
-/** The taps that wait; they are taken once. */
+/** Returns the early taps and removes them. */
 export function takeEarlyAnswers(): EarlyAnswers | undefined {
   const taken = waiting;
   waiting = undefined;

@@ -23,7 +23,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page on its first step, with the second one beside it, that nobody but the quiz listens to. */
+/**
+ * A page on its first step, with the second one in a template. Only the quiz handles its events.
+ */
 function open(options: string | undefined = SINGLE): void {
   const second = `<template data-next-step><section data-wizard="tiny" data-step="2">
     <button data-back>Back</button><h1 tabindex="-1">Mood</h1>${options}</section></template>`;
@@ -52,7 +54,7 @@ const pressed = () =>
     each.getAttribute('data-value'),
   );
 
-test('Start shows the first question, from its top and with its title in focus', () => {
+test('Start shows the first question from its top, with its title focused', () => {
   open();
   expect(quiz.answers()).toBeUndefined();
   tap('[data-advance]');
@@ -63,7 +65,7 @@ test('Start shows the first question, from its top and with its title in focus',
   expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
 });
 
-test('a double tap answers nothing: 150 ms must pass after the step change', () => {
+test('a double tap answers nothing within 150 ms after the step change', () => {
   open();
   tap('[data-advance]');
   vi.advanceTimersByTime(SETTLE_MS - 1);
@@ -75,7 +77,7 @@ test('a double tap answers nothing: 150 ms must pass after the step change', () 
   expect(pressed()).toEqual(['calm']);
 });
 
-test('a tap on any part of an answer marks it, and it alone', () => {
+test('a tap on any part of an answer selects it alone', () => {
   open();
   goOn();
   tap('[data-value="calm"] b');
@@ -85,7 +87,7 @@ test('a tap on any part of an answer marks it, and it alone', () => {
   expect(quiz.answers()).toEqual({ chosen: ['joy'], isContinued: false });
 });
 
-test('of a multiple choice every ticked box is an answer, and its button is remembered', () => {
+test('every ticked box of a multiple choice is an answer, and its button press is remembered', () => {
   open(MULTIPLE);
   goOn();
   for (const value of ['calm', 'joy', 'joy', 'joy']) tap(`[data-value="${value}"] input`);
@@ -95,14 +97,14 @@ test('of a multiple choice every ticked box is an answer, and its button is reme
   expect(quiz.answers()).toEqual({ chosen: ['calm', 'joy'], isContinued: true });
 });
 
-test('a box is not ticked within 150 ms of the step change either', () => {
+test('a box cannot be ticked within 150 ms after the step change either', () => {
   open(MULTIPLE);
   tap('[data-advance]');
   tap('[data-value="calm"] input');
   expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
 });
 
-test('Back shows the first step again, as if nothing had been tapped', () => {
+test('Back shows the first step again and discards the taps', () => {
   open(MULTIPLE);
   goOn();
   tap('[data-advance]');
@@ -114,7 +116,7 @@ test('Back shows the first step again, as if nothing had been tapped', () => {
   expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
 });
 
-test('taps on anything else are left to others', () => {
+test('taps on other elements are not handled', () => {
   open();
   tap('header button');
   tap('[data-wizard] p');

@@ -1,17 +1,17 @@
 import { SETTLE_MS } from '#engine/settle-time.ts';
 import type { EarlyAnswers } from './pre-hydration-input.ts';
 
-/** The first two steps of a quiz, as far as they go without the app. */
+/** The first two steps of a quiz, as far as they work without the app. */
 export interface EarlyQuiz {
-  /** Whether the tap was one on the quiz, and is dealt with. */
+  /** Handles a tap. True if the tap was on the quiz. */
   takes: (tap: Event) => boolean;
-  /** What was tapped; undefined while the first step shows. */
+  /** The early answers; undefined while the first step is shown. */
   answers: () => EarlyAnswers | undefined;
 }
 
 /**
- * Shows the second step, which waits in a template beside the page, when the first one is passed,
- * and marks what is chosen there.
+ * Shows the second step from a template in the page when the first one is passed, and marks the
+ * chosen options there.
  */
 export function earlyQuiz(root: HTMLElement): EarlyQuiz {
   const second = root.ownerDocument.querySelector<HTMLTemplateElement>('template[data-next-step]')
@@ -43,7 +43,7 @@ export function earlyQuiz(root: HTMLElement): EarlyQuiz {
     return true;
   }
 
-  /** A choice of several is a box that the browser ticks by itself. */
+  /** Multiple-choice options are checkboxes, which the browser ticks by itself. */
   function choose(option: Element): void {
     if (!option.hasAttribute('aria-pressed')) return;
     for (const each of shown?.querySelectorAll('[aria-pressed]') ?? []) {

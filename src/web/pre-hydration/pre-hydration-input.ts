@@ -1,22 +1,22 @@
-/** What a visitor did with a page before the app had arrived. */
+/** A visitor's input on a page before the app has loaded. */
 export interface PreHydrationInput {
-  /** Whether the page still shows what it was sent with. */
+  /** Whether the page still shows what was sent. */
   isUntouched: boolean;
-  /** What was tapped in the quiz; undefined when it was not started. */
+  /** The early answers in the quiz; undefined if it was not started. */
   quiz: EarlyAnswers | undefined;
-  /** What was typed or ticked, by the field's name. */
+  /** What was typed or ticked, by field name. */
   fields: readonly EarlyField[];
-  /** The name of the field that has the focus; empty: none. */
+  /** The name of the focused field; empty if none is focused. */
   focused: string;
-  /** The last button that was pressed, as its place among the page's buttons; -1: none. */
+  /** The index of the last pressed button among the page's buttons; -1 for none. */
   pressed: number;
 }
 
-/** Taps on the first step and on the one after it. */
+/** Taps on the first two steps. */
 export interface EarlyAnswers {
   /** Option values chosen on the second step. */
   chosen: readonly string[];
-  /** Whether its button was pressed. */
+  /** Whether the second step's button was pressed. */
   isContinued: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface EarlyField {
 declare global {
   interface Window {
     /**
-     * Left by the boot script of a page that was made at build time. Ends its part as soon as nothing
-     * is being pressed; what follows at once is done before anything else can be tapped.
+     * Set by the boot script of a prerendered page. Ends the capture as soon as nothing is being
+     * pressed. Work that follows synchronously is done before the next tap.
      */
     __preHydration?: () => Promise<PreHydrationInput>;
   }

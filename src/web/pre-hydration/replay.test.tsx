@@ -11,7 +11,7 @@ import { replayInput } from './replay.ts';
 const heard = vi.fn();
 const nothing = { isUntouched: true, quiz: undefined, fields: [], focused: '', pressed: -1 };
 
-/** One field whose value React holds, one that the browser holds, a box of each kind. */
+/** A controlled field, an uncontrolled field, and a box of each kind. */
 function Form() {
   const [city, setCity] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
@@ -33,7 +33,7 @@ function Form() {
   );
 }
 
-/** A form as the pages of accounts have them. */
+/** A form like those of the account pages. */
 function RegisteredForm() {
   const form = useForm({ defaultValues: { agreed: false, email: '' } });
   return (
@@ -50,7 +50,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('React hears what was typed into a field that it holds', () => {
+test('React receives input for a controlled field', () => {
   const { container } = render(<Form />);
   const fields = [{ name: 'city', value: 'León', isChecked: false }];
   act(() => replayInput(container, { ...nothing, fields }));
@@ -58,7 +58,7 @@ test('React hears what was typed into a field that it holds', () => {
   expect(container.querySelector('[name="city"]')).toHaveValue('León');
 });
 
-test('a field that the browser holds is heard of, too, even when the words are there already', () => {
+test('an uncontrolled field receives input events even if it already has the text', () => {
   const { container } = render(<Form />);
   const input = container.querySelector<HTMLInputElement>('[name^="user"]');
   if (input !== null) input.value = 'Ana';
@@ -68,7 +68,7 @@ test('a field that the browser holds is heard of, too, even when the words are t
   expect(input).toHaveValue('Ana');
 });
 
-test('boxes are ticked and cleared, each once', () => {
+test('boxes are ticked and cleared once each', () => {
   const { container } = render(<Form />);
   const fields = [
     { name: 'agreed', value: 'on', isChecked: true },
@@ -81,7 +81,7 @@ test('boxes are ticked and cleared, each once', () => {
   expect(heard.mock.calls).toEqual([['news']]);
 });
 
-test('a form that was made at build time goes out with what was put into it before', async () => {
+test('a prerendered form is submitted with the earlier input', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<RegisteredForm />);
@@ -102,7 +102,7 @@ test('a form that was made at build time goes out with what was put into it befo
   expect(heard.mock.calls).toEqual([[{ agreed: true, email: 'ana@mail.example' }]]);
 });
 
-test('the button that was pressed is pressed once, after the fields are filled', () => {
+test('the pressed button is clicked once, after the fields are filled', () => {
   const { container } = render(<Form />);
   const fields = [{ name: 'user"name', value: 'Ana', isChecked: false }];
   act(() => replayInput(container, { ...nothing, fields, pressed: 1 }));
@@ -110,7 +110,7 @@ test('the button that was pressed is pressed once, after the fields are filled',
   expect(heard).not.toHaveBeenCalledWith('first');
 });
 
-test('what is there no more is let be', () => {
+test('elements that no longer exist are ignored', () => {
   const { container } = render(<Form />);
   const fields = [{ name: 'gone', value: 'x', isChecked: true }];
   act(() => replayInput(container, { ...nothing, fields, pressed: 9 }));

@@ -1,18 +1,18 @@
 import type { EarlyField, PreHydrationInput } from './pre-hydration-input.ts';
 
-/** React listens to the element's own setter, and would take the value for one of its own. */
+/** React overrides the element's own setter and would take the value for one of its own. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set as (
   this: HTMLInputElement,
   value: string,
 ) => void;
 
-/** Does in the page what a visitor did with it before the app had come. */
+/** Replays in the page what a visitor did before the app loaded. */
 export function replayInput(
   root: HTMLElement,
   { fields, focused, pressed }: PreHydrationInput,
 ): void {
   for (const field of fields) fill(root, field);
-  // A page that was drawn anew has lost it.
+  // Rendering the page again has lost the focus.
   if (focused !== '') fieldNamed(root, focused)?.focus({ preventScroll: true });
   if (pressed !== -1) root.querySelectorAll('button')[pressed]?.click();
 }
@@ -20,11 +20,11 @@ export function replayInput(
 function fill(root: HTMLElement, { name, value, isChecked }: EarlyField): void {
   const input = fieldNamed(root, name);
   if (input === null) return;
-  // Makes React take over the field first, which may set it back to what it was sent with.
+  // Makes React take control of the field first, which may reset it to its initial value.
   announce(input);
   if (input.checked !== isChecked) input.click();
   if (input.type === 'checkbox' || input.type === 'radio') return;
-  // React tells of a change only, and the form may not know what is there already.
+  // React only reports changes, and the form may not know the current value yet.
   for (const text of ['', value]) {
     setValue.call(input, text);
     announce(input);

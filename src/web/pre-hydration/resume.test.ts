@@ -15,7 +15,7 @@ afterEach(() => {
 
 const store = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value));
 
-/** Whether the attempt stands further on, and whether the first step can be seen. */
+/** Whether the attempt is at a later step, and whether the first step is visible. */
 function open(page = FIRST): { isResumed: boolean; isSeen: boolean } {
   document.body.innerHTML = `<div id="root"><header></header>${page}</div>`;
   const root = document.body.firstElementChild as HTMLElement;
@@ -27,12 +27,12 @@ function open(page = FIRST): { isResumed: boolean; isSeen: boolean } {
 const hidden = { isResumed: true, isSeen: false };
 const shown = { isResumed: false, isSeen: true };
 
-test('an open attempt that stands further on hides the first step', () => {
+test('an open attempt at a later step hides the first step', () => {
   store('md_attempt_tiny', attempt);
   expect(open()).toEqual(hidden);
 });
 
-test('a finished attempt begins anew, save where the history leads back into it', () => {
+test('a finished attempt starts again unless the browser history returns to it', () => {
   store('md_attempt_tiny', { ...attempt, isFinished: true });
   expect(open()).toEqual(shown);
   const usr = { attemptId: historyIdOf(attempt), step: 3, base: 1 };
@@ -40,7 +40,7 @@ test('a finished attempt begins anew, save where the history leads back into it'
   expect(open()).toEqual(hidden);
 });
 
-test('a stepsLimit that differs from the attempt’s begins anew', () => {
+test('a stepsLimit that differs from the attempt’s starts a new one', () => {
   store('md_attempt_tiny', { ...attempt, stepsLimit: 4 });
   window.history.replaceState(null, '', `${path}?stepsLimit=5`);
   expect(open()).toEqual(shown);
@@ -63,14 +63,14 @@ test.each([
   expect(open()).toEqual(shown);
 });
 
-test('each wizard has an attempt of its own, and other pages have none', () => {
+test('each wizard has a separate attempt, and other pages have none', () => {
   store('md_attempt_other', attempt);
   expect(open()).toEqual(shown);
   store('md_attempt_tiny', attempt);
   expect(open('<main></main>').isResumed).toBe(false);
 });
 
-test('storage that holds no JSON, or throws, begins here', () => {
+test('storage that holds invalid JSON or throws starts on the first step', () => {
   sessionStorage.setItem('md_attempt_tiny', '{"step":');
   expect(open()).toEqual(shown);
   const blocked = () => {

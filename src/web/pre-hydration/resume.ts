@@ -3,8 +3,8 @@ import { attemptKeyOf, resumes } from '#engine/resume.ts';
 import { parseStepsLimit } from '#engine/steps-limit.ts';
 
 /**
- * Hides the quiz, which the page shows on its first step, where this tab's attempt stands further
- * on: the app shows that step when it comes. False: the attempt begins here.
+ * Hides the quiz, which the page shows on its first step, if this tab's attempt is at a later step.
+ * The app shows that step when it loads. False if the attempt starts here.
  */
 export function resume(root: HTMLElement): boolean {
   const quiz = root.querySelector<HTMLElement>('[data-wizard]');
@@ -21,7 +21,7 @@ function visit() {
   return { stepsLimit, returnsTo: usr?.attemptId };
 }
 
-/** What the tab has stored; the app checks the whole of it. */
+/** The attempt in this tab's storage. The app validates it. */
 function read(key: string): Attempt | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '');

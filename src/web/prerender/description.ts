@@ -17,7 +17,10 @@ const KEYS: Readonly<Record<string, string>> = {
   [PATHS.PRIVACY_POLICY]: 'privacy',
 };
 
-/** What search engines and messengers say of a page: of a wizard, what its first step says. */
+/**
+ * The description of a page for search engines and link previews. For a wizard, it comes from its
+ * first step.
+ */
 export async function descriptionOf(
   texts: i18n,
   path: string,

@@ -18,7 +18,7 @@ import { authMachine } from '#web/shared/session/auth.machine.ts';
 import { ErrorPage } from '#web/shared/ui/ErrorPage.tsx';
 import { descriptionOf } from './description.ts';
 
-/** The pages that can be made at build time, in any order. */
+/** The pages that can be prerendered, in any order. */
 export const pages = publicPages.map(({ path, texts, isListed = false }) => ({
   path,
   texts,
@@ -26,22 +26,22 @@ export const pages = publicPages.map(({ path, texts, isListed = false }) => ({
   wizardId: wizards.find((entry) => entry.path === path)?.id,
 }));
 
-/** What the app shows at an address to somebody who has just come. */
+/** A page as a first-time visitor sees it. */
 export interface RenderedPage {
-  /** What belongs into the head: the title, and the picture that is to come first. */
+  /** The content of the head: the title, and the picture to load first. */
   head: string;
-  /** For the `#root` element. */
+  /** The content of `#root`. */
   body: string;
-  /** Of a wizard's page: its second step. */
+  /** The second step, on a wizard's page. */
   secondStep: string | undefined;
   /** One plain sentence for search engines. */
   description: string;
 }
 
-/** What stands before the page itself: React would move it into the head. */
+/** The elements before the page itself, which React would move into the head. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<link [^>]*>)+/;
 
-/** Renders one page in one language; to be called for one after the other. */
+/** Renders one page in one language. Calls must not overlap. */
 export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
   const page = publicPages.find((each) => each.path === path);
   if (page === undefined) throw new Error(`There is no page ${path}`);
@@ -73,7 +73,7 @@ export async function renderPage(path: string, language: Language): Promise<Rend
   };
 }
 
-/** Here there is nothing to fetch from: the texts are part of the program. */
+/** Nothing can be fetched here, so the texts are bundled. */
 const bundledTexts = import.meta.glob<object>(
   ['../shared/i18n/texts/*/*.json', '../../../wizards/texts/*/*.json'],
   { import: 'default', eager: true },
@@ -86,7 +86,7 @@ const loadBundledTexts: LoadTexts = async (language, namespace) => {
   return texts;
 };
 
-/** The app has one set of texts, which turns from language to language. */
+/** The app has one i18n instance, whose language is switched. */
 async function textsIn(language: Language, namespaces: string[]): Promise<i18n> {
   if (!i18next.isInitialized) return startI18n(language, namespaces, loadBundledTexts);
   await i18next.changeLanguage(language);
@@ -94,7 +94,7 @@ async function textsIn(language: Language, namespaces: string[]): Promise<i18n> 
   return i18next;
 }
 
-/** An address at which the page is: parameters are anything. */
+/** An address of the page, with placeholder parameters. */
 function addressOf(path: string): string {
   return path === '*' ? '/404' : path.replaceAll(/:\w+/g, '0');
 }
@@ -106,7 +106,7 @@ async function secondStepOf(entry: WizardEntry): Promise<string | undefined> {
   return html.replace(HOISTED, '');
 }
 
-/** A page that cannot be made stops the build. */
+/** A page that fails to render stops the build. */
 function refuse(error: unknown): never {
   throw error;
 }

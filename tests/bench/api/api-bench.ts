@@ -8,7 +8,7 @@ import { apiTable } from './api-table.ts';
 import { type ApiRound, measureApi, measureBareHandler } from './measure-api.ts';
 import type { Rate } from './rate.ts';
 
-/** The API on both databases, beside a bare handler and bare queries; round by round, in turn. */
+/** Measures the API on both databases, a bare handler and bare queries, in alternating rounds. */
 export async function benchApi({ runs }: BenchSetting): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mellow-bench-'));
   const postgres = await startPostgres();

@@ -4,13 +4,13 @@ import { ratioOf, spreadOf } from '../statistics.ts';
 import { type ApiRound, OPERATIONS } from './measure-api.ts';
 import type { Rate } from './rate.ts';
 
-/** What every round gave: the bare handler, and each database. */
+/** The results of every round: the bare handler, and each database. */
 export interface ApiMeasured {
   handler: Rate[];
   databases: { title: string; rounds: ApiRound[] }[];
 }
 
-/** Each operation as a share of what Node's own server and the database alone can do. */
+/** Each operation as a share of what Node's own server and the database alone achieve. */
 export function apiTable({ handler, databases }: ApiMeasured): string {
   const head = ['', 'Per second', 'p99, ms', 'Of a bare handler', 'Of bare queries'];
   return tableOf(head, [

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 
-// A process of its own with nothing but Node's own server: answers its argument, prints its port.
+// A separate process with only Node's own server. It responds with its argument and prints its
+// port.
 const body = process.argv[2] ?? '';
 const headers = {
   'content-type': 'application/json; charset=utf-8',

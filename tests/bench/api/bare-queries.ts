@@ -5,9 +5,9 @@ import { parseEnv } from '#server/env.ts';
 import { quantile } from '../statistics.ts';
 import type { Rate } from './rate.ts';
 
-// A process of its own that reads and then writes rows of users by their primary key, on the
-// product's database and by its driver, with nothing of the product in between. Its arguments are
-// the seconds for each and how many queries are under way at once; it prints a `Rate` for each.
+// A separate process that reads and then writes users by their primary key, with the product's
+// database and driver but no other product code. Its arguments are the seconds for each phase and
+// the number of concurrent queries. It prints a `Rate` for each phase.
 const [seconds, connections] = process.argv.slice(2).map(Number) as [number, number];
 const READ = 'select * from users where id = $1';
 const WRITE = 'update users set language = $2 where id = $1';

@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
 import type { Asked, Rate } from './rate.ts';
 
-// A process of its own that asks and asks: its argument is `Asked`, it prints the `Rate` as JSON.
+// A separate process that sends requests continuously. Its argument is `Asked`, and it prints the
+// `Rate` as JSON.
 const { url, method, body, tokens, seconds, connections }: Asked = JSON.parse(
   process.argv[2] ?? '',
 );
@@ -12,7 +13,7 @@ const result = await autocannon({
   connections,
   duration: seconds,
   ...(body ? { body } : {}),
-  // Every connection is somebody else's.
+  // Every connection belongs to a different member.
   setupClient: (each) => {
     const token = tokens[client % tokens.length];
     client += 1;

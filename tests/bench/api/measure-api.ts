@@ -7,12 +7,12 @@ import { type Asked, type Rate, rateOf, ratesOf } from './rate.ts';
 const bareQueries = fileURLToPath(new URL('./bare-queries.ts', import.meta.url));
 const bareHandler = fileURLToPath(new URL('./bare-handler.ts', import.meta.url));
 
-/** Connections at once, and as many members: everybody reads and writes rows of their own. */
+/** The number of connections and of members. Each member reads and writes rows of their own. */
 const CONNECTIONS = 50;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 1;
 
-/** The operations that are measured, in the order of the table. */
+/** The measured operations, in the order of the table. */
 export const OPERATIONS = [
   { title: 'read: `GET /v1/users/me/`', method: 'GET', path: '/api/v1/users/me/', beside: 'read' },
   { title: 'read: `GET /v1/content/`', method: 'GET', path: '/api/v1/content/', beside: 'read' },
@@ -27,13 +27,13 @@ export const OPERATIONS = [
 
 /** One round on one database. */
 export interface ApiRound {
-  /** As `OPERATIONS`. */
+  /** In the order of `OPERATIONS`. */
   operations: Rate[];
   read: Rate;
   write: Rate;
 }
 
-/** The product's server on a database, then bare queries on the same rows once it has ended. */
+/** Measures the product's server on a database, and after its end bare queries on the same rows. */
 export async function measureApi(
   variables: Readonly<Record<string, string>>,
   round: number,
@@ -56,7 +56,7 @@ export async function measureApi(
   return { operations, read, write };
 }
 
-/** Node's own server, answering what the API answers about a member. */
+/** Measures Node's own server with a response like the API's for a member. */
 export async function measureBareHandler(): Promise<Rate> {
   const child = spawn(process.execPath, [bareHandler, JSON.stringify(MEMBER)]);
   try {
@@ -68,7 +68,7 @@ export async function measureBareHandler(): Promise<Rate> {
   }
 }
 
-/** As long as the answer about somebody who has just signed up. */
+/** As long as the response for a new member. */
 const MEMBER = {
   id: '00000000-0000-4000-8000-000000000000',
   email: 'bench-1-1@mail.example',
@@ -86,7 +86,7 @@ async function warmRate(asked: Omit<Asked, 'seconds' | 'connections'>): Promise<
   return rateOf({ ...asked, seconds: SECONDS, connections: CONNECTIONS });
 }
 
-/** Each from an address of their own: sign-ups are limited by it, what is measured is not. */
+/** Each from a separate address, because sign-ups are rate-limited by address. */
 async function signUpMembers(server: ServerProcess, round: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let member = 0; member < CONNECTIONS; member += 1) {

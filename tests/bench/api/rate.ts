@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { linesOf } from '../../support/lines-of.ts';
 
-/** How much of something went through, and how long all but one in a hundred took at most. */
+/** The throughput of something, and the 99th percentile of its duration. */
 export interface Rate {
   perSecond: number;
   p99Ms: number;
 }
 
-/** What is asked again and again, over so many connections at once. */
+/** The request that is repeated, with the number of connections. */
 export interface Asked {
   url: string;
   method: 'GET' | 'PATCH';
   body?: string;
-  /** Of those who ask; nobody where it is empty. */
+  /** The tokens of the callers; empty for anonymous calls. */
   tokens: readonly string[];
   seconds: number;
   connections: number;
 }
 
-/** Asks from a process of its own, so that asking takes nothing away from answering. */
+/** Sends requests from a separate process, so that the load does not slow down the server. */
 export async function rateOf(asked: Asked): Promise<Rate> {
   const [rate] = await ratesOf(fileURLToPath(new URL('./load.ts', import.meta.url)), [
     JSON.stringify(asked),
@@ -29,7 +29,7 @@ export async function rateOf(asked: Asked): Promise<Rate> {
   return rate;
 }
 
-/** Runs a program to its end; the rates that it prints, one on a line. */
+/** Runs a program to its end and returns the rates that it prints, one per line. */
 export async function ratesOf(
   program: string,
   args: readonly string[],

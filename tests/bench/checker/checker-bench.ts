@@ -7,10 +7,10 @@ import { tableOf } from '../markdown.ts';
 import { ratioOf, spreadOf } from '../statistics.ts';
 
 const SIZES = [10, 100, 1_000, 10_000] as const;
-/** A check of a short wizard is too quick to be timed once. */
+/** Checking a short wizard is too fast to be timed once. */
 const STEPS_PER_RUN = 10_000;
 
-/** What the checker takes for one step as the wizard grows, texts in both languages included. */
+/** The checker's time per step as the wizard grows, including texts in both languages. */
 export async function benchChecker({ runs }: BenchSetting): Promise<string> {
   await timePerStep(1_000);
   const costs = SIZES.map((): number[] => []);
@@ -32,14 +32,14 @@ export async function benchChecker({ runs }: BenchSetting): Promise<string> {
   );
 }
 
-/** Microseconds of processor time for each step. */
+/** Microseconds of processor time per step. */
 async function timePerStep(steps: number): Promise<number> {
   return inFolder(validFolder(steps), async (folder) => {
     const rounds = Math.min(100, STEPS_PER_RUN / steps);
     const start = process.threadCpuUsage();
     for (let round = 0; round < rounds; round += 1) {
       const { diagnostics } = await checkWizards(folder);
-      // That it has more steps than a wizard may have does not spare the checker any of its work.
+      // The checker still does all its work for a wizard with more steps than allowed.
       const isFlawed = diagnostics.some(({ rule }) => rule !== 'too-many');
       if (isFlawed) throw new Error('The wizard of the bench is not valid');
     }

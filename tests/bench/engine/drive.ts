@@ -4,13 +4,13 @@ import { SETTLE_MS } from '#engine/settle-time.ts';
 import { wizardMachine } from '#engine/wizard.machine.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
-/** So many answers at a time are given before the time is looked at. */
+/** This many answers are given between two looks at the clock. */
 const BATCH = 50;
 
 /**
- * Answers a wizard from its first question on, again and again, for about so long. Every answer is
- * an event that moves on, after which the step settles, on a clock that needs no waiting. Gives back
- * the microseconds of processor time that one answer took, without the starts.
+ * Answers a wizard from its first question on, repeatedly, for about this long. Every answer is an
+ * event that advances, after which the step settles on a clock without real waiting. Returns the
+ * microseconds of processor time per answer, without the starts.
  */
 export function costOfAnswer(definition: WizardDefinition, budgetMs: number): number {
   let total = 0;
@@ -37,7 +37,10 @@ function startedWizard(definition: WizardDefinition) {
   const actor = createActor(wizardMachine, { input: { definition, attempt }, clock }).start();
   const currentStep = () => actor.getSnapshot().context.attempt.step;
   return {
-    /** Gives so many answers; how many microseconds of this thread they took. Throws if one was not taken. */
+    /**
+     * Gives this many answers and returns the microseconds of this thread. Throws if one was
+     * refused.
+     */
     answer(count: number): number {
       const goal = currentStep() + count;
       const start = process.threadCpuUsage();
@@ -53,7 +56,7 @@ function startedWizard(definition: WizardDefinition) {
   };
 }
 
-/** The highest limit that limits anything: it is looked at with every answer, and never reached. */
+/** The highest limit with an effect. It is checked with every answer and never reached. */
 function limitOf(definition: WizardDefinition): number {
   return definition.steps.length - 1;
 }

@@ -8,7 +8,7 @@ import { longWizard } from './long-wizard.ts';
 const SIZES = [10, 50, 100, 200] as const;
 const BUDGET_MS = 400;
 
-/** Events per second of the machine, and what an event costs as the wizard grows. */
+/** The machine's events per second, and the cost of an event as the wizard grows. */
 export async function benchEngine({ runs }: BenchSetting): Promise<string> {
   const wizards = SIZES.map((steps) => ({ steps, definition: longWizard(steps) }));
   for (const { definition } of wizards) costOfAnswer(definition, BUDGET_MS);

@@ -5,7 +5,7 @@ import { longWizard } from './long-wizard.ts';
 
 const ROUNDS = 5;
 const BUDGET_MS = 60;
-/** No wizard has more steps: schemas/wizard.schema.json. */
+/** The maximum number of steps in schemas/wizard.schema.json. */
 const MOST_STEPS = 200;
 const MOST_GROWTH = 2;
 

@@ -1,4 +1,4 @@
-/** An info step, its button left out, as HTML: for the peers that take it as text. */
+/** An info step without its button as HTML, for the peers that need a string. */
 export function infoHtml({ kind, title, text, image, imageAlt, hints, proof }) {
   const picture = `<img class="picture" src="${image}" alt="${imageAlt}" width="320" height="240">`;
   const words = `<h1>${title}</h1><p>${text}</p>`;

@@ -8,20 +8,20 @@ import { appText, wizardById, wizardText } from '../../support/wizards.ts';
 import { quizContent } from './quiz-content.ts';
 import { quizPlugin } from './quiz-plugin.ts';
 
-/** The peers that are built; the folder of each is named like it. */
+/** The peers that have to be built. Each is named after its folder. */
 export const PEERS = ['plain', 'prerendered-react', 'bare-react', 'rjsf', 'surveyjs'] as const;
 export type PeerName = (typeof PEERS)[number];
 
-/** Which quiz everybody shows. */
+/** The quiz that every contestant shows. */
 export const QUIZ = wizardById('emotional-reset');
 
-/** Installs what the peers are made of if that has not been done, beside them and nowhere else. */
+/** Installs the dependencies of the peers if necessary, into their own folder only. */
 function installPeers(folder: string): void {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const note = 'node_modules/.installed-lock';
   if (existsSync(join(folder, note)) && read(note) === read('package-lock.json')) return;
   console.warn('Installing the peers of the bench …');
-  // Windows starts npm, which is a script there, through a shell alone.
+  // On Windows npm is a script, which can only be started through a shell.
   const shell = process.platform === 'win32';
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', ['ci', ...flags], {
@@ -33,7 +33,7 @@ function installPeers(folder: string): void {
   writeFileSync(join(folder, note), read('package-lock.json'));
 }
 
-/** Builds every peer for production below `outDir`, each text file with a brotli copy beside it. */
+/** Builds every peer for production below `outDir`, with a brotli copy of each text file. */
 export async function buildPeers(project: string, outDir: string): Promise<void> {
   const folder = join(project, 'tests/bench/peers');
   installPeers(folder);
@@ -71,8 +71,8 @@ export async function buildPeers(project: string, outDir: string): Promise<void>
 }
 
 /**
- * The one file is put together by hand: its script, built, goes inside, and the style that the bare
- * React version was built with.
+ * Assembles the single file: its script is built and inlined together with the style of the bare
+ * React version.
  */
 async function buildPlain(config: InlineConfig, outDir: string): Promise<void> {
   const rolldownOptions = {
@@ -94,7 +94,7 @@ async function buildPlain(config: InlineConfig, outDir: string): Promise<void> {
   rmSync(script);
 }
 
-/** What a module exports once Vite has built it for Node, where pictures have the same addresses. */
+/** The exports of a module built for Node by Vite, where pictures have the same addresses. */
 async function bundledModule<T>(config: InlineConfig, entry: string, outDir: string): Promise<T> {
   const ssr = join(config.root ?? '', entry);
   await build({ ...config, build: { ...config.build, outDir, ssr }, ssr: { noExternal: true } });

@@ -6,7 +6,7 @@ import { buildPeers, type PeerName, QUIZ } from './build-peers.ts';
 import { type PeerStep, quizContent } from './quiz-content.ts';
 import { servePeers } from './serve-peers.ts';
 
-/** One version of the quiz that is measured. */
+/** One measured version of the quiz. */
 export interface Contestant {
   name: 'ours' | PeerName;
   /** For the table. */
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<PeerName, string>> = {
   surveyjs: 'SurveyJS',
 };
 
-/** Builds the peers and serves everybody; this quiz, out of a build, first. */
+/** Builds the peers and serves all contestants. This product's quiz comes first. */
 export async function startContestants(project: string, dist: string) {
   const built = join(project, '.cache', 'bench', 'peers');
   await buildPeers(project, built);
@@ -40,7 +40,7 @@ export async function startContestants(project: string, dist: string) {
   };
 }
 
-/** What is tapped on each step: the first option of a question, the button of everything else. */
+/** The tap on each step: the first option of a question, or the button. */
 export function targetsOfQuiz(): string[] {
   return quizContent(QUIZ, wizardText(QUIZ, 'en'), appText('en')).map(targetOf);
 }
@@ -49,7 +49,7 @@ function targetOf(step: PeerStep): string {
   return step.kind === 'question' ? (step.options[0]?.label ?? '') : step.button;
 }
 
-/** The names of the chunks in which this quiz fetches its texts and the quiz itself. */
+/** The names of the chunks that contain this quiz and its texts. */
 export function textChunks(project: string): ReadonlySet<string> {
   const files = readdirSync(join(project, 'src/web/shared/i18n/texts/en'));
   return new Set([QUIZ.id, ...files.map((name) => name.replace('.json', ''))]);

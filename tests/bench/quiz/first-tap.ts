@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import type { TapTarget } from './page-probe.ts';
 import { openPhone } from './phone.ts';
 
-/** How soon a quiz can be begun by somebody who taps as soon as there is something to tap. */
+/** How soon a quiz can be started by a visitor who taps as early as possible. */
 export interface FirstTap {
   /** From the navigation until the first question is painted, in milliseconds. */
   workingTapMs: number;
@@ -11,7 +11,7 @@ export interface FirstTap {
   lostTaps: number;
 }
 
-/** Between one tap and the next: a frame, faster than any finger. */
+/** The time between two taps: one frame, faster than any finger. */
 const PAUSE_MS = 16;
 const LIMIT_MS = 60_000;
 

@@ -1,41 +1,46 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** What somebody taps to pass a step: a button or a label that reads exactly so. */
+/** The label of the button or option that passes a step, exactly. */
 export type TapTarget = string;
 
-/** A place in the viewport, in CSS pixels. */
+/** A position in the viewport, in CSS pixels. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** What the page tells the bench while it waits for the first tap that works. */
+/** Events from the page while the bench waits for the first tap that works. */
 export type PageNews =
   | { kind: 'place'; place: Place }
-  /** Milliseconds since the navigation, and the taps after which a frame came without the question. */
+  /**
+   * Milliseconds since the navigation, and the taps after which a frame came without the question.
+   */
   | { kind: 'shown'; at: number; lostTaps: number };
 
-/** What the bench asks of a page that it measures. */
+/** The functions that the bench calls in a measured page. */
 interface PageProbe {
   /** In milliseconds since the navigation. */
   paints: { first?: number; largest?: number };
-  /** Says where the target is as often as that changes, until what it leads to is painted. */
+  /** Reports the target's position whenever it changes, until the next step is painted. */
   watchFirstTap(target: TapTarget, leadsTo: TapTarget): void;
-  /** Where the target is once the page takes taps, brought into view; undefined if it is not there. */
+  /**
+   * The target's position once the page accepts taps, scrolled into view; undefined if it does not
+   * exist.
+   */
   placeOf(target: TapTarget): Place | undefined;
-  /** From the next tap, as the finger leaves, until what it leads to is painted; in milliseconds. */
+  /** The time from the next tap's release until the next step is painted, in milliseconds. */
   timeNextTap(leadsTo: TapTarget): { painted: Promise<number> };
 }
 
 declare global {
   interface Window {
     benchProbe: PageProbe;
-    /** The way out of the page: JSON of `PageNews`. */
+    /** The channel out of the page: JSON of `PageNews`. */
     benchNews?: (news: string) => void;
   }
 }
 
-/** Runs in the page, before any script of it; refers to nothing outside itself. */
+/** Runs in the page before its own scripts, so it must not refer to anything outside itself. */
 export function installProbe(): void {
   const paints: PageProbe['paints'] = {};
   new PerformanceObserver((list) => {
@@ -62,7 +67,7 @@ export function installProbe(): void {
     const { top, bottom } = element.getBoundingClientRect();
     if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ behavior: 'instant' });
   };
-  // A message that is sent in a frame's callback is taken once the frame is painted.
+  // A message sent in a frame's callback is handled after the frame is painted.
   const afterPaint = (run: (at: number) => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => run(performance.now());

@@ -2,16 +2,16 @@ import type { Browser } from 'playwright';
 import { openPhone, until } from './phone.ts';
 import { watchTransfer } from './transfer.ts';
 
-/** When something is seen by somebody who only opens a quiz, in milliseconds since the navigation. */
+/** When a visitor who only opens a quiz sees something, in milliseconds since the navigation. */
 export interface Paints {
   firstPaintMs: number;
   largestPaintMs: number;
 }
 
-/** How long nothing may be on its way for everything to have been painted. */
+/** Painting counts as finished after this long without network activity. */
 const QUIET_MS = 300;
 
-/** Opens a quiz and touches nothing until it is there. */
+/** Opens a quiz and waits until it is painted, without touching it. */
 export async function measurePaints(browser: Browser, url: string): Promise<Paints> {
   const phone = await openPhone(browser);
   try {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { installProbe, type PageNews, type Place } from './page-probe.ts';
 
-/** The phone that every page is opened on, and its network, as Lighthouse emulates a slow 4G. */
+/** The emulated phone and network: Lighthouse's slow 4G. */
 const PHONE = {
   viewport: { width: 360, height: 740 },
   cpuSlowdown: 4,
@@ -11,11 +11,11 @@ const PHONE = {
   uploadBytesPerSecond: (0.75 * 1_000_000) / 8,
 };
 
-/** One page on a phone that has never been here: nothing in its cache. */
+/** One page on a phone with an empty cache. */
 export interface Phone {
   page: Page;
   session: CDPSession;
-  /** What the page tells by itself. */
+  /** Subscribes to the events of the page. */
   onNews: (take: (news: PageNews) => void) => void;
   tap: (place: Place) => Promise<void>;
   close: () => Promise<void>;
@@ -55,7 +55,7 @@ export async function openPhone(browser: Browser): Promise<Phone> {
   };
 }
 
-/** A finger that goes down and up, whatever the page makes of it; resolves when the page took it. */
+/** Sends a tap to the page. Resolves when the page has handled it. */
 async function tapAt(session: CDPSession, place: Place): Promise<void> {
   await Promise.all([
     session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }),
@@ -63,7 +63,7 @@ async function tapAt(session: CDPSession, place: Place): Promise<void> {
   ]);
 }
 
-/** Asks again and again until there is an answer. Throws after a minute. */
+/** Repeats a read until it has a value. Throws after a minute. */
 export async function until<T>(
   ask: () => Promise<T | undefined> | T | undefined,
   what: string,

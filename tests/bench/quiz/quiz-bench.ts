@@ -11,10 +11,15 @@ import { measurePaints, type Paints } from './paints.ts';
 import { type Measured, quizTables } from './quiz-tables.ts';
 import { measureWalk } from './walk.ts';
 
-/** Short visits of each kind in a run: one alone says as much about that second as about the quiz. */
+/**
+ * Short visits of each kind per run: a single one says as much about the moment as about the quiz.
+ */
 const SHORT_VISITS = 3;
 
-/** This quiz and its peers on a slow phone, in turn, so that what slows one run slows all of them. */
+/**
+ * Measures this quiz and its peers on a slow phone in alternation, so that a slow moment affects
+ * all of them.
+ */
 export async function benchQuiz({ project, runs, dist }: BenchSetting): Promise<string> {
   const executablePath = ensureChromium();
   const build = dist ?? upToDateBuild(project);
@@ -37,7 +42,7 @@ async function measureAll(
   const targets = targetsOfQuiz();
   const [start = '', firstOption = ''] = targets;
   const measured = contestants.map(({ name, title }): Measured => ({ name, title, runs: [] }));
-  // The first visit to each server is slower than any other; nobody's counts.
+  // The first visit to each server is the slowest, so it does not count.
   for (const { url } of contestants) await measureFirstTap(browser, url, { start, firstOption });
   for (let run = 1; run <= runs; run += 1) {
     console.warn(`run ${run} of ${runs}`);
@@ -67,7 +72,7 @@ function medianOf(visits: readonly (FirstTap & Paints)[]): FirstTap & Paints {
   };
 }
 
-/** A visit that came to nothing is made once more, and said: runs take too long to lose them all. */
+/** Repeats a failed visit once and reports it, because a run takes too long to be lost. */
 async function again<T>(visit: () => Promise<T>): Promise<T> {
   try {
     return await visit();
@@ -77,7 +82,7 @@ async function again<T>(visit: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Builds as `npm start` does, if it has to. */
+/** Builds like `npm start` if necessary. */
 function upToDateBuild(project: string): string {
   const dist = join(project, 'dist');
   if (isBuildCurrent(project, process.env)) return dist;

@@ -5,13 +5,13 @@ import { quizContent } from './quiz-content.ts';
 const wizard = wizardById('emotional-reset');
 const steps = quizContent(wizard, wizardText(wizard, 'en'), appText('en'));
 
-test('the peers show every step of the quiz, in its order, with all that it asks', () => {
+test('the peers show every step of the quiz in order, with all its content', () => {
   expect(steps.map(({ id }) => id)).toEqual(wizard.steps.map(({ id }) => id));
   const optionsOf = (each: object) => ('options' in each ? (each.options as object[]).length : 0);
   expect(steps.map(optionsOf)).toEqual(wizard.steps.map(optionsOf));
 });
 
-test('the peers show texts, no keys, and the landing says what it says here', () => {
+test('the peers show texts instead of keys, and the landing has the same words as here', () => {
   const words = JSON.stringify(steps);
   for (const { titleKey } of wizard.steps) expect(words).not.toContain(`"${titleKey}"`);
   const landings = steps.filter(({ kind }) => kind === 'landing');
@@ -19,7 +19,7 @@ test('the peers show texts, no keys, and the landing says what it says here', ()
   expect(landings[0]).toMatchObject({ proof: { note: expect.stringContaining('98%') } });
 });
 
-test('no two steps in a row are passed by the same words, so that each is told from the next', () => {
+test('no two consecutive steps have the same tap target, so that they can be told apart', () => {
   const words = steps.map((step) =>
     step.kind === 'question' ? step.options[0]?.label : step.button,
   );

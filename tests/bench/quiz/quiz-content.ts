@@ -1,7 +1,7 @@
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Text } from '../../support/wizards.ts';
 
-/** A step as the peers show it: its texts in place, pictures by the names of their files. */
+/** A step as the peers show it: with texts, and pictures as file names. */
 export type PeerStep = PeerQuestion | PeerInfo;
 
 interface PeerQuestion {
@@ -21,11 +21,11 @@ interface PeerInfo {
   image: string;
   imageAlt: string;
   hints: string[];
-  /** On the landing alone. */
+  /** Only on the landing. */
   proof?: Proof;
 }
 
-/** What the landing says of others, which is no part of a wizard. */
+/** The landing's rating note, which is not part of a wizard. */
 interface Proof {
   faces: string[];
   more: string;
@@ -35,7 +35,7 @@ interface Proof {
 
 const FACES = ['avatar-1.svg', 'avatar-2.svg', 'avatar-3.svg', 'avatar-4.svg'];
 
-/** A wizard with its texts in one language, in the plain form in which every peer reads it. */
+/** A wizard with its texts in one language, in the plain form that every peer reads. */
 export function quizContent(wizard: WizardDefinition, text: Text, appText: Text): PeerStep[] {
   const optional = (key: string | undefined) => (key === undefined ? '' : text(key));
   return wizard.steps.map((step) => {

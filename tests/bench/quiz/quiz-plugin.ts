@@ -4,13 +4,13 @@ import type { PeerStep } from './quiz-content.ts';
 const VIRTUAL = 'virtual:quiz';
 const RESOLVED = `\0${VIRTUAL}`;
 
-/** Where the pictures of a step are, by the start of their names. */
+/** The picture folders, by the prefix of their names. */
 interface PictureFolders {
   images: string;
   faces: string;
 }
 
-/** Lets the peers import the quiz as `steps` from `virtual:quiz`, each picture as a built address. */
+/** Lets the peers import the quiz as `steps` from `virtual:quiz`, with built picture addresses. */
 export function quizPlugin(steps: readonly PeerStep[], folders: PictureFolders): Plugin {
   return {
     name: 'quiz-of-the-bench',
@@ -28,7 +28,7 @@ function moduleOf(steps: readonly PeerStep[], { images, faces }: PictureFolders)
   const imports = files.map(
     ([, file], index) => `import picture${index} from ${JSON.stringify(`${file}?url`)};\n`,
   );
-  // Where the name of a picture stands in a step, its address is to be.
+  // Replaces the picture names in the steps by their addresses.
   const withPictures = files.reduce(
     (text, [name], index) => text.replaceAll(JSON.stringify(name), `picture${index}`),
     JSON.stringify(steps),

@@ -7,10 +7,13 @@ import type { Paints } from './paints.ts';
 import { KINDS, type Kind, type Transfer } from './transfer.ts';
 import type { Walk } from './walk.ts';
 
-/** What one run gave for one version of the quiz: short visits, in their median, and a long one. */
+/**
+ * The results of one run for one version of the quiz: the median of the short visits, and a long
+ * one.
+ */
 type QuizRun = FirstTap & Paints & Walk;
 
-/** What every run gave for one version of the quiz. */
+/** The results of every run for one version of the quiz. */
 export interface Measured {
   title: string;
   name: Contestant['name'];
@@ -32,7 +35,7 @@ const COSTS: readonly [title: string, measure: Measure][] = [
   ['Heap on the last step, MB', (run) => run.heapBytes / 1_000_000],
 ];
 
-/** How each version did, in figures and as ratios to the plain file and to bare React. */
+/** The results of each version, as figures and as ratios to the plain file and to bare React. */
 export function quizTables(measured: readonly Measured[]): string {
   const measures = [...SPEEDS, ...COSTS];
   return [

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { PEERS } from './build-peers.ts';
 
-/** Serves what was built of a peer as the product serves itself: Fastify, brotli, long-lived assets. */
+/** Serves a built peer like the product: Fastify, brotli, long-lived assets. */
 async function servePeer(root: string): Promise<{ url: string; close: () => Promise<void> }> {
   const app = fastify();
   const shared = { root, preCompressed: true, wildcard: false } as const;
@@ -19,7 +19,7 @@ async function servePeer(root: string): Promise<{ url: string; close: () => Prom
   return { url: `http://localhost:${new URL(address).port}/`, close: () => app.close() };
 }
 
-/** Serves every peer below a folder, each on a port of its own. */
+/** Serves every peer below a folder, each on a separate port. */
 export async function servePeers(folder: string) {
   const served = await Promise.all(
     PEERS.map(async (name) => ({ name, ...(await servePeer(join(folder, name))) })),

@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright';
 
 export const KINDS = ['html', 'js', 'css', 'texts', 'images', 'fonts', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
-/** Bytes as they came over the network, compressed, headers included. */
+/** Bytes transferred over the network, compressed, including headers. */
 export type Transfer = Record<Kind, number>;
 
 const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
@@ -14,9 +14,9 @@ const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
   Font: 'fonts',
 };
 
-/** What kind of thing a request fetched; files whose name is one of `texts` hold nothing else. */
+/** The kind of a request's content. Files named in `texts` contain only texts. */
 export function kindOf(type: string, url: string, texts: ReadonlySet<string>): Kind {
-  // A preload and the `fetch` that takes it are of different types.
+  // A preload and the `fetch` that uses it have different types.
   const name = /\/([\w-]+?)-[\w-]{8}\.(?:js|json)$/.exec(url)?.[1];
   if (name !== undefined && texts.has(name)) return 'texts';
   return KIND_OF_TYPE[type] ?? 'other';
@@ -45,7 +45,7 @@ export function watchTransfer(session: CDPSession, texts: ReadonlySet<string>) {
   session.on('Network.loadingFailed', ({ requestId }) => finished(requestId, 0));
   return {
     transfer,
-    /** Resolves once nothing was on its way for so long. */
+    /** Resolves after this long without network activity. */
     async idle(quietMs: number): Promise<void> {
       while (open.size > 0 || performance.now() - lastChange < quietMs) await wait(50);
     },

@@ -4,21 +4,21 @@ import type { TapTarget } from './page-probe.ts';
 import { openPhone, type Phone, until } from './phone.ts';
 import { type Transfer, watchTransfer } from './transfer.ts';
 
-/** What a quiet visit to a quiz costs: opened, left alone until it is there, then walked through. */
+/** The cost of a quiet visit to a quiz: open it, wait until it has loaded, then walk through it. */
 export interface Walk {
   transfer: Transfer;
   /** From each tap until the next step is painted, in milliseconds. */
   tapsMs: number[];
-  /** What JavaScript holds on the last step, once the garbage is collected. */
+  /** The JavaScript heap on the last step, after garbage collection. */
   heapBytes: number;
 }
 
-/** How long nothing may be on its way for the network to be idle. */
+/** The network counts as idle after this long without activity. */
 const QUIET_MS = 1_500;
-/** Nobody reads faster; the same for every quiz. */
+/** Faster than anyone reads, and the same for every quiz. */
 const READING_MS = 300;
 
-/** Opens a quiz, waits until it has fetched all it wants, and goes by these taps to its last step. */
+/** Opens a quiz, waits until it has loaded everything, and taps through to its last step. */
 export async function measureWalk(
   browser: Browser,
   { url, targets, texts }: { url: string; targets: TapTarget[]; texts: ReadonlySet<string> },

@@ -20,7 +20,7 @@ const MEANING: Readonly<Record<string, string>> = {
   204: 'Done; nothing to tell.',
 };
 
-/** An operation of the contract as the document describes it. */
+/** An operation of the contract in OpenAPI form. */
 export function contractOperation(
   name: OperationName,
   components: SchemaComponents,

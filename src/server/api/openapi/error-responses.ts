@@ -9,7 +9,7 @@ const RETRY_AFTER = {
   },
 };
 
-/** Responses by status for the codes that a call may be answered with, in ascending order. */
+/** Responses by status for the error codes of a call, in ascending order. */
 export function errorResponses(
   codes: readonly ErrorCode[],
 ): Record<string, DocumentResponse | Reference> {
@@ -23,7 +23,7 @@ export function errorResponses(
   );
 }
 
-/** One response for each code, for calls in which no other code has its status. */
+/** One response for each code, for calls in which no other code has the same status. */
 export function sharedResponses(codes: readonly ErrorCode[]): Record<string, DocumentResponse> {
   return Object.fromEntries([...codes].sort().map((code) => [code, responseFor([code])]));
 }

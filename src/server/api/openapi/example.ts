@@ -1,11 +1,11 @@
 import type { DocumentSchema } from './open-api.ts';
 
-/** Finds what a reference names. */
+/** Resolves a reference. */
 export type Resolve = (reference: string) => DocumentSchema;
 
 /**
- * A value that fits a schema, made of its examples: of an object what it must have, or all there is
- * if it need not have anything.
+ * An example value for a schema, made of its examples. For an object: its required properties, or
+ * all of them if none is required.
  */
 export function exampleOf(schema: DocumentSchema, resolve: Resolve): unknown {
   if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve);

@@ -22,7 +22,7 @@ function described(name: OperationName): DocumentOperation {
   return operation;
 }
 
-/** Follows a reference of the document. */
+/** Resolves a reference of the document. */
 function resolved<T extends object>(value: T | Reference): T {
   if (!('$ref' in value)) return value;
   const path = String(value.$ref).split('/').slice(1);
@@ -40,7 +40,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('the committed document is the one the contract makes', () => {
+test('the committed document matches the contract', () => {
   const committed = readFileSync(
     new URL('../../../../schemas/openapi.json', import.meta.url),
     'utf8',
@@ -48,14 +48,14 @@ test('the committed document is the one the contract makes', () => {
   expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
   const targets = new Set([...references].map(([, target]) => target ?? ''));
   expect(targets.size).toBeGreaterThan(20);
   for (const target of targets) expect(resolved({ $ref: target })).toBeTypeOf('object');
 });
 
-test('every schema of the document is a JSON Schema, and its examples are examples of it', () => {
+test('every schema of the document is a valid JSON Schema, and its examples match it', () => {
   const ajv = new Ajv2020({ strict: false, schemas: [{ $id: 'doc', ...componentsOnly() }] });
   addFormats.default(ajv);
   const examples = [...partsWithExamples(document)];
@@ -75,12 +75,12 @@ describe.each(names)('%s', (name) => {
   const operation: Operation = OPERATIONS[name];
   const shown = described(name);
 
-  it('says who may call it', () => {
+  it('says which token it needs', () => {
     expect(shown.security).toEqual(operation.isSignedIn ? [{ accessToken: [] }] : []);
     expect('401' in shown.responses).toBe(errorsOf(name).includes('unauthorized'));
   });
 
-  it('names every part of its path and query', () => {
+  it('names every parameter of its path and query', () => {
     const own = (shown.parameters ?? [])
       .map((each) => resolved(each))
       .filter((each) => each.in !== 'header');
@@ -92,7 +92,7 @@ describe.each(names)('%s', (name) => {
     expect(own.every((each) => each.required === (each.in === 'path'))).toBe(true);
   });
 
-  it('lists every answer and every error with its codes', () => {
+  it('lists every response and every error with its codes', () => {
     const statuses = [
       ...Object.keys(operation.answers),
       ...errorsOf(name).map((code) => String(ERRORS[code])),
@@ -107,7 +107,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('has a body if it takes one', () => {
+  it('has a body if it accepts one', () => {
     const types = Object.keys(shown.requestBody?.content ?? {});
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     const expected = operation.body
@@ -117,7 +117,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('every operation has an id, a summary and a tag of its own list', () => {
+test('every operation has a unique id, a summary and a listed tag', () => {
   const tags = document.tags.map(({ name }) => name);
   const all = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
@@ -130,7 +130,7 @@ test('every operation has an id, a summary and a tag of its own list', () => {
   }
 });
 
-test('what is not in the contract but worth knowing is described', () => {
+test('the addresses outside the contract are described', () => {
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining([
       '/api/v1/payments/webhook/{provider}/',
@@ -141,7 +141,7 @@ test('what is not in the contract but worth knowing is described', () => {
   );
 });
 
-test('two different schemas may not have one name', () => {
+test('two different schemas cannot share a name', () => {
   const components = new Map();
   asComponent({ title: 'A', type: 'string' }, components);
   expect(() => asComponent({ title: 'A', type: 'integer' }, components)).toThrow('called A');

@@ -22,7 +22,7 @@ const TAGS = [
   { name: 'Operation', description: 'For operators and their tools.' },
 ];
 
-/** The document of the API, made from the contract alone. */
+/** The OpenAPI document of the API, made from the contract alone. */
 export function openApiDocument(): OpenApiDocument {
   const components: SchemaComponents = new Map();
   asComponent(ErrorBody, components);

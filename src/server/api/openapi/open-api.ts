@@ -1,4 +1,4 @@
-/** A JSON Schema as it stands in the document: titled ones are only referred to. */
+/** A JSON Schema in the document. Schemas with a title are only referenced. */
 export interface DocumentSchema {
   $ref?: string;
   title?: string;

@@ -25,14 +25,14 @@ const MEDIA_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** Every code that the paths below are answered with. */
+/** The error codes of the paths below. */
 export const OTHER_ERRORS: readonly ErrorCode[] = [
   ...HEALTH_ERRORS,
   ...WEBHOOK_ERRORS,
   ...MEDIA_ERRORS,
 ];
 
-/** An answer that says one thing and nothing else. */
+/** A response with a single schema. */
 const saying = (description: string, name: string, schema: DocumentSchema): DocumentResponse => ({
   description,
   content: {
@@ -119,7 +119,7 @@ const media: DocumentOperation = {
   },
 };
 
-/** What is served beside the operations of the contract, and worth knowing. */
+/** Addresses outside the contract that clients may need. */
 export const otherPaths: DocumentPaths = {
   '/api/v1/payments/webhook/{provider}/': { post: webhook },
   [`${SERVER_PATHS.MEDIA}/{id}`]: { get: media },

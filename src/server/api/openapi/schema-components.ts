@@ -1,11 +1,11 @@
 import type { DocumentSchema } from './open-api.ts';
 
-/** Schemas by their title, as they are found on the way. */
+/** Schemas by title, collected while the document is built. */
 export type SchemaComponents = Map<string, DocumentSchema>;
 
 /**
- * A schema of the contract for the document: what has a title becomes a component, and a reference
- * stands in its place. Throws if two different schemas have one title.
+ * Converts a schema of the contract. A schema with a title becomes a component and is replaced by a
+ * reference. Throws if two different schemas have the same title.
  */
 export function asComponent(schema: object, found: SchemaComponents): DocumentSchema {
   const copy = withComponents(plainCopy(schema), found);
@@ -30,7 +30,7 @@ function withComponents(schema: DocumentSchema, found: SchemaComponents): Docume
   };
 }
 
-/** Without what the schema library keeps beside the JSON Schema. */
+/** A copy without the schema library's own properties. */
 function plainCopy(schema: object): DocumentSchema {
   return JSON.parse(JSON.stringify(schema));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { rangeOf } from './byte-range.ts';
 
-/** The bytes a range asks for, found by looking at each byte of a file; null: none of them. */
+/** The bytes of a range, found by testing each byte of a file; null if there are none. */
 function pickedBytes(size: number, first: number | undefined, last: number | undefined) {
   const bytes = Array.from({ length: size }, (_, index) => index);
   const picked =
@@ -15,7 +15,7 @@ function pickedBytes(size: number, first: number | undefined, last: number | und
 const size = fc.nat({ max: 40 });
 const position = fc.nat({ max: 60 });
 
-test('a range is exactly the bytes it asks for, of those there are', () => {
+test('a range is exactly the requested bytes that exist', () => {
   fc.assert(
     fc.property(size, position, fc.option(position, { nil: undefined }), (bytes, first, last) => {
       fc.pre(last === undefined || last >= first);
@@ -25,7 +25,7 @@ test('a range is exactly the bytes it asks for, of those there are', () => {
   );
 });
 
-test('a range from the end is the last bytes, the whole file if it has fewer', () => {
+test('a range from the end is the last bytes, or the whole file if it has fewer', () => {
   fc.assert(
     fc.property(size, position, (bytes, count) => {
       const range = rangeOf(`bytes=-${count}`, bytes);
@@ -34,7 +34,7 @@ test('a range from the end is the last bytes, the whole file if it has fewer', (
   );
 });
 
-test('whatever is asked for, the answer lies inside the file', () => {
+test('for any header, the response lies inside the file', () => {
   const header = fc.oneof(fc.string(), fc.stringMatching(/^bytes=[-0-9, ]{0,30}$/));
   fc.assert(
     fc.property(header, size, (asked, bytes) => {
@@ -47,7 +47,7 @@ test('whatever is asked for, the answer lies inside the file', () => {
   );
 });
 
-describe('the whole file is the answer', () => {
+describe('the whole file is sent', () => {
   it.each([
     [undefined],
     ['bytes=5-2'],
@@ -64,7 +64,7 @@ describe('the whole file is the answer', () => {
   });
 });
 
-it('takes the unit in capitals, and numbers beyond any file', () => {
+it('accepts the unit in capitals, and numbers beyond any file', () => {
   const huge = '9'.repeat(400);
   expect(rangeOf('Bytes=0-0', 100)).toEqual({ start: 0, end: 0 });
   expect(rangeOf(`bytes=3-${huge}`, 100)).toEqual({ start: 3, end: 99 });

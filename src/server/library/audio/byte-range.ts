@@ -1,12 +1,12 @@
-/** The first and the last byte that are wanted, counted from 0. */
+/** The first and the last requested byte, counted from 0. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What to answer to a `Range` header over so many bytes (RFC 9110, section 14). A header that is
- * not understood, or that asks for several ranges, is answered with the whole.
+ * The range of a `Range` header for this file size (RFC 9110, section 14). A header that is not
+ * understood or has several ranges is answered with the whole file.
  */
 export function rangeOf(
   header: string | undefined,

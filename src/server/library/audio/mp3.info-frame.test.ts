@@ -7,7 +7,7 @@ it('is a silent frame of the same kind of stream', () => {
   expect(framesOf(frame)).toEqual([{ offset: 0, dataOffset: 13, end: 208, backReference: 0 }]);
 });
 
-it('tells players the length in frames and bytes, itself included, and where each percent is', () => {
+it('tells players its length in frames and bytes, including itself, and where each percent starts', () => {
   const view = new DataView(frame.buffer, 13);
   expect(new TextDecoder().decode(frame.subarray(13, 17))).toBe('Info');
   expect(view.getUint32(4)).toBe(0b111);

@@ -7,7 +7,7 @@ const FROM = 30;
 
 let stream: Uint8Array;
 beforeAll(async () => {
-  // A quiet tone that grows: frames that borrow from the ones before, each one differently.
+  // A quiet tone that grows: every frame differs and uses bytes of the frames before it.
   const loop = Float32Array.from({ length: LOOP * FRAME_SAMPLES }, (_, index) => {
     const swell = Math.sin((Math.PI * index) / (LOOP * FRAME_SAMPLES)) ** 2;
     return 0.1 * Math.sin(index / 9) + 0.1 * swell * Math.sin(index / 2.3);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   stream = Uint8Array.from([...start, ...encoder.finalize()]);
 });
 
-/** The data of a frame as a decoder gathers it, side information included, as text. */
+/** The data of a frame as a decoder collects it, including side information, as text. */
 function soundOf(bytes: Uint8Array, frames: readonly Frame[], index: number): string {
   const frame = frames[index];
   if (frame === undefined) return 'no frame';
@@ -31,14 +31,15 @@ function soundOf(bytes: Uint8Array, frames: readonly Frame[], index: number): st
     .flatMap(({ dataOffset, end }) => [...bytes.subarray(dataOffset, end)]);
   const own = bytes.subarray(frame.dataOffset, frame.end);
   const borrowed = frame.backReference === 0 ? [] : before.slice(-frame.backReference);
-  // Behind the header and the reference: nine bits of private and part lengths, twelve of the first.
+  // After the header and the back reference: nine bits of private data and part lengths, then
+  // twelve for the first part.
   const side = bytes.subarray(frame.offset + 4, frame.dataOffset);
   const bits = (((side[1] ?? 0) & 0x7f) << 5) | ((side[2] ?? 0) >> 3);
   const data = [...borrowed, ...own].slice(0, bits >> 3);
   return [...side, ...data].join(' ');
 }
 
-it('repeats the sound of a stretch, each frame with all of its data', () => {
+it('repeats the sound of a stretch, each frame with all its data', () => {
   const times = 3;
   const before = framesOf(stream);
   const repeated = repeatFrames(stream, { from: FROM, length: LOOP, times });
@@ -62,18 +63,18 @@ it('repeats the sound of a stretch, each frame with all of its data', () => {
   expect(new Set(stretch).size).toBeGreaterThan(LOOP / 2);
 });
 
-it('leaves the stream it is given as it is, a buffer too', () => {
+it('leaves its input unchanged, also a Buffer', () => {
   const given = Buffer.from(stream);
   const repeated = repeatFrames(given, { from: FROM, length: LOOP, times: 2 });
   expect(given.equals(stream)).toBe(true);
   expect(repeated).toEqual(repeatFrames(stream, { from: FROM, length: LOOP, times: 2 }));
 });
 
-it('does not cut where there is no place for it', () => {
+it('does not cut where there is no suitable place', () => {
   const tooLong = { from: FROM, length: framesOf(stream).length, times: 1 };
   expect(() => repeatFrames(stream, tooLong)).toThrow('No place to cut');
 });
 
-it('takes no other kind of stream', () => {
+it('refuses any other kind of stream', () => {
   expect(() => framesOf(new TextEncoder().encode('RIFF wave'))).toThrow('at byte 0');
 });

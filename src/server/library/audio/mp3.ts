@@ -1,19 +1,19 @@
 /** One frame of an MP3 stream. */
 export interface Frame {
-  /** Where its header begins, in bytes. */
+  /** The start of its header, in bytes. */
   offset: number;
-  /** Where its part of the stream's main data begins. */
+  /** The start of its part of the stream's main data. */
   dataOffset: number;
-  /** Where the next frame begins. */
+  /** The start of the next frame. */
   end: number;
-  /** How many bytes before `dataOffset` its own main data begins, in the frames before it. */
+  /** How many bytes before `dataOffset` its own main data starts, in earlier frames. */
   backReference: number;
 }
 
-/** Samples for each second, one channel. */
+/** Samples per second, on one channel. */
 export const SAMPLE_RATE = 22_050;
 
-/** Samples in a frame of MPEG-2 layer III. */
+/** Samples per frame of MPEG-2 layer III. */
 export const FRAME_SAMPLES = 576;
 
 const HEADER_BYTES = 4;
@@ -22,8 +22,8 @@ const SIDE_INFO_BYTES = 9;
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const;
 
 /**
- * The frames of a stream of MPEG-2 layer III at 22.05 kHz, mono, without checksums: what our
- * encoder makes. Throws if it is anything else.
+ * The frames of an MPEG-2 layer III stream at 22.05 kHz, mono, without checksums, as our encoder
+ * makes it. Throws for anything else.
  */
 export function framesOf(stream: Uint8Array): Frame[] {
   const frames: Frame[] = [];
@@ -56,13 +56,13 @@ function frameBytes(stream: Uint8Array, offset: number): number {
 /** MPEG-2 layer III, 64 kbit/s, 22.05 kHz, mono: enough room for the table. */
 const HEADER = [0xff, 0xf3, 0x80, 0xc0];
 const FRAME_BYTES = 208;
-/** Says that frames, bytes and the table are told. */
+/** The flags for frames, bytes and the table. */
 const FIELDS = 0b111;
 const TABLE_ENTRIES = 100;
 
 /**
- * A silent frame to put before a stream of constant bitrate. It tells players how long the stream
- * is and where in the file each percent of it begins, so that they need not guess.
+ * A silent frame to put before a constant-bitrate stream. It tells players the length of the stream
+ * and where each percent of it starts, so that they need not guess.
  */
 export function infoFrame(stream: { frames: number; bytes: number }): Uint8Array {
   const frame = new Uint8Array(FRAME_BYTES);
@@ -79,22 +79,22 @@ export function infoFrame(stream: { frames: number; bytes: number }): Uint8Array
   return frame;
 }
 
-/** A stretch of a stream whose sound is the same again right after it. */
+/** A stretch of a stream that sounds the same again right after its end. */
 export interface Repetition {
-  /** The first frame from which it may be taken; what comes before is no part of the loop. */
+  /** The first frame that may be part of it. Earlier frames are not part of the loop. */
   from: number;
-  /** How many frames it has. */
+  /** Its length in frames. */
   length: number;
-  /** How many more times it is to be heard. */
+  /** How many more times it is repeated. */
   times: number;
 }
 
 /**
- * The stream with a stretch of it repeated, frame by frame, without encoding anything again.
+ * Repeats a stretch of the stream frame by frame, without encoding anything again.
  *
- * A frame's data may begin in the frames before it. So the stretch must end with what its first
- * frame expects there: those bytes are put over the last ones of each copy, which belong to the
- * frame that would have followed and that no longer does.
+ * A frame's data may begin in earlier frames. So the stretch must end with the bytes that its first
+ * frame expects there. They overwrite the last bytes of each copy, which belong to the frame that
+ * followed in the original and is no longer there.
  */
 export function repeatFrames(stream: Uint8Array, { from, length, times }: Repetition): Uint8Array {
   const frames = framesOf(stream);
@@ -105,7 +105,7 @@ export function repeatFrames(stream: Uint8Array, { from, length, times }: Repeti
   const [begin, end] = [frames[first], frames[first + length]];
   if (begin === undefined || end === undefined) throw new Error('No place to cut the stream');
 
-  // Not `slice`: that of a Buffer is a view, and the stream would change with it.
+  // Not `slice`: for a Buffer it returns a view, and the stream would change too.
   const copy = Uint8Array.from(stream.subarray(begin.offset, end.offset));
   const sources = dataBytesBefore(frames, first);
   const targets = dataBytesBefore(frames, first + length);
@@ -121,7 +121,7 @@ export function repeatFrames(stream: Uint8Array, { from, length, times }: Repeti
   ]);
 }
 
-/** Where the bytes of main data are that come before a frame, the nearest first. */
+/** The positions of the main data bytes before a frame, the nearest first. */
 function* dataBytesBefore(frames: readonly Frame[], index: number): Generator<number, undefined> {
   for (const { dataOffset, end } of frames.slice(0, index).reverse()) {
     for (let byte = end - 1; byte >= dataOffset; byte -= 1) yield byte;

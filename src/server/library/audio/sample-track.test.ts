@@ -19,11 +19,11 @@ it.each(names)('%s lasts twenty minutes and says so', async (name) => {
   expect(info?.end).toBe(208);
   expect(frames).toHaveLength(told);
   expect(Math.abs((told * FRAME_SAMPLES) / SAMPLE_RATE - TRACK_SECONDS)).toBeLessThan(0.1);
-  // 32 kbit/s throughout, so that a place in the file is a place in time.
+  // 32 kbit/s throughout, so a byte offset corresponds to a time.
   expect(Math.abs(whole.length / 4_000 - TRACK_SECONDS)).toBeLessThan(1);
 });
 
-it('a part of a track is those bytes of the whole, however long it is', async () => {
+it('a part of a track has the same bytes as the whole, whatever its length', async () => {
   const whole = await bytesOf('night-rain');
   for (const [start, end] of [
     [0, 0],
@@ -38,14 +38,14 @@ it('a part of a track is those bytes of the whole, however long it is', async ()
   }
 });
 
-it('a track is handed out in small parts, so that it is seen how much of it is read', async () => {
+it('a track is streamed in small chunks, so that reading progress is visible', async () => {
   const { size, read } = await find('night-rain');
   for await (const part of read({ start: 0, end: size - 1 })) {
     expect(part.length).toBeLessThanOrEqual(64 * 1024);
   }
 });
 
-it('each track has an etag of its own, the same on every machine', async () => {
+it('each track has a unique etag that is the same on every machine', async () => {
   const etags = await Promise.all(names.map(async (name) => (await find(name)).etag));
   expect(new Set(etags).size).toBe(names.length);
   const again = await makeTracks({ MEDIA_DIR: '' }).find('night-rain');
@@ -53,7 +53,7 @@ it('each track has an etag of its own, the same on every machine', async () => {
   expect(again.etag).toMatch(/^"night-rain-[\w-]+"$/);
 });
 
-it('a track that is missing is told each time it is asked for', async () => {
+it('a missing track is reported on every request', async () => {
   await expect(find('no-such-sound')).rejects.toThrow('no-such-sound.mp3');
   await expect(find('no-such-sound')).rejects.toThrow('no-such-sound.mp3');
 });

@@ -13,17 +13,17 @@ const permission = {
 const query = Object.fromEntries(new URLSearchParams(signedQuery(key, permission)));
 
 describe('a signed query', () => {
-  it('counts for what it names until it expires', () => {
+  it('is valid for its name until it expires', () => {
     expect(isSigned(key, 'slow-breath', query, now)).toBe(true);
     expect(isSigned(key, 'slow-breath', query, new Date(expiresAt.getTime() - 1))).toBe(true);
     expect(isSigned(key, 'slow-breath', query, expiresAt)).toBe(false);
   });
 
-  it('counts for nothing else', () => {
+  it('is valid for nothing else', () => {
     expect(isSigned(key, 'soft-body', query, now)).toBe(false);
   });
 
-  it('of another server does not count', () => {
+  it('of another server is not valid', () => {
     const other = createSecretKey(Buffer.alloc(32, 8));
     expect(isSigned(other, 'slow-breath', query, now)).toBe(false);
   });

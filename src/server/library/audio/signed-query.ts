@@ -1,21 +1,21 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** For whom and until when an audio may be fetched. */
+/** Who may fetch an audio file, and until when. */
 export interface Permission {
-  /** What is fetched: the last part of the address. */
+  /** The file: the last segment of the URL. */
   name: string;
   userId: string;
   expiresAt: Date;
 }
 
-/** The query of an address that may be fetched until it expires, by anyone who has it. */
+/** The query of a URL that anyone may fetch until it expires. */
 export function signedQuery(key: KeyObject, { name, userId, expiresAt }: Permission): string {
   const expires = String(Math.floor(expiresAt.getTime() / 1000));
   const signature = signatureOf(key, name, userId, expires).toString('base64url');
   return new URLSearchParams({ user: userId, expires, signature }).toString();
 }
 
-/** Whether a query was signed with this key for what is fetched, and has not expired. */
+/** Whether a query was signed with this key for this name and has not expired. */
 export function isSigned(
   key: KeyObject,
   name: string,

@@ -23,7 +23,7 @@ describe("the operator's folder", () => {
     expect((await read({ start: 4, end: 6 }).toArray()).join('')).toBe('sea');
   });
 
-  it('tells a file from another that takes its place', async () => {
+  it('gives a replaced file another etag', async () => {
     const { find } = makeTracks({ MEDIA_DIR: folder });
     const { etag } = await find('sea');
     await utimes(join(folder, 'sea.mp3'), 1, 1);
@@ -37,19 +37,19 @@ describe("the operator's folder", () => {
     await expect(find(name)).rejects.toThrow(`${name}.mp3 is no audio file`);
   });
 
-  it('that cannot be read stops the start with its variable', async () => {
+  it('that cannot be read prevents the start and names its variable', async () => {
     const missing = { MEDIA_DIR: join(folder, 'no-such'), MEDIA_ORIGIN: '' };
     await expect(trackNames(missing)).rejects.toThrow(EnvError);
     await expect(trackNames(missing)).rejects.toThrow(/^MEDIA_DIR must be a folder/);
   });
 });
 
-it('without one there are the tracks that come with the product', async () => {
+it('without a folder there are the built-in tracks', async () => {
   const names = await trackNames({ MEDIA_DIR: '', MEDIA_ORIGIN: '' });
   expect([...(names ?? [])].sort()).toEqual(['night-rain', 'open-sky', 'slow-sea', 'soft-morning']);
 });
 
-it('what lies on another origin is not known here', async () => {
+it('audio on another origin is unknown here', async () => {
   const elsewhere = { MEDIA_DIR: '', MEDIA_ORIGIN: 'https://audio.example' };
   expect(await trackNames(elsewhere)).toBeUndefined();
 });

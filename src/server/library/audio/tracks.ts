@@ -8,24 +8,24 @@ import { type Env, EnvError } from '#server/env.ts';
 import type { ByteRange } from './byte-range.ts';
 import { sampleTrack } from './sample-track.ts';
 
-/** The audio of a session as it can be served. */
+/** The audio of a session, ready to be served. */
 export interface Track {
   /** In bytes. */
   size: number;
-  /** Another one when the audio is another one; strong, quotation marks included. */
+  /** A strong etag with its quotation marks. It changes when the audio changes. */
   etag: string;
   read(range: ByteRange): Readable;
 }
 
-/** The tracks of the library, by the name that the catalogue has for them. */
+/** The tracks of the library, by the name in the catalogue. */
 export interface Tracks {
   find(audio: string): Promise<Track>;
 }
 
-/** The loops that come with the product: a folder of MP3 files, as the operator's is. */
+/** The built-in loops: a folder of MP3 files like the operator's. */
 const LOOPS = fileURLToPath(new URL('./loops', import.meta.url));
 
-/** Those of the operator if there are any, else those that come with the product. */
+/** The operator's tracks if there are any, else the built-in ones. */
 export function makeTracks({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): Tracks {
   if (MEDIA_DIR === '') return sampleTracks();
   return { find: (audio) => fileTrack(join(MEDIA_DIR, `${audio}.mp3`), audio) };
@@ -42,7 +42,7 @@ async function fileTrack(path: string, audio: string): Promise<Track> {
   };
 }
 
-/** Each is made of its loop when it is first asked for, and kept in memory: five megabytes. */
+/** Each track is made of its loop at the first request and cached in memory: five megabytes. */
 function sampleTracks(): Tracks {
   const made = new Map<string, Promise<Track>>();
   return {
@@ -66,7 +66,7 @@ async function loopTrack(audio: string): Promise<Track> {
   };
 }
 
-/** How much is handed to a connection at once: whether anyone reads is seen by what it has taken. */
+/** How much is written to a connection at once. The chunks show whether the client still reads. */
 const CHUNK_BYTES = 64 * 1024;
 
 function* chunksOf(bytes: Uint8Array, { start, end }: ByteRange): Generator<Uint8Array> {
@@ -76,8 +76,8 @@ function* chunksOf(bytes: Uint8Array, { start, end }: ByteRange): Generator<Uint
 }
 
 /**
- * The names that `find` knows; undefined when the audio is not on this machine. Throws an EnvError
- * if the operator's folder cannot be read.
+ * The names that `find` knows; undefined if the audio is not on this machine. Throws an EnvError if
+ * the operator's folder cannot be read.
  */
 export async function trackNames({
   MEDIA_DIR,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queuedMail } from '#server/mail/mail-queue.ts';
 import { sampleMails, sampleRecipient } from '#server/mail/testing/sample-mails.ts';
 
-test('stored emails keep the names that were released', () => {
+test('stored emails keep their released names', () => {
   const stored = sampleMails(sampleRecipient()).map(({ kind, to, ...about }) => [
     kind,
     Object.keys(to).sort().join(' '),

@@ -9,7 +9,7 @@ import { subscriptionEnded } from './subscription-ended.ts';
 import { verify } from './verify.ts';
 import { welcome } from './welcome.ts';
 
-/** Every kind of email. Stored jobs and logs have these names: one that was released stays. */
+/** Every kind of email. Stored jobs and logs use these names, so a released one must not change. */
 const MAILS = {
   verify,
   reset,
@@ -25,21 +25,21 @@ export type MailKind = keyof typeof MAILS;
 type RequestOf<Kind extends MailKind> =
   (typeof MAILS)[Kind] extends Mail<infer About> ? { kind: Kind; to: Recipient } & About : never;
 
-/** An email that is to be sent. */
+/** An email to be sent. */
 export type MailRequest = { [Kind in MailKind]: RequestOf<Kind> }[MailKind];
 
-/** What there is to know about a kind of email. */
+/** The definition of a kind of email. */
 export function mailOf(kind: MailKind): Mail<MailRequest> {
-  // The functions of a kind take the request of that kind, which the compiler cannot follow.
+  // The functions of a kind accept the request of that kind, which the compiler cannot infer.
   return MAILS[kind] as Mail<MailRequest>;
 }
 
-/** Whether a stored request is of a kind that this version of the server knows. */
+/** Whether this version of the server knows the kind of a stored request. */
 export function isKnownRequest(request: { kind: string }): request is MailRequest {
   return Object.hasOwn(MAILS, request.kind);
 }
 
-/** The category in which a kind can be refused; undefined if it always comes. */
+/** The category by which users can refuse a kind; undefined if it is always sent. */
 export function refusableCategoryOf(kind: MailKind): RefusableCategory | undefined {
   const { category } = mailOf(kind);
   return category === 'security' || category === 'transactional' ? undefined : category;

@@ -4,21 +4,21 @@ import type { Env } from '#server/env.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
 import type { Origins } from '#server/origins.ts';
 
-/** One kind of email. `About` is what it needs to know, stored as JSON until it is sent. */
+/** One kind of email. `About` is its data, stored as JSON until it is sent. */
 export interface Mail<About = object> {
-  /** What users refuse it with. Security and money are not for refusing: such an email always comes. */
+  /** The category by which users refuse it. Emails about security and money are always sent. */
   category: RefusableCategory | 'security' | 'transactional';
   /** The page of the app that its button opens. */
   page: (about: About) => string;
-  /** What it says, in the language of its recipient. `t` has the texts of `mail.json`. */
+  /** Its content, in the language of its recipient. `t` has the texts of `mail.json`. */
   write: (about: About & { to: Recipient }, facts: MailFacts, t: TFunction) => MailContent;
 }
 
-/** What an email says, before it has a look; all of it is text. */
+/** The content of an email without its layout, as plain text. */
 export interface MailContent {
   subject: string;
   title: string;
-  /** What a list of emails shows beside the subject. */
+  /** The preview text in a list of emails. */
   preview: string;
   body: string;
   rows?: readonly { label: string; value: string }[];
@@ -27,7 +27,7 @@ export interface MailContent {
   note?: string;
 }
 
-/** What emails know besides what was asked for. */
+/** Data for all emails, beyond their own. */
 export interface MailFacts {
   env: Pick<
     Env,
@@ -43,7 +43,7 @@ export interface MailFacts {
   planName: (planId: string) => string;
 }
 
-/** The words that every email has in its section of `mail.json`. */
+/** The texts that every email has in its section of `mail.json`. */
 export function wordsOf(t: TFunction, section: string, values: Readonly<Record<string, string>>) {
   return {
     subject: t(`${section}.subject`, values),
@@ -53,7 +53,7 @@ export function wordsOf(t: TFunction, section: string, values: Readonly<Record<s
   };
 }
 
-/** The company, with its number and address as far as they are configured. */
+/** The company, with its number and address if they are configured. */
 export function companyText({ env }: MailFacts, t: TFunction): string {
   const { VITE_COMPANY_NUMBER: number, VITE_COMPANY_ADDRESS: address } = env;
   return [

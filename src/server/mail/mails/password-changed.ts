@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/paths.ts';
 import { type Mail, wordsOf } from './mail.ts';
 
-/** Tells of a new password, so that the owner of the account notices one they did not set. */
+/** Reports a new password, so that the owner of the account notices a change by someone else. */
 export const passwordChanged: Mail = {
   category: 'security',
   page: () => PATHS.FORGOT_PASSWORD,

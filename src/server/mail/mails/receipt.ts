@@ -2,18 +2,17 @@ import { PATHS } from '#contract/paths.ts';
 import { dayText, moneyText } from '#server/texts/texts.ts';
 import { companyText, type Mail, wordsOf } from './mail.ts';
 
-/** The receipt for one payment. */
 export const receipt: Mail<{
   orderId: string;
   planId: string;
   /** In minor units. */
   amount: number;
   currency: string;
-  /** Whether the money can be had back under the guarantee. */
+  /** Whether the guarantee covers the payment. */
   isRefundable: boolean;
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   paidAt: string;
-  /** ISO 8601; absent for a lifetime. */
+  /** An ISO 8601 time; absent for a lifetime plan. */
   paidUntil?: string;
 }> = {
   category: 'transactional',

@@ -2,7 +2,7 @@ import { PATHS } from '#contract/paths.ts';
 import { moneyText } from '#server/texts/texts.ts';
 import { type Mail, wordsOf } from './mail.ts';
 
-/** Tells how money is being given back. */
+/** Reports the state of a refund. */
 export const refund: Mail<{
   orderId: string;
   planId: string;
@@ -13,7 +13,7 @@ export const refund: Mail<{
   status: 'pending' | 'succeeded' | 'failed';
 }> = {
   category: 'transactional',
-  // Anyone who has no access any more can open no other page that shows it.
+  // Members without access cannot open another page that shows the refund.
   page: () => PATHS.CABINET_EMAIL_UNSUBSCRIBE,
   write: (about, { env, planName }, t) => {
     const plan = planName(about.planId);

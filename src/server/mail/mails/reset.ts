@@ -1,6 +1,6 @@
 import { type Mail, wordsOf } from './mail.ts';
 
-/** Brings the link that sets a new password. */
+/** Contains the link for setting a new password. */
 export const reset: Mail<{
   /** The link: a path of the app, with its token. */
   path: string;

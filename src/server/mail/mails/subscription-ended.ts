@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/paths.ts';
 import { type Mail, wordsOf } from './mail.ts';
 
-/** Tells that a subscription is over. */
+/** Reports that a subscription has ended. */
 export const subscriptionEnded: Mail<{ planId: string }> = {
   category: 'subscription',
   page: () => PATHS.CABINET_PAYMENT,

@@ -1,6 +1,6 @@
 import { type Mail, wordsOf } from './mail.ts';
 
-/** Asks new members to confirm their address. */
+/** Asks new members to verify their address. */
 export const verify: Mail<{
   /** The link: a path of the app, with its token. */
   path: string;

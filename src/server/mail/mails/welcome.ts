@@ -1,9 +1,9 @@
 import { PATHS } from '#contract/paths.ts';
 import { type Mail, wordsOf } from './mail.ts';
 
-/** Greets new members. Those who signed up without a password are asked to set one. */
+/** Welcomes new members. Those who signed up without a password are asked to set one. */
 export const welcome: Mail<{
-  /** The link that sets a first password, with its token; absent if the account has one. */
+  /** The link for setting a first password, with its token; absent if the account has one. */
   path?: string;
 }> = {
   category: 'account',

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { MailKind, MailRequest } from '#server/mail/mails/index.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
 
-/** Somebody who gets mail. */
+/** A recipient. */
 export const sampleRecipient = (
   language: Language = 'en',
   changes: Partial<Recipient> = {},
@@ -17,7 +17,7 @@ export const sampleRecipient = (
 
 const links = '8b2f0c3e-0000-4000-8000-1234567890ab/a-token-of-43-characters-as-they-are-mailed';
 
-/** Emails of every kind: two or more of those that come in several forms. */
+/** Emails of every kind, with two or more of those that have several forms. */
 export const sampleMails = (to: Recipient): MailRequest[] =>
   Object.values(samplesByKind(to)).flat();
 

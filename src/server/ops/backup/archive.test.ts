@@ -13,12 +13,12 @@ const backup = {
   database: Buffer.concat([tarEntry({ name: 'PG_VERSION', text: '18\n' }), end]),
 };
 
-test('what was packed is unpacked as it was', async () => {
+test('a packed backup can be unpacked unchanged', async () => {
   const { database, ...rest } = await unpack(await pack(backup));
   expect({ ...rest, database: Buffer.from(database) }).toEqual(backup);
 });
 
-/** The same backup as the server made it before its archives were written by a library. */
+/** The same backup, made by a server version from before archives were written by a library. */
 const EARLIER = [
   'H4sIAAAAAAAEA+1VTUvEMBDteX9F6NmuL0mbftw8iHhRUfHgZUmaKav7Udl2WUT8Uf4G/5h0y0pF0FNkWZPLDMzwZuZN',
   'XmJ0OVs/jR+behm4OgCggKCz+G4hpNrF+jgHUhUwuGpoiLtuWr0K8Ce1hnX3xH8ZMRZW9Wqh27Bg4YLm83oTWf0cme3N',
@@ -27,14 +27,14 @@ const EARLIER = [
   'v7xwN+uv+of8+v8jlcrr391CBsg885/sgA7vegY8A56Bf8PAB2GXY0sAEAAA',
 ];
 
-test('a backup of an earlier version is unpacked', async () => {
+test('a backup of an earlier version can be unpacked', async () => {
   const { database, ...rest } = await unpack(Buffer.from(EARLIER.join(''), 'base64'));
   const { database: _, ...expected } = backup;
   expect(rest).toEqual(expected);
   expect(Buffer.from(database).toString('utf8', 512, 515)).toBe('18\n');
 });
 
-test('every bit counts', async () => {
+test('every bit matters', async () => {
   const archive = gunzipSync(await pack(backup));
   for (const at of [600, 1100, 1540, archive.length - 1]) {
     const other = Buffer.from(archive);
@@ -43,7 +43,7 @@ test('every bit counts', async () => {
   }
 });
 
-test('half a backup, an empty file and anything else are told apart from one', async () => {
+test('half a backup, an empty file and other files get different errors', async () => {
   const packed = await pack(backup);
   for (const bytes of [packed.subarray(0, packed.length / 2), new Uint8Array(), Buffer.from('x')]) {
     await expect(unpack(bytes)).rejects.toThrow('no backup, or its end is missing');

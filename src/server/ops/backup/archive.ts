@@ -11,7 +11,7 @@ export interface TarEntry {
 
 const BLOCK = 512;
 
-/** An entry as it stands in an archive, padded to whole blocks. */
+/** The bytes of an entry in an archive, padded to whole blocks. */
 export function tarEntry({ name, text }: TarEntry): Buffer {
   const content = Buffer.from(text);
   const block = Buffer.alloc(BLOCK);
@@ -27,7 +27,7 @@ export function tarEntry({ name, text }: TarEntry): Buffer {
   return Buffer.concat([block, content, Buffer.alloc(-content.length & (BLOCK - 1))]);
 }
 
-/** The entry that an archive begins with, and what comes after it; undefined if there is none. */
+/** The first entry of an archive and the bytes after it; undefined if there is none. */
 function firstEntry(archive: Buffer): { entry: TarEntry; rest: Buffer } | undefined {
   if (archive.length < BLOCK) return undefined;
   const { path, size, cksumValid } = new Header(archive);
@@ -43,35 +43,35 @@ const FORMAT = 'mellow-day-backup/1';
 const MANIFEST = 'backup.json';
 const SECRET = 'token.secret';
 
-/** All that the embedded database needs to go on elsewhere. */
+/** Everything that the embedded database needs to continue elsewhere. */
 export interface Backup {
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   madeAt: string;
-  /** Of the token secret in the data folder; empty if it is configured elsewhere. */
+  /** The token secret in the data folder; empty if it is configured elsewhere. */
   tokenSecret: string;
-  /** The folder of the database, as a tar archive. */
+  /** The database folder as a tar archive. */
   database: Uint8Array;
 }
 
-/** What is to be restored is no whole backup; the message is written for the operator. */
+/** The file is not an intact backup. The message is written for the operator. */
 export class DamagedBackupError extends Error {
   override name = 'DamagedBackupError';
 }
 
 /**
- * One compressed tar archive: the manifest with a checksum of all the rest, the secret, and the
- * files of the database.
+ * One compressed tar archive: the manifest with a checksum of the rest, the secret, and the
+ * database files.
  */
 export async function pack({ madeAt, tokenSecret, database }: Backup): Promise<Buffer> {
   const secret = tarEntry({ name: SECRET, text: tokenSecret });
   const sha256 = checksum(secret, database);
   const manifest = { format: FORMAT, madeAt, sha256 };
   const first = tarEntry({ name: MANIFEST, text: `${JSON.stringify(manifest, null, 2)}\n` });
-  // Half as much again in size as the best, in a quarter of the time; a server may be waiting.
+  // Half as large again as the best compression, in a quarter of the time. A server may be waiting.
   return promisify(gzip)(Buffer.concat([first, secret, database]), { level: 1 });
 }
 
-/** Reads what `pack` made. Throws `DamagedBackupError` if a single bit of it is another. */
+/** Reads what `pack` made. Throws `DamagedBackupError` if a single bit differs. */
 export async function unpack(packed: Uint8Array): Promise<Backup> {
   const archive = await promisify(gunzip)(packed).catch(() => {
     throw new DamagedBackupError('It is no backup, or its end is missing.');

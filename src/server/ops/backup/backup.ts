@@ -16,16 +16,16 @@ import {
 import { type Log, loggedError } from '#server/log.ts';
 import { type Backup, DamagedBackupError, pack, unpack } from './archive.ts';
 
-/** What a database that was backed up holds. */
+/** A backup with the content of its database. */
 export interface CheckedBackup extends Backup {
   users: number;
 }
 
-/** The files of a database as it can be started from. */
+/** The database files, in the form that can start a database. */
 export const dumpOf = ({ database }: Backup) =>
   new Blob([new Uint8Array(database)], { type: 'application/x-tar' });
 
-/** Reads a backup, starts its database in memory and reads every row of it. */
+/** Reads a backup, starts its database in memory and reads every row. */
 export async function checkBackup(packed: Uint8Array): Promise<CheckedBackup> {
   const backup = await unpack(packed);
   try {
@@ -56,8 +56,8 @@ interface Source {
 }
 
 /**
- * Answers every connection with a backup, for `npm run backup`: no second process may open the
- * database. The caller has the lock of the folder. Gives back what ends it.
+ * Answers every connection with a backup, for `npm run backup`, because no second process may open
+ * the database. The caller has the lock of the folder. Returns a function that stops it.
  */
 export async function offerBackups({
   dataFolder,
@@ -74,7 +74,7 @@ export async function offerBackups({
       socket.destroy();
     }
   });
-  // What a killed process has left.
+  // A socket left behind by a killed process.
   if (process.platform !== 'win32') rmSync(path, { force: true });
   try {
     server.listen({ path });
@@ -90,28 +90,28 @@ export async function offerBackups({
   };
 }
 
-/** The backup that the process with the data folder makes of it; empty if that failed there. */
+/** The backup from the process that has the data folder; empty if it failed there. */
 async function fetchBackup(dataFolder: string): Promise<Uint8Array> {
   const socket = connect({ path: socketPath(dataFolder, 'backup') });
   await once(socket, 'connect');
   return buffer(socket);
 }
 
-/** A backup that cannot be made or used now; the message is written for the operator. */
+/** A backup cannot be made or used now. The message is written for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 interface BackupOptions {
   dataFolder: string;
-  /** The folder for the file. */
+  /** The target folder. */
   into: string;
   now: Clock;
 }
 
 /**
- * Makes a backup of a data folder, whether a server runs on it or not, and reads it back before it
- * gets its name. Throws `BackupError`, or `DamagedBackupError` if what was made is of no use.
+ * Makes a backup of a data folder, with or without a running server, and verifies it before the
+ * file gets its name. Throws `BackupError`, or `DamagedBackupError` if the backup is unusable.
  */
 export async function makeBackup({
   dataFolder,
@@ -172,8 +172,8 @@ function writeWhole(file: string, content: Uint8Array): void {
 }
 
 /**
- * A backup of a database that is in use: what is committed is in it, what is under way is not.
- * Requests wait while its files are read.
+ * A backup of a database in use. It contains committed data only. Requests wait while its files are
+ * read.
  */
 export async function takeBackup(
   pglite: PGlite,

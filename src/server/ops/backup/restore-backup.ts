@@ -9,15 +9,15 @@ import { BackupError, type CheckedBackup, checkBackup, dumpOf } from './backup.t
 interface RestoreOptions {
   file: string;
   dataFolder: string;
-  /** Whether a database that is there is to make room. */
+  /** Whether an existing database may be replaced. */
   isForced: boolean;
   now: Clock;
 }
 
 /**
- * Puts a backup in the place of a data folder's database, which no server may use meanwhile. What
- * was there is moved aside. Throws `BackupError`, `DamagedBackupError` or `DataFolderInUseError`,
- * and has changed nothing then.
+ * Replaces the database of a data folder by a backup. No server may use the folder meanwhile. The
+ * old database is moved aside. Throws `BackupError`, `DamagedBackupError` or
+ * `DataFolderInUseError`, and then has changed nothing.
  */
 export async function restoreBackup({
   file,

@@ -10,7 +10,7 @@ import { curlOf } from './curl.ts';
 import { fieldsOf, parametersOf } from './fields.ts';
 import { address, prose, typeWords } from './words.ts';
 
-/** Statuses that say nothing of the call itself. */
+/** Statuses that are not specific to a call. */
 const ALWAYS_POSSIBLE = new Set(['413', '415', '429', '500']);
 
 /** One call of the document with all that is needed to describe it. */
@@ -20,7 +20,7 @@ export interface Call {
   operation: DocumentOperation;
 }
 
-/** Everything the document says of one call. */
+/** The section about one call. */
 export function callSection(
   { method, path, operation }: Call,
   document: OpenApiDocument,
@@ -42,7 +42,7 @@ export function callSection(
 </section>`;
 }
 
-/** Finds the schemas that a document refers to. */
+/** Resolves the schemas that a document references. */
 function resolverOf(document: OpenApiDocument): Resolve {
   return (reference) => document.components.schemas[reference.split('/').at(-1) ?? ''] ?? {};
 }

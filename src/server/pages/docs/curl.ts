@@ -8,7 +8,7 @@ interface DescribedCall {
   parameters: readonly DocumentParameter[];
 }
 
-/** A command that makes a call, for a POSIX shell in which `$TOKEN` is an access token. */
+/** A curl command for a call, for a POSIX shell in which `$TOKEN` is an access token. */
 export function curlOf(call: DescribedCall, origin: string, resolve: Resolve): string {
   const { method, operation } = call;
   const body = operation.requestBody?.content['application/json']?.schema;

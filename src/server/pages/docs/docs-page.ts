@@ -10,11 +10,11 @@ import { address, prose } from './words.ts';
 interface DocsFacts {
   document: OpenApiDocument;
   product: string;
-  /** Of this server, for the examples. */
+  /** The origin of this server, for the examples. */
   origin: string;
 }
 
-/** The document of the API for people: one page, in English, that a browser's own search searches. */
+/** The API documentation as one page in English, searchable by the browser. */
 export function docsPage({ document, product, origin }: DocsFacts): Page {
   const groups = document.tags.map((tag) => ({ ...tag, calls: callsOf(document, tag.name) }));
   const paragraphs = document.info.description.split('\n\n').map((each) => `<p>${prose(each)}</p>`);

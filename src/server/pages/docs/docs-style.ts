@@ -1,4 +1,4 @@
-/** The look of the page of the API, beyond what all pages of the server share. */
+/** The styles of the documentation page, beyond those of all server pages. */
 export const docsStyle = `
 html{scroll-padding-top:1rem}
 main,.product{max-width:76rem}

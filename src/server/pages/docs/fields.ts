@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { DocumentParameter, DocumentSchema } from '#server/api/openapi/open-api.ts';
 import { prose, typeWords } from './words.ts';
 
-/** A list of names with what they stand for. */
+/** A list of names with their descriptions. */
 export function definitions(rows: readonly { name: string; words: string; text?: string }[]) {
   return html`<dl>!${rows.map(
     ({ name, words, text }) =>
@@ -10,7 +10,7 @@ export function definitions(rows: readonly { name: string; words: string; text?:
   )}</dl>`;
 }
 
-/** The properties of an object, or in words what it is if it has none of its own. */
+/** The properties of an object, or a description if it has none of its own. */
 export function fieldsOf(schema: DocumentSchema): string {
   const { properties, required = [], description } = schema;
   const lead = description === undefined ? '' : `<p>${prose(description)}</p>`;

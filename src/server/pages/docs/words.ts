@@ -7,19 +7,19 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'date',
 };
 
-/** A text of the document as HTML: escaped, with what is between backticks set as code. */
+/** A text of the document as escaped HTML, with code between backticks. */
 export function prose(text: string): string {
   return html`${text}`.replaceAll(/&#96;([^&]+)&#96;|`([^`]+)`/g, (_all, escaped, plain) => {
     return `<code>${escaped ?? plain}</code>`;
   });
 }
 
-/** An address as HTML; it is broken into lines behind its slashes. */
+/** A path as HTML, with line breaks allowed after its slashes. */
 export function address(path: string): string {
   return html`${path}`.replaceAll('/', '/<wbr>');
 }
 
-/** Where on the page a shape is described. */
+/** The id of a schema's section on the page. */
 function shapeId(reference: string): string {
   return `shape-${nameOf(reference)}`;
 }
@@ -28,7 +28,7 @@ function nameOf(reference: string): string {
   return reference.split('/').at(-1) ?? '';
 }
 
-/** What a value may be, in a few words of HTML. */
+/** The type of a value in a few words of HTML. */
 export function typeWords(schema: DocumentSchema): string {
   const { $ref, enum: choices, anyOf, items, patternProperties, type, format } = schema;
   if ($ref !== undefined) return html`<a href="#${shapeId($ref)}">${nameOf($ref)}</a>`;

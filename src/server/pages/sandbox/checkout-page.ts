@@ -10,14 +10,14 @@ import { originsOf } from './form-targets.ts';
 interface CheckoutPageFacts {
   checkout: CheckoutView;
   product: string;
-  /** What is wrong with the card that was typed; the number itself is not shown again. */
+  /** The error in the card number. The number itself is not shown again. */
   problem?: 'unknownCard' | 'missingCard';
 }
 
 const check =
   '<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="10" cy="10" r="8"/><path d="m6.5 10.5 2.5 2.5 4.5-5.5"/></svg>';
 
-/** The page on which a person pays, as a provider would host it. */
+/** The payment page that a provider would host. */
 export function checkoutPage(facts: CheckoutPageFacts): Page {
   const { checkout, product } = facts;
   const t = textsIn(checkout.language, 'pages');

@@ -1,6 +1,6 @@
 import { sandboxStyle } from './sandbox-style.ts';
 
-/** On a phone one column: order, payment, what is for testing; else the payment stands beside both. */
+/** One column on phones: order, payment, testing. On wider screens the payment is beside both. */
 export const checkoutStyle = `${sandboxStyle}
 .product,main{max-width:62rem}
 .panel{padding:1.5rem;border-radius:1.125rem;background:var(--ground)}

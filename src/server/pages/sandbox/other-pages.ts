@@ -11,7 +11,7 @@ interface Facts {
   product: string;
 }
 
-/** On which a bank would ask whether it is its customer who pays. */
+/** The page on which a bank would ask its customer to confirm the payment. */
 export function confirmPage({ checkout, product }: Facts): Page {
   const { language, amount, currency, planName } = checkout;
   const t = textsIn(language, 'pages');
@@ -33,7 +33,7 @@ export function confirmPage({ checkout, product }: Facts): Page {
   });
 }
 
-/** For a checkout in which nobody can pay any more. */
+/** The page of a checkout that can no longer be paid. */
 export function overPage(
   { checkout, product }: Facts,
   status: 'paid' | 'failed' | 'expired',
@@ -54,7 +54,7 @@ export function overPage(
   });
 }
 
-/** For an address that belongs to nothing, or to nothing any more. */
+/** The page for an unknown or outdated address. */
 export function unknownPage({ language, product }: { language: Language; product: string }): Page {
   const t = textsIn(language, 'pages');
   const title = t('sandbox.over.unknown.title');

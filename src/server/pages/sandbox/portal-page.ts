@@ -26,7 +26,7 @@ section{margin-top:2rem}
 
 const INVITING: readonly PortalAction[] = ['pay', 'resume'];
 
-/** Where a customer cancels, resumes and finds invoices. */
+/** The page on which a customer cancels, resumes and finds invoices. */
 export function portalPage({ view, product }: { view: PortalView; product: string }): Page {
   const { portal, subscriptions, payments } = view;
   const { language, returnUrl } = portal;

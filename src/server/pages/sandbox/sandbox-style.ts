@@ -1,4 +1,4 @@
-/** What the pages of the sandbox share; each of them says that no money moves. */
+/** The shared styles of the sandbox pages. Each page says that no money moves. */
 export const sandboxStyle = `
 .banner{margin:0 0 1.75rem;padding:.6rem 1.25rem;border-radius:1.125rem;background:var(--soft);color:var(--softText);text-align:center;font-size:.9375rem;text-wrap:balance}
 .actions{display:grid;gap:.75rem}

@@ -54,7 +54,7 @@ test.each([
   expect(await headingAt(path, null)).toBe(heading);
 });
 
-test('an access-until date that is past lets nobody in', async () => {
+test('a past access-until date gives no access', async () => {
   expect(await headingAt('/cabinet/sessions', PAST)).toBe('Payment');
 });
 

@@ -14,7 +14,7 @@ const PaymentPage = lazyPage(() => import('./payment/PaymentPage.tsx'));
 const PaymentErrorPage = lazyPage(() => import('./payment/PaymentErrorPage.tsx'));
 const EmailPreferencesPage = lazyPage(() => import('./EmailPreferencesPage.tsx'));
 
-/** A path of the cabinet as its own routes have it: from the cabinet's root on. */
+/** The part of a path after the cabinet's root, as its own routes expect it. */
 const below = (path: string) => path.slice(PATHS.CABINET_ROOT.length + 1);
 
 const PAYMENT = below(PATHS.CABINET_PAYMENT);
@@ -24,7 +24,7 @@ const SESSIONS = below(PATHS.CABINET_SESSIONS);
 const PROFILE = below(PATHS.CABINET_PROFILE);
 const DASHBOARD = below(PATHS.CABINET_DASHBOARD);
 
-/** Every route of the cabinet; its pages load when they are opened. */
+/** All routes of the cabinet. Each page is loaded when it is opened. */
 export default function Cabinet() {
   useRequiredTexts('cabinet');
   return (
@@ -47,7 +47,7 @@ export default function Cabinet() {
   );
 }
 
-/** The pages for which a member has paid; the first of them that is opened welcomes. */
+/** The pages that need a paid plan. The first one opened shows the welcome modal. */
 function MembersOnly() {
   return (
     <>

@@ -10,7 +10,7 @@ import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
 test.each([AHEAD, PAST])(
-  'with an access-until date (%s) it leads between the pages',
+  'with an access-until date (%s) the navigation links the pages',
   async (accessTo) => {
     await openCabinet(<CabinetNav />, '/cabinet/sessions', { accessTo });
     expect(links()).toEqual(['Sessions', 'Progress', 'Profile', 'Plans']);
@@ -20,12 +20,12 @@ test.each([AHEAD, PAST])(
   },
 );
 
-test('without an access-until date it is not there', async () => {
+test('without an access-until date there is no navigation', async () => {
   await openCabinet(<CabinetNav />, '/cabinet/payment', { accessTo: null });
   expect(links()).toEqual([]);
 });
 
-/** Shows the button for signing out to somebody who may be listening. */
+/** Renders the sign-out button beside a running player. */
 async function openSignOut() {
   const listener = new Listener();
   const player = { actor: listener.actor, hasVolume: true, isFull: false, setFull: vi.fn() };
@@ -39,7 +39,7 @@ async function openSignOut() {
   return { account, listener, button: screen.getByRole('button', { name: 'Sign out' }) };
 }
 
-test('signing out is asked for once, however often it is clicked', async () => {
+test('sign-out is requested once, however often the button is clicked', async () => {
   const { account, button } = await openSignOut();
   fireEvent.click(button);
   fireEvent.click(button);
@@ -47,7 +47,7 @@ test('signing out is asked for once, however often it is clicked', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('signing out saves the place of what plays first: afterwards nobody may', async () => {
+test('signing out first saves the playback position, which is impossible afterwards', async () => {
   const { account, listener, button } = await openSignOut();
   await listener.hears();
   listener.does({ type: 'audio.time', seconds: 400 });
@@ -56,7 +56,7 @@ test('signing out saves the place of what plays first: afterwards nobody may', a
   expect(account.asked).toHaveBeenCalledExactlyOnceWith('signOut', undefined);
 });
 
-test('where signing out fails, the sound goes on', async () => {
+test('if signing out fails, playback continues', async () => {
   const { account, listener, button } = await openSignOut();
   await listener.hears();
   fireEvent.click(button);

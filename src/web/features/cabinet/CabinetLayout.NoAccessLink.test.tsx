@@ -6,7 +6,7 @@ import { NoAccessLink } from './CabinetLayout.tsx';
 import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
 
 test.each([null, PAST])(
-  'a member without access (%s) gets from the plans to mail and account, and back',
+  'a member without access (%s) can go from the plans to email and account, and back',
   async (accessTo) => {
     await openCabinet(<NoAccessLink />, '/cabinet/payment', { accessTo });
     const toAccount = screen.getByRole('link', { name: 'E-mail and account' });
@@ -19,12 +19,12 @@ test.each([null, PAST])(
   },
 );
 
-test('a member whose payment failed finds mail and account as well', async () => {
+test('a member whose payment failed also gets the link to email and account', async () => {
   await openCabinet(<NoAccessLink />, '/cabinet/payment-error', { accessTo: null });
   expect(screen.getByRole('link', { name: 'E-mail and account' })).toBeVisible();
 });
 
-test('a member with access has the profile instead', async () => {
+test('a member with access gets the profile link instead', async () => {
   await openCabinet(<NoAccessLink />, '/cabinet/payment', { accessTo: AHEAD });
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** As wide as the phone, from there on as wide as its words. */
+/** Full width on phones; wider windows fit the list to its words. */
 export const list = style({
   display: 'flex',
   marginBlockStart: vars.space.sm,
@@ -33,7 +33,7 @@ export const cabinetNavLink = style({
       background: color.surface,
       boxShadow: `0 1px 3px ${color.shadow}`,
       color: color.text,
-      // Forced colours take the background away.
+      // Forced colours remove the background.
       outline: '1px solid transparent',
     },
     '&[aria-current="page"]:focus-visible': { outline: `3px solid ${color.focus}` },
@@ -41,7 +41,7 @@ export const cabinetNavLink = style({
   '@media': { [from('sm')]: { paddingInline: vars.space.lg, fontSize: '0.9375rem' } },
 });
 
-/** Ends the page, and asks for no attention. */
+/** Ends the page without drawing attention. */
 export const line = style({
   display: 'flex',
   justifyContent: 'center',

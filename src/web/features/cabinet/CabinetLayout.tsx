@@ -15,7 +15,7 @@ import { usePlayer } from './player/player-context.ts';
 import { ServerState } from './server-state/ServerState.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';
 
-/** The frame of every page of the cabinet. What plays in it goes on while its pages change. */
+/** The frame of every cabinet page. Playback continues while pages change. */
 export function CabinetLayout() {
   useForgottenPurchase();
   return (
@@ -42,7 +42,9 @@ const PAGES = [
   { name: 'plans', path: PATHS.CABINET_PAYMENT },
 ] as const;
 
-/** Between sessions, profile and what lies beside them; only for members who have an access-until date. */
+/**
+ * Links sessions, profile and the pages beside them. Only for members with an access-until date.
+ */
 export function CabinetNav() {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();
@@ -63,8 +65,8 @@ export function CabinetNav() {
 }
 
 /**
- * Leads members to whom the profile is closed from the plans to what is theirs all the same, their
- * mail, data and account, and from there back to the plans.
+ * Members without access cannot open the profile. This link leads from the plans to what they can
+ * still manage (email preferences, data and account) and back.
  */
 export function NoAccessLink() {
   const { t } = useTranslation('cabinet');
@@ -87,14 +89,14 @@ export function NoAccessLink() {
   );
 }
 
-/** Signs out, once; where that fails, the account shows why and the member stays. */
+/** Signs out once. If that fails, the auth machine reports why and the member stays signed in. */
 export function SignOutButton() {
   const { t } = useTranslation('cabinet');
   const account = useAuthActor();
   const { actor: player } = usePlayer();
   const isBusy = useSelector(account, (snapshot) => snapshot.hasTag('submitting'));
   const signOut = () => {
-    // Once signed out, nobody's place could be saved. Until then the sound goes on.
+    // After signing out, no playback position can be saved. Until then playback continues.
     player.send({ type: 'page.hide' });
     account.send({ type: 'signOut.submit' });
   };

@@ -25,21 +25,21 @@ beforeEach(() => {
   vi.mocked(listRefunds).mockResolvedValue([]);
 });
 
-describe('which mail a member gets', () => {
-  test('is shown by kind with what is in it, and what always comes', async () => {
+describe('email preferences', () => {
+  test('are listed by kind with a description, and name what is always sent', async () => {
     await open({ ...member, emailPreferences: { ...nothing, subscription: true } });
     expect(choice(/My subscription.*When a plan comes to its end/)).toBeChecked();
     expect(choice(/News of my account/)).not.toBeChecked();
     expect(screen.getByText(/^Receipts, word of refunds and mail about the safety/)).toBeVisible();
   });
 
-  test('does not include receipts, which cannot be refused', async () => {
+  test('do not include receipts, which cannot be refused', async () => {
     await open();
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     expect(screen.queryByRole('checkbox', { name: /Receipts/ })).toBeNull();
   });
 
-  test('is saved, once however often it is clicked, and what comes from now on is told', async () => {
+  test('are saved once, however often the button is clicked, and the result is announced', async () => {
     let answer: (user: User) => void = () => undefined;
     vi.mocked(updateMe).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const account = await open();
@@ -56,7 +56,7 @@ describe('which mail a member gets', () => {
     expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
   });
 
-  test('is nothing after unsubscribing from all, and the page follows', async () => {
+  test('are all off after unsubscribing from everything, and the page follows', async () => {
     vi.mocked(unsubscribe).mockResolvedValue(undefined);
     vi.mocked(getMe).mockResolvedValue({ ...member, emailPreferences: nothing });
     await open();
@@ -67,8 +67,8 @@ describe('which mail a member gets', () => {
   });
 });
 
-describe('a member without access, to whom the profile is closed', () => {
-  test('can take their data and remove their profile here', async () => {
+describe('a member without access, who cannot open the profile', () => {
+  test('can export their data and remove their account here', async () => {
     await open({ ...member, accessTo: null });
     expect(screen.getByRole('button', { name: 'Download my data' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove profile' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('a member without access, to whom the profile is closed', () => {
   });
 });
 
-describe('money that was asked for', () => {
+describe('a requested refund', () => {
   test.each([member.accessTo, null])('shows here, with access until %s', async (accessTo) => {
     vi.mocked(listRefunds).mockResolvedValue([madeRefund({ status: 'failed' })]);
     await open({ ...member, accessTo });
@@ -90,7 +90,7 @@ describe('money that was asked for', () => {
     expect(within(part).getByText(/It is still yours/)).toBeVisible();
   });
 
-  test('by nobody shows nowhere', async () => {
+  test('shows nowhere if none was requested', async () => {
     await open();
     expect(screen.queryByRole('region', { name: 'Your refunds' })).toBeNull();
   });

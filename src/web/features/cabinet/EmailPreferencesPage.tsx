@@ -24,7 +24,7 @@ import { ActionButton, Section } from './profile/Section.tsx';
 import { SettingsPage } from './profile/SettingsPage.tsx';
 import { useSubscription } from './profile/use-subscription.ts';
 
-/** Which mail a member gets. It needs no plan. */
+/** The emails that a member receives. The page needs no plan. */
 export default function EmailPreferencesPage() {
   useRequiredTexts('profile');
   const { user } = useAuth();
@@ -41,7 +41,8 @@ function MemberPreferences({ user }: { user: User }) {
       </Section>
       <OwnRefunds />
       {hasNoAccess ? (
-        // The profile, which has these, is closed to them; their data is theirs all the same.
+        // Members without access cannot open the profile, which has these sections, but the data is
+        // theirs.
         <>
           <DataSection />
           <RemovalSection user={user} />
@@ -55,7 +56,9 @@ function MemberPreferences({ user }: { user: User }) {
   );
 }
 
-/** What the member has asked to have back, with or without access; nothing if they have not. */
+/**
+ * The refunds that the member requested, with or without access. Renders nothing if there are none.
+ */
 function OwnRefunds() {
   const { t } = useTranslation('profile');
   const { offer } = useSubscription();
@@ -69,7 +72,7 @@ function OwnRefunds() {
   );
 }
 
-/** Each kind of mail with what is in it, to take or to refuse; or none at all. */
+/** A switch for each kind of email with its description, and one to unsubscribe from all. */
 function PreferencesForm({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const { register, handleSubmit } = useForm({ values: user.emailPreferences });
@@ -112,7 +115,7 @@ function PreferencesForm({ user }: { user: User }) {
   );
 }
 
-/** Saves which mail a member wants, and says what they get from now on. */
+/** Saves the email preferences and announces the result. */
 function usePreferences({ unsubscribeId }: Pick<User, 'unsubscribeId'>) {
   const { t, i18n } = useTranslation('profile');
   const auth = useAuthActor();

@@ -20,7 +20,7 @@ let users = 0;
 let user: Partial<User>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // What somebody dismissed stays dismissed for the whole page, which the tests share.
+  // A dismissal holds for the whole page, which the tests share, so each test needs a new user.
   users += 1;
   user = { id: `user-${users}` };
 });
@@ -48,12 +48,12 @@ const press = (name: string) =>
     fireEvent.click(button);
   });
 
-test('an unverified e-mail is told of, to screen readers, too', async () => {
+test('an unverified email address is announced, to screen readers as well', async () => {
   await open();
   expect(said()).toBe(TEXT);
 });
 
-test('in Spanish it says the same', async () => {
+test('the banner is translated to Spanish', async () => {
   await i18next.changeLanguage('es');
   await open();
   expect(said()).toBe(
@@ -75,12 +75,12 @@ test.each(['/cabinet/payment-error', '/cabinet/profile/'])('it is on %s', async 
   expect(said()).toBe(TEXT);
 });
 
-test('it is nowhere where the e-mail is verified', async () => {
+test('a verified email address shows no banner', async () => {
   await open('/cabinet/sessions', { emailVerified: true });
   expect(said()).toBe('');
 });
 
-test('after a resend it says "Email sent", closes after 2 seconds and hands the focus on', async () => {
+test('after a resend the banner says "Email sent", closes after 2 seconds and moves the focus', async () => {
   await open();
   await press('Resend');
   expect(said()).toBe('Email sent');
@@ -92,7 +92,7 @@ test('after a resend it says "Email sent", closes after 2 seconds and hands the 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a resend that is refused is told, and the banner stays', async () => {
+test('a refused resend is reported, and the banner stays', async () => {
   const detail = 'Too many attempts. Please wait a moment and try again.';
   const problem = { status: 429, code: 'too_many_requests', detail, fields: {} } as const;
   vi.mocked(sendVerification).mockRejectedValueOnce(
@@ -104,7 +104,7 @@ test('a resend that is refused is told, and the banner stays', async () => {
   expect(said()).toBe(TEXT);
 });
 
-test('dismissed, it stays away on every page, also when the layout comes anew', async () => {
+test('a dismissed banner stays hidden on every page, also when the layout is mounted again', async () => {
   const { unmount } = await open();
   await press('Close this message');
   expect(said()).toBe('');
@@ -116,7 +116,7 @@ test('dismissed, it stays away on every page, also when the layout comes anew', 
   expect(said()).toBe('');
 });
 
-test('what one user dismissed is told to another one', async () => {
+test('a dismissal by one user does not hide the banner from another', async () => {
   const { unmount } = await open();
   await press('Close this message');
   unmount();

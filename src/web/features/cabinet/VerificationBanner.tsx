@@ -13,14 +13,14 @@ import { bannerActorOf } from './verification-banner.machine.ts';
 
 /**
  * Whether a page asks its user to verify the email address (spec section 2). The payment page does
- * not, so that nothing stands between a visitor and the plans.
+ * not, so that nothing comes between a visitor and the plans.
  */
 function asksToVerify(user: User, pathname: string): boolean {
   const isPayment = matchPath({ path: PATHS.CABINET_PAYMENT, caseSensitive: true }, pathname);
   return !user.emailVerified && isPayment === null;
 }
 
-/** Asks to verify the e-mail, in the cabinet's header. */
+/** Asks to verify the email address, in the cabinet's header. */
 export function VerificationBanner() {
   const { user } = useAuth();
   return user === null ? null : <BannerOf key={user.id} user={user} />;
@@ -42,7 +42,7 @@ function BannerOf({ user }: { user: User }) {
   return (
     <div className={isOpen ? banner : undefined}>
       <div className={`${inset} ${row}`}>
-        {/* Always there, so that a screen reader hears of what comes into it. */}
+        {/* Always rendered, so that a screen reader announces new content in it. */}
         <p role="status" className={text}>
           {isOpen && t(snapshot.matches('sent') ? 'banner.sent' : 'banner.text')}
         </p>
@@ -59,13 +59,13 @@ function BannerOf({ user }: { user: User }) {
 }
 
 interface BannerActionsProps {
-  /** Whether another mail can be asked for; the button keeps the focus when not. */
+  /** Whether another email can be requested. If not, the button still keeps the focus. */
   canResend: boolean;
   onResend: () => void;
   onDismiss: () => void;
 }
 
-/** The buttons of the banner. When they go with the focus on them, it moves on to the page. */
+/** The banner's buttons. If they disappear while focused, the focus moves to the page. */
 function BannerActions({ canResend, onResend, onDismiss }: BannerActionsProps) {
   const { t } = useTranslation('cabinet');
   const place = useRef<HTMLDivElement>(null);

@@ -13,6 +13,6 @@ export const picture = style({
   blockSize: 'auto',
   marginInline: 'auto',
   borderRadius: vars.radius.md,
-  // Where the window is low, words and button come first.
+  // In low windows the words and the button get the room.
   '@media': { 'screen and (max-height: 43rem)': { display: 'none' } },
 });

@@ -5,7 +5,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 
-// What was seen is remembered for the whole page, so that each test loads it anew.
+// The welcome is remembered for the whole page, so each test loads the module again.
 beforeEach(() => {
   vi.resetModules();
   haveModalDialogs();
@@ -20,7 +20,7 @@ async function open() {
 
 const dialog = () => screen.queryByRole('dialog');
 
-test('a new member is told how to listen', async () => {
+test('a new member sees how to listen', async () => {
   await open();
   expect(dialog()).toHaveAccessibleName('Welcome. It is good to have you here.');
   for (const text of ['Headphones', 'A quiet place', 'A comfortable position']) {
@@ -48,7 +48,7 @@ test('Escape closes it as well', async () => {
   expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
 });
 
-test('where cookies are blocked it is shown once on a page', async () => {
+test('where cookies are blocked it is shown once per page load', async () => {
   vi.spyOn(Cookies, 'set').mockImplementation(() => undefined);
   const { unmount } = await open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I’m ready' })));

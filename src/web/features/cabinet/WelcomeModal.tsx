@@ -11,7 +11,7 @@ import { advice, content, picture, tips } from './WelcomeModal.css.ts';
 const SESSION_MINUTES = 20;
 const TIPS = ['headphones', 'quiet_place', 'position'] as const;
 
-/** Welcomes a new member once, and says how to listen. */
+/** Welcomes a new member once and explains how to listen. */
 export function WelcomeModal() {
   const { t } = useTranslation('cabinet');
   const [isOpen, close] = useWelcome();
@@ -36,14 +36,14 @@ export function WelcomeModal() {
   );
 }
 
-/** Where cookies are blocked, the welcome is remembered for this page alone. */
+/** Used where cookies are blocked: the welcome is then remembered for this page load only. */
 let wasSeen = false;
 
-/** Whether the welcome is to be shown, and what to call when it was seen. */
+/** Whether to show the welcome, and a callback for when it was seen. */
 function useWelcome(): [boolean, () => void] {
   const [isOpen, setIsOpen] = useState(false);
 
-  // Once the page has arrived, so that the focus goes back into its content.
+  // Opens once the page has loaded, so that the focus returns to its content.
   useEffect(() => {
     if (!wasSeen && readCookie(COOKIE_NAMES.modalWelcomeSeen) === undefined) setIsOpen(true);
   }, []);

@@ -29,7 +29,7 @@ const test = plainTest.extend<{ sendVerification: Mock<() => Promise<void>>; ban
   },
 });
 
-test('after a resend it says so, and closes after 2 seconds', async ({ banner }) => {
+test('after a resend it confirms that, and closes after 2 seconds', async ({ banner }) => {
   expect(SENT_SHOWN_MS).toBe(2_000);
   banner.actor.send({ type: 'mail.resend' });
   await arrive();
@@ -40,7 +40,7 @@ test('after a resend it says so, and closes after 2 seconds', async ({ banner })
   expect(banner.state()).toBe('dismissed');
 });
 
-test('a mail is asked for once, however often it is clicked', async ({
+test('an email is requested once, however often the button is clicked', async ({
   banner,
   sendVerification,
 }) => {
@@ -51,7 +51,7 @@ test('a mail is asked for once, however often it is clicked', async ({
   expect(sendVerification).toHaveBeenCalledOnce();
 });
 
-test('a resend that fails is told, and the banner stays', async ({ banner, sendVerification }) => {
+test('a failed resend is reported, and the banner stays', async ({ banner, sendVerification }) => {
   sendVerification.mockRejectedValueOnce('too many');
   banner.actor.send({ type: 'mail.resend' });
   await arrive();
@@ -62,7 +62,7 @@ test('a resend that fails is told, and the banner stays', async ({ banner, sendV
   expect(banner.state()).toBe('sent');
 });
 
-test('once dismissed it stays so', async ({ banner, sendVerification }) => {
+test('a dismissed banner stays dismissed', async ({ banner, sendVerification }) => {
   banner.actor.send({ type: 'mail.resend' });
   banner.actor.send({ type: 'banner.dismiss' });
   await arrive();

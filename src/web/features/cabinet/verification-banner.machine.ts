@@ -1,11 +1,11 @@
 import { type ActorRefFrom, createActor, emit, fromPromise, setup } from 'xstate';
 import { sendVerification } from '#web/shared/api/accounts.ts';
 
-/** How long the banner says that the e-mail was sent before it closes (spec section 9). */
+/** How long the banner confirms a sent email before it closes (spec section 9). */
 export const SENT_SHOWN_MS = 2_000;
 
 /**
- * The banner that asks to verify the e-mail (spec section 2). Dismissed, it stays so for as long as
+ * The banner that asks to verify the email address (spec section 2). A dismissal lasts as long as
  * the actor lives. Provide `sendVerification`.
  */
 export const verificationBannerMachine = setup({
@@ -57,7 +57,7 @@ const machine = verificationBannerMachine.provide({
 
 const actors = new Map<string, BannerActor>();
 
-/** The banner of a user. It outlives the cabinet's layout, and ends with the page. */
+/** The banner of a user. It outlives the cabinet's layout and ends with the page. */
 export function bannerActorOf(userId: string): BannerActor {
   const known = actors.get(userId);
   if (known !== undefined) return known;

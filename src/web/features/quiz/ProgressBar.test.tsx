@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProgressBar } from './ProgressBar.tsx';
 
-test('the progress bar shows and tells the step, the final step and the percent', () => {
+test('the progress bar shows and announces the step, the final step and the percentage', () => {
   render(<ProgressBar step={3} finalStep={16} percent={19} />);
   const bar = screen.getByRole('progressbar', { name: 'Progress' });
   expect(bar).toHaveAttribute('aria-valuenow', '3');

@@ -7,7 +7,7 @@ interface ProgressBarProps {
   percent: number;
 }
 
-/** How far the visitor is: the step over the final step, and the same in percent. */
+/** The visitor's progress: the step over the final step, also in percent. */
 export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
   const { t } = useTranslation();
   return (

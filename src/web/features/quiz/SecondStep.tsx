@@ -5,7 +5,7 @@ import { advance } from '#engine/journey.ts';
 import { useWizardTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
-/** The step after the first one, as a visitor sees it who goes on before the app has come. */
+/** The second step, for a visitor who advances before the app has loaded. */
 export function SecondStep({ bundle }: { bundle: WizardBundle }) {
   const { definition, definitionHash, images } = bundle;
   const text = useWizardTexts(definition.id);

@@ -20,13 +20,13 @@ import { WizardScreen } from './WizardScreen.tsx';
 
 interface WizardPageProps {
   entry: WizardEntry;
-  /** Where a finished wizard leads. */
+  /** The page that a finished wizard opens. */
   resultsPath: string;
-  /** Loads what is shown there. */
+  /** Loads the modules and data of that page. */
   loadResults: readonly (() => Promise<unknown>)[];
 }
 
-/** The page of one wizard: it goes on with the tab's open attempt or starts one. */
+/** The page of one wizard. It resumes the tab's open attempt or starts a new one. */
 export function WizardPage({ entry, ...after }: WizardPageProps) {
   const bundle = useWizardBundle(entry);
   const text = useWizardTexts(entry.id);
@@ -43,7 +43,7 @@ const saveResult = fromPromise<void, WizardContext>(async ({ input: { definition
 
 const machine = wizardMachine.provide({
   actors: { saveResult },
-  // Early answers have waited long enough.
+  // Early answers have already waited long enough.
   delays: { settle: () => (hasEarlyAnswers() ? 0 : SETTLE_MS) },
 });
 
@@ -55,7 +55,7 @@ interface WizardRunProps {
   loadResults: readonly (() => Promise<unknown>)[];
 }
 
-/** Runs one attempt: the machine between the screen and the browser's history and storage. */
+/** Runs one attempt: connects the machine with the screen and the browser's history and storage. */
 function WizardRun({ bundle, attempt, text, ...after }: WizardRunProps) {
   const { resultsPath, loadResults } = after;
   const { definition, images } = bundle;
@@ -99,8 +99,8 @@ function WizardRun({ bundle, attempt, text, ...after }: WizardRunProps) {
 }
 
 /**
- * Once a quiz has begun, fetches its pictures and what comes after it while the visitor thinks: then
- * it goes on to its end, and to the results, without a line.
+ * Once a quiz has begun, preloads its pictures and the following page, so that it can be finished
+ * and show its results offline.
  */
 function useLoadAhead(
   hasBegun: boolean,

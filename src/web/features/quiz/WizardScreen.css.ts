@@ -29,7 +29,7 @@ export const back = style({
   alignItems: 'center',
   gap: vars.space.sm,
   minBlockSize: '2.75rem',
-  // Its text stands on the line of the bar, and its tap target reaches over the page's margin.
+  // Aligns its text with the bar. Its tap target extends over the page's margin.
   marginBlockStart: '-1.0625rem',
   marginInlineStart: '-0.75rem',
   paddingInline: '0.75rem',
@@ -41,12 +41,12 @@ export const back = style({
   ':hover': { background: color.surfaceHover },
 });
 
-/** Seen from its first frame on: a tap is answered by that one, not by a later one. */
+/** Visible from its first frame on, because a tap must hit that one and not a later one. */
 const arrive = keyframes({
   from: { opacity: 0.25, transform: 'translateY(10px)' },
 });
 
-/** A step that takes another's place; the one that a page begins with is there at once. */
+/** Animates a step that replaces another. The first step of a page appears at once. */
 export const arrivingStage = style({
   animation: `${arrive} ${vars.motion.step} ease-out`,
 });

@@ -21,7 +21,7 @@ interface WizardScreenProps {
   send: (event: WizardEvent) => void;
 }
 
-/** One step of a wizard on the screen, with the progress bar and the way back. */
+/** One step of a wizard, with the progress bar and the Back button. */
 export function WizardScreen(props: WizardScreenProps) {
   const { definition, attempt, text, isSettling, send } = props;
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function WizardScreen(props: WizardScreenProps) {
   );
 }
 
-/** Fetches the picture of a coming step, so that it is there when the step shows. */
+/** Preloads the picture of the next step. */
 function usePreloadedImage(step: Step | undefined, images: Readonly<Record<string, string>>): void {
   const src = step?.type === 'info' ? step.image?.src : undefined;
   const address = src === undefined ? undefined : images[src];

@@ -25,36 +25,36 @@ test('a tab without an attempt starts one', () => {
   expect(open()).toMatchObject({ step: 1, wizardId: 'tiny', isFinished: false });
 });
 
-test('the open attempt goes on where it was', () => {
+test('the open attempt is resumed', () => {
   const attempt = keep(advance(definition, open()));
   expect(open()).toEqual(attempt);
 });
 
-test('every attempt has an id of its own', () => {
+test('every attempt has a unique id', () => {
   expect(open().id).not.toBe(open().id);
 });
 
-test('a stepsLimit is kept with the attempt when the address loses it', () => {
+test('a stepsLimit stays with the attempt when the address loses it', () => {
   const attempt = keep(open('?stepsLimit=1'));
   expect(attempt.stepsLimit).toBe(1);
   expect(open()).toEqual(attempt);
 });
 
-test('another valid stepsLimit starts anew, an invalid one does not', () => {
+test('a different valid stepsLimit starts a new attempt, an invalid one does not', () => {
   const attempt = keep(advance(definition, open('?stepsLimit=1')));
   expect(open('?stepsLimit=1').id).toBe(attempt.id);
   expect(open('?stepsLimit=0').id).toBe(attempt.id);
   expect(open('?stepsLimit=2')).toMatchObject({ step: 1, stepsLimit: 2 });
 });
 
-test('a finished attempt is left alone, save by a Back that leads into it', () => {
+test('a finished attempt is not resumed unless Back returns to it', () => {
   const finished = keep({ ...open(), isFinished: true });
   expect(open().id).not.toBe(finished.id);
   expect(open('', 'another').id).not.toBe(finished.id);
   expect(open('', historyIdOf(finished))).toEqual({ ...finished, isFinished: false });
 });
 
-test('each wizard has an attempt of its own', () => {
+test('each wizard has a separate attempt', () => {
   keep(advance(definition, open()));
   const other = wizardOf([info('welcome')], { id: 'other' });
   const visit = { search: '', returnsTo: undefined };

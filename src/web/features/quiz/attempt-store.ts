@@ -10,7 +10,7 @@ import { parseStepsLimit } from '#engine/steps-limit.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
 
-/** Saves the attempt, so that it outlives a reload. */
+/** Saves the attempt so that it survives a reload. */
 export function saveAttempt(
   definition: WizardDefinition,
   attempt: Attempt,
@@ -19,7 +19,7 @@ export function saveAttempt(
   store.write(attemptKeyOf(definition.id), storeAttempt(definition, attempt));
 }
 
-/** The attempt that a visit goes on with, else a new one. A finished attempt opens again. */
+/** The attempt that a visit resumes, else a new one. A finished attempt is reopened. */
 export function openAttempt(
   { definition, definitionHash }: { definition: WizardDefinition; definitionHash: string },
   visit: { search: string; returnsTo: string | undefined },

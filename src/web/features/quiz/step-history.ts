@@ -4,35 +4,38 @@ import type { ActorRefFrom } from 'xstate';
 import { historyIdOf } from '#engine/resume.ts';
 import type { wizardMachine } from '#engine/wizard.machine.ts';
 
-/** What the browser's history keeps with every step, so that Back and Forward walk the steps. */
+/**
+ * The state in the browser's history for each step, so that Back and Forward move through the
+ * steps.
+ */
 export interface StepEntry {
   attemptId: string;
   step: number;
-  /** The lowest step below which this run of entries does not go: Back from it leaves the wizard. */
+  /** The first step in this run of entries. Back from it leaves the wizard. */
   base: number;
 }
 
-/** How the history must change to stand on the attempt's step. */
+/** The change that moves the history to the attempt's step. */
 export type HistoryMove =
   | { type: 'none' }
   | { type: 'push'; entry: StepEntry }
   | { type: 'replace'; entry: StepEntry }
   | { type: 'back' };
 
-/** The entry in a history state, or undefined when the state is none of this attempt. */
+/** The entry in a history state, or undefined if it belongs to another attempt. */
 export function entryOf(state: unknown, attemptId: string): StepEntry | undefined {
   const entry = readEntry(state);
   return entry?.attemptId === attemptId ? entry : undefined;
 }
 
-/** The id of the attempt that a history state belongs to. */
+/** The id of the attempt to which a history state belongs. */
 export function attemptIdOf(state: unknown): string | undefined {
   return readEntry(state)?.attemptId;
 }
 
 /**
- * The next move towards the step on which the attempt stands, after a change that the visitor made
- * in the page. Steps that came in quick succession get their entries one after the other.
+ * The next move towards the attempt's step, after the visitor changed it on the page. Steps in
+ * quick succession get their entries one by one.
  */
 export function moveTo(entry: StepEntry | undefined, attemptId: string, step: number): HistoryMove {
   if (entry === undefined) return { type: 'replace', entry: { attemptId, step, base: step } };
@@ -50,17 +53,17 @@ function readEntry(state: unknown): StepEntry | undefined {
 }
 
 /**
- * Keeps the browser's history and the attempt on one step. The machine decides: a Back or Forward
- * of the browser is sent to it as an event, and taken back where it refuses.
+ * Keeps the browser's history and the attempt on the same step. The machine decides: the browser's
+ * Back or Forward is sent to it as an event, and undone if it is refused.
  */
 export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: number): void {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const followedKey = useRef<string>(undefined);
-  /** The entry that a move has left; the address changes later than it is asked to. */
+  /** The entry that a move has left. The address changes only some time after the request. */
   const leftKey = useRef<string>(undefined);
-  /** The step of the entry that was stood on last. */
+  /** The step of the last visited entry. */
   const placedStep = useRef(step);
 
   const follow = useEffectEvent((key: string) => {

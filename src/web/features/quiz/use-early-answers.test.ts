@@ -14,7 +14,7 @@ const none = { chosen: [], isContinued: false };
 
 afterEach(() => storeEarlyAnswers(undefined));
 
-/** Runs a quiz whose second step is given, and hands it the taps that wait when its view comes. */
+/** Runs a quiz with this second step, and replays the early taps when its view is mounted. */
 function quiz(second: Step, passed = 0) {
   const definition = wizardOf([info('hi'), second, single('voice'), info('rest'), info('end')]);
   let attempt = startAttempt(definition, { id: 'one', definitionHash: 'v1' });
@@ -40,7 +40,7 @@ test('Start leads to the second step, which waits for its answer', async () => {
   expect(now()).toMatchObject({ step: 2, counter: 0 });
 });
 
-test('an answer counts, once', async () => {
+test('an answer counts once', async () => {
   storeEarlyAnswers({ chosen: ['b'], isContinued: false });
   const { now, taken, view } = quiz(single('mood'));
   await taken();
@@ -49,7 +49,7 @@ test('an answer counts, once', async () => {
   expect(now()).toMatchObject({ step: 3, counter: 1 });
 });
 
-test('of a multiple choice all that were ticked count, and its button goes on', async () => {
+test('all ticked options of a multiple choice count, and its button continues', async () => {
   storeEarlyAnswers({ chosen: ['a', 'c'], isContinued: false });
   const ticked = quiz(multiple('signs'));
   await ticked.taken();
@@ -61,7 +61,7 @@ test('of a multiple choice all that were ticked count, and its button goes on', 
   expect(sent.now()).toMatchObject({ step: 3, counter: 1, answers: { signs: ['a', 'c'] } });
 });
 
-test('an empty multiple choice is refused as ever', async () => {
+test('an empty multiple choice is refused as usual', async () => {
   storeEarlyAnswers({ chosen: [], isContinued: true });
   const { actor, now, taken } = quiz(multiple('signs'));
   await taken();
@@ -69,25 +69,25 @@ test('an empty multiple choice is refused as ever', async () => {
   expect(actor.getSnapshot().hasTag('refused')).toBe(true);
 });
 
-test('a step without a question goes on when its button was pressed', async () => {
+test('a step without a question continues when its button was pressed', async () => {
   storeEarlyAnswers({ chosen: [], isContinued: true });
   const { now, taken } = quiz(info('why'));
   await taken();
   expect(now()).toMatchObject({ step: 3, counter: 0 });
 });
 
-test('without taps that wait, the quiz begins on its first step', () => {
+test('without early taps, the quiz starts on its first step', () => {
   expect(quiz(single('mood')).now().step).toBe(1);
 });
 
-test('an attempt that stands further on takes none of them', async () => {
+test('an attempt at a later step ignores early taps', async () => {
   storeEarlyAnswers({ chosen: ['b'], isContinued: true });
   const { now, taken } = quiz(single('mood'), 3);
   await taken();
   expect(now()).toMatchObject({ step: 4, counter: 2, answers: { mood: '', voice: '' } });
 });
 
-test('taps are for one quiz: one that is left meanwhile leaves none to the next', async () => {
+test('early taps belong to one quiz: leaving it drops them', async () => {
   storeEarlyAnswers({ chosen: ['b'], isContinued: false });
   const { actor, taken } = quiz(single('mood'));
   actor.stop();

@@ -5,11 +5,11 @@ import { hasEarlyAnswers, takeEarlyAnswers } from '#web/pre-hydration/early-answ
 
 type WizardActor = ActorRefFrom<typeof wizardMachine>;
 
-/** Gives the quiz the taps that were made before the app came: each of them counts, once. */
+/** Replays the taps that were made before the app loaded. Each of them counts once. */
 export function useEarlyAnswers(actor: WizardActor): void {
   useEffect(() => {
     if (!hasEarlyAnswers()) return;
-    // They were given to the first steps; an attempt that stands further on has those already.
+    // The taps were made on the first steps, which a later attempt has already answered.
     if (actor.getSnapshot().context.attempt.step > 1) {
       takeEarlyAnswers();
       return;
@@ -26,7 +26,7 @@ export function useEarlyAnswers(actor: WizardActor): void {
 function answer(actor: WizardActor): void {
   const early = takeEarlyAnswers();
   for (const value of early?.chosen ?? []) {
-    // Each step takes one of the two.
+    // Each step accepts one of the two.
     actor.send({ type: 'option.choose', value });
     actor.send({ type: 'option.toggle', value });
   }

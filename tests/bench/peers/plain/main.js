@@ -1,7 +1,7 @@
 import { steps } from 'virtual:quiz';
 import { stepHtml } from './step-html.js';
 
-// The inline script of the one file. The landing is in its HTML already.
+// The inline script of the single file. The landing is already in its HTML.
 const root = document.querySelector('main');
 const answers = {};
 let number = 1;

@@ -1,7 +1,7 @@
 import { steps } from 'virtual:quiz';
 import { stepHtml } from './step-html.js';
 
-/** The one file, with its style and its script inside. */
+/** The single file, with its style and script inline. */
 export const page = ({ style, script }) => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 import { infoHtml } from '../info-html.js';
 
-/** A step as HTML, with the number that it has in the progress bar. */
+/** A step as HTML, with its number for the progress bar. */
 export function stepHtml(step, number, count) {
   const progress = `<progress aria-label="Progress" max="${count}" value="${number}"></progress>`;
   return progress + (step.kind === 'question' ? questionHtml(step) : buttonedHtml(step));

@@ -8,7 +8,7 @@ export const greeting = style({ display: 'grid', gap: vars.space.sm, maxInlineSi
 
 export const title = style({ fontSize: vars.size.display, lineHeight: 1.12 });
 
-/** One line is kept free for what is still loading. */
+/** Reserves one line for text that is still loading. */
 export const lead = style({
   minBlockSize: '1.55em',
   color: color.textQuiet,
@@ -39,7 +39,8 @@ export const figures = style({
     [from('md')]: { gap: vars.space.lg },
     [from('lg')]: { gridTemplateColumns: '1fr' },
   },
-  // Beside the chart alone they are as high as it is, beside its table as high as they are.
+  // Beside the chart alone the panels are as high as it is. Beside the open table they keep their
+  // own height.
   selectors: { [`${panels}:has(details[open]) > &`]: { alignContent: 'start' } },
 });
 

@@ -77,7 +77,7 @@ const recommend = (changes: Parameters<typeof aSession>[0]) => {
 describe('the greeting', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 9) }));
 
-  test('has the first name of who told it, and is there while the rest loads', async () => {
+  test('has the member’s first name, and is there while the rest loads', async () => {
     await open();
     expect(greeting()).toHaveTextContent('Good morning, Ann');
     expect(screen.getByRole('status')).toHaveTextContent('Loading your progress…');
@@ -91,22 +91,22 @@ describe('the greeting', () => {
     await session();
   });
 
-  test('says how much was heard this week', async () => {
+  test('says how much the member listened this week', async () => {
     await open();
     expect(
       await screen.findByText('45 minutes just for you this week. That counts.'),
     ).toBeVisible();
   });
 
-  test('hurries nobody who heard nothing this week', async () => {
+  test('has no reproach for a member who listened to nothing this week', async () => {
     vi.mocked(getDashboard).mockResolvedValue(aDashboard({ weeks: weeksOf() }));
     await open();
     expect(await screen.findByText(/^There is no hurry/)).toBeVisible();
   });
 });
 
-describe('the session to hear next', () => {
-  test('tells what it is, and starts', async () => {
+describe('the next session', () => {
+  test('is described and can be started', async () => {
     await open();
     await session();
     expect(screen.getByText('Daily emotional reset · 20 minutes')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the session to hear next', () => {
     expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
   });
 
-  test('goes on where it was left', async () => {
+  test('resumes where it was left', async () => {
     recommend({ status: 'started', positionSeconds: 480 });
     await open();
     await session();
@@ -123,7 +123,7 @@ describe('the session to hear next', () => {
     expect(screen.getByRole('button', { name: 'Continue listening' })).toBeVisible();
   });
 
-  test('that is playing already is not begun again: its player opens', async () => {
+  test('is not restarted while it is playing: its player opens', async () => {
     await listener.hears(begun);
     await open();
     await session();
@@ -132,7 +132,7 @@ describe('the session to hear next', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  test('is any that the member likes, once all are finished', async () => {
+  test('is any that the member likes once all are finished', async () => {
     vi.mocked(getDashboard).mockResolvedValue(
       aDashboard({ remaining: 0, recommendedSessionId: null }),
     );
@@ -142,7 +142,7 @@ describe('the session to hear next', () => {
     expect(again).toHaveAttribute('href', '/cabinet/sessions');
   });
 
-  test('is found by a quiz where none is recommended', async () => {
+  test('comes from a quiz if none is recommended', async () => {
     vi.mocked(getDashboard).mockResolvedValue(aDashboard({ recommendedSessionId: null }));
     await open();
     const quiz = await screen.findByRole('link', { name: 'Take a quiz' });
@@ -150,7 +150,7 @@ describe('the session to hear next', () => {
   });
 });
 
-test('days in a row and what is left are told in figures and words', async () => {
+test('days in a row and sessions left are shown as figures and words', async () => {
   await open();
   await session();
   const figure = (title: string) =>
@@ -160,25 +160,25 @@ test('days in a row and what is left are told in figures and words', async () =>
   expect(screen.getByText('2 of 40 sessions finished')).toBeVisible();
 });
 
-describe('when it cannot be loaded', () => {
+describe('a dashboard that fails to load', () => {
   beforeEach(() => {
     const error = new ApiError(problemOf(503, { detail: 'We are back in a minute.' }, null));
     vi.mocked(getDashboard).mockRejectedValueOnce(error);
   });
 
-  test('that is said, in the words of the server', async () => {
+  test('shows the server’s sentence', async () => {
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('We are back in a minute.');
   });
 
-  test('nothing is said of a 401, which the account acts upon', async () => {
+  test('shows nothing for a 401, which the auth machine handles', async () => {
     const error = new ApiError(problemOf(401, { detail: 'Please sign in.' }, null));
     vi.mocked(getDashboard).mockReset().mockRejectedValueOnce(error);
     await open();
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Please sign in.');
   });
 
-  test('another try brings it, and the focus is not lost with the button', async () => {
+  test('loads on another try, and the focus is not lost with the button', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(greeting()).toHaveFocus();
@@ -187,7 +187,7 @@ describe('when it cannot be loaded', () => {
   });
 });
 
-describe('it follows what changes', () => {
+describe('the dashboard loads again', () => {
   const opened = async () => {
     await open();
     await session();
@@ -205,14 +205,14 @@ describe('it follows what changes', () => {
     await renewed();
   });
 
-  test('when a session was heard to its end', async () => {
+  test('when a session was finished', async () => {
     await listener.hears();
     await opened();
     act(() => void listener.does({ type: 'audio.ended' }));
     await renewed();
   });
 
-  test('when a place was saved where the listener stopped, not while they listen', async () => {
+  test('when a position was saved after playback stopped, but not during playback', async () => {
     await listener.hears();
     await opened();
     const place = { id: 'quiet-room', status: 'started', positionSeconds: 60 } as const;
@@ -222,7 +222,7 @@ describe('it follows what changes', () => {
     await renewed();
   });
 
-  test('when another language is chosen, in which it is then written', async () => {
+  test('when another language is chosen, and then uses it', async () => {
     await opened();
     recommend({ title: 'Un cuarto tranquilo' });
     await act(() => i18next.changeLanguage('es'));

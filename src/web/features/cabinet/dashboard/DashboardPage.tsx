@@ -32,7 +32,7 @@ async function loadOverview(): Promise<Overview> {
   return overviewOf(dashboard, content);
 }
 
-/** A member's day at a glance: what to hear next, and what was heard. */
+/** A member's overview: what to listen to next, and what they have listened to. */
 export default function DashboardPage() {
   useRequiredTexts('dashboard');
   const { t } = useTranslation('dashboard');
@@ -46,7 +46,7 @@ export default function DashboardPage() {
   } = useQuery({ queryKey: QUERY_KEYS.overview, queryFn: loadOverview });
 
   function retry() {
-    // The button goes; anyone who pressed it goes on from the top of the page.
+    // The button disappears, so the focus moves to the top of the page.
     heading.current?.focus();
     void refetch();
   }
@@ -64,11 +64,11 @@ export default function DashboardPage() {
 
 interface GreetingProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Heard this week; undefined until it is known. */
+  /** The minutes listened this week; undefined until loaded. */
   minutes: number | undefined;
 }
 
-/** Greets a member by their first name, if they told us one. */
+/** Greets a member by their first name, if it is known. */
 function Greeting({ heading, minutes }: GreetingProps) {
   const { t, i18n } = useTranslation('dashboard');
   const name = useAuth().user?.firstName.trim() ?? '';
@@ -88,7 +88,6 @@ function Greeting({ heading, minutes }: GreetingProps) {
   );
 }
 
-/** What to hear next, and what was heard. */
 function OverviewPanels({ overview }: { overview: Overview }) {
   const { next, weeks, daysInARow, remaining, total } = overview;
   return (
@@ -111,7 +110,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands where the overview would be, with another try. */
+/** Replaces the overview when it fails to load, and offers another try. */
 function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation(['dashboard', 'app']);
   const problem = errorTextOf(error);
@@ -126,7 +125,7 @@ function LoadFailure({ error, onRetry }: LoadFailureProps) {
   );
 }
 
-/** The places of what is on its way. */
+/** Placeholders for what is loading. */
 function DashboardSkeleton() {
   const { t } = useTranslation('dashboard');
   return (

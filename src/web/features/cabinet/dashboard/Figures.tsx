@@ -16,7 +16,7 @@ import { panel, quiet } from './panel.css.ts';
 
 const DAYS_OF_A_WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** How many days without a gap something was heard, and a string of beads for a week of them. */
+/** The number of consecutive days with listening, and a string of beads for a week of them. */
 export function DaysInARow({ days }: { days: number }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -46,7 +46,7 @@ interface SessionsLeftProps {
   total: number;
 }
 
-/** How many sessions of the library wait to be heard. */
+/** The number of sessions that the member has not finished. */
 export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
   const { t } = useTranslation('dashboard');
   const finished = Math.max(0, total - remaining);
@@ -72,14 +72,14 @@ export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
 interface FigureCardProps {
   title: string;
   figure: number;
-  /** Says what the figure means. */
+  /** The meaning of the figure, in words. */
   text: string;
   /** The figure as a picture. */
   picture: ReactNode;
   children?: ReactNode;
 }
 
-/** One figure that is taken in at a glance. */
+/** One figure, readable at a glance. */
 function FigureCard({ title, figure: value, text, picture, children }: FigureCardProps) {
   return (
     <section className={panel}>

@@ -33,7 +33,7 @@ export const actions = style({
   marginBlockStart: vars.space.sm,
 });
 
-/** On a phone the words come at once. */
+/** Phones skip the picture and show the words at once. */
 export const picture = style({
   display: 'none',
   '@media': {

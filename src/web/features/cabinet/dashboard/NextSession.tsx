@@ -18,7 +18,7 @@ import {
 } from './NextSession.css.ts';
 import { minutesText } from './week-text.ts';
 
-/** The session to hear next, and the way into it. */
+/** The recommended session and the button that opens it. */
 export function RecommendedSession({ session }: { session: PlayedSession }) {
   const { t, i18n } = useTranslation('dashboard');
   const isBegun = session.status === 'started';
@@ -40,7 +40,7 @@ export function RecommendedSession({ session }: { session: PlayedSession }) {
   );
 }
 
-/** Begins the session, or shows the player that it is open in already. */
+/** Starts the session, or opens its player if it is already playing. */
 function StartButton({ session }: { session: PlayedSession }) {
   const { t } = useTranslation('dashboard');
   const { begin, setFull } = usePlayer();
@@ -55,7 +55,7 @@ function StartButton({ session }: { session: PlayedSession }) {
   );
 }
 
-/** Every session is finished: kind words, and the way to hear one again. */
+/** Shown when every session is finished: a kind sentence, and the way to listen to one again. */
 export function AllFinished() {
   const { t } = useTranslation('dashboard');
   return (
@@ -68,7 +68,7 @@ export function AllFinished() {
   );
 }
 
-/** Nothing is recommended though something is left: a quiz finds it. */
+/** Shown when nothing is recommended although sessions are left: a quiz finds one. */
 export function Undecided() {
   const { t } = useTranslation('dashboard');
   return (
@@ -89,14 +89,14 @@ export function Undecided() {
 }
 
 interface NextCardProps {
-  /** Says what the card is about. */
+  /** The topic of the card. */
   lead?: string;
   title: string;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** The one thing to do next, with a calm picture where there is room for it. */
+/** The one thing to do next, with a picture if there is room. */
 function NextCard({ lead, title, actions, children }: NextCardProps) {
   return (
     <section className={card}>
@@ -111,7 +111,7 @@ function NextCard({ lead, title, actions, children }: NextCardProps) {
   );
 }
 
-/** How much there is to hear from where the listener left off, in whole minutes: at least one. */
+/** The remaining time from the listener's position, in whole minutes, at least one. */
 export function minutesLeft({
   durationSeconds,
   positionSeconds,

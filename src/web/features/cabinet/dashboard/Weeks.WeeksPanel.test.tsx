@@ -34,7 +34,7 @@ const marks = () =>
 describe('the table behind the chart', () => {
   const weeks = weeksOf([0, 0], [15, 0], [60, 3], [30, 12]);
 
-  test('has the numbers of every week, the current one marked', () => {
+  test('has the numbers of every week and marks the current one', () => {
     render(<WeeksPanel weeks={weeks} />);
     expect(rows().map(([, minutes, sessions]) => [Number(minutes), Number(sessions)])).toEqual(
       weeks.map(({ minutes, sessions }) => [minutes, sessions]),
@@ -45,7 +45,7 @@ describe('the table behind the chart', () => {
     expect(names.filter((name) => name?.includes('This week'))).toHaveLength(1);
   });
 
-  test('says the same as the chart draws', () => {
+  test('has the same numbers as the chart', () => {
     render(<WeeksPanel weeks={weeks} />);
     const most = Math.max(...rows().map(([, minutes]) => Number(minutes)));
     expect(heights()).toEqual(rows().map(([, minutes]) => `${(100 * Number(minutes)) / most}%`));
@@ -60,31 +60,31 @@ describe('the table behind the chart', () => {
   });
 });
 
-test('the chart says what it shows, and where each week is to be read', () => {
+test('the chart has a name and points screen readers to the table', () => {
   render(<WeeksPanel weeks={weeksOf([20, 1], [45, 2])} />);
   const name = /^Bar chart: 65\sminutes heard in the last 8 weeks. Each week is in the table/;
   expect(screen.getByRole('img')).toHaveAccessibleName(name);
 });
 
-test('one huge week leaves the others their place', () => {
+test('one huge week leaves the others visible', () => {
   render(<WeeksPanel weeks={weeksOf([1, 0], [20_160, 900])} />);
   expect(heights().slice(-3)).toEqual(['0%', '2%', `${(100 * 20_160) / 21_600}%`]);
   expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
-test('before anything was heard there are kind words, and no chart', () => {
+test('with no listening yet there is a kind sentence and no chart', () => {
   render(<WeeksPanel weeks={weeksOf()} />);
   expect(screen.getByText('Your first quiet minutes will grow here, week by week.')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
 });
 
-test('a week with a finished session alone is shown', () => {
+test('a week with only a finished session is shown', () => {
   render(<WeeksPanel weeks={weeksOf([0, 1])} />);
   expect(marks().at(-1)).toBe('1');
 });
 
-test('in Spanish weeks and words are Spanish', async () => {
+test('in Spanish, weeks and words are Spanish', async () => {
   await i18next.changeLanguage('es');
   render(<WeeksPanel weeks={weeksOf([1, 0], [45, 2])} />);
   expect(screen.getByRole('heading', { name: 'Tus semanas' })).toBeVisible();

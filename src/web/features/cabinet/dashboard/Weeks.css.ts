@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** How high axis and bars are. */
+/** The height of the axis and the bars. */
 const plotHeight = {
   blockSize: '11rem',
   '@media': { [from('lg')]: { blockSize: '16rem' } },
@@ -43,7 +43,7 @@ export const chart = style({
   paddingBlockStart: '1.75rem',
 });
 
-/** The ticks from the end of the axis down to 0, on the whole width. */
+/** The ticks, from the end of the axis down to 0, across the full width. */
 export const axis = style({
   position: 'absolute',
   insetInline: 0,
@@ -89,7 +89,7 @@ export const drawing = style({
   inlineSize: '100%',
   maxInlineSize: '3rem',
   ...plotHeight,
-  // The mark above the longest bar.
+  // The mark above the longest bar overflows.
   overflow: 'visible',
 });
 
@@ -151,7 +151,7 @@ export const row = style({ borderBlockStart: `1px solid ${color.line}` });
 
 const inTable = { paddingBlock: '0.625rem', verticalAlign: 'baseline' } as const;
 
-/** Wide enough for a week in one line on the narrowest phone. */
+/** Fits a week in one line on the narrowest phone. */
 export const weekName = style({
   ...inTable,
   inlineSize: '52%',

@@ -33,7 +33,7 @@ import {
 } from './Weeks.css.ts';
 import { minutesScale, minutesText, spanOf, type WeekLabel, weekLabels } from './week-text.ts';
 
-/** Minutes and sessions of the last weeks, drawn and as a table. */
+/** Minutes and sessions of the last weeks, as a chart and as a table. */
 export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -52,7 +52,7 @@ export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** What is what in the drawing; the table says it in words. */
+/** The legend of the chart. The table has the same in words. */
 function WeeksLegend() {
   const { t } = useTranslation('dashboard');
   return (
@@ -82,7 +82,7 @@ function WeeksLegend() {
   );
 }
 
-/** A bar for the minutes of each week; a screen reader is told of the table instead. */
+/** One bar per week for its minutes. Screen readers get the table instead. */
 function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const { t, i18n } = useTranslation('dashboard');
   const minutes = weeks.map((week) => week.minutes);
@@ -126,12 +126,12 @@ function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
 interface WeekBarProps {
   week: Week;
   label: WeekLabel | undefined;
-  /** How much of the axis its minutes take. */
+  /** The share of the axis that the minutes take, in percent. */
   percent: number;
   isCurrent: boolean;
 }
 
-/** A week of the chart: its minutes as a bar, its finished sessions on top, its first day below. */
+/** A week of the chart: a bar for its minutes, finished sessions on top, its first day below. */
 function WeekBar({ week, label, percent, isCurrent }: WeekBarProps) {
   return (
     <div className={column}>
@@ -158,16 +158,16 @@ function WeekBar({ week, label, percent, isCurrent }: WeekBarProps) {
 
 const SIZE = 20;
 const DIGIT = 7;
-/** Between the end of the bar and the middle of the mark. */
+/** The distance between the end of the bar and the middle of the mark. */
 const RISE = 15;
 
 interface SessionsMarkProps {
   sessions: number;
-  /** How much of the axis the bar below it takes. */
+  /** The share of the axis that the bar below takes, in percent. */
   percent: number;
 }
 
-/** The number of finished sessions above a bar. */
+/** The number of finished sessions, above a bar. */
 function SessionsMark({ sessions, percent }: SessionsMarkProps) {
   const width = SIZE + DIGIT * (String(sessions).length - 1);
   const y = `${100 - percent}%`;
@@ -189,7 +189,6 @@ function SessionsMark({ sessions, percent }: SessionsMarkProps) {
   );
 }
 
-/** The numbers behind the chart. */
 function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   const { t, i18n } = useTranslation('dashboard');
   return (
@@ -230,7 +229,7 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Stands where the chart will be, before anything was heard. */
+/** Replaces the chart until the member has listened to something. */
 function EmptyWeeks() {
   const { t } = useTranslation('dashboard');
   return (

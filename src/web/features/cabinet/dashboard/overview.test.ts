@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { overviewOf, wasHeard } from './overview.ts';
 import { aDashboard, aLibrary, weeksOf } from './testing/an-overview.ts';
 
-describe('the session to hear next', () => {
-  test('comes with its title and that of its category', () => {
+describe('the next session', () => {
+  test('comes with its title and its category’s title', () => {
     expect(overviewOf(aDashboard(), aLibrary()).next).toMatchObject({
       id: 'quiet-room',
       title: 'A quiet room',
@@ -19,7 +19,7 @@ describe('the session to hear next', () => {
   });
 });
 
-test('weeks, days in a row and what is left are those of the server', () => {
+test('weeks, days in a row and sessions left come from the server', () => {
   const dashboard = aDashboard();
   const { weeks, daysInARow, remaining } = dashboard;
   expect(overviewOf(dashboard, aLibrary())).toMatchObject({
@@ -30,6 +30,6 @@ test('weeks, days in a row and what is left are those of the server', () => {
   });
 });
 
-test('a week was heard when it has minutes or a finished session', () => {
+test('a week counts as active if it has minutes or a finished session', () => {
   expect(weeksOf([1, 0], [0, 1], [0, 0]).slice(-3).map(wasHeard)).toEqual([true, true, false]);
 });

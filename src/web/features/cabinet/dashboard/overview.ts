@@ -8,7 +8,7 @@ import {
 /** One week of listening. */
 export type Week = Dashboard['weeks'][number];
 
-/** What a member sees at a glance. */
+/** The data of the dashboard. */
 export interface Overview {
   /** The last eight weeks, the current one last. */
   weeks: Week[];
@@ -17,30 +17,30 @@ export interface Overview {
   remaining: number;
   /** All sessions of the library. */
   total: number;
-  /** The session to hear next; null when there is none to recommend. */
+  /** The session to listen to next; null when none is recommended. */
   next: PlayedSession | null;
 }
 
-/** Brings together what was heard and the library it was heard in. */
+/** Combines the listening figures with the library's texts. */
 export function overviewOf(dashboard: Dashboard, content: Content): Overview {
   const { weeks, daysInARow, remaining, recommendedSessionId } = dashboard;
   const next = playedSessions(content).find(({ id }) => id === recommendedSessionId) ?? null;
   return { weeks, daysInARow, remaining, total: content.total, next };
 }
 
-/** Whether anything was heard in a week. */
+/** Whether the member listened at all in a week. */
 export function wasHeard({ minutes, sessions }: Week): boolean {
   return minutes > 0 || sessions > 0;
 }
 
-/** How people greet each other at different hours. */
+/** The part of the day, for the greeting. */
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
 const NIGHT_ENDS = 4;
 const NOON = 12;
 const EVENING_BEGINS = 18;
 
-/** The part of the day at an hour from 0 to 23, as the clock on the wall shows it. */
+/** The part of the day at a local hour from 0 to 23. */
 export function dayPartAt(hour: number): DayPart {
   if (hour < NIGHT_ENDS || hour >= EVENING_BEGINS) return 'evening';
   return hour < NOON ? 'morning' : 'afternoon';

@@ -16,7 +16,7 @@ describe('the axis', () => {
     expect(minutesScale(minutes).ticks).toEqual(ticks);
   });
 
-  test('begins at 0, has equal steps and room for every week', () => {
+  test('begins at 0, has equal steps and fits every week', () => {
     fc.assert(
       fc.property(weeks, (minutes) => {
         const { ticks } = minutesScale(minutes);
@@ -31,21 +31,21 @@ describe('the axis', () => {
 });
 
 describe('a bar', () => {
-  test('of nothing has no length, also when nothing was heard at all', () => {
+  test('for 0 minutes has no length, also when all weeks have 0', () => {
     expect(minutesScale([0, 0]).percentOf(0)).toBe(0);
     expect(minutesScale([]).percentOf(0)).toBe(0);
   });
 
-  test('is as long as its part of the axis', () => {
+  test('is as long as its share of the axis', () => {
     const { percentOf } = minutesScale([60, 45, 15]);
     expect([60, 45, 15].map(percentOf)).toEqual([100, 75, 25]);
   });
 
-  test('of a minute is seen beside a huge week', () => {
+  test('for one minute is visible beside a huge week', () => {
     expect(minutesScale([20_160, 1]).percentOf(1)).toBe(2);
   });
 
-  test('never leaves the axis', () => {
+  test('never exceeds the axis', () => {
     fc.assert(
       fc.property(weeks, (minutes) => {
         const { percentOf } = minutesScale(minutes);

@@ -16,11 +16,11 @@ test('a month is named where it begins', () => {
   expect(labels(weekStarts)).toEqual(['19 Oct', '26', '2 Nov', '9']);
 });
 
-test('no two months stand side by side', () => {
+test('two adjacent weeks never both have a month name', () => {
   expect(labels(['2026-09-28', '2026-10-05', '2026-10-12'])).toEqual(['28', '5 Oct', '12']);
 });
 
-test('a single week has its month, and no week has no label', () => {
+test('a single week has its month, and no weeks have no labels', () => {
   expect(labels(['2026-11-16'])).toEqual(['16 Nov']);
   expect(labels([])).toEqual([]);
 });

@@ -1,24 +1,26 @@
 import { localesOf } from '#web/shared/i18n/formats.ts';
 
-/** Steps of the axis, in minutes, at which people read time easily. */
+/** Steps of the axis in minutes. They are round numbers of minutes or hours. */
 const STEPS = [10, 15, 30, 60, 120, 180, 300, 600] as const;
 const LONGEST_STEP = 600;
 
-/** More lines than these say no more. */
+/** More lines than this add no information. */
 const MOST_STEPS = 3;
 
-/** What was heard is seen, however little it is beside another week; percent of the axis. */
+/**
+ * The shortest visible bar, in percent of the axis: any listening is visible beside a huge week.
+ */
 const LEAST_PERCENT = 2;
 
-/** The axis of the chart. It begins at 0, and its ticks are equally far apart. */
+/** The axis of the chart: it begins at 0 and has equally spaced ticks. */
 export interface MinutesScale {
   /** From 0 to the end of the axis, in minutes. */
   ticks: number[];
-  /** How much of the axis a bar takes, in percent: 0 for nothing heard. */
+  /** The share of the axis that a bar takes, in percent; 0 for no minutes. */
   percentOf: (minutes: number) => number;
 }
 
-/** The axis on which the minutes of all these weeks have room. */
+/** The smallest axis that fits all these weeks. */
 export function minutesScale(minutes: readonly number[]): MinutesScale {
   const most = Math.max(0, ...minutes);
   const step = stepFor(most);
@@ -35,23 +37,23 @@ function stepFor(most: number): number {
   return step ?? LONGEST_STEP * Math.ceil(most / (MOST_STEPS * LONGEST_STEP));
 }
 
-/** A week begins on a Monday in UTC; anywhere else its day could be another. */
+/** A week begins on a Monday in UTC. In other time zones the day could differ. */
 const IN_UTC = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
 const WEEK_END_MS = 6 * 86_400_000;
 
-/** What stands below the bar of a week, in two lines. */
+/** The label below the bar of a week, in two lines. */
 export interface WeekLabel {
-  /** The day on which the week begins. */
+  /** The first day of the week. */
   day: string;
-  /** Where a month begins; undefined where the labels before tell it. */
+  /** The month, if one begins here; undefined if an earlier label shows it. */
   month: string | undefined;
 }
 
-/** The labels of weeks one after another; each `weekStart` is a day such as `2026-11-16`. */
+/** The labels of consecutive weeks. Each `weekStart` is a day such as `2026-11-16`. */
 export function weekLabels(weekStarts: readonly string[], language: string): WeekLabel[] {
   const days = weekStarts.map((weekStart) => dayAndMonth(weekStart, language));
   return days.map(({ day, month }, index) => {
-    // Two months side by side have no room: the second one tells the first.
+    // Two adjacent months do not fit, so the second label names the month of the first too.
     const isNamed =
       index === 0
         ? days[1]?.month === month || days.length === 1
@@ -68,7 +70,7 @@ function dayAndMonth(weekStart: string, language: string): { day: string; month:
   return { day: part('day'), month: part('month') };
 }
 
-/** A week from its Monday to its Sunday, such as "Nov 16 – 22". */
+/** A week from Monday to Sunday, such as "Nov 16 – 22". */
 export function spanOf(weekStart: string, language: string): string {
   const monday = Date.parse(weekStart);
   return new Intl.DateTimeFormat(localesOf(language), IN_UTC).formatRange(
@@ -77,7 +79,7 @@ export function spanOf(weekStart: string, language: string): string {
   );
 }
 
-/** A time in words that stay on one line, such as "1 minute". */
+/** A duration in words that stay on one line, such as "1 minute". */
 export function minutesText(minutes: number, language: string): string {
   const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(localesOf(language), unit).format(minutes).replace(' ', '\u00a0');

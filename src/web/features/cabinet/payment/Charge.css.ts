@@ -24,7 +24,7 @@ export const figures = style({
   marginBlockStart: vars.space.sm,
 });
 
-/** The largest figure on the page: it is what the member pays. */
+/** The largest figure on the page, because it is what the member pays. */
 export const amount = style({
   fontSize: '2rem',
   fontWeight: 700,

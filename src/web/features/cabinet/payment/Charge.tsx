@@ -12,11 +12,11 @@ interface ChargeProps {
   plan: PricePlan;
   offer: Offer;
   isBusy: boolean;
-  /** Stands above the button. */
+  /** Shown above the button. */
   children: ReactNode;
 }
 
-/** What is charged today and later for the chosen plan, and the button that begins it. */
+/** What the chosen plan costs today and later, and the button that starts the payment. */
 export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
   const { t, i18n } = useTranslation('payment');
   const price = moneyText(plan.price, i18n.language);
@@ -45,7 +45,7 @@ export function Charge({ plan, offer, isBusy, children }: ChargeProps) {
   );
 }
 
-/** What becomes of the plan that runs when another one is bought. */
+/** What happens to the active plan when another one is bought. */
 function SwitchTerms({ offer: { subscription, plans } }: { offer: Offer }) {
   const { t, i18n } = useTranslation('payment');
   if (subscription === null || subscription.currentPeriodEnd === null) return null;

@@ -8,7 +8,7 @@ interface MethodChoiceProps {
   onChoose: (method: PaymentMethod) => void;
 }
 
-/** What the checkout begins with; it offers the others, too. */
+/** The payment method that the checkout shows first. The checkout also offers the others. */
 export function MethodChoice({ method, onChoose }: MethodChoiceProps) {
   const { t } = useTranslation('payment');
   return (
@@ -39,7 +39,7 @@ const CARD =
 const PHONE =
   'M8 3.5h8A1.5 1.5 0 0 1 17.5 5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5Zm2.5 14h3';
 
-/** A card, or the phone that pays in its place. */
+/** The icon of a payment method: a card or a phone. */
 function MethodIcon({ method }: { method: PaymentMethod }) {
   return (
     <svg

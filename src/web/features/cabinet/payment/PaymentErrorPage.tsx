@@ -10,7 +10,7 @@ import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { support } from './PaymentErrorPage.css.ts';
 import { endPurchase } from './purchase-storage.ts';
 
-/** A payment came to nothing; another try is a new order. */
+/** A payment failed. Another try is a new order. */
 export default function PaymentErrorPage() {
   useRequiredTexts('payment');
   const { t } = useTranslation('payment');
@@ -21,7 +21,7 @@ export default function PaymentErrorPage() {
   const { supportMail } = config.company;
 
   useEffect(() => {
-    // Without one nothing is known to be over: the plans find out what became of an order.
+    // Without an order, the plans page finds out what happened to it.
     if (userId !== undefined && orderId !== null) endPurchase(userId, orderId);
   }, [userId, orderId]);
 

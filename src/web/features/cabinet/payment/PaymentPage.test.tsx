@@ -79,7 +79,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('back from the checkout', () => {
-  test('a paid order is thanked for, and the sessions open once the account knows', async () => {
+  test('a paid order shows thanks, and the sessions open once the account has access', async () => {
     order('succeeded', FUTURE);
     await open('/cabinet/payment?order=order-1');
     expect(heading()).toBe('Thank you, your payment is in');
@@ -90,7 +90,7 @@ describe('back from the checkout', () => {
     expect(place()).toBe('/cabinet/sessions');
   });
 
-  test('a payment that is not heard of yet is waited for', async () => {
+  test('an unconfirmed payment is waited for', async () => {
     order('pending');
     await open('/cabinet/payment?order=order-1');
     expect(heading()).toBe('Confirming your payment');
@@ -107,14 +107,14 @@ describe('back from the checkout', () => {
     expect(place()).toBe('/cabinet/payment-error?order=order-1');
   });
 
-  test('a cancelled order leads back to the plans, which say so', async () => {
+  test('a canceled order leads back to the plans with a notice', async () => {
     order('canceled');
     await open('/cabinet/payment?order=order-1');
     expect(place()).toBe('/cabinet/payment');
     expect(screen.getByText('The payment was not finished. Nothing was charged.')).toBeVisible();
   });
 
-  test('an order that is not the member’s is explained', async () => {
+  test('an order of another member is reported as unknown', async () => {
     vi.mocked(getPaymentStatus).mockRejectedValue(refusal(404, 'not_found'));
     await open('/cabinet/payment?order=garbage');
     expect(heading()).toBe('We do not know this order');
@@ -137,7 +137,7 @@ describe('the payment error page', () => {
     );
   });
 
-  test('makes the next try a new order of the same choice', async () => {
+  test('starts the next try as a new order with the same choice', async () => {
     const choice = { ...FIRST_CHOICE, planId: 'basic' };
     storePurchase(ann.id, { choice, intent });
     await open('/cabinet/payment-error?order=order-1');
@@ -145,7 +145,7 @@ describe('the payment error page', () => {
   });
 });
 
-test('an order that was left open and is paid by now is found without its address', async () => {
+test('an order that was left open and has been paid is found without its address', async () => {
   storePurchase(ann.id, { choice: FIRST_CHOICE, intent });
   order('succeeded', FUTURE);
   await open('/cabinet/payment');
@@ -153,13 +153,13 @@ test('an order that was left open and is paid by now is found without its addres
   expect(heading()).toBe('Thank you, your payment is in');
 });
 
-test('without plans it says so', async () => {
+test('an empty list of plans is reported', async () => {
   vi.mocked(listPlans).mockResolvedValue([]);
   await open('/cabinet/payment');
   expect(heading()).toBe('No plans found');
 });
 
-test('a member whose plan the account has not heard of yet has it read again', async () => {
+test('a member whose plan the account does not show yet has the account loaded again', async () => {
   vi.mocked(getSubscription).mockResolvedValue(running());
   account.asked.mockClear();
   await open('/cabinet/payment');
@@ -190,13 +190,13 @@ describe.each([
     const pay = document.querySelector('button[type="submit"]') as HTMLButtonElement;
     await act(async () => pay.click());
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    // An order without a way to pay it is not asked about, which would take the message away.
+    // Without an order, polling would replace the message.
     expect(getPaymentStatus).not.toHaveBeenCalled();
     expect(pay).toBeEnabled();
   });
 });
 
-test('plans that do not load can be asked for again', async () => {
+test('plans that fail to load can be requested again', async () => {
   vi.mocked(listPlans).mockRejectedValueOnce(refusal(0, undefined));
   await open('/cabinet/payment');
   expect(heading()).toBe('The plans did not load');

@@ -20,7 +20,7 @@ import {
   usePayment,
 } from './use-payment.ts';
 
-/** The plans, and where a member comes back to from the checkout: `?order=` names the order. */
+/** The plans, and the page to which the checkout returns. `?order=` names the order. */
 export default function PaymentPage() {
   useRequiredTexts('payment');
   const { user } = useAuth();
@@ -38,7 +38,7 @@ export default function PaymentPage() {
   );
 }
 
-/** One way through the payment, screen by screen. */
+/** Renders one payment, screen by screen. */
 function Payment(props: PaymentProps) {
   const [snapshot, send] = usePayment(props);
   const frame = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function Payment(props: PaymentProps) {
   );
 }
 
-/** Stands while the browser leaves for the checkout, and helps where it does not. */
+/** Shown while the browser opens the checkout. Offers help if it does not open. */
 function AwayScreen({ send }: { send: SendPayment }) {
   const { t } = useTranslation('payment');
   return (
@@ -81,7 +81,7 @@ function AwayScreen({ send }: { send: SendPayment }) {
   );
 }
 
-/** Stands until it is known what became of a payment; honest about it when that takes long. */
+/** Shown until the result of a payment is known. Says so when it takes long. */
 function ConfirmingScreen({ isSlow }: { isSlow: boolean }) {
   const { t } = useTranslation('payment');
   return (
@@ -103,7 +103,7 @@ function ConfirmingScreen({ isSlow }: { isSlow: boolean }) {
   );
 }
 
-/** Stands where there is nothing to buy. */
+/** Shown when there is nothing to buy. */
 function NoPlansScreen({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('payment');
   return (
@@ -113,7 +113,7 @@ function NoPlansScreen({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Thanks for a payment; then the sessions open, as soon as the account knows that they may. */
+/** Thanks for a payment. The sessions open as soon as the account has access. */
 function SucceededScreen({ isMovingOn }: { isMovingOn: boolean }) {
   const { t } = useTranslation('payment');
   const { user } = useAuth();
@@ -137,7 +137,7 @@ function SucceededScreen({ isMovingOn }: { isMovingOn: boolean }) {
   );
 }
 
-/** Stands where the address names an order that the member does not have. */
+/** Shown when the address names an order that the member does not have. */
 function UnknownOrderScreen() {
   const { t } = useTranslation('payment');
   return (
@@ -147,7 +147,7 @@ function UnknownOrderScreen() {
   );
 }
 
-/** Stands where the plans could not be loaded. */
+/** Shown when the plans could not be loaded. */
 function LoadFailedScreen({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('payment');
   return (
@@ -159,7 +159,7 @@ function LoadFailedScreen({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Moves the focus to the heading of a screen that takes another one's place, as a new page would. */
+/** Moves the focus to the heading when the screen changes, as a new page would. */
 function useFocusOnScreen(frame: RefObject<HTMLElement | null>, screen: PaymentScreen): void {
   const shown = useRef<PaymentScreen>('waiting');
   useEffect(() => {

@@ -52,7 +52,7 @@ export const name = style({
 export const term = style({ color: color.textQuiet, fontSize: '0.9375rem' });
 
 export const savings = style({
-  // Below both name and price, where there is room in every language.
+  // Below name and price, so that it fits in every language.
   gridColumn: '2 / -1',
   gridRow: 2,
   justifySelf: 'start',
@@ -88,7 +88,7 @@ export const price = style({
   '@media': { [from('md')]: { fontSize: '1.75rem' } },
 });
 
-/** What is derived from the price is never larger. */
+/** Derived prices are never larger than the price itself. */
 export const rhythm = style({
   maxInlineSize: 'min(9rem, 34vw)',
   color: color.textQuiet,

@@ -22,7 +22,7 @@ interface PlanChoiceProps {
   onChoose: (planId: string) => void;
 }
 
-/** The price plans; the one that runs cannot be bought again. */
+/** The plans. The active one cannot be bought again. */
 export function PlanChoice({ offer, planId, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation('payment');
   return (
@@ -42,13 +42,13 @@ export function PlanChoice({ offer, planId, onChoose }: PlanChoiceProps) {
 
 interface PlanCardProps {
   plan: PricePlan;
-  /** The member has it, so that it cannot be chosen. */
+  /** The member has this plan, so it cannot be chosen. */
   isCurrent: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** One price plan; its whole face is the tap target. */
+/** One plan. The whole card is the tap target. */
 function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps) {
   const { t, i18n } = useTranslation('payment');
   const byMonth = moneyText(monthlyPriceOf(plan), i18n.language);

@@ -42,7 +42,7 @@ const order = () => within(screen.getByRole('region', { name: /Your order|Tu ped
 const text = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ').trim();
 
 describe('the plans', () => {
-  test('are told with price, term and savings; one is the most popular', () => {
+  test('have price, term and savings, and one is marked as the most popular', () => {
     show();
     const told = screen
       .getAllByRole('radio')
@@ -55,7 +55,7 @@ describe('the plans', () => {
     ]);
   });
 
-  test('are told in Spanish, too', async () => {
+  test('are translated to Spanish', async () => {
     await i18next.changeLanguage('es');
     show();
     expect(text(plan(/Ultimate/).closest('label') as HTMLElement)).toBe(
@@ -63,7 +63,7 @@ describe('the plans', () => {
     );
   });
 
-  test('are chosen by their radio buttons', () => {
+  test('are chosen by radio buttons', () => {
     show();
     expect(plan(/Ultimate/)).toBeChecked();
     fireEvent.click(plan(/Basic/));
@@ -83,12 +83,12 @@ describe('the order', () => {
     expect(screen.getByRole('button', { name: `Pay ${price}` })).toBeVisible();
   });
 
-  test('is under a 14-day money-back guarantee', () => {
+  test('has a 14-day money-back guarantee', () => {
     show();
     expect(screen.getByText('14-day money-back guarantee')).toBeVisible();
   });
 
-  test('takes card, Google Pay and Apple Pay', () => {
+  test('accepts card, Google Pay and Apple Pay', () => {
     show();
     expect(plan(/Card/)).toBeChecked();
     fireEvent.click(plan(/Google Pay/));
@@ -97,7 +97,7 @@ describe('the order', () => {
     expect(send).toHaveBeenCalledWith({ type: 'method.choose', method: 'apple_pay' });
   });
 
-  test('is submitted with a key that is new each time', () => {
+  test('is submitted with a new key each time', () => {
     show();
     const button = screen.getByRole('button', { name: 'Pay $44.99' });
     fireEvent.click(button);
@@ -107,13 +107,13 @@ describe('the order', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('is not submitted while it is on its way', () => {
+  test('is not submitted again while it is in flight', () => {
     show({ isBusy: true });
     fireEvent.click(screen.getByRole('button', { name: 'Pay $44.99' }));
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('that cannot be begun says so beside the button', () => {
+  test('that cannot start shows the reason beside the button', () => {
     show({ notice: 'unavailable' });
     expect(order().getByRole('alert')).toHaveTextContent(
       /^Payment initialization error\. Try again later\.$/,
@@ -123,7 +123,7 @@ describe('the order', () => {
 });
 
 describe('for a member who has a plan', () => {
-  test('it says what they have, and their plan cannot be bought again', () => {
+  test('the page shows their plan, which cannot be bought again', () => {
     show({ offer: { plans, subscription: running() }, planId: null });
     const own = within(screen.getByRole('region', { name: 'Your plan' }));
     expect(own.getByText('Basic')).toBeVisible();
@@ -147,7 +147,7 @@ describe('for a member who has a plan', () => {
     expect(order().getByText(terms)).toBeVisible();
   });
 
-  test('nothing is left to buy after a lifetime', () => {
+  test('a lifetime plan leaves nothing to buy', () => {
     const subscription = running({ planId: 'lifetime', currentPeriodEnd: null });
     show({ offer: { plans, subscription }, planId: null });
     expect(screen.queryByRole('radio')).toBeNull();

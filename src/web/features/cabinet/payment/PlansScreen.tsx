@@ -37,7 +37,7 @@ interface PlansScreenProps {
   send: SendPayment;
 }
 
-/** The price plans, what is charged for the chosen one, and the one button that begins to pay. */
+/** The plans, the price of the chosen one, and the one button that starts the payment. */
 export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreenProps) {
   const { t } = useTranslation('payment');
   const { subscription, plans } = offer;
@@ -101,7 +101,7 @@ function introOf(offer: Offer) {
   return hasLifetime(offer) ? 'intro_lifetime' : 'intro_member';
 }
 
-/** What the plans are shown with. It takes the focus when it appears. */
+/** A notice above the plans. It takes the focus when it appears. */
 function NoticeBox({ notice }: { notice: Notice }) {
   const { t } = useTranslation('payment');
   const place = useRef<HTMLParagraphElement>(null);
@@ -122,7 +122,7 @@ interface CurrentPlanProps {
   onManage: () => void;
 }
 
-/** What the member has, until when, and the way to change or resume it. */
+/** The member's plan, its end, and the way to change or resume it. */
 function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps) {
   const { t, i18n } = useTranslation('payment');
   const { planId, status, currentPeriodEnd, canManage } = subscription;
@@ -152,10 +152,9 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
   );
 }
 
-/** Within so many days the money is given back (spec section 9). */
+/** The money-back period in days (spec section 9). */
 const GUARANTEE_DAYS = 14;
 
-/** The money-back guarantee. */
 function Guarantee() {
   const { t } = useTranslation('payment');
   return (

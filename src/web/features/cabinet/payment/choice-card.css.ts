@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** A card that is one of several to choose from, around its radio button. */
+/** A card around a radio button, one of several to choose from. */
 export const choiceCard = style({
   minBlockSize: vars.tapTarget,
   border: `1.5px solid ${color.line}`,
@@ -13,7 +13,7 @@ export const choiceCard = style({
     '&:has(:checked)': {
       borderColor: color.accentText,
       background: color.surfaceSelected,
-      // Twice as thick, without moving what is inside.
+      // Doubles the border without moving the content.
       boxShadow: `inset 0 0 0 1px ${color.accentText}`,
     },
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
@@ -44,7 +44,7 @@ export const choiceRadio = style({
     '&:focus-visible': { outline: 'none' },
   },
   '@media': {
-    // The drawn ring is taken away there; the browser's own is not.
+    // Forced colours remove the drawn ring but not the browser's own.
     '(forced-colors: active)': { appearance: 'auto' },
   },
 });

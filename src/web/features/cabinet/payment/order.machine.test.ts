@@ -28,14 +28,14 @@ const test = plainTest.extend<{ order: ReturnType<typeof watchOrder> }>({
   },
 });
 
-test('the pauses grow, up to 15 s', () => {
+test('the delays grow up to 15 s', () => {
   const pauses = Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1));
   expect(pauses.slice(0, 3)).toEqual([1_000, 1_500, 2_250]);
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauses.at(-1)).toBe(15_000);
 });
 
-test('an order is asked about at once, and after each pause until it is over', async ({
+test('an order is polled at once, and after each delay until it is final', async ({
   order,
 }) => {
   expect(order.askOrder).toHaveBeenCalledExactlyOnceWith('order-1');
@@ -50,7 +50,7 @@ test('an order is asked about at once, and after each pause until it is over', a
   expect(order.askOrder).toHaveBeenCalledTimes(3);
 });
 
-test('a question that failed is asked again', async ({ order }) => {
+test('a failed poll is repeated', async ({ order }) => {
   order.askOrder.mockRejectedValueOnce(new Error('away')).mockResolvedValue('canceled');
   await order.waits(1_000);
   expect(order.actor.getSnapshot().status).toBe('active');
@@ -58,7 +58,7 @@ test('a question that failed is asked again', async ({ order }) => {
   expect(order.actor.getSnapshot().output).toBe('canceled');
 });
 
-test('who looks at the page again need not wait, and pauses are short again', async ({ order }) => {
+test('returning to the page polls at once, and the delays are short again', async ({ order }) => {
   for (let asked = 1; asked < 10; asked += 1) await order.waits(15_000);
   const before = order.askOrder.mock.calls.length;
   order.actor.send({ type: 'page.return' });

@@ -2,12 +2,12 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentStatus } from '#contract/payments.ts';
 
 /**
- * What became of an order. pending: that is not known yet. spent: it was paid, and gives nothing any
+ * The outcome of an order. pending: not known yet. spent: it was paid, but gives no access any
  * more. unknown: the user has no such order.
  */
 export type OrderOutcome = 'pending' | 'succeeded' | 'spent' | 'failed' | 'canceled' | 'unknown';
 
-/** What the status of an order says at this moment. */
+/** The outcome that corresponds to an order's current status. */
 export function orderOutcomeOf(
   { status, accessTo }: Pick<PaymentStatus, 'status' | 'accessTo'>,
   now: Date,
@@ -22,19 +22,19 @@ const GROWTH = 1.5;
 
 export interface OrderContext {
   orderId: string;
-  /** How often it was asked since somebody last looked at the page. */
+  /** The number of polls since the page was last looked at. */
   asked: number;
   outcome: OrderOutcome;
 }
 
-/** The pause after so many questions, in ms: what is not known at once takes ever longer. */
+/** The delay after this many polls, in ms. It grows the longer the outcome stays unknown. */
 export function pauseAfter(asked: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** (asked - 1));
 }
 
 /**
- * Asks how an order stands until it is over, however late that is; its output is what became of it.
- * A question that fails is asked again. Provide `askOrder`.
+ * Polls an order until it is final, however long that takes. Its output is the outcome. A failed
+ * poll is repeated. Provide `askOrder`.
  */
 export const orderMachine = setup({
   types: {

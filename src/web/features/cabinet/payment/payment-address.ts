@@ -8,12 +8,12 @@ export function paymentErrorPath(orderId: string | null): string {
   return `${PATHS.CABINET_PAYMENT_ERROR}?${new URLSearchParams({ order: orderId })}`;
 }
 
-/** What the plans are to say of the order that led to them, kept with the entry of the history. */
+/** History state with the notice that the plans page shows about an order. */
 export function stateWith(notice: Notice | null): { notice: Notice | null } {
   return { notice };
 }
 
-/** The notice that a location's state holds; it may hold anything. */
+/** The notice in a location's state, which may hold anything. */
 export function noticeOf(state: unknown): Notice | null {
   const notice = isJsonObject(state) ? state.notice : null;
   return notice === 'canceled' ? notice : null;

@@ -13,7 +13,7 @@ const openIntent: PurchaseIntent = {
 };
 const RETURNED = { orderId: 'order-0', intent: openIntent };
 
-describe('an order that was left open', () => {
+describe('an open order', () => {
   test.for(['canceled', 'failed'] as const)(
     'is asked about; that it was %s is told, and the next wish has a new key',
     async (outcome, { opened }) => {
@@ -35,7 +35,7 @@ describe('an order that was left open', () => {
     expect(harness.context()).toMatchObject({ notice: null, intent: null });
   });
 
-  test('and is of the plan that runs already is forgotten without a word', async ({ opened }) => {
+  test('of the plan that is already active is forgotten silently', async ({ opened }) => {
     const offer = { plans, subscription: running({ planId: openIntent.planId }) };
     const harness = await opened({ intent: openIntent }, ({ calls }) => {
       calls.loadOffer.mockResolvedValue(offer);
@@ -45,7 +45,7 @@ describe('an order that was left open', () => {
     expect(harness.context()).toMatchObject({ notice: null, intent: null });
   });
 
-  test('is asked about at once when the member looks at the page again', async ({ opened }) => {
+  test('is polled at once when the member looks at the page again', async ({ opened }) => {
     const harness = await opened({ intent: openIntent });
     harness.calls.askOrder.mockResolvedValue('succeeded');
     await harness.sends({ type: 'page.return' });
@@ -54,7 +54,7 @@ describe('an order that was left open', () => {
 });
 
 describe('the confirmation', () => {
-  test('waits however late the payment is heard of', async ({ opened }) => {
+  test('is awaited however late the payment is confirmed', async ({ opened }) => {
     const harness = await opened(RETURNED);
     expect(harness.matches('confirming')).toBe(true);
     await harness.waits(SLOW_AFTER_MS - 100);
@@ -68,7 +68,7 @@ describe('the confirmation', () => {
     expect(harness.matches('succeeded')).toBe(true);
   });
 
-  test('is not put off by calls that fail', async ({ opened }) => {
+  test('survives failing calls', async ({ opened }) => {
     const harness = await opened(RETURNED, ({ calls }) => {
       calls.askOrder.mockRejectedValueOnce(refusal(0, undefined)).mockResolvedValue('succeeded');
     });
@@ -77,7 +77,7 @@ describe('the confirmation', () => {
     expect(harness.matches('succeeded')).toBe(true);
   });
 
-  test('ends the wish, has the account read again and thanks for a moment', async ({ opened }) => {
+  test('ends the purchase intent, reloads the account and shows thanks for a moment', async ({ opened }) => {
     const harness = await opened(RETURNED, ({ calls }) =>
       calls.askOrder.mockResolvedValue('succeeded'),
     );
@@ -102,7 +102,7 @@ describe('the confirmation', () => {
     expect(harness.context()).toMatchObject({ notice, intent: null });
   });
 
-  test('of an old order leaves the wish for another one alone', async ({ opened }) => {
+  test('of an old order leaves the purchase intent for another one alone', async ({ opened }) => {
     const harness = await opened({ ...RETURNED, orderId: 'older' }, ({ calls }) =>
       calls.askOrder.mockResolvedValue('canceled'),
     );

@@ -6,12 +6,12 @@ import { test } from './testing/payment-test.ts';
 const pay = { type: 'purchase.submit', newKey: 'key-1' } as const;
 
 describe('the plans', () => {
-  test('are shown with the most popular one chosen, to be paid by card', ({ harness }) => {
+  test('are shown with the most popular one and card payment chosen', ({ harness }) => {
     expect(harness.matches('choosing')).toBe(true);
     expect(harness.context().choice).toEqual({ planId: 'ultimate', method: 'card' });
   });
 
-  test('can be loaded again where that failed', async ({ opened }) => {
+  test('can be loaded again after a failure', async ({ opened }) => {
     const harness = await opened({}, ({ calls }) => calls.loadOffer.mockRejectedValueOnce('away'));
     expect(harness.matches('loadFailed')).toBe(true);
     expect(harness.emitted).toEqual([{ type: 'call.failed', error: 'away' }]);
@@ -19,7 +19,7 @@ describe('the plans', () => {
     expect(harness.matches('choosing')).toBe(true);
   });
 
-  test('do not choose for a member who has one', async ({ opened }) => {
+  test('have no default choice for a member who has a plan', async ({ opened }) => {
     const offer = { plans, subscription: running() };
     const harness = await opened({}, ({ calls }) => calls.loadOffer.mockResolvedValue(offer));
     expect(harness.context().choice.planId).toBeNull();
@@ -30,11 +30,11 @@ describe('the plans', () => {
     expect(harness.calls.buy).toHaveBeenCalledOnce();
   });
 
-  test('are looked at again when the member comes back to the page', async ({ harness }) => {
+  test('are loaded again when the member returns to the page', async ({ harness }) => {
     harness.calls.loadOffer.mockResolvedValue({ plans, subscription: running() });
     await harness.sends({ type: 'page.return' });
     expect(harness.matches('choosing')).toBe(true);
-    // The most popular plan was chosen for who had none.
+    // The most popular plan was only the default choice for a member without a plan.
     expect(harness.context().choice.planId).toBeNull();
     await harness.sends({ type: 'plan.choose', planId: 'lifetime' });
     await harness.sends({ type: 'page.return' });
@@ -43,7 +43,7 @@ describe('the plans', () => {
 });
 
 describe('a purchase', () => {
-  test('leads to the checkout of what was chosen', async ({ harness }) => {
+  test('leads to the checkout of the chosen plan', async ({ harness }) => {
     await harness.sends({ type: 'plan.choose', planId: 'basic' });
     await harness.sends({ type: 'method.choose', method: 'google_pay' });
     await harness.sends(pay);
@@ -57,7 +57,7 @@ describe('a purchase', () => {
     expect(harness.calls.openAddress).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
   });
 
-  test('is begun once, however often it is clicked', async ({ harness }) => {
+  test('is started once, however often the button is clicked', async ({ harness }) => {
     for (let click = 0; click < 20; click += 1) {
       harness.actor.send({ ...pay, newKey: `key-${click}` });
     }
@@ -68,7 +68,7 @@ describe('a purchase', () => {
     expect(harness.calls.openAddress).toHaveBeenCalledOnce();
   });
 
-  test('that got no answer is told again under the same key', async ({ harness }) => {
+  test('that got no response is repeated with the same key', async ({ harness }) => {
     harness.calls.buy.mockRejectedValueOnce(refusal(0, undefined));
     await harness.sends(pay);
     expect(harness.matches('choosing')).toBe(true);
@@ -106,7 +106,7 @@ describe('a purchase', () => {
     },
   );
 
-  test('that is refused with a sentence for the member has it shown', async ({ harness }) => {
+  test('that is refused with a sentence for the member shows it', async ({ harness }) => {
     const error = refusal(429, 'too_many_requests');
     harness.calls.buy.mockRejectedValueOnce(error);
     await harness.sends(pay);
@@ -115,14 +115,14 @@ describe('a purchase', () => {
     expect(harness.emitted).toEqual([{ type: 'call.failed', error }]);
   });
 
-  test('cannot be begun where the checkout cannot be opened', async ({ harness }) => {
+  test('cannot start if the checkout cannot be opened', async ({ harness }) => {
     harness.calls.openAddress.mockRejectedValueOnce(new Error('no web page'));
     await harness.sends(pay);
     expect(harness.matches('choosing')).toBe(true);
     expect(harness.context().notice).toBe('unavailable');
   });
 
-  test('of what the member has already shows what they have', async ({ harness }) => {
+  test('of a plan that the member already has shows that plan', async ({ harness }) => {
     harness.calls.buy.mockRejectedValueOnce(refusal(409, 'already_subscribed'));
     harness.calls.loadOffer.mockResolvedValue({
       plans,
@@ -137,7 +137,7 @@ describe('a purchase', () => {
     expect(harness.emitted).toEqual([{ type: 'access.change' }]);
   });
 
-  test('of a plan that is gone loads the plans again', async ({ harness }) => {
+  test('of a plan that no longer exists loads the plans again', async ({ harness }) => {
     harness.calls.buy.mockRejectedValueOnce(refusal(400, 'unknown_plan'));
     await harness.sends(pay);
     expect(harness.calls.loadOffer).toHaveBeenCalledTimes(2);
@@ -146,8 +146,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('back from the checkout by the browser’s memory', () => {
-  test('the page is usable, and the same wish leads to the same order', async ({ harness }) => {
+describe('back from the checkout through the browser’s page cache', () => {
+  test('the page is usable, and the same purchase intent leads to the same order', async ({ harness }) => {
     await harness.sends(pay);
     await harness.sends({ type: 'page.restore' });
     expect(harness.matches('choosing')).toBe(true);
@@ -156,7 +156,7 @@ describe('back from the checkout by the browser’s memory', () => {
     expect(harness.calls.buy.mock.lastCall?.[0]?.idempotencyKey).toBe('key-1');
   });
 
-  test('an order that was paid meanwhile is thanked for', async ({ harness }) => {
+  test('an order that was paid meanwhile shows thanks', async ({ harness }) => {
     await harness.sends(pay);
     harness.calls.askOrder.mockResolvedValue('succeeded');
     await harness.sends({ type: 'page.restore' });
@@ -166,12 +166,12 @@ describe('back from the checkout by the browser’s memory', () => {
 });
 
 describe('the billing portal', () => {
-  test('opens for who has a plan', async ({ harness }) => {
+  test('opens for members with a plan', async ({ harness }) => {
     await harness.sends({ type: 'portal.open' });
     expect(harness.calls.openAddress).toHaveBeenCalledExactlyOnceWith('https://pay.example/portal');
   });
 
-  test('that does not open is told of', async ({ harness }) => {
+  test('that fails to open is reported', async ({ harness }) => {
     harness.calls.fetchPortal.mockRejectedValueOnce(refusal(503, 'payment_unavailable'));
     await harness.sends({ type: 'portal.open' });
     expect(harness.matches('choosing')).toBe(true);

@@ -5,13 +5,13 @@ import { type OrderOutcome, orderMachine } from './order.machine.ts';
 import { type Choice, choiceFor, intentFor, type Offer, type PurchaseIntent } from './purchase.ts';
 
 /**
- * What the plans are shown with. canceled, failed: what became of the last order. needless: the
- * member has the plan already. unavailable: the payment could not be begun.
+ * A notice above the plans. canceled, failed: the outcome of the last order. needless: the member
+ * already has the plan. unavailable: the payment could not start.
  */
 export type Notice = 'canceled' | 'failed' | 'needless' | 'unavailable';
 
 export interface PaymentInput {
-  /** The order that the address speaks of; null on the way to the plans. */
+  /** The order in the address; null if there is none. */
   orderId: string | null;
   choice: Choice;
   intent: PurchaseIntent | null;
@@ -21,11 +21,13 @@ export interface PaymentInput {
 interface PaymentContext extends PaymentInput {
   /** Null until it is loaded. */
   offer: Offer | null;
-  /** Where the member is sent to pay, or to manage what they have. */
+  /** The address of the checkout or of the billing portal. */
   address: string;
 }
 
-/** `page.return`: the member looks at the page again. `page.restore`: the browser brought it back. */
+/**
+ * `page.return`: the member looks at the page again. `page.restore`: the browser restored the page.
+ */
 type PaymentEvent =
   | { type: 'offer.load' }
   | { type: 'plan.choose'; planId: string }
@@ -37,13 +39,13 @@ type PaymentEvent =
   | { type: 'page.return' }
   | { type: 'page.restore' };
 
-/** A call failed that no screen tells of; or what the account may do has changed. */
+/** A call failed that no screen reports, or the account's access has changed. */
 export type PaymentEmitted = { type: 'call.failed'; error: unknown } | { type: 'access.change' };
 
 /**
- * Why no purchase came of an intent. needless: the member has the plan. unavailable: the payment could
- * not be begun. outdated: what was wished for is not as it was. Null: the error has its own sentence
- * for the member, or nobody is signed in any more.
+ * Why a purchase intent led to no purchase. needless: the member has the plan. unavailable: the
+ * payment could not start. outdated: the selected offer has changed. Null: the error has its own
+ * sentence for the member, or nobody is signed in any more.
  */
 export type PurchaseRefusal = 'needless' | 'unavailable' | 'outdated' | null;
 
@@ -64,7 +66,7 @@ interface Failed {
   event: { error: unknown };
 }
 
-/** What the payment machine's actions and guards take from the events of its actors. */
+/** Readers of actor events for the payment machine's actions and guards. */
 const offerOf = ({ event }: Done<Offer>) => ({ offer: event.output });
 const errorOf = ({ event }: Failed) => ({ error: event.error });
 const outcomeOf = ({ event }: Done<OrderOutcome>) => ({ outcome: event.output });
@@ -79,7 +81,7 @@ const refusedAs = (expected: Exclude<PurchaseRefusal, null>) => ({
   params: ({ event }: Failed) => ({ error: event.error, expected }),
 });
 
-/** What the payment machine does and decides. Its actors are to be provided. */
+/** The payment machine's actions and guards. Its actors have to be provided. */
 const paymentSetup = setup({
   types: {
     context: {} as PaymentContext,
@@ -123,7 +125,7 @@ const paymentSetup = setup({
       address: checkoutUrl,
     })),
     setAddress: assign((_, params: { address: string }) => params),
-    /** The intent is over; one that another order is about stays. */
+    /** Ends the intent, unless it belongs to another order. */
     endIntent: assign(({ context: { orderId, intent } }) =>
       orderId === null || intent?.orderId === orderId ? { intent: null } : {},
     ),
@@ -152,12 +154,12 @@ const paymentSetup = setup({
 });
 
 export interface StartedPurchase {
-  /** Of the order. */
+  /** The order's id. */
   id: string;
   checkoutUrl: string;
 }
 
-/** The plans are shown. Meanwhile they may change, and so may an order that is still open. */
+/** The plans are shown. Both the plans and an open order can change meanwhile. */
 const choosing = paymentSetup.createStateConfig({
   type: 'parallel',
   on: {
@@ -185,13 +187,13 @@ const choosing = paymentSetup.createStateConfig({
         },
       },
     },
-    /** An order whose checkout was left may have been paid, or given up. */
+    /** An order whose checkout was left may have been paid or canceled. */
     order: {
       initial: 'none',
       states: {
         none: {
           always: [
-            // Its payment is old news to a member who has the plan by now.
+            // A member who already has the plan need not hear about its payment.
             { guard: 'ownsSelectedPlan', actions: 'forgetIntent' },
             { guard: 'hasOpenOrder', target: 'watched' },
           ],
@@ -217,15 +219,16 @@ const choosing = paymentSetup.createStateConfig({
   },
 });
 
-/** After so long a payment that is not confirmed needs an explanation. */
+/** After this time, an unconfirmed payment gets an explanation. */
 export const SLOW_AFTER_MS = 15_000;
-/** How long the thanks stay before the sessions open. */
+/** How long the thanks are shown before the sessions open. */
 export const THANKS_SHOWN_MS = 3_000;
 
 /**
- * From the plans to the checkout and back (spec section 2). Clicks while a purchase begins have no
- * effect, and one intent has one key, so that nobody pays twice. An order is asked about until it is
- * over. Provide `loadOffer`, `buy`, `fetchPortal`, `openAddress`, and `watchOrder` with `askOrder`.
+ * From the plans to the checkout and back (spec section 2). Clicks while a purchase starts have no
+ * effect, and one intent has one key, so that nobody pays twice. An order is polled until it is
+ * final. Provide `loadOffer`, `buy`, `fetchPortal`, `openAddress`, and `watchOrder` with
+ * `askOrder`.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -287,7 +290,7 @@ export const paymentMachine = paymentSetup.createMachine({
         onError: { actions: { type: 'emitFailure', params: errorOf }, target: 'choosing' },
       },
     },
-    /** On the way to the checkout or the portal; the page may come back out of the browser's memory. */
+    /** The checkout or the portal opens. The browser may restore this page from its page cache. */
     away: {
       invoke: {
         src: 'openAddress',
@@ -328,11 +331,10 @@ export const paymentMachine = paymentSetup.createMachine({
         thanked: { tags: 'movingOn' },
       },
     },
-    /** The payment error page tells the rest. */
+    /** The payment error page takes over. */
     failed: {},
-    /** The order came to nothing, so that the plans are what is left. */
+    /** The order failed, so the plans are shown. */
     ended: {},
-    /** The member has no such order. */
     unknown: {},
   },
 });

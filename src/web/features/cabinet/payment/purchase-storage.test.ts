@@ -28,18 +28,18 @@ beforeEach(() => {
   store = { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
 });
 
-describe('a kept purchase', () => {
-  it('is given back', () => {
+describe('a stored purchase', () => {
+  it('is restored', () => {
     storePurchase('ann', purchase, store);
     expect(readPurchase('ann', store)).toEqual(purchase);
   });
 
-  it('is nobody else’s', () => {
+  it('is not visible to another user', () => {
     storePurchase('ann', purchase, store);
     expect(readPurchase('bob', store)).toEqual(nothing);
   });
 
-  it('of which no order is known leaves the choice alone: its key may be that of one long over', () => {
+  it('without a known order keeps only the choice, because its key may belong to a finished order', () => {
     storePurchase('ann', { ...purchase, intent: { ...openIntent, orderId: null } }, store);
     expect(readPurchase('ann', store)).toEqual({ ...purchase, intent: null });
   });
@@ -67,14 +67,14 @@ describe('a kept purchase', () => {
   });
 });
 
-describe('an order that came to nothing', () => {
-  it('leaves the choice and takes the wish away', () => {
+describe('a failed order', () => {
+  it('keeps the choice and removes the purchase intent', () => {
     storePurchase('ann', purchase, store);
     endPurchase('ann', 'order-1', store);
     expect(readPurchase('ann', store)).toEqual({ ...purchase, intent: null });
   });
 
-  it('leaves the wish of another order', () => {
+  it('leaves the purchase intent of another order', () => {
     storePurchase('ann', purchase, store);
     endPurchase('ann', 'order-0', store);
     expect(readPurchase('ann', store)).toEqual(purchase);

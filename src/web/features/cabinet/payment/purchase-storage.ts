@@ -4,22 +4,24 @@ import { isJsonObject } from '#web/shared/storage/json-object.ts';
 import { type Choice, FIRST_CHOICE, type PurchaseIntent } from './purchase.ts';
 
 const KEY = 'md_purchase';
-/** The intent has been stored under this name in browsers since before it was called one. */
+/**
+ * The storage key of the intent. It must not change, because browsers already hold data under it.
+ */
 const INTENT = 'wish';
 
-/** What a reload, a closed tab or the way back from the checkout must not lose. */
+/** What must survive a reload, a closed tab and the return from the checkout. */
 export interface StoredPurchase {
   choice: Choice;
-  /** Null when there is no order that may still be open. */
+  /** Null when no order can still be open. */
   intent: PurchaseIntent | null;
 }
 
 const NOTHING: StoredPurchase = { choice: FIRST_CHOICE, intent: null };
 
 /**
- * What this browser keeps of this user's purchase; that of somebody else counts as nothing. So does an
- * intent of which no order is known: the server gives an order that is open to any key, and for a key
- * whose order is over it would give the checkout of that one.
+ * This user's stored purchase. One of another user is ignored. An intent without a known order is
+ * dropped: the server returns an open order for any key, but for the key of a finished order it
+ * would return that order's checkout.
  */
 export function readPurchase(userId: string, store: BrowserStore = localStore): StoredPurchase {
   const stored = store.read(KEY);
@@ -38,12 +40,12 @@ export function storePurchase(
   store.write(KEY, { userId, choice, [INTENT]: intent });
 }
 
-/** Anyone who leaves this browser leaves nothing of what they were about to buy. */
+/** Signing out removes the planned purchase from this browser. */
 export function forgetPurchase(store: BrowserStore = localStore): void {
   store.write(KEY, null);
 }
 
-/** An order came to nothing: its intent is over, and what was chosen stays for another try. */
+/** A failed order ends its intent. The choice stays for another try. */
 export function endPurchase(
   userId: string,
   orderId: string,

@@ -25,7 +25,7 @@ async function openWithPurchase() {
 
 afterEach(() => localStorage.clear());
 
-test('whoever signs out leaves nothing of what they were about to buy', async () => {
+test('signing out removes the planned purchase', async () => {
   const account = await openWithPurchase();
   act(() => account.send({ type: 'signOut.submit' }));
   expect(readPurchase(ann.id)).toEqual(purchase);
@@ -33,7 +33,7 @@ test('whoever signs out leaves nothing of what they were about to buy', async ()
   expect(readPurchase(ann.id)).toMatchObject({ choice: { planId: null }, intent: null });
 });
 
-test('whoever loses their login session finds their order again', async () => {
+test('a lost login session keeps the order', async () => {
   const account = await openWithPurchase();
   const failed = { accessToken: 'access', refreshToken: 'refresh' };
   act(() => account.send({ type: 'session.lost', failed }));

@@ -6,25 +6,25 @@ const free = { plans, subscription: null };
 const onBasic = { plans, subscription: running() };
 const forLife = { plans, subscription: running({ planId: 'lifetime', currentPeriodEnd: null }) };
 
-describe('what is on sale', () => {
-  it('is every plan for who has none', () => {
+describe('the plans on sale', () => {
+  it('are all plans for users who have none', () => {
     expect(plans.filter(({ id }) => isOnSale(free, id))).toEqual(plans);
   });
 
-  it('is not the plan that runs', () => {
+  it('do not include the active plan', () => {
     expect(plans.filter(({ id }) => isOnSale(onBasic, id)).map(({ id }) => id)).toEqual([
       'ultimate',
       'lifetime',
     ]);
   });
 
-  it('is nothing for who has a lifetime', () => {
+  it('are empty for members with a lifetime plan', () => {
     expect(hasLifetime(forLife)).toBe(true);
     expect(hasLifetime(onBasic)).toBe(false);
     expect(plans.some(({ id }) => isOnSale(forLife, id))).toBe(false);
   });
 
-  it('is no plan that there is not', () => {
+  it('do not include an unknown plan', () => {
     expect(isOnSale(free, 'gone')).toBe(false);
     expect(isOnSale(free, null)).toBe(false);
   });
@@ -35,28 +35,28 @@ describe('the first choice', () => {
     expect(choiceFor(free, FIRST_CHOICE, true)).toEqual({ planId: 'ultimate', method: 'card' });
   });
 
-  it('is what was chosen before', () => {
+  it('is the earlier choice', () => {
     const chosen = { planId: 'basic', method: 'apple_pay' } as const;
     expect(choiceFor(free, chosen, true)).toEqual(chosen);
   });
 
-  it('is what was chosen before, by a member only knowing of what they have', () => {
+  it('is the earlier choice of a member only if they made it knowing their plan', () => {
     const chosen = { planId: 'lifetime', method: 'card' } as const;
     expect(choiceFor(onBasic, chosen, true)).toEqual(chosen);
     expect(choiceFor(onBasic, chosen, false).planId).toBeNull();
     expect(choiceFor(free, chosen, false)).toEqual(chosen);
   });
 
-  it('is another one where that is gone, to be paid the same way', () => {
+  it('is another plan if the earlier one is gone, with the same payment method', () => {
     const chosen = { planId: 'gone', method: 'google_pay' } as const;
     expect(choiceFor(free, chosen, true)).toEqual({ planId: 'ultimate', method: 'google_pay' });
   });
 
-  it.each([onBasic, forLife])('is none for who has a plan', (offer) => {
+  it.each([onBasic, forLife])('is empty for members who have a plan', (offer) => {
     expect(choiceFor(offer, FIRST_CHOICE, true).planId).toBeNull();
   });
 
-  it('is none where no plan is popular', () => {
+  it('is empty if no plan is popular', () => {
     expect(choiceFor({ plans: [basic], subscription: null }, FIRST_CHOICE, true).planId).toBeNull();
   });
 });

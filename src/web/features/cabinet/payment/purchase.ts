@@ -1,16 +1,16 @@
 import type { Interval, PaymentMethod } from '#contract/choices.ts';
 import type { PricePlan, Subscription } from '#contract/payments.ts';
 
-/** An intent to buy: however often it is told to the server, one order comes of it. */
+/** An intent to buy. However often it is sent to the server, it creates one order. */
 export interface PurchaseIntent {
   planId: string;
   method: PaymentMethod;
   idempotencyKey: string;
-  /** Of the order that came of it; null until the server has answered. */
+  /** The id of the order that it created; null until the server has responded. */
   orderId: string | null;
 }
 
-/** The intent of a choice: the one there is, as long as the same is wished for, else a new one. */
+/** The intent for a choice: the current one if the choice is the same, else a new one. */
 export function intentFor(
   { planId, method }: Choice,
   intent: PurchaseIntent | null,
@@ -21,14 +21,14 @@ export function intentFor(
   return { planId, method, idempotencyKey: newKey, orderId: null };
 }
 
-/** What can be bought, and what the member has already. */
+/** The plans on sale, and what the member already has. */
 export interface Offer {
   plans: readonly PricePlan[];
-  /** What runs; null when nothing does. */
+  /** The active subscription; null if there is none. */
   subscription: Subscription | null;
 }
 
-/** What somebody is about to buy. */
+/** The plan and payment method that a user selected. */
 export interface Choice {
   /** Null until a plan is chosen. */
   planId: string | null;
@@ -37,20 +37,20 @@ export interface Choice {
 
 export const FIRST_CHOICE: Choice = { planId: null, method: 'card' };
 
-/** Whether the member has bought what never ends. */
+/** Whether the member has bought a plan that never ends. */
 export function hasLifetime({ subscription }: Offer): boolean {
   return subscription !== null && subscription.currentPeriodEnd === null;
 }
 
-/** Whether a plan can be bought: not the one that runs, and nothing on top of a lifetime. */
+/** Whether a plan can be bought: not the active one, and nothing on top of a lifetime plan. */
 export function isOnSale(offer: Offer, planId: string | null): boolean {
   const isActive = offer.subscription?.planId === planId;
   return !isActive && !hasLifetime(offer) && offer.plans.some(({ id }) => id === planId);
 }
 
 /**
- * The choice for an offer: what was chosen before, as far as it can still be bought, else the most
- * popular plan. For members who have a plan nothing is chosen that they have not asked for, knowing of it.
+ * The choice for an offer: the earlier choice as far as it is still on sale, else the most popular
+ * plan. Members with a plan get no default choice; only one that they made knowing their plan.
  */
 export function choiceFor(offer: Offer, chosen: Choice, isAskedFor: boolean): Choice {
   const isMember = offer.subscription !== null;
@@ -61,7 +61,7 @@ export function choiceFor(offer: Offer, chosen: Choice, isAskedFor: boolean): Ch
 
 const BYTES = 16;
 
-/** A key that nobody else has; also where a page is not served by https. */
+/** A unique key. It also works on pages without HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -69,7 +69,7 @@ export function newKey(): string {
 
 const MONTHS: Readonly<Record<Interval, number>> = { month: 1, '3_months': 3, lifetime: 1 };
 
-/** What a plan comes to by the month, rounded; what is paid once stays as it is. */
+/** The price of a plan per month, rounded. One-time prices stay as they are. */
 export function monthlyPriceOf({
   price,
   interval,

@@ -31,7 +31,7 @@ async function askOrder(orderId: string): Promise<OrderOutcome> {
   }
 }
 
-/** The payment machine on the API and in this window. */
+/** The payment machine with the API and this window. */
 const paymentHere = paymentMachine.provide({
   actors: {
     loadOffer: fromPromise(async (): Promise<Offer> => {
@@ -47,7 +47,7 @@ const paymentHere = paymentMachine.provide({
         idempotencyKey,
       });
       const { id = '', checkoutUrl = '' } = answer ?? {};
-      // An order that leads to no checkout must not be waited for.
+      // An order without a checkout must not be waited for.
       if (id === '' || !isWebAddress(checkoutUrl)) {
         throw new KeyedError('errors.wrong_response_from_server');
       }
@@ -68,7 +68,7 @@ const SCREENS_OF_STATES = ['loadFailed', 'away', 'confirming', 'succeeded', 'unk
 
 export type PaymentScreen = 'waiting' | 'noPlans' | 'plans' | (typeof SCREENS_OF_STATES)[number];
 
-/** The screen of a state of the payment machine. The plans stay while something is on its way. */
+/** The screen for a state of the payment machine. The plans stay visible during calls. */
 export function screenOf(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
   const own = SCREENS_OF_STATES.find((state) => snapshot.matches(state));
   if (own !== undefined) return own;
@@ -81,7 +81,7 @@ export interface PaymentProps extends Pick<PaymentInput, 'orderId' | 'notice'> {
   userId: string;
 }
 
-/** Runs the payment machine between the screens, the account and the browser. */
+/** Connects the payment machine to the screens, the account and the browser. */
 export function usePayment({ userId, orderId, notice }: PaymentProps) {
   const [input] = useState(() => ({ orderId, notice, ...readPurchase(userId) }));
   const [snapshot, send, actor] = useActor(paymentHere, { input });
@@ -107,7 +107,7 @@ export function usePayment({ userId, orderId, notice }: PaymentProps) {
   }, [actor, auth, showError]);
 
   useEffect(() => {
-    // It was bought in another tab, or on another device.
+    // It was bought in another tab or on another device.
     if (hasSubscription && !hasAccess) auth.send({ type: 'user.load' });
   }, [hasSubscription, hasAccess, auth]);
 
@@ -125,7 +125,7 @@ export function usePayment({ userId, orderId, notice }: PaymentProps) {
 
 export type SendPayment = ReturnType<typeof usePayment>[1];
 
-/** Forgets what a member was about to buy when they sign out, and not where their login session is lost. */
+/** Forgets the planned purchase when a member signs out, but not when a login session is lost. */
 export function useForgottenPurchase(): void {
   const account = useAuthActor();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SessionArt } from './SessionArt.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** The full player after a session was heard to its end. */
+/** The full player after a session was finished. */
 export function Ended({ session, titleId }: ViewProps) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();

@@ -3,7 +3,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 import { note } from './FailureNote.css.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
-/** Says that a session cannot go on for now, and tries again. */
+/** Says that a session cannot play for now, and offers another try. */
 export function FailureNote() {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();

@@ -4,7 +4,7 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1.5rem)' } });
 
-/** The whole window on a phone, a card in its middle where there is room. */
+/** Fills the window on phones; a centred card if there is room. */
 export const dialog = style({
   inlineSize: '100%',
   maxInlineSize: '100%',

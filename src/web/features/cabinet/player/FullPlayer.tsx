@@ -10,7 +10,7 @@ import { PLAYER_SURFACE } from './player-keys.ts';
 import { Recommendations } from './Recommendations.tsx';
 import type { PlayedSession } from './session.machine.ts';
 
-/** The open session with all that can be done with it, over whichever page is shown. */
+/** The open session with all its controls, above the current page. */
 export function FullPlayer({ session }: { session: PlayedSession }) {
   useRequiredTexts('player');
   const { t } = useTranslation('player');
@@ -20,7 +20,7 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
 
-  // Closed while it is still in the page, it gives the focus back to where it came from.
+  // Closing it while it is still in the page restores the focus.
   useLayoutEffect(() => {
     const opened = element.current;
     opened?.showModal();
@@ -30,7 +30,7 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
   const View = isRecommending ? Recommendations : hasEnded ? Ended : NowPlaying;
   const leave = () => {
     setFull(false);
-    // What has not begun, or is over, leaves nothing to go on with.
+    // A session that has not started or is over has nothing to resume.
     const snapshot = actor.getSnapshot();
     if (snapshot.matches('recommending') || snapshot.matches('finished')) {
       actor.send({ type: 'session.close' });

@@ -5,7 +5,7 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
 
-/** Stays at the lower end of the window, below a question about consent. */
+/** Stays at the bottom of the window, below the consent banner. */
 export const bar = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -16,7 +16,7 @@ export const bar = style({
   animation: `${rise} ${vars.motion.step} ease-out`,
 });
 
-/** What gets the focus is scrolled out from under the bar. */
+/** Scrolls a focused element out from under the bar. */
 globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '6rem' });
 
 export const line = style({ display: 'block', blockSize: '3px', background: color.track });
@@ -34,7 +34,7 @@ export const row = style([
   },
 ]);
 
-/** Picture and title: the way to the full player. */
+/** Picture and title: the button that opens the full player. */
 export const opener = style({
   display: 'flex',
   flex: 1,
@@ -70,7 +70,7 @@ export const state = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Phones have room for the play button alone. */
+/** Phones have room for the play button only. */
 export const wide = style({
   display: 'none',
   '@media': { [from('sm')]: { display: 'contents' } },

@@ -25,8 +25,8 @@ import { SessionArt } from './SessionArt.tsx';
 import type { PlayedSession } from './session.machine.ts';
 
 /**
- * The open session at the lower end of the window, and the full player over the page. Shows nothing
- * while no session is open; sticks to the end of the element it is the last child of.
+ * The open session at the bottom of the window, and the full player above the page. Renders nothing
+ * without an open session. It sticks to the end of its parent, as its last child.
  */
 export function MiniPlayer() {
   const { isFull } = usePlayer();
@@ -43,7 +43,7 @@ export function MiniPlayer() {
   );
 }
 
-/** The bar that goes on across the pages of the cabinet. */
+/** The bar that stays while the pages of the cabinet change. */
 function MiniBar({ session }: { session: PlayedSession }) {
   useRequiredTexts('player');
   const { t } = useTranslation('player');
@@ -92,7 +92,7 @@ function MiniBar({ session }: { session: PlayedSession }) {
   );
 }
 
-/** How the open session stands, in a few words: what keeps it, or the place in it. */
+/** The state of the open session in a few words: what blocks it, or the playback position. */
 function useStateText(session: PlayedSession): string {
   const { t } = useTranslation('player');
   const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));

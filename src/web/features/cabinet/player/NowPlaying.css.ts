@@ -24,7 +24,7 @@ export const view = style({
   },
 });
 
-/** The picture with a ring around it that breathes while the session plays. */
+/** The picture with a ring that pulses while the session plays. */
 export const art = recipe({
   base: {
     position: 'relative',

@@ -18,7 +18,7 @@ import { SessionArt } from './SessionArt.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** The full player while a session plays or is paused. */
+/** The full player while a session is playing or paused. */
 export function NowPlaying({ session, titleId }: ViewProps) {
   const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
   const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));

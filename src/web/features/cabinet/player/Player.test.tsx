@@ -14,7 +14,7 @@ import { aSession, begun, Listener } from './testing/listener.ts';
 
 beforeAll(() => {
   i18next.addResourceBundle('en', 'player', player);
-  // jsdom knows the element, not its methods.
+  // jsdom has the dialog element but not its methods.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -55,7 +55,7 @@ async function starts(session: PlayedSession, { hasVolume = true } = {}) {
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
 }
 
-/** Starts a session that was begun before, and waits for its sound. */
+/** Resumes a session and waits until it plays. */
 async function hears(options = {}) {
   listener.leftOffAt(300);
   await starts(begun, options);
@@ -69,7 +69,7 @@ const full = () => within(screen.getByRole('dialog'));
 const press = (name: string) => userEvent.click(full().getByRole('button', { name }));
 const isPaused = () => listener.state.matches({ listening: 'paused' });
 
-describe('before a session is begun for the first time', () => {
+describe('before a session is started for the first time', () => {
   it('the player recommends headphones, a quiet place and a comfortable position', async () => {
     await starts(aSession());
     const items = full().getAllByRole('listitem');
@@ -87,14 +87,14 @@ describe('before a session is begun for the first time', () => {
     expect(full().getByRole('heading', { name: 'A quiet room' })).toHaveFocus();
   });
 
-  it('who has seen enough of that can skip it next time', async () => {
+  it('the recommendations can be skipped next time', async () => {
     await starts(aSession());
     await userEvent.click(full().getByRole('checkbox', { name: 'Next time, begin right away' }));
     await press('I’m ready');
     expect(listener.state.context.settings.skipsRecommendations).toBe(true);
   });
 
-  it('leaving the player leaves the session', async () => {
+  it('leaving the player closes the session', async () => {
     await starts(aSession());
     await press('Make the player small');
     expect(listener.state.value).toBe('idle');
@@ -117,7 +117,7 @@ describe('the full player', () => {
     ]);
   });
 
-  it('seeks once the thumb is let go, and by arrow keys', async () => {
+  it('seeks when the thumb is released, and by arrow keys', async () => {
     await hears();
     const slider = full().getByRole('slider', { name: 'Place in the session' });
     expect(slider).toHaveAttribute('aria-valuetext', '5:00 of 20:00');
@@ -142,12 +142,12 @@ describe('the full player', () => {
     expect(full().queryByText(/^The sound fades/)).toBeNull();
   });
 
-  it('offers no volume where only the phone’s own buttons set it', async () => {
+  it('has no volume slider where only the phone’s buttons set the volume', async () => {
     await hears({ hasVolume: false });
     expect(full().queryByRole('slider', { name: 'Volume' })).toBeNull();
   });
 
-  it('says that the sound stopped, and tries again', async () => {
+  it('says that the sound stopped, and offers another try', async () => {
     await hears();
     listener.startSession.mockRejectedValueOnce(new Error('away'));
     await act(async () => {
@@ -159,7 +159,7 @@ describe('the full player', () => {
     expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 300 });
   });
 
-  it('ends with kind words, and plays the session again', async () => {
+  it('ends with a kind sentence, and plays the session again', async () => {
     await hears();
     await act(async () => {
       listener.does({ type: 'audio.ended' });
@@ -174,7 +174,7 @@ describe('the full player', () => {
 describe('the small player', () => {
   const mini = () => within(screen.getByRole('region', { name: 'Player' }));
 
-  it('goes on when the full one is left, and leads back to it', async () => {
+  it('stays when the full one is closed, and opens it again', async () => {
     await hears();
     await press('Make the player small');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -184,7 +184,7 @@ describe('the small player', () => {
     expect(screen.getByRole('dialog', { name: 'A quiet room' })).toBeVisible();
   });
 
-  it('is gone, and the sound with it, when it is closed', async () => {
+  it('closes and stops playback', async () => {
     await hears();
     await press('Make the player small');
     listener.takeCommands();
@@ -195,7 +195,7 @@ describe('the small player', () => {
 });
 
 describe('the keyboard', () => {
-  it('plays, pauses and skips wherever nothing else uses the keys', async () => {
+  it('plays, pauses and skips wherever no other control uses the keys', async () => {
     await hears();
     await press('Make the player small');
     act(() => (document.activeElement as HTMLElement).blur());
@@ -207,7 +207,7 @@ describe('the keyboard', () => {
     expect(isPaused()).toBe(false);
   });
 
-  it('leaves a button its Space', async () => {
+  it('leaves Space to a focused button', async () => {
     await hears();
     full().getByRole('button', { name: 'Forward 15 seconds' }).focus();
     await userEvent.keyboard(' ');

@@ -1,11 +1,11 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** How much of the range is filled, from 0 to 1; the component sets it. */
+/** The filled share of the range, from 0 to 1. The component sets it. */
 export const FILL = '--md-range-fill';
 
 const THUMB = '1.25rem';
-/** The thumb's middle, which never reaches the ends of the track. */
+/** The middle of the thumb, which never reaches the ends of the track. */
 const filled = `calc(${THUMB} / 2 + var(${FILL}) * (100% - ${THUMB}))`;
 
 const track = {
@@ -27,7 +27,7 @@ export const range = style({
   display: 'block',
   inlineSize: '100%',
   minInlineSize: 0,
-  // The whole height takes the tap.
+  // The whole height is a tap target.
   blockSize: vars.tapTarget,
   margin: 0,
   background: 'transparent',
@@ -58,7 +58,7 @@ export const times = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Sound that comes at once shows no flash of it. */
+/** The delay avoids a flash when the sound starts at once. */
 export const wait = style({ animation: `${appear} 240ms ease-out 400ms backwards` });
 
 export const volumeBarBar = style({

@@ -15,11 +15,11 @@ const ARROWS: Readonly<Record<string, number>> = {
 
 interface SeekBarProps {
   durationSeconds: number;
-  /** Where it was left, until the player knows better. */
+  /** The stored position, used until the player knows the current one. */
   leftOffSeconds: number;
 }
 
-/** Shows the place in the session, and goes to another one. */
+/** Shows the playback position and seeks. */
 export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
@@ -28,7 +28,7 @@ export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
   const place = usePlayerState(({ context }) =>
     Math.floor(context.positionSeconds ?? leftOffSeconds),
   );
-  /** Where the thumb is held; null while nobody holds it. */
+  /** The dragged thumb's position; null when it is not dragged. */
   const [held, setHeld] = useState<number | null>(null);
   const shown = held ?? place;
 
@@ -68,7 +68,7 @@ export function SeekBar({ durationSeconds, leftOffSeconds }: SeekBarProps) {
   );
 }
 
-/** Sets the volume, where that is the page's to set. */
+/** Sets the volume, where the platform lets a page set it. */
 export function VolumeBar() {
   const { t } = useTranslation('player');
   const { actor, hasVolume } = usePlayer();
@@ -94,12 +94,12 @@ interface RangeProps {
   value: number;
   max: number;
   step: number;
-  /** The value as it is read out. */
+  /** The value for screen readers. */
   valueText: string;
   disabled?: boolean;
-  /** While the thumb is moved. */
+  /** Called while the thumb moves. */
   onMove?: (value: number) => void;
-  /** When it is let go. */
+  /** Called when the thumb is released. */
   onChange?: (value: number) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -122,7 +122,7 @@ function Range({
     changed.current = onChange;
   });
 
-  // React tells every move as a change; the browser's own change tells when it is let go.
+  // React's `onChange` fires on every move. The native change event fires on release.
   useEffect(() => {
     const element = input.current;
     const notify = () => changed.current?.(Number(element?.value));

@@ -5,14 +5,14 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 const appear = keyframes({ from: { opacity: 0 } });
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-/** Turns around the button while the sound is on its way. */
+/** Spins around the button while the sound loads. */
 export const ring = style({
   position: 'absolute',
   inset: '-0.3125rem',
   border: `2px solid ${color.track}`,
   borderBlockStartColor: color.accentText,
   borderRadius: '50%',
-  // Sound that comes at once shows no flash of it.
+  // The delay avoids a flash when the sound starts at once.
   animation: `${appear} 240ms ease-out 400ms backwards, ${turn} 1.2s linear infinite`,
 });
 

@@ -7,7 +7,7 @@ import { SKIP_SECONDS } from './session.machine.ts';
 
 const ICON_SIZES = { regular: 24, large: 28, largest: 38 } as const;
 
-/** Plays and pauses the open session; plays it again once it has ended. */
+/** Plays and pauses the open session. Plays it again after its end. */
 export function PlayButton({ size = 'regular' }: { size?: keyof typeof ICON_SIZES }) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
@@ -33,7 +33,7 @@ interface SkipButtonProps {
   size?: 'regular' | 'large';
 }
 
-/** Skips a little way back or forward. */
+/** Skips a few seconds back or forward. */
 export function SkipButton({ direction, size = 'regular' }: SkipButtonProps) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();
@@ -53,14 +53,14 @@ export function SkipButton({ direction, size = 'regular' }: SkipButtonProps) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'> {
-  /** What it does, in words. */
+  /** The accessible name. */
   label: string;
   look?: 'plain' | 'filled';
   size?: 'regular' | 'large' | 'largest';
   children: ReactNode;
 }
 
-/** A round button that shows a picture and is named for everybody who does not see it. */
+/** A round icon button with an accessible name. */
 export function IconButton({
   label,
   look = 'plain',
@@ -121,7 +121,7 @@ interface PlayerIconProps {
   size?: number;
 }
 
-/** A picture on, or beside, something of the player. */
+/** An icon of the player. */
 export function PlayerIcon({ name, size = 24 }: PlayerIconProps) {
   return <LineIcon size={size}>{SHAPES[name]}</LineIcon>;
 }

@@ -53,7 +53,7 @@ export const choice = style({
       background: color.surface,
       boxShadow: `0 1px 3px ${color.shadow}`,
       color: color.text,
-      // Forced colours take the background away.
+      // Forced colours remove the background.
       outline: '1px solid transparent',
     },
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '1px' },

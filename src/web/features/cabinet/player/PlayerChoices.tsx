@@ -8,7 +8,7 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 import { SPEEDS } from './player-settings.ts';
 import { type SleepChoice as Choice, SLEEP_MINUTES } from './sleep-timer.machine.ts';
 
-/** Sets the sleep timer: after some minutes, or with the session's end, the sound fades out. */
+/** Sets the sleep timer: the sound fades out after some minutes or at the end of the session. */
 export function SleepChoice() {
   const { t, i18n } = useTranslation('player');
   const timer = usePlayerState(({ children }) => children.sleep);
@@ -45,7 +45,7 @@ export function SleepChoice() {
   );
 }
 
-/** Sets how fast sessions play. */
+/** Sets the playback speed. */
 export function SpeedChoice() {
   const { t, i18n } = useTranslation('player');
   const { actor } = usePlayer();
@@ -70,7 +70,7 @@ interface ChoiceRowProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** One choice of a few, side by side: native radio buttons. */
+/** A row of native radio buttons. */
 function ChoiceRow<Value extends string | number>({
   title,
   icon,

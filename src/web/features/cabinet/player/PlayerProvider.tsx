@@ -8,8 +8,8 @@ import { useSessionTexts } from './use-session-texts.ts';
 
 /**
  * Lets the pages below it play sessions. Mount it once around the cabinet's layout, with one
- * `<MiniPlayer />` as its last child, after the layout: the sound goes on while pages change, and
- * ends, its place saved, when the provider goes.
+ * `<MiniPlayer />` as its last child, after the layout. Playback continues while pages change. When
+ * the provider unmounts, playback ends and the position is saved.
  */
 export function PlayerProvider({ children }: { children: ReactNode }) {
   const [player] = useState(thePlayer);

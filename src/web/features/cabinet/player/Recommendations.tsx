@@ -22,7 +22,7 @@ import type { ViewProps } from './view-props.ts';
 
 const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
 
-/** What to have at hand before a session is begun for the first time. */
+/** Tips shown before a session is started for the first time. */
 export function Recommendations({ session, titleId }: ViewProps) {
   const { t } = useTranslation('player');
   const { actor } = usePlayer();

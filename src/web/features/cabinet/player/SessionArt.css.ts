@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 
-/** How much of the picture a wide place leaves out, so that each session still has its own view. */
+/** How much a wide frame zooms into the picture, so that each session has its own crop. */
 export const ZOOM = '--md-art-zoom';
 
-/** Fills the place it is given. */
+/** Fills its container. */
 export const view = recipe({
   base: { display: 'block', inlineSize: '100%', blockSize: '100%' },
   variants: { isMirrored: { true: { transform: 'scaleX(-1)' } } },

@@ -9,7 +9,7 @@ interface SessionArtProps {
   isLazy?: boolean;
 }
 
-/** The picture of a session; it fills what is around it. */
+/** The picture of a session. It fills its container. */
 export function SessionArt({ session, isLazy = false }: SessionArtProps) {
   const { src, percent, isMirrored } = viewOf(session);
   return (
@@ -34,19 +34,19 @@ const PICTURES: Readonly<Record<string, string>> = {
   'sleep-issues': night,
 };
 
-/** Spreads numbers evenly, however they cluster. */
+/** Spreads numbers evenly, even if they cluster. */
 const GOLDEN = 0.618_034;
 
-/** What is seen of a picture: which one, and from where. */
+/** A crop of a picture: which picture, and from where. */
 export interface SessionView {
   src: string;
-  /** How far to the right of the picture, in percent. */
+  /** The horizontal position in the picture, in percent. */
   percent: number;
-  /** Whether the picture is seen as in a mirror. */
+  /** Whether the picture is mirrored. */
   isMirrored: boolean;
 }
 
-/** The view of a session: sessions of a category look at one picture from different places. */
+/** The crop for a session. Sessions of a category share one picture with different crops. */
 function viewOf({ id, category }: { id: string; category: string }): SessionView {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

@@ -4,7 +4,7 @@ import { createActor, setup } from 'xstate';
 import { audioElement, canSetVolume } from './audio-element.ts';
 import type { AudioCommand, AudioEvent } from './session.machine.ts';
 
-/** Stands in for the browser's element, which makes no sound and fires no event by itself here. */
+/** Stands in for the browser's element, which in jsdom makes no sound and fires no events. */
 class StandIn extends EventTarget {
   src = '';
   paused = true;
@@ -56,8 +56,8 @@ afterEach(() => stop());
 const load = (seconds = 300) =>
   tell({ type: 'audio.load', url: '/media/roots?1', seconds, speed: 1.25, volume: 0.5 });
 
-describe('what it is told', () => {
-  it('loads a sound at its place, with speed and volume', () => {
+describe('commands', () => {
+  it('load audio at a position, with speed and volume', () => {
     load();
     expect(standIn).toMatchObject({
       src: '/media/roots?1',
@@ -68,14 +68,14 @@ describe('what it is told', () => {
     });
   });
 
-  it('goes to the place again once the sound is known, where the browser did not heed it', () => {
+  it('seek again once the metadata is loaded, if the browser ignored the position', () => {
     load();
     standIn.currentTime = 0;
     standIn.fires('loadedmetadata');
     expect(standIn.currentTime).toBe(300);
   });
 
-  it('plays, pauses, seeks and sets speed and volume', () => {
+  it('play, pause, seek and set speed and volume', () => {
     load();
     tell({ type: 'audio.play' });
     expect(standIn.play).toHaveBeenCalledOnce();
@@ -87,16 +87,16 @@ describe('what it is told', () => {
     expect(standIn).toMatchObject({ currentTime: 42, playbackRate: 0.75, volume: 0.2 });
   });
 
-  it('lets go of the last sound when another one is chosen', () => {
+  it('release the last audio when another one is chosen', () => {
     load();
     tell({ type: 'audio.prepare' });
     expect(standIn.src).toBe('');
-    // Loading within a tap is what lets browsers play what comes later.
+    // Loading during a tap is what lets browsers play later.
     expect(standIn.load).toHaveBeenCalledOnce();
   });
 });
 
-describe('what it tells', () => {
+describe('events', () => {
   it.each([
     ['playing', 'audio.playing'],
     ['waiting', 'audio.waiting'],
@@ -108,7 +108,7 @@ describe('what it tells', () => {
     expect(told).toEqual([{ type }]);
   });
 
-  it('the time, unless it is on its way to another place', () => {
+  it('report the time, except during a seek', () => {
     Object.assign(standIn, { currentTime: 12.5, readyState: 4 });
     standIn.fires('timeupdate');
     standIn.seeking = true;
@@ -118,7 +118,7 @@ describe('what it tells', () => {
     expect(told).toEqual([{ type: 'audio.time', seconds: 12.5 }]);
   });
 
-  it('a pause by the system, but not one that is over or that is the end', () => {
+  it('report a pause by the system, but not one that is over or the end', () => {
     standIn.fires('pause');
     expect(told).toEqual([{ type: 'audio.paused' }]);
     standIn.paused = false;
@@ -128,13 +128,13 @@ describe('what it tells', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('no playing that was paused before the browser came to tell it', () => {
+  it('do not report playback that was paused before the browser reported it', () => {
     standIn.paused = true;
     standIn.fires('playing');
     expect(told).toEqual([]);
   });
 
-  it('that the browser plays nothing before a tap, and no other refusal', async () => {
+  it('report that the browser plays nothing before a tap, and no other refusal', async () => {
     standIn.play.mockRejectedValueOnce(new DOMException('No tap', 'NotAllowedError'));
     tell({ type: 'audio.play' });
     await vi.waitFor(() => expect(told).toEqual([{ type: 'audio.refused' }]));
@@ -145,7 +145,7 @@ describe('what it tells', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('nothing any more once it is stopped, and it is silent', () => {
+  it('end when the element is stopped, and it is silent', () => {
     load();
     stop();
     standIn.paused = false;
@@ -156,13 +156,13 @@ describe('what it tells', () => {
 });
 
 describe('the volume', () => {
-  it('is the page’s to set where the element heeds it, and stays what it was', () => {
+  it('can be set where the element accepts it, and keeps its value', () => {
     standIn.volume = 0.7;
     expect(canSetVolume(element())).toBe(true);
     expect(standIn.volume).toBe(0.7);
   });
 
-  it('is not where the element always answers 1, as on iOS', () => {
+  it('cannot be set where the element always returns 1, as on iOS', () => {
     Object.defineProperty(standIn, 'volume', { get: () => 1, set: () => undefined });
     expect(canSetVolume(element())).toBe(false);
   });

@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate';
 import type { AudioCommand, AudioEvent } from './session.machine.ts';
 
-/** How far a browser may miss the place that a sound was to begin at, in seconds. */
+/** How far playback may start from the requested position, in seconds. */
 const TOLERANCE_SECONDS = 1;
 
 /**
- * The port to a real audio element: commands in, what it does by itself out. What is over by the
- * time that the browser tells it, such as a pause that was ended at once, is not passed on.
+ * Connects a real audio element: commands in, its own events out. An event that is outdated when
+ * the browser reports it, such as a pause that already ended, is dropped.
  */
 export const audioElement = (element: HTMLAudioElement) =>
   fromCallback<AudioCommand>(({ sendBack, receive }) => {
@@ -17,7 +17,7 @@ export const audioElement = (element: HTMLAudioElement) =>
     let beginSeconds = 0;
 
     on('loadedmetadata', () => {
-      // Not every browser heeds a place that is set before it knows the sound.
+      // Some browsers ignore a position that is set before the metadata is loaded.
       if (Math.abs(element.currentTime - beginSeconds) > TOLERANCE_SECONDS) {
         element.currentTime = beginSeconds;
       }
@@ -45,7 +45,7 @@ export const audioElement = (element: HTMLAudioElement) =>
     function play(): void {
       element.play().catch((error: unknown) => {
         const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-        // Whatever else keeps it from playing is told by an event.
+        // Other failures are reported by an event.
         if (isRefused) send({ type: 'audio.refused' });
       });
     }
@@ -58,7 +58,7 @@ export const audioElement = (element: HTMLAudioElement) =>
           beginSeconds = command.seconds;
           element.src = command.url;
           element.currentTime = command.seconds;
-          // Loading puts the speed back to the default one.
+          // Loading resets the speed to the default one.
           element.defaultPlaybackRate = command.speed;
           element.playbackRate = command.speed;
           element.volume = command.volume;
@@ -87,7 +87,7 @@ export const audioElement = (element: HTMLAudioElement) =>
     };
   });
 
-/** Whether this platform lets a page set the volume; on iOS only the buttons of the phone do. */
+/** Whether this platform lets a page set the volume. On iOS only the phone's buttons do. */
 export function canSetVolume(element: HTMLAudioElement): boolean {
   const volume = element.volume;
   element.volume = 0.5;

@@ -11,6 +11,6 @@ test.each([
   expect(clockTime(seconds)).toBe(text);
 });
 
-test('a length is told in whole minutes', () => {
+test('a duration is shown in whole minutes', () => {
   expect([1200, 1189, 1229, 1230].map(minutesOf)).toEqual([20, 20, 20, 21]);
 });

@@ -1,10 +1,10 @@
-/** A length or a place as people read it off a player: `8:05`. */
+/** A duration or position as players show it: `8:05`. */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A length in whole minutes. */
+/** A duration in whole minutes. */
 export function minutesOf(seconds: number): number {
   return Math.round(seconds / 60);
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
     playbackState: 'none',
     setPositionState: vi.fn(),
     setActionHandler: (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
-      // A browser that does not know every action.
+      // A browser that does not support every action.
       if (action === 'stop') throw new TypeError('unknown action');
       handlers.set(action, handler);
     },
@@ -45,7 +45,7 @@ afterEach(() => {
 const presses = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
   handlers.get(action)?.({ action, ...details });
 
-test('a lock screen shows the open session, and where it is', async () => {
+test('a lock screen shows the open session and its position', async () => {
   await listener.leftOffAt(120).hears(begun);
   expect(system.metadata).toMatchObject({
     title: 'A quiet room',
@@ -59,7 +59,7 @@ test('a lock screen shows the open session, and where it is', async () => {
   });
 });
 
-test('its buttons play, pause and skip', async () => {
+test('the lock screen buttons play, pause and skip', async () => {
   await listener.hears(begun);
   presses('pause');
   expect(listener.state.matches({ listening: 'paused' })).toBe(true);
@@ -80,12 +80,12 @@ test('nothing is shown once the session is closed', async () => {
   expect(system.setPositionState).toHaveBeenLastCalledWith();
 });
 
-test('the buttons are let go with the player', () => {
+test('the buttons are released with the player', () => {
   disconnect();
   expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
 });
 
-/** A media session of which every part throws, save those that are given. */
+/** A media session in which every part throws except the given ones. */
 const brokenBut = (parts: Partial<MediaSession>) =>
   new Proxy(parts as MediaSession, {
     get: (target, name: keyof MediaSession) => {
@@ -97,14 +97,14 @@ const brokenBut = (parts: Partial<MediaSession>) =>
     },
   });
 
-/** As WebKit has it: an argument needs a duration. */
+/** WebKit requires a duration in every argument. */
 const webKitPosition = vi.fn((...given: MediaPositionState[]) => {
   if (given.some(({ duration }) => duration === undefined)) {
     throw new TypeError('Member MediaPositionState.duration is required');
   }
 });
 
-test('nothing is thrown where a position needs a duration, and a position is shown', async () => {
+test('if a position requires a duration, nothing throws and the position is shown', async () => {
   const other = new Listener();
   const end = connectMediaSession(
     other.actor,
@@ -119,7 +119,7 @@ test('nothing is thrown where a position needs a duration, and a position is sho
   other.actor.stop();
 });
 
-test('sessions play and close where every part of the system throws', async () => {
+test('sessions play and close if every part of the system throws', async () => {
   vi.stubGlobal('MediaMetadata', undefined);
   const other = new Listener();
   const end = connectMediaSession(other.actor, brokenBut({}), ({ title }) => ({ title }));

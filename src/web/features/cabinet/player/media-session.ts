@@ -3,11 +3,11 @@ import { config } from '#web/config.ts';
 import type { SessionActor, SessionSnapshot } from './player.ts';
 import { type PlayedSession, SKIP_SECONDS } from './session.machine.ts';
 
-/** What the system shows of a session on a lock screen or for a media key. */
+/** The metadata that the system shows on a lock screen or for a media key. */
 type Describe = (session: PlayedSession) => MediaMetadataInit;
 
 /**
- * Shows the open session to the system and heeds its buttons, until the returned function is
+ * Shows the open session to the system and handles its buttons, until the returned function is
  * called.
  */
 export function connectMediaSession(
@@ -59,8 +59,8 @@ export function connectMediaSession(
 }
 
 /**
- * Browsers have parts of a media session, and throw at an action or a value that they do not know.
- * The lock screen then shows less; the page goes on.
+ * Browsers implement parts of the media session API and throw at unknown actions or values. The
+ * lock screen then shows less, but the page continues.
  */
 function attempt(act: () => void): void {
   try {
@@ -77,7 +77,7 @@ function stateOf(snapshot: SessionSnapshot): MediaSessionPlaybackState {
 
 function showPosition(system: MediaSession, { context }: SessionSnapshot): void {
   const { session, positionSeconds, settings } = context;
-  // Taken away by no argument: WebKit asks of every argument that it has a duration.
+  // Cleared by calling without an argument, because WebKit requires a duration in every argument.
   if (session === null || positionSeconds === null) system.setPositionState();
   else {
     system.setPositionState({
@@ -88,7 +88,7 @@ function showPosition(system: MediaSession, { context }: SessionSnapshot): void 
   }
 }
 
-/** Puts the open session on the lock screen, where the browser knows of one. */
+/** Shows the open session on the lock screen, if the browser supports it. */
 export function useMediaSession(actor: SessionActor): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;

@@ -5,7 +5,7 @@ import type { PlayedSession } from './session.machine.ts';
 
 /** The player as pages use it. */
 export interface PlayerView extends Omit<Player, 'allAnswered'> {
-  /** Opens a session in the full player, and begins it or goes on where it was left. */
+  /** Opens a session in the full player and starts or resumes it. */
   begin: (session: PlayedSession) => void;
   isFull: boolean;
   setFull: (isFull: boolean) => void;
@@ -13,14 +13,13 @@ export interface PlayerView extends Omit<Player, 'allAnswered'> {
 
 export const PlayerContext = createContext<PlayerView | undefined>(undefined);
 
-/** The player of this page. */
 export function usePlayer(): PlayerView {
   const view = use(PlayerContext);
   if (view === undefined) throw new Error('There is no PlayerProvider around this');
   return view;
 }
 
-/** Something of the player; renders again only when that changes. */
+/** Selects a part of the player's state. Renders again only when that part changes. */
 export function usePlayerState<Value>(read: (snapshot: SessionSnapshot) => Value): Value {
   return useSelector(usePlayer().actor, read);
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf, PLAYER_SURFACE } from './player-keys.ts';
 
-/** The element with the focus in this piece of a page. */
+/** The focused element in this HTML. */
 function focusedIn(html: string): Element | null {
   document.body.innerHTML = html;
   return document.querySelector('[data-focus]');
@@ -19,29 +19,29 @@ describe('on the page', () => {
     expect(command('ArrowDown')).toBeUndefined();
   });
 
-  it('a single letter does nothing: it may be meant for something else', () => {
+  it('a single letter does nothing, because it may have another meaning', () => {
     expect(command('k')).toBeUndefined();
   });
 
-  it('keys with Ctrl, Alt and the like are not the player’s', () => {
+  it('keys with Ctrl, Alt and other modifiers are ignored', () => {
     expect(command('ArrowLeft', undefined, true)).toBeUndefined();
   });
 });
 
 describe('in the player', () => {
-  it('K does as Space does', () => {
+  it('K works like Space', () => {
     const inPlayer = `<section ${PLAYER_SURFACE}><button data-focus>Sleep</button></section>`;
     expect(command('k', inPlayer)).toEqual({ type: 'toggle' });
     expect(command('K', inPlayer)).toEqual({ type: 'toggle' });
   });
 
-  it('its own dialog does not keep keys from it', () => {
+  it('its own dialog does not block the keys', () => {
     const inDialog = `<dialog ${PLAYER_SURFACE}><h2 data-focus>A quiet room</h2></dialog>`;
     expect(command(' ', inDialog)).toEqual({ type: 'toggle' });
   });
 });
 
-describe('a control that uses the key itself has it', () => {
+describe('a control that uses the key itself gets it', () => {
   it.each([
     '<input data-focus>',
     '<input type="range" data-focus>',
@@ -56,14 +56,14 @@ describe('a control that uses the key itself has it', () => {
     expect(command('ArrowRight', html)).toBeUndefined();
   });
 
-  it('a button or a link has Space, and leaves the arrows', () => {
+  it('a button or a link uses Space, but not the arrows', () => {
     for (const html of ['<button data-focus>Start</button>', '<a href="/" data-focus>Home</a>']) {
       expect(command(' ', html)).toBeUndefined();
       expect(command('ArrowRight', html)).toEqual({ type: 'skip', seconds: 15 });
     }
   });
 
-  it('a button of a group between which arrows move has the arrows, too', () => {
+  it('a button in a group with arrow navigation uses the arrows too', () => {
     expect(command('ArrowRight', '<button tabindex="0" data-focus>Joy</button>')).toBeUndefined();
   });
 });

@@ -2,31 +2,31 @@ import { useEffect } from 'react';
 import type { SessionActor } from './player.ts';
 import { SKIP_SECONDS } from './session.machine.ts';
 
-/** What a key asks the player for. */
+/** What a key press commands the player to do. */
 export type KeyCommand = { type: 'toggle' } | { type: 'skip'; seconds: number };
 
-/** A key press, and where it happened. */
+/** A key press and its target. */
 export interface KeyPress {
   key: string;
-  /** With Ctrl, Alt, Shift or the like it is meant for something else. */
+  /** With Ctrl, Alt, Shift or another modifier, the key press is not for the player. */
   isModified: boolean;
   target: Element | null;
 }
 
-/** The player's own surfaces, by their attribute: single letters are heeded in these alone. */
+/** The attribute of the player's own surfaces. Single letters work only there. */
 export const PLAYER_SURFACE = 'data-player';
 
-/** What uses these keys itself. */
+/** Controls that use these keys themselves. */
 const TAKES_EVERY_KEY =
   'input, select, textarea, audio, video, [contenteditable], [role="combobox"], [role="listbox"], [role="slider"], [role="tablist"], [role="radiogroup"], [role="menu"]';
-/** One of a group of buttons between which the arrows move. */
+/** A button in a group with arrow navigation. */
 const TAKES_ARROWS = 'button[tabindex]';
 const TAKES_SPACE = 'button, a[href], summary, [role="button"]';
 const IN_A_DIALOG = 'dialog';
 
 /**
- * What a key press asks the player for, if it is not meant for the control that has the focus:
- * Space plays and pauses, the arrows skip; within the player K does as Space does.
+ * The player command for a key press, unless the focused control uses the key: Space plays and
+ * pauses, the arrows skip. Inside the player, K works like Space.
  */
 export function commandOf({ key, isModified, target }: KeyPress): KeyCommand | undefined {
   if (isModified || target?.closest(TAKES_EVERY_KEY)) return undefined;
@@ -64,7 +64,7 @@ export function usePlayerKeys(actor: SessionActor): void {
       if (command === undefined) return;
       event.preventDefault();
       if (command.type === 'skip') actor.send({ type: 'session.skip', seconds: command.seconds });
-      // A key that is held down would switch back and forth.
+      // A repeating key would toggle back and forth.
       else if (!event.repeat)
         actor.send({ type: snapshot.hasTag('playing') ? 'session.pause' : 'session.play' });
     };

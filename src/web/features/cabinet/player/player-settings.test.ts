@@ -12,7 +12,7 @@ function storeWith(value?: unknown): BrowserStore {
 
 const UNCHOSEN = { speed: 1, volume: 1, skipsRecommendations: false };
 
-test('what was chosen is there at the next visit', () => {
+test('settings are restored at the next visit', () => {
   const store = storeWith();
   const chosen = { speed: 1.25, volume: 0.3, skipsRecommendations: true } as const;
   storePlayerSettings(chosen, store);

@@ -2,20 +2,20 @@ import { type BrowserStore, localStore } from '#web/shared/storage/browser-store
 
 const KEY = 'md_player';
 
-/** How fast a session can be played, as a factor. */
+/** The playback speeds, as factors. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** What a listener chose for every session. */
+/** The settings of a listener, for all sessions. */
 export interface PlayerSettings {
   speed: Speed;
   /** From 0 to 1. */
   volume: number;
-  /** Whether sessions begin without the recommendations. */
+  /** Whether sessions start without the recommendations. */
   skipsRecommendations: boolean;
 }
 
-/** The choices kept in this browser; what cannot be read is as if never chosen. */
+/** The settings stored in this browser. Unreadable ones count as never set. */
 export function readPlayerSettings(store: BrowserStore = localStore): PlayerSettings {
   const stored = store.read(KEY);
   const { speed, volume, skipsRecommendations } = (

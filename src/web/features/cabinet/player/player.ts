@@ -8,18 +8,18 @@ import { inOrder, placeSaver } from './session-calls.ts';
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The one player of this page. */
+/** The player of the page. */
 export interface Player {
   actor: SessionActor;
-  /** Whether the volume is the page's to set. */
+  /** Whether the page can set the volume. */
   hasVolume: boolean;
-  /** Resolves when what the server was told is answered. */
+  /** Resolves when the server has responded to all calls. */
   allAnswered: () => Promise<unknown>;
 }
 
 let player: Player | undefined;
 
-/** The player of this page, with an audio element that no change of pages touches. */
+/** The one player of this page. Its audio element outlives page changes. */
 export function thePlayer(): Player {
   player ??= startPlayer();
   return player;

@@ -6,7 +6,7 @@ import type { PlaceEvent } from './session.machine.ts';
 import { inOrder, placeSaver } from './session-calls.ts';
 import { aSession } from './testing/listener.ts';
 
-/** An API whose answers come when the test lets them. */
+/** An API that responds when the test lets it. */
 function slowApi() {
   const log: string[] = [];
   const waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ function slowApi() {
   };
   return {
     log,
-    /** Answers the call that was made last, as soon as it is made. */
+    /** Responds to the last call as soon as it is made. */
     answers: async (name: string) => {
       await expect.poll(() => log.at(-1)).toBe(name);
       waiting.shift()?.();
@@ -44,7 +44,7 @@ describe('the calls of a session', () => {
     await expect(started).resolves.toMatchObject({ id: 'roots' });
   });
 
-  it('never bring a place after the session was finished', async () => {
+  it('never save a position after the session was finished', async () => {
     const api = slowApi();
     const calls = inOrder(api);
     void calls.savePlace('roots', 1185);
@@ -58,7 +58,7 @@ describe('the calls of a session', () => {
     expect(api.log).toEqual(['roots at 1185', 'roots finished']);
   });
 
-  it('save the newest of the places that wait', async () => {
+  it('save only the newest of the waiting positions', async () => {
     const api = slowApi();
     const calls = inOrder(api);
     const saved = [10, 20, 30].map((seconds) => calls.savePlace('roots', seconds));
@@ -67,7 +67,7 @@ describe('the calls of a session', () => {
     expect(places.map((place) => place?.positionSeconds)).toEqual([30, undefined, undefined]);
   });
 
-  it('do not wait for those of another session, nor stop at one that failed', async () => {
+  it('do not wait for other sessions, and continue after a failure', async () => {
     const api = slowApi();
     const failing = vi.fn(api.startSession).mockRejectedValueOnce(new Error('away'));
     const calls = inOrder({ ...api, startSession: failing });
@@ -78,7 +78,7 @@ describe('the calls of a session', () => {
   });
 });
 
-describe('the keeper of places', () => {
+describe('the position saver', () => {
   async function keeps(answer: Promise<StartedSession | undefined>): Promise<PlaceEvent[]> {
     const told: PlaceEvent[] = [];
     const player = setup({
@@ -104,16 +104,16 @@ describe('the keeper of places', () => {
       new ApiError({ status: 403, code, detail: '', fields: {}, retryAfter: undefined }),
     );
 
-  it('tells what was saved', async () => {
+  it('reports what was saved', async () => {
     const place = { id: 'roots', status: 'started', positionSeconds: 7, audioUrl: '/m' } as const;
     expect(await keeps(Promise.resolve(place))).toEqual([{ type: 'place.saved', place }]);
   });
 
-  it('tells nothing of a place that a newer one overtook', async () => {
+  it('reports nothing for a position that a newer one replaced', async () => {
     expect(await keeps(Promise.resolve(undefined))).toEqual([]);
   });
 
-  it('tells when the paid time is over, and keeps other failures to itself', async () => {
+  it('reports that access has ended, and no other failure', async () => {
     expect(await keeps(refused('access_expired'))).toEqual([{ type: 'access.end' }]);
     expect(await keeps(refused('unavailable'))).toEqual([]);
   });

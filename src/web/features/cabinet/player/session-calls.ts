@@ -7,22 +7,22 @@ import {
   type SavedPlace,
 } from './session.machine.ts';
 
-/** The calls of the API that tell how a session goes. */
+/** The API calls about a session's progress. */
 export interface SessionApi {
   startSession: (id: string, position?: number) => Promise<StartedSession>;
   finishSession: (id: string) => Promise<Session>;
 }
 
 export interface SessionCalls extends SessionApi {
-  /** Saves a place, in whole seconds; undefined when a newer one was saved in its stead. */
+  /** Saves a position in whole seconds; undefined if a newer one was saved instead. */
   savePlace: (id: string, seconds: number) => Promise<SavedPlace | undefined>;
-  /** Resolves when all calls made so far are answered; rejects never. */
+  /** Resolves when all calls so far have a response. Never rejects. */
   allAnswered: () => Promise<unknown>;
 }
 
 /**
- * Makes the calls of one session one after the other, so that what is told last is what the server
- * keeps: above all, no place arrives after the session was finished.
+ * Makes the calls of one session one after the other, so that the server stores the last call.
+ * Above all, no position arrives after the session was finished.
  */
 export function inOrder(api: SessionApi): SessionCalls {
   const turns = new Map<string, Promise<unknown>>();
@@ -55,7 +55,7 @@ export function inOrder(api: SessionApi): SessionCalls {
   };
 }
 
-/** Saves places as it is told to. One that could not be saved is saved with the next. */
+/** Saves positions on command. A failed one is covered by the next. */
 export const placeSaver = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
   fromCallback<PlaceCommand>(({ receive, sendBack }) => {
     const send = (event: PlaceEvent) => sendBack(event);

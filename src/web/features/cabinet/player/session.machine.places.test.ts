@@ -3,8 +3,8 @@ import { SAVE_EVERY_MS, SETTLE_MS } from './session.machine.ts';
 import { aSession, begun } from './testing/listener.ts';
 import { test, time } from './testing/listener-test.ts';
 
-describe('the place', () => {
-  test('is saved every fifteen seconds while it plays', async ({ listener }) => {
+describe('the playback position', () => {
+  test('is saved every fifteen seconds during playback', async ({ listener }) => {
     await listener.hears();
     listener.does(time(14.8)).waits(SAVE_EVERY_MS).does(time(29.9)).waits(SAVE_EVERY_MS);
     expect(listener.places).toEqual([
@@ -26,7 +26,7 @@ describe('the place', () => {
     expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 71 }]);
   });
 
-  test('that is known to be saved is not saved again; one that is not known to be, is', async ({
+  test('is not saved again once it is confirmed; without a confirmation it is', async ({
     listener,
   }) => {
     await listener.hears();
@@ -37,7 +37,7 @@ describe('the place', () => {
     expect(listener.places).toHaveLength(2);
   });
 
-  test('is sought at once and saved when the listener seeks no more', async ({ listener }) => {
+  test('changes at once while seeking and is saved when seeking ends', async ({ listener }) => {
     await listener.hears();
     listener.takeCommands();
     listener.does({ type: 'session.seek', seconds: 600 }).waits(SETTLE_MS - 1);
@@ -59,13 +59,13 @@ describe('the place', () => {
     expect(listener.state.context.positionSeconds).toBe(1199);
   });
 
-  test('cannot be sought before the server told where it is', ({ listener }) => {
+  test('cannot be changed before the server has sent it', ({ listener }) => {
     listener.does({ type: 'session.choose', session: begun });
     listener.does({ type: 'session.seek', seconds: 600 });
     expect(listener.state.context.positionSeconds).toBeNull();
   });
 
-  test('of one session is never taken for that of the next', async ({ listener }) => {
+  test('of one session is never used for the next', async ({ listener }) => {
     await listener.hears();
     listener.does(time(400));
     await listener.leftOffAt(20).hears(aSession({ id: 'roots', status: 'started' }));

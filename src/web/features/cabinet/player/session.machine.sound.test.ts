@@ -3,8 +3,8 @@ import { STALL_MS, STEADY_MS } from './session.machine.ts';
 import { aSession } from './testing/listener.ts';
 import { test, time } from './testing/listener-test.ts';
 
-describe('sound that stops coming', () => {
-  test('is renewed at once, at the same place', async ({ listener }) => {
+describe('audio that stops arriving', () => {
+  test('is loaded again at once, at the same position', async ({ listener }) => {
     await listener.hears();
     listener.does(time(500.4), { type: 'audio.failed' });
     listener.takeCommands();
@@ -32,7 +32,7 @@ describe('sound that stops coming', () => {
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
   });
 
-  test('counts no earlier failures once it played steadily', async ({ listener }) => {
+  test('forgets earlier failures after steady playback', async ({ listener }) => {
     await listener.hears();
     for (let round = 0; round < 5; round += 1) {
       listener.does({ type: 'audio.failed' }).waits(0);
@@ -42,7 +42,7 @@ describe('sound that stops coming', () => {
     expect(listener.state.context.failures).toBe(0);
   });
 
-  test('while it is paused is asked for again when it is to play', async ({ listener }) => {
+  test('while paused is loaded again on play', async ({ listener }) => {
     await listener.hears();
     listener.does(time(80), { type: 'session.pause' }, { type: 'audio.failed' });
     expect(listener.startSession).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ describe('sound that stops coming', () => {
     expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 80 });
   });
 
-  test('without an error is asked for again after a while', async ({ listener }) => {
+  test('without an error is loaded again after a timeout', async ({ listener }) => {
     await listener.hears();
     listener.does({ type: 'audio.waiting' }).waits(STALL_MS - 1);
     expect(listener.startSession).toHaveBeenCalledOnce();
@@ -59,7 +59,7 @@ describe('sound that stops coming', () => {
     expect(listener.startSession).toHaveBeenCalledTimes(2);
   });
 
-  test('does not begin by itself where it was paused while asked for', async ({ listener }) => {
+  test('does not start by itself if it was paused while loading', async ({ listener }) => {
     await listener.hears();
     listener.does({ type: 'audio.waiting' }).waits(STALL_MS).takeCommands();
     listener.does({ type: 'session.pause' });
@@ -67,7 +67,7 @@ describe('sound that stops coming', () => {
     expect(listener.takeCommands()).toEqual([{ type: 'audio.pause' }]);
   });
 
-  test('does not begin by itself where it was given up', async ({ listener }) => {
+  test('does not start by itself after it was given up', async ({ listener }) => {
     await listener.hears();
     listener.startSession.mockRejectedValue(new Error('The server is not to be understood.'));
     listener.does({ type: 'audio.waiting' }).waits(STALL_MS).takeCommands();
@@ -78,7 +78,7 @@ describe('sound that stops coming', () => {
 });
 
 describe('the sleep timer', () => {
-  test('fades the chosen volume, pauses, and gives the volume back', async ({ listener }) => {
+  test('fades the chosen volume, pauses, and restores the volume', async ({ listener }) => {
     await listener.hears();
     listener.does({ type: 'volume.set', volume: 0.5 });
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 15, now: 0 });
@@ -96,7 +96,7 @@ describe('the sleep timer', () => {
     ]);
   });
 
-  test('set for the end fades with the last seconds, and the session is finished', async ({
+  test('set for the end fades in the last seconds, and the session is finished', async ({
     listener,
   }) => {
     await listener.hears();
@@ -123,7 +123,7 @@ describe('the sleep timer', () => {
     expect(listener.state.context.fade).toBeCloseTo(0.25);
   });
 
-  test('set for the end gives the sound back to whoever skips back', async ({ listener }) => {
+  test('set for the end restores the volume when the listener skips back', async ({ listener }) => {
     await listener.hears();
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
     listener.does(time(1190), { type: 'session.pause' });
@@ -132,7 +132,7 @@ describe('the sleep timer', () => {
     expect(listener.state.context.fade).toBe(1);
   });
 
-  test('set for the end falls no further while it is paused', async ({ listener }) => {
+  test('set for the end does not fade further while paused', async ({ listener }) => {
     await listener.hears();
     listener.state.children.sleep?.send({ type: 'timer.set', choice: 'end', now: 0 });
     listener.does(time(1190), { type: 'session.pause' }).waits(60_000);

@@ -11,7 +11,7 @@ const isPlaying = (listener: Listener) =>
 const isPaused = (listener: Listener) => listener.state.matches({ listening: 'paused' });
 
 describe('before a session', () => {
-  test('that was never begun come the recommendations', async ({ listener }) => {
+  test('that was never started, the recommendations are shown', async ({ listener }) => {
     listener.does({ type: 'session.choose', session: aSession() });
     expect(listener.state.value).toBe('recommending');
     expect(listener.startSession).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ describe('before a session', () => {
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
   });
 
-  test('that was begun before they do not come', ({ listener }) => {
+  test('that was started before, they are not shown', ({ listener }) => {
     listener.does({ type: 'session.choose', session: begun });
     expect(listener.state.matches({ listening: 'starting' })).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('before a session', () => {
     expect(listener.state.matches({ listening: 'starting' })).toBe(true);
   });
 
-  test('the tap that opens it readies the audio element at once', ({ listener }) => {
+  test('the tap that opens it prepares the audio element at once', ({ listener }) => {
     listener.takeCommands();
     listener.does({ type: 'session.choose', session: begun });
     expect(listener.takeCommands()).toEqual([{ type: 'audio.prepare' }]);
@@ -43,7 +43,7 @@ describe('before a session', () => {
 });
 
 describe('a session that is started', () => {
-  test('goes on where the server says it was left, on whichever device', async ({ listener }) => {
+  test('resumes at the server’s position, on any device', async ({ listener }) => {
     listener.leftOffAt(300).does({ type: 'speed.choose', speed: 1.25 });
     listener.takeCommands();
     await listener.hears();
@@ -63,19 +63,19 @@ describe('a session that is started', () => {
     });
   });
 
-  test('that was left at its very end begins a moment before it', async ({ listener }) => {
+  test('that was left at its very end resumes a moment before it', async ({ listener }) => {
     await listener.leftOffAt(1200).hears();
     expect(listener.commands).toContainEqual(expect.objectContaining({ seconds: 1199 }));
   });
 
-  test('can be paused before its sound is there', async ({ listener }) => {
+  test('can be paused before its audio has loaded', async ({ listener }) => {
     listener.does({ type: 'session.choose', session: begun }, { type: 'session.pause' });
     expect(listener.state.matches({ listening: 'suspended' })).toBe(true);
     listener.does({ type: 'session.play' });
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
   });
 
-  test('is refused once the paid time is over, and pages are told', async ({ listener }) => {
+  test('is refused once access has ended, and pages are notified', async ({ listener }) => {
     listener.startSession.mockRejectedValue(problem(403, 'access_expired', 'It is over.'));
     listener.does({ type: 'session.choose', session: begun });
     await listener.sees((snapshot) => snapshot.matches('idle'));
@@ -83,7 +83,7 @@ describe('a session that is started', () => {
     expect(listener.state.context.session).toBeNull();
   });
 
-  test('that does not exist fails at once, in the words of the server', async ({ listener }) => {
+  test('that does not exist fails at once with the server’s sentence', async ({ listener }) => {
     listener.startSession.mockRejectedValue(problem(404, 'not_found', 'There is none.'));
     listener.does({ type: 'session.choose', session: begun });
     await listener.sees((snapshot) => snapshot.hasTag('failed'));
@@ -91,7 +91,7 @@ describe('a session that is started', () => {
     expect(listener.startSession).toHaveBeenCalledOnce();
   });
 
-  test('is asked for three times more while the server is away', async ({ listener }) => {
+  test('is requested three more times while the server is unavailable', async ({ listener }) => {
     listener.startSession.mockRejectedValue(problem(0));
     listener.does({ type: 'session.choose', session: begun });
     for (const delay of [0, 1000, 4000]) {
@@ -108,7 +108,7 @@ describe('a session that is started', () => {
 });
 
 describe('pausing', () => {
-  test('and playing are the listener’s', async ({ listener }) => {
+  test('and playing are controlled by the listener', async ({ listener }) => {
     await listener.hears();
     listener.takeCommands();
     listener.does({ type: 'session.pause' });
@@ -125,7 +125,7 @@ describe('pausing', () => {
     expect(isPlaying(listener)).toBe(true);
   });
 
-  test('is what is left when the browser lets no sound play before a tap', async ({ listener }) => {
+  test('follows if the browser allows no playback before a tap', async ({ listener }) => {
     listener.does({ type: 'session.choose', session: begun });
     await listener.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     listener.does({ type: 'audio.refused' });
@@ -134,7 +134,7 @@ describe('pausing', () => {
 });
 
 describe('the end', () => {
-  test('finishes the session, and pages are told', async ({ listener }) => {
+  test('finishes the session, and pages are notified', async ({ listener }) => {
     await listener.hears();
     listener.does(time(1200), { type: 'audio.ended' });
     expect(listener.state.hasTag('ended')).toBe(true);
@@ -145,7 +145,7 @@ describe('the end', () => {
     expect(listener.places).toEqual([]);
   });
 
-  test('is told again while the server is away, then by the listener', async ({ listener }) => {
+  test('is reported again while the server is unavailable, then by the listener', async ({ listener }) => {
     await listener.hears();
     listener.finishSession.mockRejectedValue(problem(503));
     listener.does({ type: 'audio.ended' });
@@ -159,7 +159,7 @@ describe('the end', () => {
     await listener.sees((snapshot) => snapshot.matches('finished'));
   });
 
-  test('leaves the session to be played again from its beginning', async ({ listener }) => {
+  test('lets the session be played again from its beginning', async ({ listener }) => {
     await listener.hears();
     listener.does(time(1200), { type: 'audio.ended' });
     await listener.sees((snapshot) => snapshot.matches('finished'));
@@ -173,8 +173,8 @@ describe('the end', () => {
   });
 });
 
-describe('what ends the sound', () => {
-  test('is closing the player', async ({ listener }) => {
+describe('playback ends', () => {
+  test('when the player is closed', async ({ listener }) => {
     await listener.hears();
     listener.takeCommands();
     listener.does({ type: 'session.close' });
@@ -182,21 +182,21 @@ describe('what ends the sound', () => {
     expect(listener.state.context).toMatchObject({ session: null, positionSeconds: null });
   });
 
-  test('is also access that ended while it played', async ({ listener }) => {
+  test('when access ends during playback', async ({ listener }) => {
     await listener.hears();
     listener.does({ type: 'access.end' });
     expect(listener.state.value).toBe('idle');
     expect(listener.emitted).toContainEqual({ type: 'access.ended' });
   });
 
-  test('and a place that is refused after it tells the pages nothing', async ({ listener }) => {
+  test('and a position refused afterwards does not notify pages', async ({ listener }) => {
     await listener.hears();
     listener.does({ type: 'session.close' }, { type: 'access.end' });
     expect(listener.emitted).not.toContainEqual({ type: 'access.ended' });
   });
 });
 
-test('speed and volume hold at once, and for the next session', async ({ listener }) => {
+test('speed and volume apply at once, and to the next session', async ({ listener }) => {
   await listener.hears();
   listener.takeCommands();
   listener.does({ type: 'speed.choose', speed: 0.75 }, { type: 'volume.set', volume: 0.4 });
@@ -212,7 +212,7 @@ test('speed and volume hold at once, and for the next session', async ({ listene
   expect(listener.commands).toContainEqual(expect.objectContaining({ speed: 0.75, volume: 0.4 }));
 });
 
-test('a session is described anew in another language, at the place where it is', async ({
+test('a session gets its texts in another language without losing its position', async ({
   listener,
 }) => {
   await listener.hears();
@@ -223,7 +223,7 @@ test('a session is described anew in another language, at the place where it is'
   });
 });
 
-test('a session that is closed while the server is told of its end counts as finished', async ({
+test('a session that is closed while its end is being reported counts as finished', async ({
   listener,
 }) => {
   await listener.hears();

@@ -4,7 +4,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import type { PlayerSettings, Speed } from './player-settings.ts';
 import { type SleepEvent, type SleepTimerEvent, sleepTimerMachine } from './sleep-timer.machine.ts';
 
-/** The sessions of a list, each with the title of its category. */
+/** The sessions of a list, each with its category's title. */
 export function playedSessions({
   items,
   categories,
@@ -13,18 +13,21 @@ export function playedSessions({
   return items.map((item) => ({ ...item, categoryTitle: titleOf(item.category) }));
 }
 
-/** Skipping goes so far. */
+/** How far a skip goes. */
 export const SKIP_SECONDS = 15;
 
-/** A session is left a moment before its end at the latest: from its very end it could not go on. */
+/**
+ * A session resumes at the latest this long before its end, because at the very end nothing is
+ * left.
+ */
 const BEFORE_END_SECONDS = 1;
 
-/** The place nearest to this one from which a session can go on, in seconds. */
+/** The nearest position from which a session can resume, in seconds. */
 function placeWithin(session: { durationSeconds: number }, seconds: number): number {
   return Math.max(0, Math.min(seconds, session.durationSeconds - BEFORE_END_SECONDS));
 }
 
-/** For how long a session still plays from this place, in seconds as they pass. */
+/** How long a session still plays from this position, in real seconds at this speed. */
 function leftSeconds(session: { durationSeconds: number }, seconds: number, speed: number): number {
   return (session.durationSeconds - seconds) / speed;
 }
@@ -35,58 +38,58 @@ export interface PlayedSession extends Session {
   categoryTitle: string;
 }
 
-/** What the server knows of a listener's place. */
+/** The server's record of a listener's position. */
 export type SavedPlace = Omit<StartedSession, 'audioUrl'>;
 
 interface SessionContext {
   /** Null while none is open. */
   session: PlayedSession | null;
-  /** Where the listener is; null until the server said where they left off. */
+  /** The listener's position; null until the server has sent it. */
   positionSeconds: number | null;
-  /** The place that the server knows, in whole seconds. */
+  /** The position that the server has, in whole seconds. */
   savedSeconds: number | null;
-  /** How often in a row something failed. */
+  /** The number of consecutive failures. */
   failures: number;
-  /** A sentence of the server's on the last failure; empty when it had none. */
+  /** The server's sentence on the last failure; empty if it had none. */
   detail: string;
-  /** How much of the chosen volume is heard, from 0 to 1. */
+  /** The audible share of the chosen volume, from 0 to 1. */
   fade: number;
   settings: PlayerSettings;
 }
 
-/** What the listener does. */
+/** Events from the listener. */
 type ListenerEvent =
   | { type: 'session.choose'; session: PlayedSession }
   | { type: 'recommendations.accept'; areSkippedNext: boolean }
   | { type: 'session.play' }
   | { type: 'session.pause' }
-  /** To a place, in seconds. */
+  /** To a position, in seconds. */
   | { type: 'session.seek'; seconds: number }
   /** Forward, or back when negative. */
   | { type: 'session.skip'; seconds: number }
   | { type: 'session.close' }
-  /** Closes it, and saves no place. */
+  /** Closes the session without saving a position. */
   | { type: 'session.drop' }
-  /** The same session in another language. */
+  /** Replaces the texts of the same session, in another language. */
   | { type: 'session.describe'; session: PlayedSession }
   | { type: 'speed.choose'; speed: Speed }
   | { type: 'volume.set'; volume: number }
   | { type: 'page.hide' };
 
-/** What the audio element does by itself. */
+/** Events from the audio element. */
 export type AudioEvent =
   | { type: 'audio.time'; seconds: number }
   | { type: 'audio.playing' }
   | { type: 'audio.waiting' }
-  /** By the system: a call comes in, the headphones go. */
+  /** Paused by the system: a call comes in, or headphones are unplugged. */
   | { type: 'audio.paused' }
   | { type: 'audio.ended' }
-  /** The browser plays no sound before the next tap. */
+  /** The browser allows no playback before the next tap. */
   | { type: 'audio.refused' }
-  /** The sound did not come: its address is past its time, or the network is away. */
+  /** The audio did not load: its URL has expired, or the network is down. */
   | { type: 'audio.failed' };
 
-/** What comes of saving a place. */
+/** The results of saving a position. */
 export type PlaceEvent = { type: 'place.saved'; place: SavedPlace } | { type: 'access.end' };
 
 export type SessionEvent =
@@ -94,12 +97,12 @@ export type SessionEvent =
   | AudioEvent
   | PlaceEvent
   | SleepTimerEvent
-  /** The listener seeks no more: this is the place. */
+  /** Seeking has ended at this position. */
   | { type: 'place.settle' };
 
-/** What the audio element is told. */
+/** Commands to the audio element. */
 export type AudioCommand =
-  /** Within the tap that opens a session: browsers then let the sound play when it comes. */
+  /** Sent during the tap that opens a session: browsers then allow playback later. */
   | { type: 'audio.prepare' }
   | { type: 'audio.load'; url: string; seconds: number; speed: Speed; volume: number }
   | { type: 'audio.play' }
@@ -108,29 +111,29 @@ export type AudioCommand =
   | { type: 'audio.speed'; speed: Speed }
   | { type: 'audio.volume'; volume: number };
 
-/** What the keeper of places is told. */
+/** Commands to the position saver. */
 export type PlaceCommand = { type: 'place.save'; id: string; seconds: number };
 
-/** What pages hear of the player. */
+/** Events that pages receive from the player. */
 export type SessionEmitted =
   | { type: 'place.saved'; place: SavedPlace }
   | { type: 'session.finished' }
-  /** Sessions may not be heard any more: the paid time is over. */
+  /** Sessions may no longer be played, because the paid time is over. */
   | { type: 'access.ended' }
   | { type: 'settings.changed'; settings: PlayerSettings };
 
-/** How often the place is saved while a session plays. */
+/** How often the position is saved during playback. */
 export const SAVE_EVERY_MS = 15_000;
-/** How long after the last seek the place is saved. */
+/** How long after the last seek the position is saved. */
 export const SETTLE_MS = 1000;
-/** Sound that does not come for so long is asked for again. */
+/** Audio that does not arrive within this time is loaded again. */
 export const STALL_MS = 20_000;
-/** After playing for so long, earlier failures are forgotten. */
+/** After this much playback, earlier failures are forgotten. */
 export const STEADY_MS = 10_000;
-/** How long to wait before each further try; an address past its time is renewed at once. */
+/** The delays before each retry. The first is 0, because an expired URL is renewed at once. */
 const RETRY_DELAYS_MS = [0, 1000, 4000] as const;
 
-/** Words, actors and guards of the session machine. */
+/** Types, actors and guards of the session machine. */
 const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -178,7 +181,7 @@ const sessionSetup = setup({
 
 const volumeOf = ({ settings, fade }: SessionContext) => settings.volume * fade;
 
-/** What each action is given; undefined: nothing. */
+/** The parameters of each action; undefined means none. */
 type ActionParams = {
   takeSession: { session: PlayedSession };
   takeStarted: StartedSession;
@@ -213,7 +216,7 @@ type ActionParams = {
   cancelSleep: undefined;
 };
 
-/** The session machine's parts with what it does. */
+/** The setup of the session machine with its actions. */
 const sessionParts = sessionSetup.extend<ActionParams>({
   actions: {
     takeSession: assign((_, { session }: { session: PlayedSession }) => ({
@@ -314,7 +317,7 @@ const sessionParts = sessionSetup.extend<ActionParams>({
   },
 });
 
-/** A session from its beginning, or from where it was left, to its end. */
+/** A session from its beginning or stored position to its end. */
 const listening = sessionParts.createStateConfig({
   tags: 'open',
   on: {
@@ -341,7 +344,7 @@ const listening = sessionParts.createStateConfig({
   },
   initial: 'starting',
   states: {
-    /** Asks for the address of the sound; it is past its time after a while, then asks again. */
+    /** Requests the audio URL. It expires after a while and is then requested again. */
     starting: {
       tags: ['busy', 'playing'],
       on: { 'session.pause': 'suspended', 'sleep.come': 'suspended' },
@@ -377,7 +380,7 @@ const listening = sessionParts.createStateConfig({
     },
     failed: {
       tags: 'failed',
-      // The element may still wait for sound, and would begin by itself when it comes.
+      // The element may still be waiting for data and would start by itself when it arrives.
       entry: 'pauseAudio',
       on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
     },
@@ -419,13 +422,13 @@ const listening = sessionParts.createStateConfig({
     paused: {
       on: {
         'session.play': 'playing',
-        // The system began it, from a lock screen or by a headset.
+        // The system started it, from a lock screen or a headset.
         'audio.playing': 'playing.audible',
         'audio.time': { actions: { type: 'moveTo', params: ({ event }) => event } },
         'audio.failed': 'suspended',
       },
     },
-    /** Paused, and without sound that could go on: playing asks for it anew. */
+    /** Paused without usable audio: playing requests it again. */
     suspended: {
       entry: 'pauseAudio',
       on: { 'session.play': { actions: 'forgetFailures', target: 'starting' } },
@@ -433,7 +436,7 @@ const listening = sessionParts.createStateConfig({
   },
 });
 
-/** The session was heard to its end; the server is told so. */
+/** The session was played to its end, which is reported to the server. */
 const finishing = sessionParts.createStateConfig({
   tags: ['open', 'ended'],
   entry: 'forgetFailures',
@@ -441,7 +444,7 @@ const finishing = sessionParts.createStateConfig({
   states: {
     telling: {
       tags: 'busy',
-      // Who closes the player has heard the session all the same.
+      // Closing the player now still counts as finished.
       on: { 'session.close': { actions: 'emitFinished', target: '#session.idle' } },
       invoke: {
         src: 'finishSession',
@@ -472,25 +475,25 @@ const finishing = sessionParts.createStateConfig({
   },
 });
 
-/** Whether a call was refused because the paid time is over. */
+/** Whether a call was refused because access has ended. */
 export function isAccessOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'access_expired';
 }
 
-/** Whether a call that failed may succeed in a moment: no answer, a busy or a broken server. */
+/** Whether a failed call may soon succeed: no response, or a busy or failing server. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** The server's sentence on what went wrong; empty when it has none. */
+/** The server's sentence on the failure; empty if it has none. */
 function detailOf(error: unknown): string {
   return error instanceof ApiError ? error.detail : '';
 }
 
 /**
- * Plays one audio session at a time and keeps the listener's place. Provide `audio` (the element),
- * `places` (saves places), `startSession` and `finishSession`.
+ * Plays one audio session at a time and saves the listener's position. Provide `audio` (the
+ * element), `places` (saves positions), `startSession` and `finishSession`.
  */
 export const sessionMachine = sessionParts.createMachine({
   id: 'session',
@@ -564,7 +567,7 @@ export const sessionMachine = sessionParts.createMachine({
   initial: 'idle',
   states: {
     idle: { entry: ['prepareAudio', 'cancelSleep', 'forgetSession'] },
-    /** What helps a session land is shown before it is begun for the first time. */
+    /** Shows tips before a session is started for the first time. */
     recommending: {
       tags: 'open',
       on: {

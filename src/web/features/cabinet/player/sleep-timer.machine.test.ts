@@ -11,7 +11,7 @@ import { passTime } from './testing/pass-time.ts';
 
 const MINUTE = 60_000;
 
-/** A timer, and what it tells the player around it. */
+/** A sleep timer, and the events it sends to its parent. */
 function startTimer() {
   const clock = new SimulatedClock();
   const news: SleepTimerEvent[] = [];
@@ -45,12 +45,12 @@ const test = plainTest.extend<{ sleep: ReturnType<typeof startTimer> }>({
   },
 });
 
-test('it says when it will be quiet', ({ sleep }) => {
+test('it knows when it will be quiet', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 30, now: 1000 });
   expect(sleep.timer()?.context).toMatchObject({ choice: 30, quietAt: 1000 + 30 * MINUTE });
 });
 
-test.for([15, 30, 45] as const)('after %i minutes it is quiet, not before', (choice, { sleep }) => {
+test.for([15, 30, 45] as const)('after %i minutes it is quiet, but not before', (choice, { sleep }) => {
   sleep.does({ type: 'timer.set', choice, now: 0 });
   sleep.waits(choice * MINUTE - 1);
   expect(sleep.hasCome()).toBe(false);
@@ -61,7 +61,7 @@ test.for([15, 30, 45] as const)('after %i minutes it is quiet, not before', (cho
   expect(sleep.timer()?.value).toBe('off');
 });
 
-test('the sound falls step by step, to nothing', ({ sleep }) => {
+test('the volume falls step by step to nothing', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 15, now: 0 });
   sleep.waits(15 * MINUTE);
   const levels = sleep.levels().slice(-FADE_STEPS);
@@ -70,7 +70,7 @@ test('the sound falls step by step, to nothing', ({ sleep }) => {
   expect(levels.at(-1)).toBe(0);
 });
 
-test('cancelled while it fades, it gives the sound back and never comes', ({ sleep }) => {
+test('cancelled during the fade, it restores the volume and never fires', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 15, now: 0 });
   sleep.waits(15 * MINUTE - FADE_MS / 2);
   expect(sleep.levels().at(-1)).toBeLessThan(0.5);
@@ -80,7 +80,7 @@ test('cancelled while it fades, it gives the sound back and never comes', ({ sle
   expect(sleep.hasCome()).toBe(false);
 });
 
-test('set anew, it counts from then on', ({ sleep }) => {
+test('set again, it counts from that moment', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 15, now: 0 });
   sleep.waits(10 * MINUTE);
   sleep.does({ type: 'timer.set', choice: 15, now: 10 * MINUTE });
@@ -88,7 +88,7 @@ test('set anew, it counts from then on', ({ sleep }) => {
   expect(sleep.timer()?.value).toBe('counting');
 });
 
-test('for the end of the session it falls with the last moments, and never comes', ({ sleep }) => {
+test('for the end of the session it fades in the last moments and never fires', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
   sleep.waits(120 * MINUTE);
   sleep.does({ type: 'time.left', seconds: 20.5 });
@@ -100,7 +100,7 @@ test('for the end of the session it falls with the last moments, and never comes
   expect(sleep.hasCome()).toBe(false);
 });
 
-test('for the end of the session it rises again when that is far once more', ({ sleep }) => {
+test('for the end of the session it restores the volume when the end is far away again', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
   sleep.does({ type: 'time.left', seconds: 0 });
   expect(sleep.levels().at(-1)).toBe(0);

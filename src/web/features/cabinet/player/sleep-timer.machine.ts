@@ -1,20 +1,20 @@
 import { assign, sendParent, setup } from 'xstate';
 
-/** After how many minutes the sound may go. */
+/** The choices of the sleep timer, in minutes. */
 export const SLEEP_MINUTES = [15, 30, 45] as const;
-/** How long the sound takes to go, and in how many steps. */
+/** How long the fade takes, and in how many steps. */
 export const FADE_MS = 20_000;
 export const FADE_STEPS = 40;
 
-/** When the sound is to go: after some minutes, or with the end of the session. */
+/** When the sound stops: after some minutes, or at the end of the session. */
 export type SleepChoice = (typeof SLEEP_MINUTES)[number] | 'end';
 
 export interface SleepContext {
   /** Null while no timer is set. */
   choice: SleepChoice | null;
-  /** When it will be quiet, in milliseconds since 1970; null where the session's end decides. */
+  /** When it will be quiet, in milliseconds since 1970; null if the session's end decides. */
   quietAt: number | null;
-  /** How many steps of the fade are done. */
+  /** The number of completed steps of the fade. */
   step: number;
 }
 
@@ -24,17 +24,17 @@ export type SleepEvent =
   /** How long the session still plays, in seconds at the chosen speed. */
   | { type: 'time.left'; seconds: number };
 
-/** What the machine around it is told: how loud to be, from 0 to 1, and that the time has come. */
+/** Events to the parent machine: the volume level, from 0 to 1, and the end of the timer. */
 export type SleepTimerEvent = { type: 'fade.set'; level: number } | { type: 'sleep.come' };
 
-/** Falls faster than it steps: ears hear loudness so. */
+/** Quadratic, because that sounds even to the ear. */
 const levelAt = (step: number) => (1 - step / FADE_STEPS) ** 2;
 
-/** The step that the fade has reached when a session still plays for so long. */
+/** The step of the fade when a session still plays for this long. */
 const stepAt = (seconds: number) =>
   Math.max(0, FADE_STEPS - Math.ceil((seconds * 1000 * FADE_STEPS) / FADE_MS));
 
-/** Lets the sound fade out after a while, and then asks for it to stop. */
+/** Fades the sound out after a while and then asks its parent to stop. */
 export const sleepTimerMachine = setup({
   types: { context: {} as SleepContext, events: {} as SleepEvent },
   delays: {
@@ -78,7 +78,10 @@ export const sleepTimerMachine = setup({
   states: {
     off: { entry: ['forget', 'emitLevel'] },
     counting: { entry: 'emitLevel', after: { beforeFade: 'fading' } },
-    /** The fade follows the place, back too; the session plays to its end, and so is finished. */
+    /**
+     * The fade follows the position, also backwards. The session plays to its end and so is
+     * finished.
+     */
     awaitingEnd: {
       entry: 'emitLevel',
       on: {

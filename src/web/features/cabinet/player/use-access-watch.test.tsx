@@ -50,14 +50,14 @@ const watch = () => {
 const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const isOpen = () => listener.state.hasTag('open');
 
-test('the sound ends when the paid time does, and was not renewed', async () => {
+test('playback ends with the paid time if it was not renewed', async () => {
   watch();
   passes(HOUR_MS);
   await act(() => account.answers('loadUser', until(1)));
   expect(isOpen()).toBe(false);
 });
 
-test('the sound goes on over the end of a time that was renewed meanwhile', async () => {
+test('playback continues past the end of a paid time that was renewed meanwhile', async () => {
   watch();
   passes(HOUR_MS);
   expect(isOpen()).toBe(true);
@@ -68,27 +68,27 @@ test('the sound goes on over the end of a time that was renewed meanwhile', asyn
   expect(isOpen()).toBe(false);
 });
 
-test('the guard of the page and the player look once together', () => {
+test('the guard of the page and the player check access once together', () => {
   renderHook(() => useLastLook(until(1).accessTo, useIsPast(until(1).accessTo)), { wrapper });
   watch();
   passes(HOUR_MS);
   expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
 });
 
-test('when the server says that it is over, the account is loaded, by which guards decide', () => {
+test('when the server says that access is over, the account is loaded and the guards decide', () => {
   watch();
   act(() => void listener.does({ type: 'access.end' }));
   expect(account.asked).toHaveBeenCalledExactlyOnceWith('loadUser', undefined);
 });
 
-test('who leaves the cabinet, or signs out, hears no more', () => {
+test('leaving the cabinet or signing out ends playback', () => {
   const { unmount } = watch();
   expect(isOpen()).toBe(true);
   unmount();
   expect(isOpen()).toBe(false);
 });
 
-test('the place is saved when the cabinet is left', () => {
+test('the position is saved when the cabinet is left', () => {
   const { unmount } = watch();
   listener.does({ type: 'audio.time', seconds: 42 });
   unmount();
@@ -106,7 +106,7 @@ test.each(['tab.signIn', 'user.switched', 'tab.signOut'] as const)(
   },
 );
 
-test('a sign-out stops the sound and waits until the place is saved', async () => {
+test('a sign-out stops playback and waits until the position is saved', async () => {
   watch();
   listener.does({ type: 'audio.time', seconds: 42 });
   const finished = vi.fn<() => void>();
@@ -119,7 +119,7 @@ test('a sign-out stops the sound and waits until the place is saved', async () =
   await ready;
 });
 
-test('the place is saved when the page is hidden or left', () => {
+test('the position is saved when the page is hidden or left', () => {
   watch();
   listener.does({ type: 'audio.time', seconds: 42 });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

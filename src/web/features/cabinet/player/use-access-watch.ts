@@ -5,9 +5,9 @@ import { useIsPast, useLastLook } from '#web/shared/session/RequireAccess.tsx';
 import type { Player } from './player.ts';
 
 /**
- * Ends the sound when the paid time is over or the cabinet is left, and keeps the place whenever
- * the page may not come back, a sign-out included. The place is that of the member who listened:
- * where somebody else is signed in by then, or nobody, it is saved no more.
+ * Ends playback when the paid time is over or the cabinet is left, and saves the position whenever
+ * the page may not come back, including a sign-out. The position belongs to the member who
+ * listened: if another user or nobody is signed in by then, it is not saved.
  */
 export function useAccessWatch({
   actor,
@@ -25,7 +25,7 @@ export function useAccessWatch({
   }, [isOver, actor]);
 
   useEffect(() => {
-    // The guards decide by what the account then says.
+    // The guards decide once the account has loaded.
     const ended = actor.on('access.ended', () => authActor.send({ type: 'user.load' }));
     return () => ended.unsubscribe();
   }, [actor, authActor]);

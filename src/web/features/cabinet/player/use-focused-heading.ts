@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Shows a view from its top when it comes, with the focus on its heading, so that it is read out. */
+/** Scrolls a new view to its top and focuses its heading, so that it is read out. */
 export function useFocusedHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PlayedSession } from './session.machine.ts';
 
-/** What each view of the full player is given. */
+/** The props of every view of the full player. */
 export interface ViewProps {
   session: PlayedSession;
   /** The id of the heading, which names the player. */

@@ -13,7 +13,7 @@ vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
-test('the name is saved, once however often it is clicked, and the account follows', async () => {
+test('the name is saved once, however often the button is clicked, and the account is updated', async () => {
   let answer: (user: User) => void = () => undefined;
   vi.mocked(updateMe).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const account = await openAs(member, <NameSection user={member} />);

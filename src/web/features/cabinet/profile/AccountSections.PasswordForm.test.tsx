@@ -32,7 +32,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  test('is set without a current one where the account has none', async () => {
+  test('is set without a current one if the account has none', async () => {
     const account = await open(funnelMember);
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await userEvent.type(screen.getByLabelText('Your password'), 'calm-waters-7');
@@ -41,7 +41,7 @@ describe('the password', () => {
     expect(account.state().context.user?.hasPassword).toBe(true);
   });
 
-  test('has to keep the rule', async () => {
+  test('must satisfy the password rule', async () => {
     await open(funnelMember);
     await userEvent.type(screen.getByLabelText('Your password'), 'calm');
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
@@ -52,7 +52,7 @@ describe('the password', () => {
     expect(changePassword).not.toHaveBeenCalled();
   });
 
-  test('that was typed wrong is told at its field', async () => {
+  test('that is wrong is reported at its field', async () => {
     const detail = 'The password is wrong.';
     vi.mocked(changePassword).mockRejectedValueOnce(refusal(400, 'wrong_password', detail));
     await open();
@@ -65,7 +65,7 @@ describe('the password', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test('is offered to password managers as what it is, and for whom', async () => {
+  test('fields carry hints for password managers, including the user name', async () => {
     await open();
     expect(screen.getByDisplayValue(member.email)).toHaveAttribute('autocomplete', 'username');
     const names = { 'Current password': 'current-password', 'New password': 'new-password' };

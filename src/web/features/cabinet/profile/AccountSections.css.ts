@@ -4,7 +4,7 @@ import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const address = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 
-/** Whether the address is verified. */
+/** The badge for a verified or unverified address. */
 export const state = recipe({
   base: {
     paddingBlock: '0.125rem',
@@ -22,7 +22,7 @@ export const state = recipe({
   },
 });
 
-/** The address with its state beside it, where there is room. */
+/** The address with its badge beside it, if there is room. */
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -22,9 +22,7 @@ import { address, choice, choices, line, state } from './AccountSections.css.ts'
 import { button, formEnd, link, quiet, stack } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 
-/** As the server takes it. */
-
-/** How the member wants to be called. */
+/** The name by which the member is addressed. */
 export function NameSection({ user: { firstName } }: { user: User }) {
   const { t } = useTranslation('profile');
   const auth = useAuthActor();
@@ -57,7 +55,7 @@ export function NameSection({ user: { firstName } }: { user: User }) {
   );
 }
 
-/** The address, whether it is known to be theirs, and the way to choose which mail comes. */
+/** The address, whether it is verified, and the link to the email preferences. */
 export function EmailSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   return (
@@ -78,7 +76,7 @@ export function EmailSection({ user }: { user: User }) {
   );
 }
 
-/** What to do while the address is not verified, and another mail for it. */
+/** What to do while the address is not verified, and a button for another email. */
 function ResendVerification() {
   const { t } = useTranslation('profile');
   const sending = useRequest<void>(async () => {
@@ -96,7 +94,7 @@ function ResendVerification() {
   );
 }
 
-/** The language of the account; the page follows it. */
+/** The language of the account. The page follows it. */
 export function LanguageSection() {
   const { t } = useTranslation('profile');
   const [current, change] = useLanguage();
@@ -136,7 +134,7 @@ export function PasswordSection({ user }: { user: User }) {
 }
 
 interface Passwords {
-  /** Left out where the account has none. */
+  /** Left out if the account has none. */
   currentPassword: string;
   password: string;
 }
@@ -162,7 +160,7 @@ function PasswordForm({ user }: { user: User }) {
     <>
       {sentence && <FormProblem>{sentence}</FormProblem>}
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells a password manager whose password it keeps. */}
+        {/* The user name tells a password manager which entry to update. */}
         <input hidden readOnly type="text" autoComplete="username" value={user.email} />
         {user.hasPassword && (
           <PasswordField

@@ -7,7 +7,7 @@ import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { stack } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 
-/** All that is kept about the member, as a file. */
+/** Downloads all stored data about the member as a file. */
 export function DataSection() {
   const { t } = useTranslation('profile');
   const download = useRequest<void>(async () => {
@@ -28,7 +28,7 @@ export function DataSection() {
   );
 }
 
-/** What the file of somebody's data is called: the product and the day, in the member's time zone. */
+/** The name of the data export: the product and the day, in the member's time zone. */
 export function exportFileName(product: string, now: Date): string {
   const name = product
     .toLowerCase()
@@ -39,10 +39,10 @@ export function exportFileName(product: string, now: Date): string {
   return `${[name, ...day].filter(Boolean).join('-')}.json`;
 }
 
-/** Some browsers read the file only after the click; until then its address has to hold. */
+/** Some browsers read the file only after the click, so its URL has to live on for a while. */
 const ADDRESS_LIFE_MS = 10_000;
 
-/** Hands a file of JSON to the browser, which saves it as it saves any download. */
+/** Offers a JSON file as a download. */
 function saveJson(name: string, content: unknown): void {
   const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
   const address = URL.createObjectURL(blob);

@@ -11,7 +11,7 @@ import { SubscriptionSection } from './SubscriptionSection.tsx';
 import { useRefund } from './use-refund.ts';
 import { useSubscription } from './use-subscription.ts';
 
-/** What the member has, who they are to us, and the ways to change or end it. */
+/** The member's plan, their personal details, and the ways to change or end it all. */
 export default function ProfilePage() {
   useRequiredTexts('profile');
   const { user } = useAuth();

@@ -38,12 +38,12 @@ describe('the money-back guarantee', () => {
     expect(screen.getByText(/You can ask for it until December 5, 2026/)).toBeVisible();
   });
 
-  test('is not offered when it is over', async () => {
+  test('is not offered after that', async () => {
     await openProfile(member, { refundableUntil: null });
     expect(screen.queryByRole('button', { name: 'Ask for my money back' })).toBeNull();
   });
 
-  test('takes two steps: what would be given back and what ends, then the confirmation', async () => {
+  test('takes two steps: the amount and what ends, then the confirmation', async () => {
     vi.mocked(refund).mockResolvedValueOnce(quoted).mockResolvedValueOnce(refunded);
     await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
@@ -55,7 +55,7 @@ describe('the money-back guarantee', () => {
     expect(inDialog().getByText(/We have sent \$19.99 back/)).toBeVisible();
   });
 
-  test('is on its way, and not told as sent, while the provider has not sent it', async () => {
+  test('is pending, and not shown as sent, until the provider has sent it', async () => {
     vi.mocked(refund)
       .mockResolvedValueOnce(quoted)
       .mockResolvedValueOnce({ ...refunded, status: 'pending' });
@@ -67,7 +67,7 @@ describe('the money-back guarantee', () => {
     expect(inDialog().queryByText(/We have sent/)).toBeNull();
   });
 
-  test('that fails at once is owed, and says whom to write to', async () => {
+  test('that fails at once is owed, and shows the address of support', async () => {
     vi.mocked(refund)
       .mockResolvedValueOnce(quoted)
       .mockResolvedValueOnce({ ...refunded, status: 'failed' });
@@ -79,7 +79,7 @@ describe('the money-back guarantee', () => {
     expect(inDialog().getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   });
 
-  test('can be left without an effect', async () => {
+  test('can be closed without an effect', async () => {
     vi.mocked(refund).mockResolvedValueOnce(quoted);
     const account = await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
@@ -89,7 +89,7 @@ describe('the money-back guarantee', () => {
     expect(account.asked).toHaveBeenCalledOnce();
   });
 
-  test('is read of before the guard leads to the plans', async () => {
+  test('shows its result before the guard leads to the plans', async () => {
     vi.mocked(refund).mockResolvedValueOnce(quoted).mockResolvedValueOnce(refunded);
     const account = await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
@@ -101,7 +101,7 @@ describe('the money-back guarantee', () => {
     expect(screen.getByRole('heading', { name: 'Plans' })).toBeVisible();
   });
 
-  test('ends the sound first, whose place would be refused and so lead away', async () => {
+  test('ends playback first, because saving the position would be refused and leave the page', async () => {
     vi.mocked(refund).mockResolvedValueOnce(quoted).mockResolvedValueOnce(refunded);
     const { listener } = await openProfile(member, GUARANTEED);
     await listener.hears();
@@ -113,7 +113,7 @@ describe('the money-back guarantee', () => {
     expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
   });
 
-  test('says until when other access goes on', async () => {
+  test('shows until when other access continues', async () => {
     const accessTo = '2999-01-01T00:00:00.000Z';
     vi.mocked(refund)
       .mockResolvedValueOnce(quoted)
@@ -124,7 +124,7 @@ describe('the money-back guarantee', () => {
     expect(inDialog().getByText(/you can go on listening for life/)).toBeVisible();
   });
 
-  test('asks anew when the quote has expired', async () => {
+  test('requests another quote when the first has expired', async () => {
     const expired = refusal(400, 'invalid', 'Check it.', { quoteToken: 'It cannot be used.' });
     vi.mocked(refund)
       .mockResolvedValueOnce(quoted)
@@ -139,7 +139,7 @@ describe('the money-back guarantee', () => {
     expect(refund).toHaveBeenLastCalledWith({ quoteToken: 'token-2' });
   });
 
-  test('is noted while the payment provider is away', async () => {
+  test('is recorded while the payment provider is unavailable', async () => {
     vi.mocked(refund)
       .mockResolvedValueOnce(quoted)
       .mockRejectedValueOnce(refusal(503, 'provider_unavailable', 'It does not answer.'));
@@ -150,7 +150,7 @@ describe('the money-back guarantee', () => {
   });
 });
 
-describe('money that was asked for', () => {
+describe('a requested refund', () => {
   test.each([
     ['requested', 'Your request is noted', /we keep asking until it does/],
     ['pending', 'Your refund is on its way', /has not sent the money yet/],
@@ -162,13 +162,13 @@ describe('money that was asked for', () => {
     expect(screen.getByText(text)).toHaveTextContent(/\$19\.99 for Basic/);
   });
 
-  test('and has come back to us says whom to write to', async () => {
+  test('that came back to us shows the address of support', async () => {
     await openProfile(member, {}, [madeRefund({ status: 'failed' })]);
     const support = screen.getByRole('link', { name: /@/ });
     expect(support).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
   });
 
-  test('long ago is told only if it is still owed or under way', async () => {
+  test('from long ago is shown only if it is owed or pending', async () => {
     const updatedAt = new Date(Date.now() - 61 * 86_400_000).toISOString();
     await openProfile(member, {}, [
       madeRefund({ status: 'refunded', updatedAt }),

@@ -19,7 +19,7 @@ interface RefundDialogProps {
   plans: readonly PricePlan[];
 }
 
-/** Leads through the refund: what it would be, its confirmation, what became of it. */
+/** The refund dialog: the quote, its confirmation, the result. */
 export function RefundDialog({ refund, plans }: RefundDialogProps) {
   const { t } = useTranslation('profile');
   const { snapshot, close } = refund;
@@ -56,7 +56,7 @@ interface QuotedRefundProps {
   plans: readonly PricePlan[];
 }
 
-/** What would be given back, what ends with it and when; nothing has happened yet. */
+/** The amount, what ends with it and when. Nothing has happened yet. */
 function QuotedRefund({ refund, plans }: QuotedRefundProps) {
   const { t, i18n } = useTranslation('profile');
   const { snapshot, confirm, close } = refund;
@@ -93,7 +93,7 @@ interface MadeRefundProps {
   plans: readonly PricePlan[];
 }
 
-/** What was given back, and what is left. */
+/** The amount refunded, and the access that is left. */
 function MadeRefund({ refund, plans }: MadeRefundProps) {
   const { t, i18n } = useTranslation('profile');
   const { made, quote } = refund.snapshot.context;
@@ -127,7 +127,7 @@ function MadeRefund({ refund, plans }: MadeRefundProps) {
   );
 }
 
-/** The refund is noted; the provider did not answer, and is asked again without the member. */
+/** The refund is recorded. The provider did not respond and is called again without the member. */
 function DelayedRefund({ refund }: { refund: OwnRefund }) {
   const { t, i18n } = useTranslation('profile');
   const { quote } = refund.snapshot.context;
@@ -166,7 +166,7 @@ function RefusedRefund({ refund }: { refund: OwnRefund }) {
   );
 }
 
-/** What went wrong. It stands in the dialog: a toast would lie behind it. */
+/** The error. It is shown in the dialog, because a toast would be behind it. */
 function RefundFailure({ failure }: { failure: ErrorText | null }) {
   const { t } = useTranslation();
   if (failure === null) return null;

@@ -11,7 +11,7 @@ interface RefundStatesProps {
   plans: readonly PricePlan[];
 }
 
-/** How the money stands that the member has asked to have back. */
+/** The states of the refunds that the member requested. */
 export function RefundStates({ refunds, plans }: RefundStatesProps) {
   const { t, i18n } = useTranslation('profile');
   return refundsToAnnounce(refunds, new Date()).map(({ orderId, planId, status, ...refund }) => {
@@ -31,7 +31,7 @@ export function RefundStates({ refunds, plans }: RefundStatesProps) {
   });
 }
 
-/** The money came back to us, and is owed: whom to write to. */
+/** The money came back to us and is owed. Shows the address of support. */
 export function FailedRefund({ amount, plan }: { amount: string; plan: string }) {
   const { t } = useTranslation('profile');
   const { supportMail } = config.company;

@@ -29,15 +29,15 @@ async function confirmAs(address: string, secret: string): Promise<void> {
   await remove();
 }
 
-describe('the removal of a profile', () => {
-  test('says what is erased, what stays, and that it gives no money back', async () => {
+describe('the removal of an account', () => {
+  test('says what is erased, what stays, and that it refunds nothing', async () => {
     await openRemoval();
     expect(inDialog().getByText('Your name, e-mail address and password')).toBeVisible();
     expect(inDialog().getByText(/Payment records that the law makes us keep/)).toBeVisible();
     expect(inDialog().getByText(/gives back nothing that you have paid/)).toBeVisible();
   });
 
-  test('needs the e-mail and the password', async () => {
+  test('requires the email address and the password', async () => {
     await openRemoval();
     await remove();
     for (const field of [email(), password()]) {
@@ -48,7 +48,7 @@ describe('the removal of a profile', () => {
     expect(removeAccount).not.toHaveBeenCalled();
   });
 
-  test('asks for no password where the account has none', async () => {
+  test('requires no password if the account has none', async () => {
     vi.mocked(removeAccount).mockReturnValue(new Promise(() => undefined));
     await openRemoval({ ...member, hasPassword: false });
     expect(inDialog().queryByLabelText('Your password')).toBeNull();
@@ -69,7 +69,7 @@ describe('the removal of a profile', () => {
     expect(account.forgetTokens).not.toHaveBeenCalled();
   });
 
-  test('says in the dialog that the payment provider is away', async () => {
+  test('reports in the dialog that the payment provider is unavailable', async () => {
     const detail = 'Our payment provider is not answering at the moment.';
     vi.mocked(removeAccount).mockRejectedValueOnce(refusal(503, 'provider_unavailable', detail));
     await openRemoval();
@@ -77,7 +77,7 @@ describe('the removal of a profile', () => {
     expect(await inDialog().findByRole('alert')).toHaveTextContent(detail);
   });
 
-  test('signs out everywhere, leads to the root and says goodbye', async () => {
+  test('signs out everywhere, opens the root page and says goodbye', async () => {
     vi.mocked(removeAccount).mockResolvedValueOnce(undefined);
     const account = await openRemoval();
     storePurchase(member.id, {
@@ -95,7 +95,7 @@ describe('the removal of a profile', () => {
     expect(readPurchase(member.id).choice.planId).toBeNull();
   });
 
-  test('offers the money back first, while there is some to get', async () => {
+  test('offers a refund first, while one is available', async () => {
     vi.mocked(refund).mockReturnValue(new Promise(() => undefined));
     await openRemoval(member, { refundableUntil: '2026-12-05T08:30:00.000Z' });
     await userEvent.click(inDialog().getByRole('button', { name: 'Ask for my money back' }));

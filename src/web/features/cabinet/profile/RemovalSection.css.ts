@@ -14,7 +14,7 @@ export const list = style({
   paddingInlineStart: '1.25rem',
 });
 
-/** What to know before it is too late. */
+/** The hint about money, before it is too late. */
 export const money = style({
   display: 'grid',
   gap: vars.space.md,

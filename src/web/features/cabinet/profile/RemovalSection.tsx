@@ -18,11 +18,11 @@ import { type OwnRemoval, useRemoval } from './use-removal.ts';
 
 interface RemovalSectionProps {
   user: User;
-  /** Asks for the money back instead; undefined when there is none to ask for. */
+  /** Opens the refund instead; undefined when none is available. */
   onRefund?: (() => void) | undefined;
 }
 
-/** The way out for good. */
+/** Removes the account for good. */
 export function RemovalSection({ user, onRefund }: RemovalSectionProps) {
   const { t } = useTranslation('profile');
   const removal = useRemoval();
@@ -45,7 +45,7 @@ interface RemovalDialogProps {
   onRefund: (() => void) | undefined;
 }
 
-/** Says what a removal does, and asks for its confirmation. */
+/** Explains what a removal does and asks for confirmation. */
 function RemovalDialog({ user, removal, onRefund }: RemovalDialogProps) {
   const { t } = useTranslation('profile');
   const { snapshot, close } = removal;
@@ -72,7 +72,10 @@ function RemovalDialog({ user, removal, onRefund }: RemovalDialogProps) {
   );
 }
 
-/** What a removal erases, what stays, and what it means for money; `onRefund` while there is some to get. */
+/**
+ * What a removal erases, what stays, and what it means for money. `onRefund` is set while a refund
+ * is available.
+ */
 function Consequences({ onRefund }: { onRefund: (() => void) | undefined }) {
   const { t } = useTranslation('profile');
   return (
@@ -110,11 +113,11 @@ interface RemovalFormProps {
 
 interface Confirmation {
   email: string;
-  /** Left out where the account has none. */
+  /** Left out if the account has none. */
   password: string;
 }
 
-/** The e-mail typed again, and the password if the account has one. */
+/** The email address typed again, and the password if the account has one. */
 function RemovalForm({ user, removal }: RemovalFormProps) {
   const { t } = useTranslation(['profile', 'app']);
   const { snapshot, submit, close } = removal;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** What a section is about beside what it holds, where there is room for both. */
+/** The topic of a section, beside its content if there is room. */
 export const section = style({
   display: 'grid',
   gap: vars.space.md,
@@ -38,16 +38,16 @@ export const card = style({
   },
 });
 
-/** The inside of a card: one thing below the other. */
+/** The content of a card, stacked. */
 export const stack = style({ display: 'grid', gap: vars.space.md, justifyItems: 'start' });
 
-/** As wide as its words, on phones as the card. */
+/** Full width on phones; elsewhere as wide as its words. */
 export const button = style({
   inlineSize: '100%',
   '@media': { [from('sm')]: { inlineSize: 'fit-content' } },
 });
 
-/** Below each other on phones, side by side where there is room. */
+/** Stacked on phones, side by side if there is room. */
 export const buttons = style({
   display: 'grid',
   gap: vars.space.sm,
@@ -55,13 +55,13 @@ export const buttons = style({
   '@media': { [from('sm')]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
 });
 
-/** What ends a form. */
+/** The end of a form. */
 export const formEnd = style([
   buttons,
   { columnGap: vars.space.md, marginBlockStart: vars.space.sm },
 ]);
 
-/** A link that is as tall as a button. */
+/** A link as tall as a button. */
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',

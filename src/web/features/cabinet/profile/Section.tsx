@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One concern of a page of settings. */
+/** One topic of a settings page. */
 export function Section({ title, text, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -29,13 +29,13 @@ export function Section({ title, text, children }: SectionProps) {
 
 interface ActionButtonProps {
   variant?: 'primary' | 'secondary' | 'quiet';
-  /** Whether what it does is under way: another press has no effect, and the focus stays here. */
+  /** Whether its action is in flight: another press has no effect, and the focus stays here. */
   isBusy: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Does something that takes a moment, once. */
+/** A button for an action that takes a moment and must run once. */
 export function ActionButton({
   variant = 'secondary',
   isBusy,

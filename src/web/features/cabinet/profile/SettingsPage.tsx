@@ -8,7 +8,7 @@ interface SettingsPageProps {
   children: ReactNode;
 }
 
-/** A page of sections about one's own account. */
+/** A page of sections about the user's own account. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
     <div className={page}>

@@ -12,7 +12,7 @@ export const facts = style({
 
 export const fact = style({ minInlineSize: 0 });
 
-/** As wide as the card: a sentence needs the room. */
+/** Full width, because a sentence needs the room. */
 export const wideFact = style({ '@media': { [from('sm')]: { gridColumn: '1 / -1' } } });
 
 export const name = style({ color: color.textQuiet, fontSize: vars.size.small });
@@ -32,7 +32,7 @@ export const badge = recipe({
       blockSize: '0.625rem',
       borderRadius: vars.radius.pill,
       background: 'currentcolor',
-      // Forced colours take the background away.
+      // Forced colours remove the background.
       outline: '1px solid transparent',
     },
   },
@@ -41,7 +41,7 @@ export const badge = recipe({
   },
 });
 
-/** Below the facts, apart from them. */
+/** Below the facts, with some distance. */
 export const actions = style({
   display: 'grid',
   gap: vars.space.md,
@@ -59,7 +59,7 @@ export const guaranteeTitle = style({
   textWrap: 'wrap',
 });
 
-/** Where a word will be. */
+/** A placeholder for a word. */
 export const bar = style({
   display: 'block',
   inlineSize: '8rem',

@@ -20,7 +20,7 @@ const untilThen = { ...member, accessTo: new Date('2097-02-21T14:30:00.000Z') };
 const manage = () => screen.queryByRole('button', { name: 'Manage subscription' });
 
 describe('the subscription', () => {
-  test('is active until the end of what is paid, and says when it renews and for how much', async () => {
+  test('is active until the paid period ends, and shows the date and price of the renewal', async () => {
     await openProfile(untilThen, PAID_UNTIL);
     expect(factOf('Status')).toHaveTextContent('Active');
     expect(factOf('Plan')).toHaveTextContent('Basic');
@@ -28,13 +28,13 @@ describe('the subscription', () => {
     expect(factOf('Renewal')).toHaveTextContent('On February 21, 2097, for $19.99');
   });
 
-  test('that was cancelled is valid until then, and does not renew', async () => {
+  test('that was cancelled is valid until then and does not renew', async () => {
     await openProfile(untilThen, { ...PAID_UNTIL, status: 'canceled', cancelAtPeriodEnd: true });
     expect(factOf('Status')).toHaveTextContent('Active');
     expect(factOf('Renewal')).toHaveTextContent('None. Nothing more is charged.');
   });
 
-  test('of a lifetime is valid for life, and offers no other plan', async () => {
+  test('for a lifetime is valid for life and offers no other plan', async () => {
     const forLife = { ...member, accessTo: new Date('2999-12-31T00:00:00.000Z') };
     await openProfile(forLife, { planId: 'lifetime', currentPeriodEnd: null });
     expect(factOf('Valid until')).toHaveTextContent('For life');
@@ -42,7 +42,7 @@ describe('the subscription', () => {
     expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull();
   });
 
-  test('is inactive when its time is over', async () => {
+  test('is inactive when its period is over', async () => {
     const over = { ...member, accessTo: new Date('2026-01-05T12:00:00.000Z') };
     const offer = { plans, subscription: null, refunds: [] };
     const own = { offer, hasFailed: false, load: vi.fn() };
@@ -51,7 +51,7 @@ describe('the subscription', () => {
     expect(factOf('Valid until')).toHaveTextContent('January 5, 2026');
   });
 
-  test('that is nowhere any more, while access goes on, leads to a new one', async () => {
+  test('that no longer exists while access continues leads to a new one', async () => {
     await openProfile(member, null);
     expect(factOf('Status')).toHaveTextContent('Active');
     expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('the subscription', () => {
     );
   });
 
-  test('that does not load says so, and can be tried again', async () => {
+  test('that fails to load says so and can be loaded again', async () => {
     vi.mocked(getSubscription).mockRejectedValueOnce(new Error());
     await openProfile();
     expect(screen.getByRole('alert')).toHaveTextContent('Your plan did not load.');
@@ -79,7 +79,7 @@ describe('the subscription', () => {
 });
 
 describe('managing it', () => {
-  test('opens the portal of the provider, once however often it is clicked', async () => {
+  test('opens the provider’s portal once, however often the button is clicked', async () => {
     vi.mocked(openPortal).mockReturnValue(new Promise(() => undefined));
     await openProfile();
     await userEvent.dblClick(manage() as HTMLElement);
@@ -87,7 +87,7 @@ describe('managing it', () => {
     expect(manage()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('is possible again for whoever comes back', async () => {
+  test('is possible again after returning to the page', async () => {
     vi.mocked(openPortal).mockResolvedValue(undefined);
     await openProfile();
     await userEvent.click(manage() as HTMLElement);
@@ -97,7 +97,7 @@ describe('managing it', () => {
     expect(getSubscription).toHaveBeenCalledTimes(2);
   });
 
-  test('tells that the provider is away', async () => {
+  test('reports that the provider is unavailable', async () => {
     const detail = 'Our payment provider is not answering at the moment.';
     vi.mocked(openPortal).mockRejectedValueOnce(refusal(503, 'provider_unavailable', detail));
     await openProfile();
@@ -106,7 +106,7 @@ describe('managing it', () => {
     expect(manage()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('is not offered where the portal has nothing of theirs', async () => {
+  test('is not offered if the portal has nothing of the member’s', async () => {
     await openProfile(member, { canManage: false });
     expect(manage()).toBeNull();
   });

@@ -35,7 +35,7 @@ interface SubscriptionSectionProps {
   onRefund: () => void;
 }
 
-/** What the member has, until when, and how to change or end it. */
+/** The member's plan, its end, and the ways to change or end it. */
 export function SubscriptionSection({ user, own, onRefund }: SubscriptionSectionProps) {
   const { t } = useTranslation('profile');
   const isActive = !useIsPast(user.accessTo);
@@ -71,7 +71,7 @@ export function SubscriptionSection({ user, own, onRefund }: SubscriptionSection
 
 const NAMES = ['valid_until', 'plan', 'renewal'] as const;
 
-/** Holds the place of what is not known yet. */
+/** A placeholder for facts that are loading. */
 function LoadingFacts() {
   const { t } = useTranslation('profile');
   return NAMES.map((name, index) => (
@@ -86,7 +86,7 @@ function LoadingFacts() {
   ));
 }
 
-/** Which plan it is, and what comes after it. */
+/** The plan, and what comes after it. */
 function PlanFacts({ offer }: { offer: Offer }) {
   const { t } = useTranslation('profile');
   const { plans, subscription } = offer;
@@ -113,12 +113,12 @@ function RenewalText({ renewal }: { renewal: Renewal }) {
 
 interface FactProps {
   name: string;
-  /** Whether it is a sentence, which needs the width of the card. */
+  /** Whether the fact is a sentence, which needs the full width. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One fact of a subscription, with what it is called. */
+/** One labelled fact of a subscription. */
 function Fact({ name, isWide = false, children }: FactProps) {
   return (
     <div className={isWide ? wideFact : fact}>
@@ -133,7 +133,7 @@ interface ValidUntilProps {
   subscription: Subscription | null;
 }
 
-/** Until when the member has access, as a day in their language. */
+/** The end of access, as a day in the member's language. */
 function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
   const { t, i18n } = useTranslation('profile');
   if (accessTo === null) return null;
@@ -146,11 +146,11 @@ function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
   );
 }
 
-/** Manage the subscription at the provider, or take another plan. */
+/** Manages the subscription at the provider, or leads to other plans. */
 function SubscriptionActions({ offer }: { offer: Offer }) {
   const { t } = useTranslation('profile');
   const portal = useRequest<void>(openPortal);
-  // Anyone who comes back finds the button as it was.
+  // Returning to the page enables the button again.
   usePageReturns(portal.restart);
   const isLifetime = hasLifetime(offer);
   const canManage = offer.subscription?.canManage === true;
@@ -183,12 +183,12 @@ function SubscriptionActions({ offer }: { offer: Offer }) {
 }
 
 interface RefundOfferProps {
-  /** The end of the guarantee; ISO 8601. */
+  /** The end of the guarantee, as an ISO 8601 time. */
   until: string;
   onAsk: () => void;
 }
 
-/** The money-back guarantee, as long as it can be used. */
+/** Offers the money-back guarantee while it is available. */
 function RefundOffer({ until, onAsk }: RefundOfferProps) {
   const { t, i18n } = useTranslation('profile');
   return (
@@ -204,7 +204,7 @@ function RefundOffer({ until, onAsk }: RefundOfferProps) {
   );
 }
 
-/** Stands in the place of the plan when it did not load. */
+/** Replaces the plan when it failed to load. */
 function LoadFailedPlan({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('profile');
   return (

@@ -4,7 +4,7 @@ import { vars } from '#web/shared/theme/theme.css.ts';
 
 export const body = style({ display: 'grid', gap: vars.space.md });
 
-/** The dialog's buttons: below each other on phones, the one that is meant first. */
+/** The dialog's buttons: stacked on phones, the main one first. */
 export const actions = style({
   display: 'grid',
   gap: vars.space.sm,

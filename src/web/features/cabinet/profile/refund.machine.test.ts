@@ -50,14 +50,14 @@ const test = base.extend<{ refund: ReturnType<typeof openRefund> }>({
 });
 
 describe('the money-back guarantee', () => {
-  test('says first what would be given back, and gives nothing back', async ({ refund }) => {
+  test('first shows the quote and refunds nothing', async ({ refund }) => {
     await refund.does('ask');
     expect(refund.state().matches({ open: { quoted: 'first' } })).toBe(true);
     expect(refund.state().context.quote).toEqual(quote);
     expect(refund.calls.makeRefund).not.toHaveBeenCalled();
   });
 
-  test('can be left before it is confirmed, and begins anew', async ({ refund }) => {
+  test('can be closed before the confirmation, and starts again from the quote', async ({ refund }) => {
     await refund.does('ask', 'close');
     expect(refund.state().matches('closed')).toBe(true);
     expect(refund.state().context.quote).toBeNull();
@@ -66,14 +66,14 @@ describe('the money-back guarantee', () => {
     expect(refund.calls.makeRefund).not.toHaveBeenCalled();
   });
 
-  test('gives back what was quoted once it is confirmed', async ({ refund }) => {
+  test('refunds the quoted amount on confirmation', async ({ refund }) => {
     await refund.does('ask', 'confirm');
     expect(refund.calls.makeRefund).toHaveBeenCalledExactlyOnceWith('token-1');
     expect(refund.state().matches({ open: 'refunded' })).toBe(true);
     expect(refund.state().context.made).toEqual(made);
   });
 
-  test('has one effect however often it is confirmed, and cannot be left meanwhile', async ({
+  test('has one effect however often it is confirmed, and cannot be closed meanwhile', async ({
     refund,
   }) => {
     refund.calls.makeRefund.mockReturnValue(new Promise(() => undefined));
@@ -82,7 +82,7 @@ describe('the money-back guarantee', () => {
     expect(refund.state().matches({ open: 'confirming' })).toBe(true);
   });
 
-  test('is quoted anew when the quote has expired, and asks again', async ({ refund }) => {
+  test('requests another quote when the first has expired, and asks again', async ({ refund }) => {
     refund.calls.makeRefund.mockRejectedValueOnce(expired);
     refund.calls.quoteRefund
       .mockResolvedValueOnce(quote)
@@ -95,7 +95,7 @@ describe('the money-back guarantee', () => {
     expect(refund.state().matches({ open: 'refunded' })).toBe(true);
   });
 
-  test('is noted while the provider is away, and can be confirmed again', async ({ refund }) => {
+  test('is recorded while the provider is unavailable, and can be confirmed again', async ({ refund }) => {
     refund.calls.makeRefund.mockRejectedValueOnce(away);
     await refund.does('ask', 'confirm');
     expect(refund.state().matches({ open: 'delayed' })).toBe(true);
@@ -103,7 +103,7 @@ describe('the money-back guarantee', () => {
     expect(refund.state().matches({ open: 'refunded' })).toBe(true);
   });
 
-  test('says why there is nothing to give back', async ({ refund }) => {
+  test('explains why no refund is available', async ({ refund }) => {
     refund.calls.quoteRefund.mockRejectedValueOnce(over);
     await refund.does('ask');
     expect(refund.state().matches({ open: 'refused' })).toBe(true);
@@ -113,13 +113,13 @@ describe('the money-back guarantee', () => {
     expect(refund.state().context.failure).toBeNull();
   });
 
-  test('is refused at its confirmation when another tab was faster', async ({ refund }) => {
+  test('is refused at the confirmation if another tab was faster', async ({ refund }) => {
     refund.calls.makeRefund.mockRejectedValueOnce(over);
     await refund.does('ask', 'confirm');
     expect(refund.state().matches({ open: 'refused' })).toBe(true);
   });
 
-  test('stays confirmable when the answer is lost', async ({ refund }) => {
+  test('can be confirmed again when the response is lost', async ({ refund }) => {
     refund.calls.makeRefund.mockRejectedValueOnce(refused(0, undefined));
     await refund.does('ask', 'confirm');
     expect(refund.state().matches({ open: 'quoted' })).toBe(true);
@@ -130,7 +130,7 @@ describe('the money-back guarantee', () => {
   });
 });
 
-describe('access may have ended', () => {
+describe('reports that access may have ended', () => {
   test.for([
     ['after a refund', made],
     ['after one that is only noted', away],

@@ -3,28 +3,30 @@ import type { MadeRefund, PricePlan, Refund } from '#contract/payments.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { type ErrorText, errorTextOf } from '#web/shared/api/error-text.ts';
 
-/** What would be given back, and what ends with it. */
+/** The amount of a refund, and what ends with it. */
 export interface RefundQuote {
   amount: PricePlan['price'];
-  /** Of the plan that ends. */
+  /** The plan that ends. */
   planId: string;
-  /** Confirms this quote, for ten minutes. */
+  /** Confirms this quote. Valid for ten minutes. */
   quoteToken: string;
 }
 
-/** What was given back. */
+/** A refund that was made. */
 export interface RefundMade {
-  /** pending: on its way. failed: it came back to us. */
+  /** pending: in progress. failed: it came back to us. */
   status: Exclude<Refund['status'], 'quoted'>;
   amount: PricePlan['price'];
-  /** Until when what else was bought gives access; ISO 8601, null if nothing does. */
+  /**
+   * The end of the access that other purchases give, as an ISO 8601 time; null if there is none.
+   */
   accessTo: string | null;
 }
 
-/** What a refusal of the refund means. delayed: it is noted, and carried out later without us. */
+/** The reason for a refusal. delayed: the refund is recorded and the server makes it later. */
 export type RefundRefusal = 'expired' | 'delayed' | 'impossible' | 'failed';
 
-/** What it means that a confirmation was refused. */
+/** The reason why a confirmation was refused. */
 function refusalOf(error: unknown): RefundRefusal {
   if (!(error instanceof ApiError)) return 'failed';
   const { code, fields } = error;
@@ -35,10 +37,10 @@ function refusalOf(error: unknown): RefundRefusal {
 
 const DAY_MS = 86_400_000;
 
-/** How long it is worth saying that money was sent back. */
+/** How long a refund that was sent is worth showing. */
 const ANNOUNCED_MS = 60 * DAY_MS;
 
-/** The refunds that a member still waits for, or has had lately. */
+/** The refunds that a member still waits for or received recently. */
 export function refundsToAnnounce(refunds: readonly MadeRefund[], now: Date): MadeRefund[] {
   return refunds.filter(
     ({ status, updatedAt }) =>
@@ -49,13 +51,13 @@ export function refundsToAnnounce(refunds: readonly MadeRefund[], now: Date): Ma
 interface RefundContext {
   /** Null until there is one. */
   quote: RefundQuote | null;
-  /** Null until the money was given back. */
+  /** Null until the refund is made. */
   made: RefundMade | null;
-  /** Why it could not be offered or made; null when nothing went wrong. */
+  /** Why the quote or the refund failed; null when it did not. */
   failure: ErrorText | null;
 }
 
-/** ask: what would be given back. confirm: give it back. close: leave it at that. */
+/** ask: request a quote. confirm: make the refund. close: close the dialog. */
 export type RefundEvent = { type: 'refund.ask' | 'refund.confirm' | 'refund.close' };
 
 const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -74,7 +76,10 @@ const setQuote = {
   params: ({ event }: { event: { output: RefundQuote } }) => ({ quote: event.output }),
 } as const;
 
-/** The money-back guarantee: first a quote, then its confirmation. Provide `quoteRefund`, `makeRefund`. */
+/**
+ * The money-back guarantee: first a quote, then its confirmation. Provide `quoteRefund`,
+ * `makeRefund`.
+ */
 export const refundMachine = setup({
   types: {
     context: {} as RefundContext,
@@ -121,18 +126,18 @@ export const refundMachine = setup({
           on: { 'refund.confirm': 'confirming' },
           states: {
             first: {},
-            /** In place of one that had expired. */
+            /** Replaces an expired quote. */
             renewed: {},
           },
         },
         confirming: {
           tags: 'busy',
           entry: 'forgetFailure',
-          // What is under way cannot be left.
+          // A call in flight cannot be left.
           on: { 'refund.close': {} },
           invoke: {
             src: 'makeRefund',
-            // Only a quote leads here.
+            // This state is entered only with a quote.
             input: ({ context }) => context.quote?.quoteToken ?? '',
             onDone: {
               actions: { type: 'setMade', params: ({ event }) => ({ made: event.output }) },
@@ -150,7 +155,7 @@ export const refundMachine = setup({
           tags: 'asking',
           invoke: { ...quoting, onDone: { actions: setQuote, target: 'quoted.renewed' } },
         },
-        /** Noted by the server, which carries it out as soon as the provider answers. */
+        /** The server recorded the refund and makes it as soon as the provider responds. */
         delayed: { tags: 'over', on: { 'refund.confirm': 'confirming' } },
         refunded: { tags: 'over' },
         refused: { tags: 'over', on: { 'refund.ask': 'quoting' } },

@@ -38,8 +38,8 @@ const test = base.extend<{ removal: ReturnType<typeof openRemoval> }>({
   },
 });
 
-describe('a removal', () => {
-  test('asks for its confirmation before anything happens', async ({ removal }) => {
+describe('an account removal', () => {
+  test('asks for confirmation before anything happens', async ({ removal }) => {
     await removal.does(submit);
     expect(removal.state().value).toBe('closed');
     await removal.does({ type: 'removal.open' });
@@ -47,20 +47,20 @@ describe('a removal', () => {
     expect(removal.removeAccount).not.toHaveBeenCalled();
   });
 
-  test('happens with what was typed', async ({ removal }) => {
+  test('sends the typed values', async ({ removal }) => {
     await removal.does({ type: 'removal.open' }, submit);
     expect(removal.removeAccount).toHaveBeenCalledExactlyOnceWith(confirmation);
     expect(removal.state().value).toBe('removed');
   });
 
-  test('that is under way happens once and cannot be left', async ({ removal }) => {
+  test('in flight happens once and cannot be left', async ({ removal }) => {
     removal.removeAccount.mockReturnValue(new Promise(() => undefined));
     await removal.does({ type: 'removal.open' }, submit, submit, { type: 'removal.close' });
     expect(removal.removeAccount).toHaveBeenCalledOnce();
     expect(removal.state().value).toBe('removing');
   });
 
-  test('with something wrong in it is refused, and can be tried again', async ({ removal }) => {
+  test('with wrong input is refused and can be submitted again', async ({ removal }) => {
     removal.removeAccount.mockRejectedValueOnce(refused(400, wrongEmail));
     await removal.does({ type: 'removal.open' }, submit);
     expect(removal.state().value).toBe('confirming');
@@ -69,7 +69,7 @@ describe('a removal', () => {
     expect(removal.state().value).toBe('removed');
   });
 
-  test('says so when the payment provider is away', async ({ removal }) => {
+  test('reports that the payment provider is unavailable', async ({ removal }) => {
     const detail = 'Our payment provider is not answering at the moment.';
     const away = refused(503, { code: 'provider_unavailable', detail });
     removal.removeAccount.mockRejectedValueOnce(away);
@@ -78,7 +78,7 @@ describe('a removal', () => {
     expect(removal.state().context).toEqual({ problem: null, failure: { text: detail } });
   });
 
-  test('that was left forgets what was wrong', async ({ removal }) => {
+  test('that was closed forgets its errors', async ({ removal }) => {
     removal.removeAccount.mockRejectedValueOnce(refused(400, wrongEmail));
     await removal.does({ type: 'removal.open' }, submit, { type: 'removal.close' });
     expect(removal.state().value).toBe('closed');

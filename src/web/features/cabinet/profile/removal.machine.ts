@@ -5,9 +5,9 @@ import { type ErrorText, errorTextOf } from '#web/shared/api/error-text.ts';
 import { userErrorOf } from '#web/shared/session/form-problem.ts';
 
 interface RemovalContext {
-  /** What is wrong with what was typed; null when nothing is. */
+  /** The error in the input; null when there is none. */
   problem: ApiProblem | null;
-  /** What else went wrong; null when nothing did. */
+  /** Any other error; null when there is none. */
   failure: ErrorText | null;
 }
 
@@ -18,7 +18,7 @@ export type RemovalEvent =
 
 const ofError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
-/** The removal of the own account, which asks for a confirmation first. Provide `removeAccount`. */
+/** Removes the user's own account after a confirmation. Provide `removeAccount`. */
 export const removalMachine = setup({
   types: {
     context: {} as RemovalContext,
@@ -47,13 +47,13 @@ export const removalMachine = setup({
       tags: 'open',
       on: { 'removal.submit': 'removing', 'removal.close': 'closed' },
     },
-    /** What is under way cannot be left. */
+    /** A call in flight cannot be left. */
     removing: {
       tags: 'open',
       entry: 'forgetRefusal',
       invoke: {
         src: 'removeAccount',
-        // Only a submission leads here.
+        // This state is entered only by a submission.
         input: ({ event }) => (event as { confirmation: Removal }).confirmation,
         onDone: 'removed',
         onError: { actions: { type: 'setRefusal', params: ofError }, target: 'confirming' },

@@ -6,7 +6,7 @@ const PAID_UNTIL = '2026-12-21T08:30:00.000Z';
 const hoursLater = (hours: number) => new Date(new Date(PAID_UNTIL).getTime() + hours * 3_600_000);
 
 describe('valid until', () => {
-  test('is the end of what is paid, where access outlives it for a renewal to arrive', () => {
+  test('is the end of the paid period if access outlives it to let a renewal arrive', () => {
     expect(validUntil(hoursLater(6), running())).toEqual(new Date(PAID_UNTIL));
   });
 
@@ -34,8 +34,8 @@ test.each([
   expect(isForLife(new Date(accessTo), new Date('2026-11-21T08:30:00.000Z'))).toBe(expected);
 });
 
-describe('what comes after the paid time', () => {
-  test('is a renewal at the price of the plan', () => {
+describe('after the paid period', () => {
+  test('comes a renewal at the price of the plan', () => {
     expect(renewalOf({ plans, subscription: running() })).toEqual({
       kind: 'renews',
       on: PAID_UNTIL,
@@ -43,7 +43,7 @@ describe('what comes after the paid time', () => {
     });
   });
 
-  test('is a renewal at a price that is not told, where the plan is not sold any more', () => {
+  test('comes a renewal at an unknown price if the plan is no longer sold', () => {
     const subscription = running({ planId: 'old' });
     expect(renewalOf({ plans, subscription })).toMatchObject({ kind: 'renews', price: undefined });
     expect(planNameOf(plans, 'old')).toBe('old');
@@ -58,7 +58,7 @@ describe('what comes after the paid time', () => {
     expect(renewalOf({ plans, subscription })).toEqual({ kind });
   });
 
-  test('is nothing, where nothing runs', () => {
+  test('comes nothing if no plan is active', () => {
     expect(renewalOf({ plans, subscription: null })).toBeNull();
   });
 });

@@ -3,25 +3,28 @@ import type { Offer } from '#web/features/cabinet/payment/purchase.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** By so much at most may access outlive what is paid, for a renewal to arrive. */
+/** Access outlives the paid period by at most this, so that a renewal can arrive. */
 const LEEWAY_MS = 24 * HOUR_MS;
 
-/** An access that ends later than anybody lives has no end. */
+/** Access that ends later than any lifetime counts as endless. */
 const LIFETIME_MS = 100 * 365 * 24 * HOUR_MS;
 
-/** What comes after the paid time. once: nothing, it was paid for good. ends: nothing, it was cancelled. */
+/**
+ * What comes after the paid period. once: nothing, it was a one-time payment. ends: nothing, it was
+ * cancelled.
+ */
 export type Renewal =
   | { kind: 'once' | 'ends' | 'past_due' }
   | { kind: 'renews'; on: string; price: PricePlan['price'] | undefined };
 
-/** Whether access has no end that anybody will see. */
+/** Whether access is practically endless. */
 export function isForLife(accessTo: Date, now: Date): boolean {
   return accessTo.getTime() - now.getTime() > LIFETIME_MS;
 }
 
 /**
- * Until when to say that access is valid: the end of what is paid, where access outlives it only by
- * the hours in which a renewal arrives; else the end of access itself.
+ * The date until which access is shown as valid: the end of the paid period if access outlives it
+ * only by the hours in which a renewal arrives, else the end of access itself.
  */
 export function validUntil(accessTo: Date, subscription: Subscription | null): Date {
   if (subscription === null || subscription.currentPeriodEnd === null) return accessTo;
@@ -40,7 +43,7 @@ export function renewalOf({ plans, subscription }: Offer): Renewal | null {
   return { kind: 'renews', on: currentPeriodEnd, price };
 }
 
-/** What a plan is called; one that is not sold any more by its id. */
+/** The name of a plan, or its id if it is no longer sold. */
 export function planNameOf(plans: readonly PricePlan[], planId: string): string {
   return plans.find(({ id }) => id === planId)?.name ?? planId;
 }

@@ -23,8 +23,8 @@ const refundHere = refundMachine.provide({
 });
 
 /**
- * The refund of the newest purchase. Access that has ended is noticed only when what was said of it
- * is closed: the guard would lead away from it.
+ * The refund of the newest purchase. The account is loaded again only when the dialog closes,
+ * because after a loss of access the guard would leave the page.
  */
 export function useRefund(onOver: () => void) {
   const [snapshot, send] = useMachine(refundHere);
@@ -32,7 +32,8 @@ export function useRefund(onOver: () => void) {
   const { actor: player } = usePlayer();
 
   function confirm(): void {
-    // A place that is saved once the access is gone would be refused, and lead away from the answer.
+    // Saving a position without access would be refused, and the page would be left before its
+    // result is seen.
     player.send({ type: 'session.close' });
     send({ type: 'refund.confirm' });
   }

@@ -8,10 +8,10 @@ import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { removalMachine } from './removal.machine.ts';
 
-/** Long enough to be read on a page that has just opened. */
+/** Long enough to read on a page that has just opened. */
 const FAREWELL_MS = 8_000;
 
-/** The removal of the own account; anyone who is removed is led to the root, and told. */
+/** Removes the user's own account, then opens the root page with a farewell. */
 export function useRemoval() {
   const { t } = useTranslation('profile');
   const auth = useAuthActor();

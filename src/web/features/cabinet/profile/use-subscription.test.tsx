@@ -20,7 +20,7 @@ const waitsLong = async () => {
   for (let look = 0; look < 6; look += 1) await waits(LATER_MS);
 };
 
-test('what the member has is looked at again after two, four and eight seconds, and no more', async () => {
+test('the plan is loaded again after two, four and eight seconds, and no more', async () => {
   await openProfile();
   for (const [pause, calls] of [
     [2_000, 2],
@@ -36,14 +36,14 @@ test('what the member has is looked at again after two, four and eight seconds, 
   expect(getSubscription).toHaveBeenCalledTimes(4);
 });
 
-test('a look that fails counts as one, and the next one is taken', async () => {
+test('a failed load counts as one, and the next one follows', async () => {
   await openProfile();
   vi.mocked(getSubscription).mockRejectedValueOnce(new Error());
   await waitsLong();
   expect(getSubscription).toHaveBeenCalledTimes(4);
 });
 
-test('what has not loaded waits for the member to try again', async () => {
+test('a plan that failed to load waits for the member to try again', async () => {
   vi.mocked(getSubscription).mockRejectedValueOnce(new Error());
   await openProfile();
   await waitsLong();

@@ -7,12 +7,12 @@ import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payment
 import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 
-/** What there is to have, what the member has, and what they have asked to have back. */
+/** The plans on sale, the member's plan, and their refunds. */
 interface OwnOffer extends Offer {
   refunds: readonly MadeRefund[];
 }
 
-/** What the member has, as it is known. */
+/** What is known about the member's subscription. */
 export interface OwnSubscription {
   /** Null until it has loaded. */
   offer: OwnOffer | null;
@@ -34,8 +34,8 @@ const GROWTH = 2;
 const LOOKS = 3;
 
 /**
- * What the member has. Anyone who comes back from the provider's portal may be here before its
- * change is, so it is looked at again a few times.
+ * The member's subscription. A change made in the provider's portal may reach the server after the
+ * member returns, so it is loaded again a few times.
  */
 export function useSubscription(): OwnSubscription {
   const auth = useAuthActor();
@@ -43,7 +43,7 @@ export function useSubscription(): OwnSubscription {
     queryKey: QUERY_KEYS.subscription,
     queryFn: loadOffer,
   });
-  /** How often it was looked at again since the member came to the page. */
+  /** How often it was loaded again since the member came to the page. */
   const [looked, setLooked] = useState(0);
   const isLookDue = data !== undefined && !isFetching && looked < LOOKS;
 
@@ -62,7 +62,7 @@ export function useSubscription(): OwnSubscription {
   const onReturn = useCallback(
     ({ type }: { type: 'page.return' | 'page.restore' }) => {
       setLooked(0);
-      // The page was away while the browser kept it: whatever it knows is old.
+      // The browser restored the page from its cache, so all it knows may be outdated.
       if (type === 'page.restore') auth.send({ type: 'user.load' });
     },
     [auth],

@@ -20,7 +20,7 @@ import {
 import { QUERY_KEYS } from './queries.ts';
 import { ServerState } from './ServerState.tsx';
 
-/** Calls wait here, in turn, until the test answers them. */
+/** Calls wait here, in order, until the test resolves them. */
 let calls: PromiseWithResolvers<Content>[];
 let account: OpenAccount;
 let listener: Listener;
@@ -44,7 +44,7 @@ function load(): Promise<Content> {
   return call.promise;
 }
 
-/** A page that shows how much was finished, and where each session was left. */
+/** A page that shows how many sessions are finished and the position in each. */
 function SessionsPage() {
   const { data, isPending, isLoadingError, refetch } = useQuery({
     queryKey: QUERY_KEYS.sessions,
@@ -110,7 +110,7 @@ async function opened() {
 }
 
 describe('a page that is opened again', () => {
-  test('shows at once what is known, and follows what has changed', async () => {
+  test('shows the cached data at once, and then what has changed', async () => {
     await opened();
     await turnsThePage();
     await turnsThePage();
@@ -120,7 +120,7 @@ describe('a page that is opened again', () => {
     expect(await sees('2 finished, at 0')).toBeVisible();
   });
 
-  test('stays as it was where the new answer does not come', async () => {
+  test('keeps its content if the new call fails', async () => {
     await opened();
     await turnsThePage();
     await turnsThePage();
@@ -140,7 +140,7 @@ describe('the first call', () => {
     expect(await sees('1 finished, at 0')).toBeVisible();
   });
 
-  test('fails without a line, and does not wait for one', async () => {
+  test('fails while offline instead of waiting for the network', async () => {
     onlineManager.setOnline(false);
     open();
     expect(calls).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the first call', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('is made anew when something changes meanwhile', async () => {
+  test('is repeated if something changes meanwhile', async () => {
     open();
     await comesBack();
     expect(calls).toHaveLength(2);
@@ -159,7 +159,7 @@ describe('the first call', () => {
   });
 });
 
-describe('what is on the screen is asked for again', () => {
+describe('visible data is loaded again', () => {
   const renewed = async () => {
     expect(screen.getByText('1 finished, at 0')).toBeVisible();
     expect(calls).toHaveLength(2);
@@ -167,13 +167,13 @@ describe('what is on the screen is asked for again', () => {
     expect(await sees('2 finished, at 0')).toBeVisible();
   };
 
-  test('when the page is looked at again', async () => {
+  test('when the page becomes visible', async () => {
     await opened();
     await comesBack();
     await renewed();
   });
 
-  test('when the browser brings the page back', async () => {
+  test('when the browser restores the page', async () => {
     await opened();
     const event = new PageTransitionEvent('pageshow', { persisted: true });
     await act(async () => window.dispatchEvent(event));
@@ -201,7 +201,7 @@ describe('what is on the screen is asked for again', () => {
     await renewed();
   });
 
-  test('and the newest answer wins', async () => {
+  test('and the newest response wins', async () => {
     await opened();
     await comesBack();
     await comesBack();
@@ -210,7 +210,7 @@ describe('what is on the screen is asked for again', () => {
     expect(await sees('3 finished, at 0')).toBeVisible();
   });
 
-  test('and stays where that fails, until the next time', async () => {
+  test('and stays if that fails, until the next time', async () => {
     await opened();
     await comesBack();
     await refuses();
@@ -221,7 +221,7 @@ describe('what is on the screen is asked for again', () => {
   });
 });
 
-describe('what is not on the screen', () => {
+describe('hidden data', () => {
   test.each([
     ['language', () => i18next.changeLanguage('es')],
     [
@@ -236,7 +236,7 @@ describe('what is not on the screen', () => {
     expect(screen.getByText('Loading')).toBeVisible();
   });
 
-  test('follows the place that the player saves', async () => {
+  test('follows the position that the player saves', async () => {
     await listener.hears(begun);
     await opened();
     await turnsThePage();
@@ -247,7 +247,7 @@ describe('what is not on the screen', () => {
   });
 });
 
-test('nothing of one member is shown to another', async () => {
+test('one member’s data is never shown to another', async () => {
   await opened();
   account.send({ type: 'user.switched' });
   await act(() => account.answers('loadUser', { ...ann, id: 'bea' }));
@@ -256,7 +256,7 @@ test('nothing of one member is shown to another', async () => {
   expect(await sees('5 finished, at 0')).toBeVisible();
 });
 
-test('what is still on its way when somebody else signs in is for nobody', async () => {
+test('a response that arrives after another user signed in is dropped', async () => {
   open();
   account.send({ type: 'user.switched' });
   await act(() => account.answers('loadUser', { ...ann, id: 'bea' }));

@@ -8,7 +8,7 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { usePageReturns } from '#web/shared/ui/use-page-returns.ts';
 import { createQueryClient, QUERY_KEYS, refresh } from './queries.ts';
 
-/** Caches what the server said for the pages below it. Each member has a cache of their own. */
+/** Caches server responses for the pages below it. Each member has a separate cache. */
 export function ServerState({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   return <MemberState key={user?.id}>{children}</MemberState>;
@@ -23,8 +23,8 @@ function MemberState({ children }: { children: ReactNode }) {
 }
 
 /**
- * Texts come in the user's language, and what is locked depends on their access. After a change of
- * either, what is on the screen stays until the new comes, and nothing else is shown from the cache.
+ * Texts depend on the user's language and locks on their access. After a change of either, visible
+ * data stays until the new data arrives, and nothing else is shown from the cache.
  */
 function useReset(client: QueryClient): void {
   const { language } = useTranslation().i18n;
@@ -38,7 +38,7 @@ function useReset(client: QueryClient): void {
   }, [client, access]);
 }
 
-/** What was heard has changed: a place was saved, or a session is finished. */
+/** Handles saved positions and finished sessions. */
 function useListening(client: QueryClient): void {
   const { actor } = usePlayer();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useListening(client: QueryClient): void {
         { queryKey: QUERY_KEYS.sessions },
         (content) => content && withPlace(content, place),
       );
-      // While the member listens, the figures would change every few seconds.
+      // During playback, the figures would change every few seconds.
       if (!actor.getSnapshot().hasTag('playing')) refresh(client, QUERY_KEYS.overview);
     });
     const finishes = actor.on('session.finished', () => {
@@ -61,7 +61,7 @@ function useListening(client: QueryClient): void {
   }, [client, actor]);
 }
 
-/** The library with what is now known of one session. */
+/** The library with the new position of one session. */
 function withPlace(content: Content, { id, ...place }: SavedPlace): Content {
   const items = content.items.map((item) => (item.id === id ? { ...item, ...place } : item));
   return { ...content, items };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What the cache is asked by. The list of sessions has an entry for each filter. */
+/** The keys of the cache. The list of sessions has an entry for each filter. */
 export const QUERY_KEYS = {
   sessions: ['sessions'],
   overview: ['overview'],
@@ -8,19 +8,19 @@ export const QUERY_KEYS = {
 } as const;
 
 /**
- * A cache of what the server said. A page shows at once what is in it, and always asks again. The
- * API client has its own rules for trying again, and a page without a line says so at once.
+ * A cache of server responses. A page shows cached data at once and always loads it again. Retries
+ * are left to the API client, and a page fails at once while offline.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // `ServerState` knows better when a window has come back.
+      // `ServerState` refreshes by its own rules when the window becomes visible.
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
     },
   });
 }
 
-/** Asks again for what is on the screen. A call that is under way may be of before the change. */
+/** Loads visible data again. A call in flight is repeated, because it may predate the change. */
 export function refresh(client: QueryClient, queryKey: readonly string[] = []): void {
   void client.cancelQueries({ queryKey });
   void client.invalidateQueries({ queryKey });

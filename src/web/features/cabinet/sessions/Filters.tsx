@@ -13,10 +13,11 @@ interface FiltersProps {
   onChange: (filter: SessionFilter) => void;
 }
 
-/** Chooses which sessions are shown, and says how many those are. */
+/** Filters the sessions and shows how many match. */
 export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
   const { t } = useTranslation('sessions');
-  // Who sees the library has paid for it: locked is offered only where something is.
+  // Anyone who sees the library has access, so the filter for locked is offered only if a session
+  // is locked.
   const isLocked =
     filter.status.includes('locked') || content.items.some(({ status }) => status === 'locked');
   const statuses = SESSION_STATUSES.filter((status) => status !== 'locked' || isLocked);

@@ -4,7 +4,7 @@ import { ZOOM } from '#web/features/cabinet/player/SessionArt.css.ts';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** A small picture beside the words on phones, a wide one above them where there is room. */
+/** A small picture beside the words on phones; a wide one above them if there is room. */
 export const card = style({
   display: 'grid',
   gridTemplateColumns: '5rem minmax(0, 1fr)',

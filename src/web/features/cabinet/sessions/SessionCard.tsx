@@ -60,7 +60,7 @@ const STATUS_ICONS = {
   completed: 'check',
 } as const;
 
-/** How a session stands for the member. */
+/** The member's progress in a session. */
 function StatusBadge({ status }: { status: SessionStatus }) {
   const { t } = useTranslation('sessions');
   const icon = STATUS_ICONS[status];
@@ -74,11 +74,11 @@ function StatusBadge({ status }: { status: SessionStatus }) {
 
 interface PlaceReachedProps {
   session: PlayedSession;
-  /** In the player, which then knows the place best. */
+  /** Open in the player, which has the newest position. */
   isOpen: boolean;
 }
 
-/** Where the listener is in a session that is begun and not at its end. */
+/** The position in a session that was started and not finished. */
 function PlaceReached({ session, isOpen }: PlaceReachedProps) {
   const { t } = useTranslation('sessions');
   const { durationSeconds, positionSeconds } = session;
@@ -116,7 +116,7 @@ interface SessionActionProps {
   isOpen: boolean;
 }
 
-/** Starts a session, pauses it, goes on with it or plays it again. */
+/** Starts, pauses, resumes or replays a session. */
 function SessionAction({ session, isOpen }: SessionActionProps) {
   const { t } = useTranslation('sessions');
   const { actor, begin } = usePlayer();
@@ -150,13 +150,13 @@ function SessionAction({ session, isOpen }: SessionActionProps) {
   );
 }
 
-/** What a member can do with a session from the list. */
+/** The actions of a session in the list. */
 export type ActionName = 'start' | 'continue' | 'pause' | 'again' | 'unlock';
 
-/** How the player stands, for the session it has open. */
+/** The player's state for its open session. */
 export type PlayerState = 'playing' | 'resting' | 'ended';
 
-/** The one action that a session offers; `player` is undefined for what is not open in it. */
+/** The one action that a session offers. `player` is undefined if the session is not open in it. */
 export function actionOf(
   { status, positionSeconds }: Pick<Session, 'status' | 'positionSeconds'>,
   player: PlayerState | undefined,
@@ -166,6 +166,6 @@ export function actionOf(
   if (player === 'resting') return 'continue';
   if (status === 'locked') return 'unlock';
   if (positionSeconds > 0) return 'continue';
-  // What was begun and left at its very beginning goes on there.
+  // A session that was started and left at its beginning resumes there.
   return status === 'completed' ? 'again' : status === 'started' ? 'continue' : 'start';
 }

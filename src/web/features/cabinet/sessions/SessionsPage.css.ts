@@ -42,7 +42,7 @@ export const figures = style({
   },
 });
 
-/** On phones a line of its own: the word, and its number at the end of the line. */
+/** On phones a separate line: the word, and its number at the end of the line. */
 export const figure = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -34,7 +34,7 @@ const LIBRARY = [
   }),
 ];
 
-/** Answers as the server does. */
+/** Responds like the server. */
 async function answer({ category = [], status = [] }: ContentFilter): Promise<Content> {
   const isAmong = (value: string, wanted: readonly string[]) =>
     wanted.length === 0 || wanted.includes(value);
@@ -97,7 +97,7 @@ async function chooses(filter: 'Category' | 'Status', option: string) {
 }
 
 describe('the library', () => {
-  it('tells total, completed, available and progress', async () => {
+  it('shows total, completed, available and progress', async () => {
     open();
     const figures = within(await screen.findByRole('region', { name: 'Your progress' }));
     expect(figures.getByRole('img', { name: '25% completed' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('shows of each session what it is, how it stands and where it was left', async () => {
+  it('shows the description, status and position of each session', async () => {
     open();
     const evening = await card('A kind evening');
     for (const text of ['Daily emotional reset', '20 min', 'Started', 'You are at 8:05 of 20:00']) {
@@ -124,7 +124,7 @@ describe('the library', () => {
     expect(again).toHaveAccessibleName('Play again: Night rain');
   });
 
-  it('begins a session in the player, and pauses the one that plays', async () => {
+  it('starts a session in the player, and pauses the one that plays', async () => {
     const { listener, begin } = open();
     const evening = await card('A kind evening');
     await userEvent.click(evening.getByRole('button', { name: 'Continue: A kind evening' }));
@@ -159,7 +159,7 @@ describe('the library', () => {
     expect(await screen.findByRole('img', { name: '50% completed' })).toBeVisible();
   });
 
-  it('shows at once the place of a session that another one followed in the player', async () => {
+  it('shows the last position of a session at once after another one is played', async () => {
     const { listener } = open();
     const evening = await card('A kind evening');
     const place = { id: 'kind-evening', status: 'started', positionSeconds: 600 } as const;
@@ -171,7 +171,7 @@ describe('the library', () => {
     expect(listContent).toHaveBeenCalledTimes(1);
   });
 
-  it('is there at once for a member who comes back to it, and follows what has changed', async () => {
+  it('is shown at once on a return to the page, and follows changes', async () => {
     open();
     await found('4 of 4 sessions');
     await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
@@ -184,7 +184,7 @@ describe('the library', () => {
     expect(await screen.findByRole('img', { name: '50% completed' })).toBeVisible();
   });
 
-  it('leads to the plans where a session is locked', async () => {
+  it('links a locked session to the plans', async () => {
     vi.mocked(listContent).mockImplementation(async (filter) => ({
       ...(await answer(filter)),
       items: [aSession({ title: 'A quiet room', status: 'locked' })],
@@ -197,7 +197,7 @@ describe('the library', () => {
 });
 
 describe('the filters', () => {
-  it('are taken from the address, so that a view can be shared', async () => {
+  it('are read from the address, so that a view can be shared', async () => {
     open('?category=sleep-issues&status=completed&status=available');
     await found('2 of 4 sessions');
     expect(titles()).toEqual(['The slow breath', 'Night rain']);
@@ -205,7 +205,7 @@ describe('the filters', () => {
     expect(chips).toHaveTextContent('CompletedAvailable');
   });
 
-  it('are kept in the address, each value under its own name', async () => {
+  it('are written to the address, each value under its own name', async () => {
     open('?lang=en');
     await found('4 of 4 sessions');
     await chooses('Category', 'Restful nights');
@@ -217,14 +217,14 @@ describe('the filters', () => {
     expect(titles()).toEqual(['Night rain']);
   });
 
-  it('ignore what makes no sense', async () => {
+  it('ignore invalid values', async () => {
     open('?category=gone&category=sleep-issues&status=happy&status=&x=1');
     await found('2 of 4 sessions');
     expect(titles()).toEqual(['The slow breath', 'Night rain']);
     expect(screen.queryByText('gone')).toBeNull();
   });
 
-  it('leave out a category that the library does not have, before anything is shown', async () => {
+  it('drop an unknown category before anything is shown', async () => {
     open('?category=gone');
     expect(screen.getByRole('status')).toHaveTextContent('Your sessions are loading…');
     await found('4 of 4 sessions');
@@ -234,7 +234,7 @@ describe('the filters', () => {
     ]);
   });
 
-  it('keep the last list while another one loads, and drop an answer that was overtaken', async () => {
+  it('keep the last list while another one loads, and drop an outdated response', async () => {
     open();
     await found('4 of 4 sessions');
     const slow = Promise.withResolvers<Content>();
@@ -249,7 +249,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('list', { busy: true })).toBeNull();
   });
 
-  it('stay with the figures where their list does not come, and lead to another one', async () => {
+  it('stay with the figures if their list fails to load, and can still be changed', async () => {
     open();
     await found('4 of 4 sessions');
     vi.mocked(listContent).mockRejectedValueOnce(new Error('Back in a moment.'));
@@ -262,7 +262,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that let nothing through say so, and can be cleared', async () => {
+  it('with no matches say so and can be cleared', async () => {
     open('?category=sleep-issues&status=started');
     expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -271,14 +271,14 @@ describe('the filters', () => {
   });
 });
 
-describe('a list that is not there', () => {
+describe('a list that is missing', () => {
   it('is announced while it loads', () => {
     vi.mocked(listContent).mockReturnValue(new Promise(() => undefined));
     open();
     expect(screen.getByRole('status')).toHaveTextContent('Your sessions are loading…');
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     vi.mocked(listContent).mockRejectedValueOnce(
       new ApiError({ status: 0, code: undefined, detail: '', fields: {}, retryAfter: undefined }),
     );

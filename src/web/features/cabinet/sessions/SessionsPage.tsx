@@ -37,7 +37,7 @@ import { useSessionList } from './use-session-list.ts';
 
 const NO_FILTER = { category: [], status: [] };
 
-/** The library: how far the member is in it, and every session that the filter lets through. */
+/** The library: the member's progress, and every session that matches the filter. */
 export default function SessionsPage() {
   useRequiredTexts('sessions');
   const { t } = useTranslation('sessions');
@@ -70,7 +70,7 @@ export default function SessionsPage() {
 
 const FIGURES = ['total', 'completed', 'available'] as const;
 
-/** How far the member is in the whole library. */
+/** The member's progress in the whole library. */
 function Figures({ content }: { content: Content }) {
   const { t } = useTranslation('sessions');
   return (
@@ -88,7 +88,7 @@ function Figures({ content }: { content: Content }) {
   );
 }
 
-/** A share from 0 to 100 as a ring that closes. */
+/** A percentage from 0 to 100 as a ring. */
 function ProgressRing({ percent }: { percent: number }) {
   const { t } = useTranslation('sessions');
   return (
@@ -114,7 +114,7 @@ function ProgressRing({ percent }: { percent: number }) {
 
 interface SessionGridProps {
   content: Content;
-  /** While others are on their way. */
+  /** While another list loads. */
   isBusy: boolean;
 }
 
@@ -133,7 +133,7 @@ interface NoSessionsProps {
   onClear: () => void;
 }
 
-/** The filter lets nothing through, or the library is empty. */
+/** Shown when no session matches the filter, or the library is empty. */
 function NoSessions({ filter, onClear }: NoSessionsProps) {
   const { t } = useTranslation('sessions');
   const isFiltered = !isEmpty(filter);
@@ -152,7 +152,7 @@ interface ListFailureProps {
   onRetry: () => void;
 }
 
-/** Stands where the sessions would be, with another try. */
+/** Replaces the sessions when they fail to load, and offers another try. */
 function ListFailure({ error, onRetry }: ListFailureProps) {
   const { t } = useTranslation(['sessions', 'app']);
   const problem = errorTextOf(error);
@@ -169,12 +169,12 @@ function ListFailure({ error, onRetry }: ListFailureProps) {
 
 const SESSIONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The place of the figures that are on their way. */
+/** Placeholders for the figures. */
 function FiguresSkeleton() {
   return <div className={blank({ place: 'figures' })} />;
 }
 
-/** The places of filters and sessions that are on their way. */
+/** Placeholders for filters and sessions. */
 function SessionsSkeleton() {
   const { t } = useTranslation('sessions');
   return (

@@ -5,7 +5,7 @@ import { filterOf, isEmpty, isSame, known, withFilter } from './session-filter.t
 const of = (search: string) => filterOf(new URLSearchParams(search));
 
 describe('the filter of an address', () => {
-  it('has every category and status that is named, in their order', () => {
+  it('has every named category and status, in their order', () => {
     expect(of('?category=sleep-issues&status=started&category=emotional-reset')).toEqual({
       category: ['sleep-issues', 'emotional-reset'],
       status: ['started'],
@@ -24,13 +24,13 @@ describe('the filter of an address', () => {
     expect(isEmpty(of(search))).toBe(true);
   });
 
-  it('has nothing twice and is never longer than the server takes', () => {
+  it('has no duplicates and is never longer than the server accepts', () => {
     expect(of('?status=started&status=started').status).toEqual(['started']);
     const many = Array.from({ length: 80 }, (_, index) => `category=c${index}`).join('&');
     expect(of(many).category).toHaveLength(50);
   });
 
-  it('survives any address, and leads back to itself', () => {
+  it('survives any address, and a round trip', () => {
     const name = fc.constantFrom('category', 'status', 'x');
     const value = fc.oneof(fc.string(), fc.constantFrom('started', 'sleep-issues', 'x'.repeat(65)));
     fc.assert(
@@ -45,20 +45,20 @@ describe('the filter of an address', () => {
 });
 
 describe('the address of a filter', () => {
-  it('leads back to it, and keeps what else was in the address', () => {
+  it('leads back to it, and keeps the rest of the address', () => {
     const filter = { category: ['sleep-issues'], status: ['started', 'completed'] } as const;
     const query = withFilter(new URLSearchParams('?lang=es&status=locked'), filter);
     expect(query.get('lang')).toBe('es');
     expect(isSame(filterOf(query), filter)).toBe(true);
   });
 
-  it('has nothing of an empty one', () => {
+  it('has no parameters of an empty one', () => {
     const query = withFilter(new URLSearchParams('?status=locked'), { category: [], status: [] });
     expect(`${query}`).toBe('');
   });
 });
 
-it('categories that the library does not have are left out', () => {
+it('unknown categories are dropped', () => {
   const filter = { category: ['gone', 'sleep-issues'], status: ['started'] } as const;
   expect(known(filter, [{ id: 'sleep-issues' }])).toEqual({
     category: ['sleep-issues'],

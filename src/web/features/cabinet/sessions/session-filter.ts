@@ -1,14 +1,14 @@
 import { SESSION_STATUSES, type SessionStatus } from '#contract/choices.ts';
 import { FILTER_MAX_VALUES, ID_MAX_LENGTH } from '#contract/limits.ts';
 
-/** Which sessions are to be shown; an empty list lets all through. */
+/** Which sessions to show. An empty list matches all. */
 export interface SessionFilter {
   /** Ids of categories. */
   category: readonly string[];
   status: readonly SessionStatus[];
 }
 
-/** The filter that an address asks for. What cannot be one is as if it were not there. */
+/** The filter in an address. Invalid values are ignored. */
 export function filterOf(query: URLSearchParams): SessionFilter {
   return {
     category: distinct(query.getAll('category').filter(isId)),
@@ -16,7 +16,7 @@ export function filterOf(query: URLSearchParams): SessionFilter {
   };
 }
 
-/** The query with this filter in place of its own; other parameters stay. */
+/** The query with this filter in place of its own. Other parameters stay. */
 export function withFilter(query: URLSearchParams, filter: SessionFilter): URLSearchParams {
   const changed = new URLSearchParams(query);
   for (const name of ['category', 'status'] as const) {

@@ -6,7 +6,7 @@ import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { filterOf, isSame, known, type SessionFilter, withFilter } from './session-filter.ts';
 
-/** What the library has of a filter. The server finds nothing in a category that it does not know. */
+/** The sessions that match a filter. The server finds nothing for an unknown category. */
 async function loadSessions(filter: SessionFilter): Promise<Content> {
   const load = ({ category, status }: SessionFilter) =>
     listContent({ category: [...category], status: [...status] });
@@ -15,7 +15,7 @@ async function loadSessions(filter: SessionFilter): Promise<Content> {
   return isSame(filter, heeded) ? content : load(heeded);
 }
 
-/** The list of sessions. The filter is the address's, so that a view can be shared. */
+/** The list of sessions. The address holds the filter, so that a view can be shared. */
 export function useSessionList() {
   const [query, setQuery] = useSearchParams();
   const asked = filterOf(query);
@@ -25,7 +25,7 @@ export function useSessionList() {
   });
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
-  /** While the list of another filter loads, or if it fails, the last one stays. */
+  /** While the list of another filter loads or if it fails, the last one stays. */
   const content = data ?? last;
 
   return {
@@ -34,7 +34,7 @@ export function useSessionList() {
     isBusy: isPending,
     hasFailed: isLoadingError,
     error,
-    /** Shows other sessions; the address follows. */
+    /** Changes the filter in the address. */
     choose: (chosen: SessionFilter) =>
       setQuery((current) => withFilter(current, chosen), { replace: true }),
     load: () => void refetch(),

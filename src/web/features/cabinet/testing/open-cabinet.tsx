@@ -8,11 +8,11 @@ import es from '#web/shared/i18n/texts/es/cabinet.json' with { type: 'json' };
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
 
-/** A day on which nothing that is paid for now has ended. */
+/** A day far in the future, after the end of all current subscriptions. */
 export const AHEAD = new Date('2999-12-31T00:00:00.000Z');
 export const PAST = new Date('2020-01-01T00:00:00.000Z');
 
-/** Shows parts of the cabinet to Ann, as `changes` make her, at a path of the app. */
+/** Renders parts of the cabinet for Ann with `changes`, at a path of the app. */
 export async function openCabinet(page: ReactNode, path: string, changes: Partial<User> = {}) {
   i18next.addResourceBundle('en', 'cabinet', en);
   i18next.addResourceBundle('es', 'cabinet', es);

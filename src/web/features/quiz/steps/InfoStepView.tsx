@@ -12,7 +12,7 @@ interface InfoStepViewProps {
   send: (event: WizardEvent) => void;
 }
 
-/** A screen that shows something and goes on by its button. */
+/** An info screen with a button to continue. */
 export function InfoStepView({ step, images, text, send }: InfoStepViewProps) {
   const { t } = useTranslation();
   const { image } = step;

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SocialProof } from './LandingStep.tsx';
 
-test('the rating note has five stars, 98% satisfaction and faces out of 326 more', () => {
+test('the rating note has five stars, 98% satisfaction and avatars with "326 more"', () => {
   const { container } = render(<SocialProof />);
   expect(screen.getByText('★★★★★')).toBeVisible();
   expect(screen.getByText('5 out of 5 stars.')).toBeInTheDocument();

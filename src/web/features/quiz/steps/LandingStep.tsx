@@ -33,7 +33,7 @@ interface LandingStepProps {
   send: (event: WizardEvent) => void;
 }
 
-/** The first screen of a wizard: what it gives, who liked it, and the start. */
+/** The first screen of a wizard: its benefits, its rating, and the start button. */
 export function LandingStep({ step, images, text, send }: LandingStepProps) {
   const { t } = useTranslation();
   const { image } = step;
@@ -79,14 +79,14 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
 
 const FACES = [avatar1, avatar2, avatar3, avatar4];
 
-/** The rating note: five stars, how many are satisfied, and a few faces out of many. */
+/** The rating note: five stars, the satisfaction rate, and some avatars. */
 export function SocialProof() {
   const { t } = useTranslation();
   return (
     <div className={proof}>
       <div className={avatars} aria-hidden="true">
         {FACES.map((src) => (
-          // Drawing them would take longer than the rest of the page, which is there first.
+          // The pictures would delay the first paint of the page.
           <img
             key={src}
             className={avatar}
@@ -112,7 +112,7 @@ export function SocialProof() {
   );
 }
 
-/** The figures of the landing's rating note (spec section 9). */
+/** The figures in the rating note (spec section 9). */
 const AVATAR_EXTRA_COUNT = 326;
 const SATISFACTION_PERCENT = 98;
 const RATING_STARS = 5;

@@ -18,14 +18,14 @@ function show({ chosen = [] as string[], isRefused = false } = {}) {
   render(<MultipleChoice {...view} />);
 }
 
-test('every option is a checkbox; the whole card carries its value', () => {
+test('every option is a checkbox, and the whole card is its label', () => {
   show({ chosen: ['a', 'c'] });
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map((box) => box.checked)).toEqual([true, false, true]);
   expect(boxes.map((box) => box.closest('label')?.dataset.value)).toEqual(['a', 'b', 'c']);
 });
 
-test('a tick toggles its option, the button goes on', () => {
+test('a tick toggles its option, and the button continues', () => {
   show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'options.b' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -35,21 +35,21 @@ test('a tick toggles its option, the button goes on', () => {
   ]);
 });
 
-test('the button is enabled even while nothing is chosen, and nothing is refused yet', () => {
+test('the button is enabled while nothing is chosen, and no error is shown yet', () => {
   show();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByRole('group')).not.toHaveAccessibleDescription();
 });
 
-test('an empty choice that was refused says why, at the question too', () => {
+test('a refused empty choice shows an error that describes the question', () => {
   show({ isRefused: true });
   const refusal = 'You must select at least one option.';
   expect(screen.getByRole('alert')).toHaveTextContent(refusal);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(refusal);
 });
 
-test('a second refusal is read out, too: it comes as a new element', () => {
+test('a second refusal is announced too, because it is a new element', () => {
   show({ isRefused: true });
   const first = screen.getByRole('alert').firstElementChild;
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

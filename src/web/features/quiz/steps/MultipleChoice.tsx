@@ -16,13 +16,13 @@ interface MultipleChoiceProps {
   send: (event: WizardEvent) => void;
 }
 
-/** A question with any number of answers; its button goes on and refuses an empty choice. */
+/** A multiple-choice question. Its button continues, or refuses an empty choice. */
 export function MultipleChoice(props: MultipleChoiceProps) {
   const { question, answer, text, isRefused, send } = props;
   const { t } = useTranslation();
   const chosen = chosenValues(answer);
   const refusalId = useId();
-  // Each refusal is a new element, so that it is read out each time.
+  // Each refusal renders a new element, so that it is announced each time.
   const [presses, setPresses] = useState(0);
 
   function goOn(): void {

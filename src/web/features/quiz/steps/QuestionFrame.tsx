@@ -6,12 +6,12 @@ import { frame, heading, hint, intro } from './QuestionFrame.css.ts';
 interface QuestionFrameProps {
   question: QuestionStep;
   text: WizardText;
-  /** The id of what further describes the question, such as an error. */
+  /** The id of an element that further describes the question, such as an error. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
-/** The question above, or on a wide screen beside, its options. */
+/** The question above its options, or beside them on a wide screen. */
 export function QuestionFrame({ question, text, describedBy, children }: QuestionFrameProps) {
   const headingId = useId();
   return (

@@ -13,7 +13,7 @@ function show(answer = '') {
   );
 }
 
-test('every option is a button that carries its value and its text', () => {
+test('every option is a button with its value and text', () => {
   show();
   const options = screen.getAllByRole('button');
   expect(options.map((option) => option.dataset.value)).toEqual(['a', 'b', 'c']);
@@ -31,13 +31,13 @@ test('the options are a group named by the question', () => {
   );
 });
 
-test('an option that is chosen answers with its value', () => {
+test('choosing an option answers with its value', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'options.b' }));
   expect(send.mock.calls).toEqual([[{ type: 'option.choose', value: 'b' }]]);
 });
 
-test('the answer that was given before is marked', () => {
+test('the previous answer is marked', () => {
   show('c');
   const pressed = screen.getAllByRole('button', { pressed: true });
   expect(pressed.map((option) => option.dataset.value)).toEqual(['c']);

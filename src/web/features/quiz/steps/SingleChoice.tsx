@@ -12,7 +12,7 @@ interface SingleChoiceProps {
   send: (event: WizardEvent) => void;
 }
 
-/** A question that a tap on an option answers. */
+/** A question that is answered by a tap on an option. */
 export function SingleChoice({ question, answer, text, send }: SingleChoiceProps) {
   const chosen = chosenValues(answer);
   return (

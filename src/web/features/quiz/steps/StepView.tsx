@@ -9,7 +9,7 @@ import { SingleChoice } from './SingleChoice.tsx';
 
 export interface StepViewProps {
   step: Step;
-  /** What has been answered on it; `''` on an info step. */
+  /** The answer to the step; `''` on an info step. */
   answer: Answer;
   images: Readonly<Record<string, string>>;
   text: WizardText;
@@ -17,7 +17,6 @@ export interface StepViewProps {
   send: (event: WizardEvent) => void;
 }
 
-/** The view of a step by its kind. */
 export function StepView({ step, ...props }: StepViewProps) {
   if (step.type === 'info') {
     const View = step.layout === 'landing' ? LandingStep : InfoStepView;

@@ -8,7 +8,7 @@ export const options = style({
   listStyle: 'none',
 });
 
-/** A card whose whole face is the tap target. */
+/** A card whose whole area is the tap target. */
 export const card = style({
   display: 'flex',
   alignItems: 'center',
@@ -42,7 +42,7 @@ export const card = style({
   },
 });
 
-/** The mark before an option: a ring for one choice, a square for several. */
+/** The mark before an option: a ring for single choice, a square for multiple choice. */
 export const mark = style({
   display: 'grid',
   flex: 'none',
@@ -88,7 +88,7 @@ export const checkbox = style({
 });
 
 export const refusal = style({
-  // Two lines, so that the button below does not move when the message comes.
+  // Two lines high, so that the button below does not move when the message appears.
   minBlockSize: '3.2rem',
   marginBlock: vars.space.sm,
   color: color.danger,

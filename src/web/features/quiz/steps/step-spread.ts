@@ -2,7 +2,7 @@ import type { StyleRule } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 
-/** A step's two parts: one below the other in a column, side by side on a wide screen. */
+/** The two parts of a step: stacked, or side by side on a wide screen. */
 export function stepSpread(columns: string, alignItems: 'center' | 'start'): StyleRule {
   return {
     display: 'grid',
@@ -20,12 +20,12 @@ export function stepSpread(columns: string, alignItems: 'center' | 'start'): Sty
   };
 }
 
-/** A step's picture, as wide as its part. */
+/** The picture of a step, as wide as its part. */
 export const stepPicture: StyleRule = {
   inlineSize: '100%',
   blockSize: 'auto',
   aspectRatio: '4 / 3',
-  // Leaves room for the button that goes on, on the first screen of a small phone.
+  // Leaves room for the button on the first screen of a small phone.
   maxBlockSize: 'min(36dvh, 24rem)',
   objectFit: 'cover',
   borderRadius: vars.radius.lg,

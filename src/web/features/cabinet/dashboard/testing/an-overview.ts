@@ -14,7 +14,7 @@ const MONDAYS = [
   '2026-11-16',
 ] as const;
 
-/** Eight weeks of which the last ones were heard so: minutes, and sessions finished. */
+/** Eight weeks, the last of them with these minutes and finished sessions. */
 export function weeksOf(...heard: [minutes: number, sessions: number][]): Week[] {
   const quiet = MONDAYS.length - heard.length;
   return MONDAYS.map((weekStart, index) => {
@@ -23,7 +23,7 @@ export function weeksOf(...heard: [minutes: number, sessions: number][]): Week[]
   });
 }
 
-/** What the server answers somebody who listens now and then. */
+/** The server's response for an occasional listener. */
 export function aDashboard(changes: Partial<Dashboard> = {}): Dashboard {
   return {
     weeks: weeksOf([20, 1], [0, 0], [45, 2]),
@@ -34,7 +34,7 @@ export function aDashboard(changes: Partial<Dashboard> = {}): Dashboard {
   };
 }
 
-/** A library of forty sessions of which one is listed. */
+/** A library of forty sessions that lists one of them. */
 export function aLibrary(changes: Partial<Content> = {}): Content {
   const { categoryTitle, ...session } = aSession();
   return {

@@ -36,7 +36,7 @@ const lifetime: PricePlan = plan({
 });
 export const plans = [basic, ultimate, lifetime];
 
-/** A running Basic plan; `changes` make it another one. */
+/** An active Basic plan with `changes`. */
 export function running(changes: Partial<Subscription> = {}): Subscription {
   return {
     id: '6f1a2b3c-5d41-4c8e-9a57-1f0e6c2d7b94',
@@ -54,7 +54,7 @@ export function running(changes: Partial<Subscription> = {}): Subscription {
 export const refusal = (status: number, code: ApiError['code']) =>
   new ApiError({ status, code, detail: 'No.', fields: {}, retryAfter: undefined });
 
-/** The payment screen of a member, whose clock stands still; what its calls answer can be changed. */
+/** A member's payment screen with a stopped clock and changeable API responses. */
 export function openHarness(input: Partial<PaymentInput> = {}) {
   const clock = new SimulatedClock();
   const loadOffer = vi.fn<() => Promise<Offer>>(async () => ({ plans, subscription: null }));
@@ -87,7 +87,7 @@ export function openHarness(input: Partial<PaymentInput> = {}) {
     matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
       actor.getSnapshot().matches(state),
     hasTag: (tag: 'busy' | 'slow' | 'movingOn') => actor.getSnapshot().hasTag(tag),
-    /** Lets answers that are on their way arrive. */
+    /** Lets pending responses arrive. */
     arrive,
     async opens() {
       actor.start();
@@ -97,7 +97,7 @@ export function openHarness(input: Partial<PaymentInput> = {}) {
       actor.send(event);
       await arrive();
     },
-    /** Lets time pass in small steps, so that each answer can begin what comes next. */
+    /** Advances time in small steps, so that each response can trigger what follows. */
     async waits(ms: number) {
       for (let passed = 0; passed < ms; passed += STEP_MS) {
         clock.increment(Math.min(STEP_MS, ms - passed));

@@ -2,7 +2,7 @@ import { test as plainTest } from 'vitest';
 import type { PaymentInput } from '#web/features/cabinet/payment/payment.machine.ts';
 import { openHarness, type PaymentHarness } from './payment-harness.ts';
 
-/** Tests of the payment machine: a shop that is open, or one that is prepared before it opens. */
+/** Tests of the payment machine, with a harness that is open or that the test prepares first. */
 export const test = plainTest.extend<{
   opened: (
     input?: Partial<PaymentInput>,

@@ -1,7 +1,7 @@
 import { test as plainTest } from 'vitest';
 import { Listener } from './listener.ts';
 
-/** Vitest's test with a listener who has opened nothing yet. */
+/** Vitest's test with a listener who has not opened a session yet. */
 export const test = plainTest.extend<{ listener: Listener }>({
   listener: async ({ task: _ }, use) => {
     const listener = new Listener();
@@ -10,5 +10,5 @@ export const test = plainTest.extend<{ listener: Listener }>({
   },
 });
 
-/** The audio element tells that it is there. */
+/** The audio element reports this position. */
 export const time = (seconds: number) => ({ type: 'audio.time', seconds }) as const;

@@ -12,7 +12,7 @@ import type {
 import { sessionMachine } from '#web/features/cabinet/player/session.machine.ts';
 import { passTime } from './pass-time.ts';
 
-/** A session of twenty minutes that was never begun. */
+/** A session of twenty minutes that was never started. */
 export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
   return {
     id: 'quiet-room',
@@ -30,12 +30,12 @@ export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
 
 export const begun = aSession({ status: 'started' });
 
-/** Plays sessions with a player that makes no sound, and with a clock that the test moves. */
+/** Plays sessions with a silent player and a clock that the test moves. */
 export class Listener {
   readonly clock = new SimulatedClock();
-  /** What the audio element was told. */
+  /** The commands sent to the audio element. */
   readonly commands: AudioCommand[] = [];
-  /** What the keeper of places was told. */
+  /** The commands sent to the position saver. */
   readonly places: PlaceCommand[] = [];
   readonly emitted: SessionEmitted[] = [];
   readonly startSession =
@@ -68,7 +68,7 @@ export class Listener {
     return this.actor.getSnapshot();
   }
 
-  /** The server tells that this listener left off there. */
+  /** The server reports this position for the listener. */
   leftOffAt(seconds: number): this {
     this.startSession.mockImplementation(async ({ id, position }) => ({
       id,
@@ -89,20 +89,20 @@ export class Listener {
     return this;
   }
 
-  /** Waits for calls to be answered, until the player is like this. */
+  /** Waits for responses until the player's state matches. */
   async sees(isLike: (snapshot: Listener['state']) => boolean): Promise<this> {
     await waitFor(this.actor, isLike);
     return this;
   }
 
-  /** Opens a session that was begun before, and hears it. */
+  /** Resumes a session and waits until it plays. */
   async hears(session: PlayedSession = begun): Promise<this> {
     this.does({ type: 'session.choose', session });
     await this.sees((snapshot) => snapshot.matches({ listening: 'playing' }));
     return this.does({ type: 'audio.playing' });
   }
 
-  /** The commands since this was last asked for. */
+  /** The commands since the last call of this method. */
   takeCommands(): AudioCommand[] {
     return this.commands.splice(0);
   }

@@ -20,13 +20,13 @@ import { RequireAccess } from '#web/shared/session/RequireAccess.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
 import { haveModalDialogs } from '#web/shared/ui/dialog/testing/modal-dialogs.ts';
 
-/** Somebody who has paid; `accessTo` lies ahead. */
+/** A paying member, whose `accessTo` lies ahead. */
 export const member: User = { ...ann, accessTo: new Date(Date.now() + 30 * 86_400_000) };
 
-// So that what the server said is on the screen when `act` ends.
+// So that the server's response is on the screen when `act` ends.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Opens a page of the cabinet as this member, with the account and a silent player around it. */
+/** Opens a cabinet page as this member, with the account and a silent player around it. */
 export async function openAs(user: User, page: ReactNode) {
   i18next.addResourceBundle('en', 'profile', texts);
   haveModalDialogs();
@@ -71,7 +71,7 @@ export async function openProfile(
   );
 }
 
-/** Money that a member asked for, two days ago. */
+/** A refund that a member requested two days ago. */
 export const madeRefund = (changes: Partial<MadeRefund> = {}): MadeRefund => ({
   orderId: '6f1a2b3c-5d41-4c8e-9a57-1f0e6c2d7b94',
   planId: 'basic',
@@ -82,9 +82,9 @@ export const madeRefund = (changes: Partial<MadeRefund> = {}): MadeRefund => ({
   ...changes,
 });
 
-/** What the dialog holds that is open. */
+/** The content of the open dialog. */
 export const inDialog = () => within(screen.getByRole('dialog'));
 
-/** What the server refuses a call with. */
+/** The server's refusal of a call. */
 export const refusal = (status: number, code: string, detail: string, fields = {}) =>
   new ApiError(problemOf(status, { code, detail, fields }, null));
