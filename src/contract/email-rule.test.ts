@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEmail, isMailable } from './email-rule.ts';
 
 test.each(['ann@mail.example', "o'neil+quiz@a-b.co.uk", 'A@b.c', `${'a'.repeat(64)}@b.example`])(
-  '%s is written as an e-mail address is',
+  '%s has the form of an email address',
   (text) => expect(isEmail(text)).toBe(true),
 );
 
@@ -20,7 +20,7 @@ test.each([
   'añn@mail.example',
   `${'a'.repeat(65)}@b.example`,
   `a@${'b.'.repeat(126)}example`,
-])('"%s" is not', (text) => expect(isEmail(text)).toBe(false));
+])('"%s" does not have the form of an email address', (text) => expect(isEmail(text)).toBe(false));
 
 test.each([
   'ann@mail.example',
@@ -29,7 +29,7 @@ test.each([
   'ann@xn--exmple-cua.example',
   'ann@1.example',
   `${'a'.repeat(31)}.${'b'.repeat(32)}@b.example`,
-])('mail can be sent to %s', (text) => expect(isMailable(text)).toBe(true));
+])('%s can receive email', (text) => expect(isMailable(text)).toBe(true));
 
 test.each([
   'a..b@mail.example',
@@ -38,7 +38,7 @@ test.each([
   '.@mail.example',
   'ann@127.0.0.1',
   'ann@mail.123',
-])('%s is written as an address is, and no mail can be sent to it', (text) => {
+])('%s has the form of an address but cannot receive email', (text) => {
   expect([isEmail(text), isMailable(text)]).toEqual([true, false]);
 });
 
@@ -47,4 +47,4 @@ test.each([
   'ann @mail.example',
   `${'a'.repeat(65)}@b.example`,
   `a@${'b.'.repeat(126)}ex`,
-])('nor to "%s"', (text) => expect(isMailable(text)).toBe(false));
+])('"%s" cannot receive email', (text) => expect(isMailable(text)).toBe(false));

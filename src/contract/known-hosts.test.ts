@@ -5,14 +5,14 @@ const hosts = { main: 'mellow.test', staging: 'staging.mellow.test' };
 
 describe('the product runs only on three known hostnames', () => {
   it.each(['localhost', 'mellow.test', 'staging.mellow.test', 'MELLOW.test'])(
-    'runs on %s',
+    'the product runs on %s',
     (host) => {
       expect(isKnownHost(host, hosts)).toBe(true);
     },
   );
 
   it.each(['127.0.0.1', 'evil.test', 'mellow.test.evil.test', 'www.mellow.test', ''])(
-    'does not run on "%s"',
+    'the product does not run on "%s"',
     (host) => {
       expect(isKnownHost(host, hosts)).toBe(false);
     },

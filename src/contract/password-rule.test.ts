@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isPasswordAllowed } from './password-rule.ts';
 
 test.each(['abcde1', '1bcdef', 'ab cd1', 'пароль1', 'señal7!', `${'a'.repeat(255)}1`])(
-  '"%s" may be a password',
+  '"%s" is allowed as a password',
   (password) => expect(isPasswordAllowed(password)).toBe(true),
 );
 
 test.each(['', 'abc12', 'abcdef', '123456', '!!!!!!', '      ', '12345!', '👍👍👍1a'])(
-  '"%s" may not: too short, or without a letter or a digit',
+  '"%s" is refused as a password: too short, or without a letter or a digit',
   (password) => expect(isPasswordAllowed(password)).toBe(false),
 );

@@ -64,7 +64,7 @@ describe('a combination', () => {
 });
 
 test.each(['unheard', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-  'a key that no question has counts as not answered: %s',
+  'an unknown answer key counts as not answered: %s',
   (answer) => {
     expect(holds({ answer, is: 'a' }, {})).toBe(false);
     expect(holds({ answer, isNot: 'a' }, {})).toBe(true);

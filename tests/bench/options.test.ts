@@ -20,7 +20,7 @@ test('parts, the number of runs, screen output only and another build can be cho
 });
 
 test.each([['speed'], ['quiz', '--runs', '0'], ['--runs', '2.5'], ['--fast']])(
-  'what makes no sense is refused: %s %s',
+  'invalid arguments are refused: %s %s',
   (...args) => {
     expect(() => parseOptions(args)).toThrow();
   },

@@ -24,7 +24,7 @@ describe('the address of a wizard', () => {
   });
 
   it.each([...wizardPaths, '/', '/logins', '/my/login', 'login', '/metrics-of-mood'])(
-    'may be %s',
+    'can be %s',
     (path) => {
       expect(ownerOfPath(path)).toBeUndefined();
     },
@@ -39,7 +39,7 @@ describe('the storage key of a wizard', () => {
   });
 
   it.each([...wizards.map(({ storageKey }) => storageKey), 'md', 'mdMood', 'wizard_md_'])(
-    'may be %s',
+    'can be %s',
     (key) => {
       expect(isReservedStorageKey(key)).toBe(false);
     },

@@ -38,12 +38,12 @@ test('an explanation still applies when the line has moved', () => {
 });
 
 test.each([
-  ['is killed by now', { isKilled: true }],
-  ['stands in another line', { in: 'return a + b + c;' }],
+  ['has been killed', { isKilled: true }],
+  ['is in another line', { in: 'return a + b + c;' }],
   ['has other code', { code: 'b + a' }],
   ['becomes something else', { becomes: 'a * b' }],
   ['is in another file', { file: 'src/engine/other.ts' }],
-])('an explanation is outdated when its mutant %s', (_what, change) => {
+])('an explanation is outdated if its mutant %s', (_what, change) => {
   const all = mutants(99, 1);
   const known = all.slice(99).map(explaining);
   const verdict = verdictOn(

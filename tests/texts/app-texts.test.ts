@@ -72,7 +72,7 @@ test.each([
   ['errors.common', 'Something went wrong. Please try again.'],
   ['errors.contact_support', 'Please try again or contact support.'],
   ['validation.select_option', 'You must select at least one option.'],
-])('%s is said in the words of the specification', (key, text) => {
+])('%s has the words of the specification', (key, text) => {
   const texts = new Map(textsOf(read('src/web/shared/i18n/texts/en/app.json')));
   expect(texts.get(key)).toBe(text);
 });

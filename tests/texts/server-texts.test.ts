@@ -67,6 +67,6 @@ test.each([
   ],
   ['codes.internal', 'Something went wrong. Please try again.'],
   ['codes.payment_unavailable', 'Payment initialization error. Try again later.'],
-])('%s is said in the words of the specification', (key, text) => {
+])('%s has the words of the specification', (key, text) => {
   expect(textsOf('en', 'errors.json').get(key)).toBe(text);
 });

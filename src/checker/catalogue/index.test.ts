@@ -311,7 +311,7 @@ describe('an invalid JSON file', () => {
       'json-duplicate-property',
       "'plans' stands twice in the same group: here and in line 1.",
     ],
-  ])('%j says where and why', async (plans, line, rule, message) => {
+  ])('%j is reported with place and reason', async (plans, line, rule, message) => {
     const file = expect.stringContaining('price-plans.json');
     expect(await diagnosticsOf(plans, library)).toContainEqual(
       expect.objectContaining({ file, line, rule, message }),

@@ -32,7 +32,7 @@ test.each([
   'application/json',
   'application/json; charset=utf-8',
   'Application/JSON;charset=UTF-8',
-])('%s is taken', async (type) => {
+])('the content type %s is accepted', async (type) => {
   expect(await sent('{"refreshToken":"é"}', type)).toEqual([204]);
   expect(taken.at(-1)).toEqual({ refreshToken: 'é' });
 });
@@ -46,7 +46,7 @@ test.each([
   'application/octet-stream',
   'nonsense',
   '/',
-])('%s is not', async (type) => {
+])('the content type %s is refused', async (type) => {
   expect(await sent('{}', type)).toEqual([415, 'unsupported_media_type']);
 });
 
@@ -56,7 +56,7 @@ test('a body without a content type is refused', async () => {
 });
 
 test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
-  'an empty body is none, though it claims to be %s',
+  'an empty body counts as none, even with the content type %s',
   async (type) => {
     const answer = await app.inject({
       method: 'POST',
@@ -86,7 +86,7 @@ test.each([
   ['a constructor with a prototype', '{"constructor":{"prototype":{"a":1}}}'],
   ['brackets without end', '['.repeat(30_000)],
   ['zipped', Buffer.from('1f8b0800000000000003', 'hex')],
-])('broken: %s', async (_what, payload) => {
+])('invalid JSON is refused: %s', async (_what, payload) => {
   expect(await sent(payload)).toEqual([400, 'bad_request']);
 });
 
@@ -97,7 +97,7 @@ test.each([
   'true',
   '[{"refreshToken":"a"}]',
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-])('JSON that is no object is refused: %.20s', async (payload) => {
+])('JSON that is not an object is refused: %.20s', async (payload) => {
   expect(await sent(payload)).toEqual([400, 'invalid']);
 });
 

@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is counted as %s', (ip, expected) => {
+])('%s counts as %s', (ip, expected) => {
   expect(limitedAddress(ip)).toBe(expected);
 });
 

@@ -135,7 +135,7 @@ test.each([
   ['an empty text, called JSON', { headers: { 'content-type': 'application/json' }, payload: '' }],
   ['an empty object', { payload: {} }],
   ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }],
-])('a call that needs nothing takes %s', async (_what, { headers, ...sent }: SentBody) => {
+])('a call without required input accepts %s', async (_what, { headers, ...sent }: SentBody) => {
   const { app, calls } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
@@ -198,7 +198,7 @@ test.each([
   ['multipart/form-data; boundary=x', '', {}],
   ['application/json', '{"categories":["account"]}', { categories: ['account'] }],
   ['application/json', '', {}],
-])('who refuses mail may send %s: %j', async (type, payload, expected) => {
+])('an unsubscribe form may be %s: %j', async (type, payload, expected) => {
   const { app, calls } = await spyApp();
   const answer = await app.inject({
     method: 'POST',
@@ -215,7 +215,7 @@ test.each([
   ['multipart/form-data; boundary=x', 'no parts', 400],
   ['application/x-www-form-urlencoded', 'categories=nonsense', 400],
   ['text/plain', 'categories=account', 415],
-])('what is no form of ours is refused: %s %s', async (type, payload, status) => {
+])('an invalid unsubscribe form is refused: %s %s', async (type, payload, status) => {
   const { app, calls } = await spyApp();
   const answer = await app.inject({
     method: 'POST',

@@ -25,7 +25,7 @@ test.each([
     { 'wizard.id': 'required', 'wizard.answers': 'required', 'wizard.definitionHash': 'required' },
   ],
   [{ ...good, promo: { 'a/b~c': 1 } }, { 'promo.a/b~c': 'value' }],
-])('%j is refused with what is wrong with each field', (data, fields) => {
+])('%j is refused with an error for each field', (data, fields) => {
   const { error } = check(Signup, data);
   expect([error?.code, error?.fields]).toEqual(['invalid', fields]);
 });

@@ -42,7 +42,7 @@ describe('the last eight weeks', () => {
   });
 
   it.each(['2027-03-01T00:00:00.000Z', '2027-03-07T23:59:59.999Z'])(
-    'have %s in the week of that Monday',
+    'include %s in the week of 2027-03-01',
     (moment) => {
       expect(weeksOf([], new Date(moment)).at(-1)?.weekStart).toBe('2027-03-01');
     },

@@ -73,7 +73,7 @@ describe('the library', () => {
     [{ category: ['calm'], status: ['completed' as const, 'available' as const] }, ['b']],
     [{ category: ['none-such'] }, []],
     [{ category: [], status: [] }, ['a', 'b', 'c', 'd']],
-  ])('filtered by %j shows %j; its figures stay those of the whole', (filter, ids) => {
+  ])('filtered by %j shows %j, and its figures still cover the whole library', (filter, ids) => {
     const { items, ...figures } = libraryOf(catalogue, listener, filter);
     expect(items.map(({ id }) => id)).toEqual(ids);
     expect(figures).toMatchObject({ total: 4, completed: 1, available: 3, progress: 25 });

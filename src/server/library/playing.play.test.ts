@@ -28,10 +28,10 @@ describe('a session that is started', () => {
   });
 
   it.each<[string, number, number, number]>([
-    ['twice as fast is heard whole', 60, 30, 60],
-    ['slowly is heard whole', 30, 60, 30],
-    ['by skipping forward is heard as far as there was time', 900, 30, 60],
-    ['by going back is not heard', 0, 30, 0],
+    ['at double speed counts in full', 60, 30, 60],
+    ['slowly counts in full', 30, 60, 30],
+    ['with a skip forward counts only the elapsed time', 900, 30, 60],
+    ['with a skip back counts nothing', 0, 30, 0],
   ])('played %s', (_how, position, seconds, heard) => {
     const begun = begin(undefined, 0, at(0)).progress;
     expect(begin(begun, position, at(seconds)).heardSeconds).toBe(heard);

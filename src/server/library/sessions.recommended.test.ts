@@ -33,8 +33,8 @@ describe('the next session', () => {
   it.each([
     ['is the first that the outcome recommends', [], 's3'],
     ['is the next one when the first is finished', ['s3'], 's1'],
-    ['is another of the category after those', ['s3', 's1'], 's2'],
-    ['is any other after the category', ['s1', 's2', 's3'], 'c1'],
+    ['is then another one of the category', ['s3', 's1'], 's2'],
+    ['is any other session after the category', ['s1', 's2', 's3'], 'c1'],
     ['is none when all are finished', ['s1', 's2', 's3', 'c1'], null],
   ])('%s', (_what, finished, id) => {
     expect(nextAfter(restless, ...finished)).toBe(id);
@@ -47,10 +47,10 @@ describe('the next session', () => {
 
   it.each([
     ['an outcome without a list', { wizardId: 'sleep', outcome: 'calm-nights' }, 's1'],
-    ['an outcome that is gone', { wizardId: 'sleep', outcome: undefined }, 's1'],
-    ['an outcome named as what every object has', { wizardId: 'sleep', outcome: 'toString' }, 's1'],
+    ['an outcome that no longer exists', { wizardId: 'sleep', outcome: undefined }, 's1'],
+    ['an outcome named like an inherited property', { wizardId: 'sleep', outcome: 'toString' }, 's1'],
     ['a wizard without a category', { wizardId: 'joy', outcome: 'any' }, 'c1'],
-  ])('after %s follows what there is', (_what, quiz, id) => {
+  ])('after %s is chosen from what exists', (_what, quiz, id) => {
     expect(nextAfter(quiz)).toBe(id);
   });
 });

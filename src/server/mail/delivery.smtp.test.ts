@@ -8,13 +8,13 @@ test.each([
   [{ code: 'ETIMEDOUT' }, 'postponed', 'ETIMEDOUT'],
   [{ code: 'EDNS' }, 'postponed', 'EDNS'],
   [new Error('anything'), 'postponed', 'unknown'],
-] as const)('%o means that the mail is %s', (error, is, code) => {
+] as const)('%o means that the email is %s', (error, is, code) => {
   expect(failureOf(error)).toEqual({ is, code });
 });
 
 test.each([
   ['our own credentials are wrong', { code: 'EAUTH', responseCode: 535 }],
   ['the server has no STARTTLS', { code: 'ETLS', responseCode: 502 }],
-])('a mail waits while %s', (_why, error) => {
+])('an email waits while %s', (_why, error) => {
   expect(failureOf(error).is).toBe('postponed');
 });

@@ -10,7 +10,7 @@ test.each([
   ['Ana\r\nBcc: all@example.com', ''],
   ['Ana\r\nMaria', 'Ana Maria'],
   ['Ana\u202emaria', 'Ana maria'],
-])('%j stands in a mail as %j', (firstName, expected) => {
+])('%j appears in an email as %j', (firstName, expected) => {
   expect(nameForMail(firstName)).toBe(expected);
 });
 
@@ -22,6 +22,6 @@ test.each([
   '<b>Ana</b>',
   'Call 0900 123456 now',
   'You have won a prize of 1,000 dollars, call us',
-])('%j is no name', (firstName) => {
+])('%j is not used as a name', (firstName) => {
   expect(nameForMail(firstName)).toBe('');
 });

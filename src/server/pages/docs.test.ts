@@ -42,7 +42,7 @@ test.each([
   ['on a server that listens to the network', { HOST: '0.0.0.0' }, {}],
   ['on a server that is public by its origin', { APP_ORIGIN: 'https://mellowday.example' }, {}],
   ['on a server behind a proxy', { TRUST_PROXY: '127.0.0.1' }, {}],
-])('%s there is no page, until the operator opens it', async (_how, variables, headers) => {
+])('%s the page is hidden until the operator opens it', async (_how, variables, headers) => {
   const closed = await ask('/api/docs', variables, headers);
   expect([closed.statusCode, closed.json().code]).toEqual([404, 'not_found']);
   const open = await ask('/api/docs', { ...variables, API_DOCS: 'on' }, headers);
@@ -109,7 +109,7 @@ test.each([
   ],
   [{ anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] }, 'time or null'],
   [{}, 'anything'],
-])('%j is put in words', (schema, words) => expect(typeWords(schema)).toBe(words));
+])('%j is described in words', (schema, words) => expect(typeWords(schema)).toBe(words));
 
 test.skipIf(process.platform === 'win32')('an example can be pasted into a shell as it is', () => {
   const operation = {

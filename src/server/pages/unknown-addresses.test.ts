@@ -16,7 +16,7 @@ test.each([
   ['PUT', '/api/v1/users/me', 'GET, HEAD, OPTIONS, PATCH'],
   ['GET', `/api/v1/auth/verify/${id}/token/`, 'OPTIONS, POST'],
   ['GET', '/api/v1/auth/verify/send/', 'OPTIONS, POST'],
-] as const)('%s %s is told which methods there are', async (method, url, allow) => {
+] as const)('%s %s is answered with the available methods', async (method, url, allow) => {
   const answer = await app.inject({ method, url });
   expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed']);
   expect(answer.headers.allow).toBe(allow);
@@ -37,7 +37,7 @@ test.each([
   '/api/v2/users/me/',
   '/API/v1/users/me/',
   '/api/../api/v1/nothing',
-])('there is nothing at %s', async (url) => {
+])('%s is unknown', async (url) => {
   for (const method of ['GET', 'POST', 'OPTIONS', 'PUT'] as const) {
     const answer = await app.inject({ method, url });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
@@ -51,7 +51,7 @@ test('a path segment that is longer than any token is refused for its length', a
 });
 
 test.each(['/api/v1/auth/verify/%/x/', '/api/v1/auth/verify/%E0%A4%A/x/', '/api/%c0%af/'])(
-  '%s is no address',
+  '%s is not a valid address',
   async (url) => {
     const answer = await app.inject({ method: 'POST', url });
     expect(answer.statusCode).toBe(400);

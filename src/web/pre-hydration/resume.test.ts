@@ -46,7 +46,7 @@ test('a stepsLimit that differs from the attempt’s starts a new one', () => {
   expect(open()).toEqual(shown);
 });
 
-test.each(['4', '0', 'abc'])('the same stepsLimit, or none that is valid, goes on: %s', (limit) => {
+test.each(['4', '0', 'abc'])('the same or an invalid stepsLimit resumes the attempt: %s', (limit) => {
   store('md_attempt_tiny', { ...attempt, stepsLimit: 4 });
   window.history.replaceState(null, '', `${path}?stepsLimit=${limit}`);
   expect(open()).toEqual(hidden);
@@ -55,10 +55,10 @@ test.each(['4', '0', 'abc'])('the same stepsLimit, or none that is valid, goes o
 test.each([
   ['on its first step', { ...attempt, step: 1 }],
   ['without a step', {}],
-  ['of a step that is no number', { ...attempt, step: 'three' }],
-  ['that is a text', 'garbage'],
+  ['whose step is not a number', { ...attempt, step: 'three' }],
+  ['that is a string', 'garbage'],
   ['that is null', null],
-])('an attempt %s begins here', (_name, stored) => {
+])('an attempt %s starts on the first step', (_name, stored) => {
   store('md_attempt_tiny', stored);
   expect(open()).toEqual(shown);
 });

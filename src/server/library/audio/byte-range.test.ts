@@ -59,7 +59,7 @@ describe('the whole file is sent', () => {
     ['items=0-1'],
     ['bytes 0-1'],
     [''],
-  ])('to %j', (header) => {
+  ])('for the header %j', (header) => {
     expect(rangeOf(header, 100)).toBe('whole');
   });
 });

@@ -40,7 +40,7 @@ describe('a signed query', () => {
     ['no signature', { signature: undefined }],
     ['two signatures', { signature: [query.signature, query.signature] }],
     ['two users', { user: [query.user, query.user] }],
-  ])('with %s does not count', (_name, change) => {
+  ])('with %s is not valid', (_name, change) => {
     expect(isSigned(key, 'slow-breath', { ...query, ...change }, now)).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ describe("the operator's folder", () => {
     expect((await find('sea')).etag).not.toBe(etag);
   });
 
-  it.each(['empty', 'folder'])('does not hand out an %s as audio', async (name) => {
+  it.each(['empty', 'folder'])('does not serve an %s as audio', async (name) => {
     await writeFile(join(folder, 'empty.mp3'), '');
     await mkdir(join(folder, 'folder.mp3'));
     const { find } = makeTracks({ MEDIA_DIR: folder });

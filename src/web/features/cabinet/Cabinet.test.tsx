@@ -62,7 +62,7 @@ test.each([
   ['/cabinet/sessions', AHEAD, true],
   ['/cabinet/payment', AHEAD, false],
   ['/cabinet/sessions', null, false],
-])('%s with access until %s welcomes: %s', async (path, accessTo, isWelcomed) => {
+])('%s with access until %s shows the welcome: %s', async (path, accessTo, isWelcomed) => {
   await headingAt(path, accessTo);
   expect(screen.queryByRole('dialog') !== null).toBe(isWelcomed);
 });

@@ -62,7 +62,7 @@ test('the banner is translated to Spanish', async () => {
 });
 
 test.each(['/cabinet/payment', '/cabinet/payment/', '/cabinet/payment?order=order-1'])(
-  'it is not on the payment screen at %s',
+  'the payment page at %s shows no banner',
   async (path) => {
     await open(path);
     expect(said()).toBe('');
@@ -70,7 +70,7 @@ test.each(['/cabinet/payment', '/cabinet/payment/', '/cabinet/payment?order=orde
   },
 );
 
-test.each(['/cabinet/payment-error', '/cabinet/profile/'])('it is on %s', async (path) => {
+test.each(['/cabinet/payment-error', '/cabinet/profile/'])('%s shows the banner', async (path) => {
   await open(path);
   expect(said()).toBe(TEXT);
 });

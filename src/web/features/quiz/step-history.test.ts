@@ -48,7 +48,7 @@ describe('browser Back and Forward move through the steps', () => {
     {},
     { attemptId: 'a' },
     { attemptId: 'a', step: '4', base: 1 },
-  ])('reads the foreign state %j as none', (state) => {
+  ])('ignores the foreign state %j', (state) => {
     expect(attemptIdOf(state)).toBeUndefined();
   });
 });

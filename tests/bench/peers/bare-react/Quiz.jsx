@@ -1,7 +1,7 @@
 import { steps } from 'virtual:quiz';
 import { useState } from 'react';
 
-/** The whole quiz with nothing but React: a number and a record of answers. */
+/** The whole quiz with React alone: a step number and a record of answers. */
 export function Quiz() {
   const [number, setNumber] = useState(1);
   const [answers, setAnswers] = useState({});

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { Quiz } from '../bare-react/Quiz.jsx';
 
-/** The landing as HTML, for the page that the other entry hydrates. */
+/** The landing as HTML, which `main.jsx` hydrates. */
 export const prerendered = () => renderToString(<Quiz />);

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import '../peer.css';
 import { infoHtml } from '../info-html.js';
 
-/** One form for each step, as its users write a wizard: it has none of its own. */
+/** One form per step, as users of this library build a wizard, because it has no built-in one. */
 function Quiz() {
   const [number, setNumber] = useState(1);
   const [answers, setAnswers] = useState({});

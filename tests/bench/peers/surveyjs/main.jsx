@@ -6,7 +6,7 @@ import 'survey-core/survey-core.min.css';
 import '../peer.css';
 import { infoHtml } from '../info-html.js';
 
-// One page for each step, as its users write a quiz: an answer leads on by itself.
+// One page per step, as users of this library build a quiz: an answer advances by itself.
 const model = new Model({
   showProgressBar: true,
   autoAdvanceEnabled: true,

@@ -85,7 +85,7 @@ describe('the greeting', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test.each(['', '  '])('does without a name where there is none (%j)', async (firstName) => {
+  test.each(['', '  '])('has no name if none is known (%j)', async (firstName) => {
     await open(firstName);
     expect(greeting().textContent).toBe('Good morning');
     await session();

@@ -10,6 +10,6 @@ test.each([
   [17, 'afternoon'],
   [18, 'evening'],
   [23, 'evening'],
-])('at %i o’clock it is %s', (hour, part) => {
+])('the hour %i belongs to the %s', (hour, part) => {
   expect(dayPartAt(hour)).toBe(part);
 });

@@ -6,11 +6,11 @@ const weeks = fc.array(fc.nat({ max: 20_160 }), { maxLength: 8 });
 
 describe('the axis', () => {
   test.each([
-    ['nothing was heard', [0, 0, 0], [0, 10, 20]],
+    ['no session was played', [0, 0, 0], [0, 10, 20]],
     ['there are no weeks', [], [0, 10, 20]],
-    ['one session was heard', [20, 0], [0, 10, 20]],
-    ['some were', [20, 45, 60], [0, 30, 60]],
-    ['many were', [61, 170], [0, 60, 120, 180]],
+    ['one session was played', [20, 0], [0, 10, 20]],
+    ['some sessions were played', [20, 45, 60], [0, 30, 60]],
+    ['many sessions were played', [61, 170], [0, 60, 120, 180]],
     ['one week was huge', [20_160, 20], [0, 7200, 14_400, 21_600]],
   ])('fits when %s', (_when, minutes, ticks) => {
     expect(minutesScale(minutes).ticks).toEqual(ticks);

@@ -7,7 +7,7 @@ const labels = (weekStarts: string[], language = 'en') =>
 test.each([
   ['en', ['9 Nov', '16']],
   ['es', ['9 nov', '16']],
-])('in %s a bar is named by the Monday of its week, wherever it is read', (language, named) => {
+])('in %s a bar is labelled with the Monday of its week, in any time zone', (language, named) => {
   expect(labels(['2026-11-09', '2026-11-16'], language)).toEqual(named);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['en', 45, '45\u00a0minutes'],
   ['es', 1, '1\u00a0minuto'],
   ['es', 45, '45\u00a0minutos'],
-])('in %s %i is said in words', (language, minutes, text) => {
+])('in %s %i minutes are written in words', (language, minutes, text) => {
   expect(minutesText(minutes, language)).toBe(text);
 });

@@ -169,7 +169,7 @@ test('a member whose plan the account does not show yet has the account loaded a
 describe.each([
   ['en', 'Payment initialization error. Try again later.', 'Choose your plan'],
   ['es', 'No se pudo iniciar el pago. Inténtalo más tarde.', 'Elige tu plan'],
-])('a payment that cannot be begun, in %s', (language, message, title) => {
+])('a payment that cannot start, in %s', (language, message, title) => {
   beforeEach(() => i18next.changeLanguage(language));
   afterEach(() => i18next.changeLanguage('en'));
   const started = (answer: object | undefined) => () => Promise.resolve(answer as never);
@@ -177,13 +177,13 @@ describe.each([
 
   test.each([
     ['the server fails', fails(refusal(500, 'internal'))],
-    ['there is no line', fails(refusal(0, undefined))],
-    ['the answer is a page', fails(new KeyedError('errors.wrong_response_from_server'))],
-    ['the answer names no checkout', started({ id: 'order-1' })],
-    ['the answer names no order', started({ checkoutUrl: 'https://pay.example/1' })],
-    ['the checkout is no web page', started({ id: 'order-1', checkoutUrl: 'javascript:0' })],
-    ['the answer is empty', started(undefined)],
-  ])('says so above the button where %s', async (_why, answer) => {
+    ['the network is down', fails(refusal(0, undefined))],
+    ['the response is a page', fails(new KeyedError('errors.wrong_response_from_server'))],
+    ['the response has no checkout', started({ id: 'order-1' })],
+    ['the response has no order', started({ checkoutUrl: 'https://pay.example/1' })],
+    ['the checkout is not a web page', started({ id: 'order-1', checkoutUrl: 'javascript:0' })],
+    ['the response is empty', started(undefined)],
+  ])('shows an error above the button if %s', async (_why, answer) => {
     vi.mocked(buy).mockImplementation(answer);
     await open('/cabinet/payment');
     expect(heading()).toBe(title);

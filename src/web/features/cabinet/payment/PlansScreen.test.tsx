@@ -76,7 +76,7 @@ describe('the order', () => {
     ['basic', '$19.99', 'Renews every month at $19.99 until you cancel.'],
     ['ultimate', '$44.99', 'Renews every 3 months at $44.99 until you cancel.'],
     ['lifetime', '$149.99', 'One payment. It never renews.'],
-  ])('of %s says what is charged today and how it renews', (planId, price, renewal) => {
+  ])('for %s shows the charge today and how it renews', (planId, price, renewal) => {
     show({ planId });
     expect(order().getByRole('definition')).toHaveTextContent(price);
     expect(order().getByText(renewal)).toBeVisible();
@@ -142,7 +142,7 @@ describe('for a member who has a plan', () => {
     ],
     ['canceled', 'The new plan begins today. Basic stays yours until December 21, 2026.'],
     ['past_due', 'The new plan begins today, and Basic ends. Nothing more is asked for it.'],
-  ] as const)('that is %s, a change says what becomes of it', (status, terms) => {
+  ] as const)('with the status %s, a change explains what happens to the old plan', (status, terms) => {
     show({ offer: { plans, subscription: running({ status }) }, planId: 'lifetime' });
     expect(order().getByText(terms)).toBeVisible();
   });
@@ -159,7 +159,7 @@ test.each([
   ['canceled', 'The payment was not finished. Nothing was charged.'],
   ['failed', 'The last payment did not go through. You can try again.'],
   ['needless', 'You already have this plan.'],
-] as const)('that an order was %s is told, with the focus on it', (notice, said) => {
+] as const)('the notice "%s" is shown and focused', (notice, said) => {
   show({ notice });
   expect(screen.getByText(said)).toHaveFocus();
 });

@@ -15,7 +15,7 @@ const RETURNED = { orderId: 'order-0', intent: openIntent };
 
 describe('an open order', () => {
   test.for(['canceled', 'failed'] as const)(
-    'is asked about; that it was %s is told, and the next wish has a new key',
+    'is polled; the outcome %s is shown, and the next purchase intent has a new key',
     async (outcome, { opened }) => {
       const harness = await opened({ intent: openIntent });
       expect(harness.matches('choosing')).toBe(true);
@@ -28,7 +28,7 @@ describe('an open order', () => {
     },
   );
 
-  test.for(['unknown', 'spent'] as const)('and is %s is forgotten', async (outcome, { opened }) => {
+  test.for(['unknown', 'spent'] as const)('with the outcome %s is forgotten', async (outcome, { opened }) => {
     const harness = await opened({ intent: openIntent }, ({ calls }) =>
       calls.askOrder.mockResolvedValue(outcome),
     );
@@ -94,7 +94,7 @@ describe('the confirmation', () => {
     ['unknown', 'unknown', null],
     ['canceled', 'ended', 'canceled'],
     ['spent', 'ended', null],
-  ] as const)('of an order that is %s ends as %s', async ([outcome, state, notice], { opened }) => {
+  ] as const)('of an order with the outcome %s ends in the state %s', async ([outcome, state, notice], { opened }) => {
     const harness = await opened(RETURNED, ({ calls }) =>
       calls.askOrder.mockResolvedValue(outcome),
     );

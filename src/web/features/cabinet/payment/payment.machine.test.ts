@@ -79,7 +79,7 @@ describe('a purchase', () => {
   test.for([
     { type: 'plan.choose', planId: 'basic' },
     { type: 'method.choose', method: 'apple_pay' },
-  ] as const)('of something else has a key of its own ($type)', async (choice, { harness }) => {
+  ] as const)('of another choice has a new key ($type)', async (choice, { harness }) => {
     harness.calls.buy.mockRejectedValueOnce(refusal(0, undefined));
     await harness.sends(pay);
     await harness.sends(choice);
@@ -88,13 +88,13 @@ describe('a purchase', () => {
   });
 
   test.for([
-    ['the provider is away', refusal(503, 'payment_unavailable')],
+    ['the provider is unavailable', refusal(503, 'payment_unavailable')],
     ['the server fails', refusal(500, 'internal')],
-    ['there is no line', refusal(0, undefined)],
+    ['the network is down', refusal(0, undefined)],
     ['a proxy refuses', refusal(404, undefined)],
-    ['the answer is no JSON', new KeyedError('errors.wrong_response_from_server')],
+    ['the response is not JSON', new KeyedError('errors.wrong_response_from_server')],
   ] as const)(
-    'that cannot be begun, because %s, says so, and can be tried again',
+    'that cannot start because %s is reported and can be repeated',
     async ([, error], { harness }) => {
       harness.calls.buy.mockRejectedValueOnce(error);
       await harness.sends(pay);

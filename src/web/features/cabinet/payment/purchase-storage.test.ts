@@ -61,7 +61,7 @@ describe('a stored purchase', () => {
       choice: { planId: null, method: 'gold' },
       wish: { ...purchase.intent, method: 1 },
     },
-  ])('that is garbage counts as nothing: %j', (garbage) => {
+  ])('that is garbage is ignored: %j', (garbage) => {
     values.set('md_purchase', garbage);
     expect(readPurchase('ann', store)).toEqual(nothing);
   });

@@ -102,7 +102,7 @@ describe('events', () => {
     ['waiting', 'audio.waiting'],
     ['ended', 'audio.ended'],
     ['error', 'audio.failed'],
-  ])('%s as %s', (name, type) => {
+  ])('report %s as %s', (name, type) => {
     standIn.paused = false;
     standIn.fires(name);
     expect(told).toEqual([{ type }]);

@@ -7,7 +7,7 @@ test.each([
   [485, '8:05'],
   [1200, '20:00'],
   [3725, '62:05'],
-])('%d seconds are read off as %s', (seconds, text) => {
+])('%d seconds are shown as %s', (seconds, text) => {
   expect(clockTime(seconds)).toBe(text);
 });
 

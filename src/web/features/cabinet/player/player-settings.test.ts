@@ -26,6 +26,6 @@ test.each([
   [],
   { speed: 9, volume: -1, skipsRecommendations: 'yes' },
   { speed: '1.5', volume: Number.NaN },
-])('%j is as if nothing was ever chosen', (stored) => {
+])('the stored value %j is ignored', (stored) => {
   expect(readPlayerSettings(storeWith(stored))).toEqual(UNCHOSEN);
 });

@@ -140,7 +140,7 @@ describe('the sleep timer', () => {
   });
 
   test.for(['starting', 'waiting'] as const)(
-    'comes while the sound is %s, too',
+    'also fires while the audio is %s',
     async (state, { listener }) => {
       await listener.hears();
       listener.does({ type: 'audio.failed' });

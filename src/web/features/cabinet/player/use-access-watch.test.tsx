@@ -96,7 +96,7 @@ test('the position is saved when the cabinet is left', () => {
 });
 
 test.each(['tab.signIn', 'user.switched', 'tab.signOut'] as const)(
-  'the place is saved in nobody else’s account: another tab changed hands (%s)',
+  'the position is not saved in another user’s account after a change in another tab (%s)',
   (type) => {
     watch();
     listener.does({ type: 'audio.time', seconds: 42 });

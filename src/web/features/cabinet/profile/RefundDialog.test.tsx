@@ -156,7 +156,7 @@ describe('a requested refund', () => {
     ['pending', 'Your refund is on its way', /has not sent the money yet/],
     ['refunded', 'We have sent your money back', /depends on your bank/],
     ['failed', 'Your refund did not go through', /It is still yours/],
-  ] as const)('is told as it stands: %s', async (status, title, text) => {
+  ] as const)('shows its state: %s', async (status, title, text) => {
     await openProfile(member, {}, [madeRefund({ status })]);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text)).toHaveTextContent(/\$19\.99 for Basic/);

@@ -60,7 +60,7 @@ describe('the removal of an account', () => {
   test.each([
     ['wrong_email', 'This is not the e-mail address of your account.', email],
     ['wrong_password', 'The password is wrong.', password],
-  ])('says %s at its field', async (code, detail, field) => {
+  ])('reports %s at its field', async (code, detail, field) => {
     vi.mocked(removeAccount).mockRejectedValueOnce(refusal(400, code, detail));
     const account = await openRemoval();
     await confirmAs('other@mail.example', 'calm-waters-7');

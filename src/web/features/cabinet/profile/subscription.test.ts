@@ -11,17 +11,17 @@ describe('valid until', () => {
   });
 
   test.each([
-    ['a failed renewal leaves days to mend it', 72],
-    ['something else was bought that lasts longer', 24 * 90],
-    ['it ends with what is paid', 0],
-    ['it ended before', -24],
+    ['a failed renewal leaves days to fix it', 72],
+    ['another purchase lasts longer', 24 * 90],
+    ['it ends with the paid period', 0],
+    ['it ended earlier', -24],
   ])('is the end of access, where %s', (_why, hours) => {
     expect(validUntil(hoursLater(hours), running())).toEqual(hoursLater(hours));
   });
 
   test.each([
-    ['nothing runs', null],
-    ['it was paid once for good', running({ currentPeriodEnd: null })],
+    ['no plan is active', null],
+    ['the plan was a one-time payment', running({ currentPeriodEnd: null })],
   ])('is the end of access, where %s', (_why, subscription) => {
     expect(validUntil(hoursLater(6), subscription)).toEqual(hoursLater(6));
   });
@@ -34,8 +34,8 @@ test.each([
   expect(isForLife(new Date(accessTo), new Date('2026-11-21T08:30:00.000Z'))).toBe(expected);
 });
 
-describe('after the paid period', () => {
-  test('comes a renewal at the price of the plan', () => {
+describe('the renewal', () => {
+  test('has the price of the plan', () => {
     expect(renewalOf({ plans, subscription: running() })).toEqual({
       kind: 'renews',
       on: PAID_UNTIL,
@@ -43,7 +43,7 @@ describe('after the paid period', () => {
     });
   });
 
-  test('comes a renewal at an unknown price if the plan is no longer sold', () => {
+  test('has an unknown price if the plan is no longer sold', () => {
     const subscription = running({ planId: 'old' });
     expect(renewalOf({ plans, subscription })).toMatchObject({ kind: 'renews', price: undefined });
     expect(planNameOf(plans, 'old')).toBe('old');
@@ -58,7 +58,7 @@ describe('after the paid period', () => {
     expect(renewalOf({ plans, subscription })).toEqual({ kind });
   });
 
-  test('comes nothing if no plan is active', () => {
+  test('is null if no plan is active', () => {
     expect(renewalOf({ plans, subscription: null })).toBeNull();
   });
 });

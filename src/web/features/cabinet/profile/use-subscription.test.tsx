@@ -51,12 +51,12 @@ test('a plan that failed to load waits for the member to try again', async () =>
 });
 
 test.each([
-  ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
   [
-    'comes back out of the memory of the browser',
+    'is restored from the browser cache',
     () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   ],
-])('it begins anew when the page %s', async (_how, comesBack) => {
+])('loading starts again when the page %s', async (_how, comesBack) => {
   await openProfile();
   await waitsLong();
   vi.mocked(getSubscription).mockClear();

@@ -228,7 +228,7 @@ describe('hidden data', () => {
       'access',
       async () => account.send({ type: 'user.replace', user: { ...ann, accessTo: new Date() } }),
     ],
-  ])('is forgotten with another %s', async (_what, change) => {
+  ])('is dropped after a change of the %s', async (_what, change) => {
     await opened();
     await turnsThePage();
     await act(async () => void (await change()));

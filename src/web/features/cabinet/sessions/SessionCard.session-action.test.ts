@@ -9,7 +9,7 @@ test.each<['locked' | 'available' | 'started' | 'completed', number, ActionName]
   ['started', 0, 'continue'],
   ['completed', 0, 'again'],
   ['completed', 300, 'continue'],
-])('%s, left off at %i seconds: %s', (status, positionSeconds, action) => {
+])('a session that is %s and was left at %i seconds offers %s', (status, positionSeconds, action) => {
   expect(actionOf({ status, positionSeconds }, undefined)).toBe(action);
 });
 
@@ -17,6 +17,6 @@ test.each<[PlayerState, ActionName]>([
   ['playing', 'pause'],
   ['resting', 'continue'],
   ['ended', 'again'],
-])('open in the player and %s: %s', (player, action) => {
+])('a session that is open in the player and %s offers %s', (player, action) => {
   expect(actionOf({ status: 'started', positionSeconds: 0 }, player)).toBe(action);
 });
