@@ -18,7 +18,7 @@ interface Backend {
 
 /**
  * A minimal load balancer: distributes requests in turn to processes whose `/readyz` is healthy,
- * over kept connections, without retries.
+ * over keep-alive connections, without retries.
  */
 export async function readyProxy() {
   const backends: Backend[] = [];

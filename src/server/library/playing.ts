@@ -71,8 +71,8 @@ const FASTEST = 2;
 const END_SECONDS = 5;
 
 /**
- * Starts or resumes a session or, with a position, saves it. A finished session starts again at its
- * beginning unless a position is given. It stays completed.
+ * Starts or resumes a session. A given position is saved. A finished session starts again, at its
+ * beginning unless a position is given, and stays completed.
  */
 export function begin(
   before: Progress | undefined,

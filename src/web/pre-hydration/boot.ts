@@ -6,8 +6,8 @@ import { captureInput } from './capture.ts';
 import { resume } from './resume.ts';
 
 /**
- * Whether a token is stored. The server cannot rely on the cookie, because the browser does not send
- * it when another site links here.
+ * Whether a token is stored. The server cannot rely on the cookie, because the browser does not
+ * send it when another site links here.
  */
 export function isMember(): boolean {
   return storedCookie(COOKIE_NAMES.authToken) !== undefined;

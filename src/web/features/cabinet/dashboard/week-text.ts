@@ -20,7 +20,7 @@ export interface MinutesScale {
   percentOf: (minutes: number) => number;
 }
 
-/** The smallest axis that fits all these weeks. */
+/** An axis that fits all these weeks. */
 export function minutesScale(minutes: readonly number[]): MinutesScale {
   const most = Math.max(0, ...minutes);
   const step = stepFor(most);

@@ -55,7 +55,7 @@ export function inOrder(api: SessionApi): SessionCalls {
   };
 }
 
-/** Saves positions on command. A failed one is covered by the next. */
+/** Saves positions on command. After a failed save, the next one makes up for it. */
 export const placeSaver = ({ savePlace }: Pick<SessionCalls, 'savePlace'>) =>
   fromCallback<PlaceCommand>(({ receive, sendBack }) => {
     const send = (event: PlaceEvent) => sendBack(event);

@@ -130,7 +130,7 @@ export const SETTLE_MS = 1000;
 export const STALL_MS = 20_000;
 /** After this much playback, earlier failures are forgotten. */
 export const STEADY_MS = 10_000;
-/** The delays before each retry. The first is 0, because an expired URL is renewed at once. */
+/** The delay before each retry. The first is 0, because an expired URL is renewed at once. */
 const RETRY_DELAYS_MS = [0, 1000, 4000] as const;
 
 /** Types, actors and guards of the session machine. */
