@@ -12,11 +12,11 @@ const explaining = ({ file, in: place, code, becomes }: Mutant): Survivor => {
   return { file, in: place, code, becomes, why: 'Nobody can tell.' };
 };
 
-test('nine of ten killed mutants are enough', () => {
+test('a score of nine killed mutants of ten is enough', () => {
   expect(verdictOn(mutants(9, 1), [])).toMatchObject({ killed: 9, score: 90, isGood: true });
 });
 
-test('fewer are not enough', () => {
+test('a lower score is not enough', () => {
   expect(verdictOn(mutants(89, 11), [])).toMatchObject({ killed: 89, score: 89, isGood: false });
 });
 

@@ -18,16 +18,16 @@ beforeAll(async () => {
   catalogue = await readCatalogue({ tracks, outcomes: (await readWizards(wizards)).outcomes }, log);
 });
 
-it('that is shipped matches the shipped quizzes', () => {
+it('the shipped catalogue matches the shipped quizzes', () => {
   expect(log.warnings).toEqual([]);
 });
 
-it('that is shipped has four themes and at least sixteen sessions', () => {
+it('the shipped catalogue has four themes and at least sixteen sessions', () => {
   expect(catalogue.categories).toHaveLength(4);
   expect(catalogue.sessions.length).toBeGreaterThanOrEqual(16);
 });
 
-it.each(LANGUAGES)('has no two sessions with the same description in %s', (language) => {
+it.each(LANGUAGES)('the shipped catalogue has no two sessions with the same description in %s', (language) => {
   const titles = catalogue.sessions.map(({ title }) => title[language]);
   const descriptions = catalogue.sessions.map(({ description }) => description[language]);
   expect(new Set(titles).size).toBe(titles.length);
@@ -55,7 +55,7 @@ async function folderWith({ audio = 'sea', savingsPercent = 0 }): Promise<string
 
 const tracks = new Set(['sea']);
 
-it('that is invalid is refused with every error and its place, for the operator', async () => {
+it('an invalid catalogue is refused with every error and its place', async () => {
   const folder = await folderWith({ audio: 'see', savingsPercent: 9 });
   const surroundings = { tracks, outcomes: { calm: [], other: [] } };
   await expect(readCatalogue(surroundings, spyLogger(), folder)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ ${folder}/sessions.json:25:16  missing-audio
   });
 });
 
-it('that differs from the quizzes is used, and the log says where', async () => {
+it('a catalogue that differs from the quizzes is used, and the log says where', async () => {
   const spy = spyLogger();
   const folder = await folderWith({});
   await readCatalogue({ tracks, outcomes: { other: [] } }, spy, folder);

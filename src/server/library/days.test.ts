@@ -64,13 +64,13 @@ test('no day is lost or counted twice', () => {
 
 describe('days in a row', () => {
   it.each([
-    ['nothing was ever heard', [], 0],
-    ['something was heard today', [0], 1],
+    ['there was no listening ever', [], 0],
+    ['there was listening today', [0], 1],
     ['today is still to come', [1, 2, 3], 3],
     ['a day was missed before', [0, 1, 3, 4], 2],
     ['the last time was two days ago', [2, 3, 4], 0],
-    ['it goes on for longer than the weeks shown', Array.from({ length: 100 }, (_, i) => i), 100],
-  ])('when %s', (_case, ages, row) => {
+    ['the row is longer than the weeks shown', Array.from({ length: 100 }, (_, i) => i), 100],
+  ])('are counted when %s', (_case, ages, row) => {
     expect(
       daysInARow(
         ages.map((age) => heard(daysAgo(age))),

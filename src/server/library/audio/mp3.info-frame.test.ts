@@ -3,11 +3,11 @@ import { framesOf, infoFrame } from './mp3.ts';
 
 const frame = infoFrame({ frames: 45_938, bytes: 4_800_000 });
 
-it('is a silent frame of the same kind of stream', () => {
+it('the info frame is a silent frame of the same kind of stream', () => {
   expect(framesOf(frame)).toEqual([{ offset: 0, dataOffset: 13, end: 208, backReference: 0 }]);
 });
 
-it('tells players its length in frames and bytes, including itself, and where each percent starts', () => {
+it('the info frame holds the length, including itself, and where each percent starts', () => {
   const view = new DataView(frame.buffer, 13);
   expect(new TextDecoder().decode(frame.subarray(13, 17))).toBe('Info');
   expect(view.getUint32(4)).toBe(0b111);

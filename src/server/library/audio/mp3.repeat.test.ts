@@ -39,7 +39,7 @@ function soundOf(bytes: Uint8Array, frames: readonly Frame[], index: number): st
   return [...side, ...data].join(' ');
 }
 
-it('repeats the sound of a stretch, each frame with all its data', () => {
+it('repeatFrames repeats the sound of a stretch, each frame with all its data', () => {
   const times = 3;
   const before = framesOf(stream);
   const repeated = repeatFrames(stream, { from: FROM, length: LOOP, times });
@@ -63,18 +63,18 @@ it('repeats the sound of a stretch, each frame with all its data', () => {
   expect(new Set(stretch).size).toBeGreaterThan(LOOP / 2);
 });
 
-it('leaves its input unchanged, also a Buffer', () => {
+it('repeatFrames leaves its input unchanged, also a Buffer', () => {
   const given = Buffer.from(stream);
   const repeated = repeatFrames(given, { from: FROM, length: LOOP, times: 2 });
   expect(given.equals(stream)).toBe(true);
   expect(repeated).toEqual(repeatFrames(stream, { from: FROM, length: LOOP, times: 2 }));
 });
 
-it('does not cut where there is no suitable place', () => {
+it('repeatFrames does not cut where there is no suitable place', () => {
   const tooLong = { from: FROM, length: framesOf(stream).length, times: 1 };
   expect(() => repeatFrames(stream, tooLong)).toThrow('No place to cut');
 });
 
-it('refuses any other kind of stream', () => {
+it('repeatFrames refuses any other kind of stream', () => {
   expect(() => framesOf(new TextEncoder().encode('RIFF wave'))).toThrow('at byte 0');
 });

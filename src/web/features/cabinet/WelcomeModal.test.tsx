@@ -28,7 +28,7 @@ test('a new member sees how to listen', async () => {
   }
 });
 
-test('its button closes it for good', async () => {
+test('the button of the welcome closes it for good', async () => {
   const { unmount } = await open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I’m ready' })));
   expect(dialog()).toBeNull();
@@ -39,7 +39,7 @@ test('its button closes it for good', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('Escape closes it as well', async () => {
+test('Escape closes the welcome as well', async () => {
   await open();
   await act(async () =>
     fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true })),
@@ -48,7 +48,7 @@ test('Escape closes it as well', async () => {
   expect(Cookies.get('md_modalWelcomeSeen')).toBe('true');
 });
 
-test('where cookies are blocked it is shown once per page load', async () => {
+test('where cookies are blocked the welcome is shown once per page load', async () => {
   vi.spyOn(Cookies, 'set').mockImplementation(() => undefined);
   const { unmount } = await open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'I’m ready' })));

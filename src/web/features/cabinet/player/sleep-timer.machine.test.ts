@@ -45,7 +45,7 @@ const test = plainTest.extend<{ sleep: ReturnType<typeof startTimer> }>({
   },
 });
 
-test('it knows when it will be quiet', ({ sleep }) => {
+test('the sleep timer knows when it will be quiet', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 30, now: 1000 });
   expect(sleep.timer()?.context).toMatchObject({ choice: 30, quietAt: 1000 + 30 * MINUTE });
 });
@@ -70,7 +70,7 @@ test('the volume falls step by step to nothing', ({ sleep }) => {
   expect(levels.at(-1)).toBe(0);
 });
 
-test('cancelled during the fade, it restores the volume and never fires', ({ sleep }) => {
+test('a timer cancelled during the fade restores the volume and never fires', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 15, now: 0 });
   sleep.waits(15 * MINUTE - FADE_MS / 2);
   expect(sleep.levels().at(-1)).toBeLessThan(0.5);
@@ -80,7 +80,7 @@ test('cancelled during the fade, it restores the volume and never fires', ({ sle
   expect(sleep.hasCome()).toBe(false);
 });
 
-test('set again, it counts from that moment', ({ sleep }) => {
+test('a timer that is set again counts from that moment', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 15, now: 0 });
   sleep.waits(10 * MINUTE);
   sleep.does({ type: 'timer.set', choice: 15, now: 10 * MINUTE });
@@ -88,7 +88,7 @@ test('set again, it counts from that moment', ({ sleep }) => {
   expect(sleep.timer()?.value).toBe('counting');
 });
 
-test('for the end of the session it fades in the last moments and never fires', ({ sleep }) => {
+test('a timer for the end of the session fades in the last moments and never fires', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
   sleep.waits(120 * MINUTE);
   sleep.does({ type: 'time.left', seconds: 20.5 });
@@ -100,7 +100,7 @@ test('for the end of the session it fades in the last moments and never fires', 
   expect(sleep.hasCome()).toBe(false);
 });
 
-test('for the end of the session it restores the volume when the end is far away again', ({ sleep }) => {
+test('a timer for the end of the session restores the volume when the end is far away again', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
   sleep.does({ type: 'time.left', seconds: 0 });
   expect(sleep.levels().at(-1)).toBe(0);
