@@ -166,7 +166,7 @@ test('an answer repeated after Back from a question counts once', () => {
   expect(advance(definition, back).counter).toBe(1);
 });
 
-describe('the percent', () => {
+describe('the percentage', () => {
   test.each([
     [1, 17],
     [2, 33],

@@ -29,7 +29,7 @@ const test = plainTest.extend<{ sendVerification: Mock<() => Promise<void>>; ban
   },
 });
 
-test('after a resend it confirms that, and closes after 2 seconds', async ({ banner }) => {
+test('after a resend the banner confirms it and closes after 2 seconds', async ({ banner }) => {
   expect(SENT_SHOWN_MS).toBe(2_000);
   banner.actor.send({ type: 'mail.resend' });
   await arrive();
