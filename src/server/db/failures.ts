@@ -48,7 +48,7 @@ const FULL_SENTENCES = [
 ];
 
 /** System calls that fail only if the server is unreachable. */
-const DIALLING = ['connect', 'getaddrinfo'];
+const CONNECTING = ['connect', 'getaddrinfo'];
 
 const SENTENCES = [
   /^connection terminated/i,
@@ -64,7 +64,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export function isDatabaseAway(error: unknown): boolean {
   return causes(error).some(
     ({ code = '', syscall = '', message }) =>
-      DIALLING.includes(syscall) ||
+      CONNECTING.includes(syscall) ||
       AWAY.has(code) ||
       REFUSED.has(code) ||
       (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))) ||

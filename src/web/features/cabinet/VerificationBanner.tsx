@@ -48,7 +48,7 @@ function BannerOf({ user }: { user: User }) {
         </p>
         {isOpen && (
           <BannerActions
-            canResend={snapshot.matches('asking')}
+            canResend={snapshot.matches('idle')}
             onResend={() => actor.send({ type: 'mail.resend' })}
             onDismiss={() => actor.send({ type: 'banner.dismiss' })}
           />

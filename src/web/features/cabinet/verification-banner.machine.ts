@@ -26,17 +26,17 @@ export const verificationBannerMachine = setup({
   },
 }).createMachine({
   id: 'verificationBanner',
-  initial: 'asking',
+  initial: 'idle',
   on: { 'banner.dismiss': '.dismissed' },
   states: {
-    asking: { on: { 'mail.resend': 'sending' } },
+    idle: { on: { 'mail.resend': 'sending' } },
     sending: {
       invoke: {
         src: 'sendVerification',
         onDone: 'sent',
         onError: {
           actions: { type: 'emitFailure', params: ({ event }) => ({ error: event.error }) },
-          target: 'asking',
+          target: 'idle',
         },
       },
     },

@@ -71,11 +71,11 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
 /** The link at the top of the plan, for readers who have already decided. */
 export function EarlyNextStepLink() {
   const { t } = useTranslation('funnel');
-  const wayOn = useWayOn();
+  const nextStep = useNextStep();
   return (
     <div className={early}>
-      <ButtonLink to={WAY_ON_PATHS[wayOn]}>{t(`plan.way_on.${wayOn}.action`)}</ButtonLink>
-      <p className={note}>{t(`plan.way_on.${wayOn}.note`)}</p>
+      <ButtonLink to={WAY_ON_PATHS[nextStep]}>{t(`plan.way_on.${nextStep}.action`)}</ButtonLink>
+      <p className={note}>{t(`plan.way_on.${nextStep}.note`)}</p>
     </div>
   );
 }
@@ -83,14 +83,14 @@ export function EarlyNextStepLink() {
 /** The link at the end of the plan. */
 export function NextStepSection() {
   const { t } = useTranslation('funnel');
-  const wayOn = useWayOn();
+  const nextStep = useNextStep();
   return (
     <section className={panel}>
-      <h2 className={sectionTitle}>{t(`plan.way_on.${wayOn}.title`)}</h2>
-      <p className={text}>{t(`plan.way_on.${wayOn}.text`)}</p>
+      <h2 className={sectionTitle}>{t(`plan.way_on.${nextStep}.title`)}</h2>
+      <p className={text}>{t(`plan.way_on.${nextStep}.text`)}</p>
       <div className={actions}>
-        <ButtonLink to={WAY_ON_PATHS[wayOn]}>{t(`plan.way_on.${wayOn}.action`)}</ButtonLink>
-        {wayOn === 'register' && (
+        <ButtonLink to={WAY_ON_PATHS[nextStep]}>{t(`plan.way_on.${nextStep}.action`)}</ButtonLink>
+        {nextStep === 'register' && (
           <ButtonLink to={PATHS.LOGIN} variant="quiet">
             {t('plan.way_on.sign_in')}
           </ButtonLink>
@@ -109,7 +109,7 @@ const WAY_ON_PATHS = {
 } as const;
 
 /** Visitors register, members without access pay, and others go to the cabinet. */
-function useWayOn(): NextStepLink {
+function useNextStep(): NextStepLink {
   const { isLoggedIn, user } = useAuth();
   const isAccessOver = useIsPast(user?.accessTo);
   if (!isLoggedIn) return 'register';

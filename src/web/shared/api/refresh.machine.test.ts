@@ -15,7 +15,7 @@ const test = plainTest.extend<{ tab: RefreshingTab }>({
     const tab = new RefreshingTab(FIRST);
     await use(tab);
     tab.actor.stop();
-    expect(tab.turnsEnded, 'every turn ends').toBe(tab.turnsBegun);
+    expect(tab.locksReleased, 'every turn ends').toBe(tab.locksAcquired);
   },
 });
 
@@ -34,16 +34,16 @@ describe('a refresh', () => {
 
   test('is shared by every caller that asks meanwhile', async ({ tab }) => {
     tab.asks().asks().asks(SECOND);
-    expect(tab.turnsBegun).toBe(1);
+    expect(tab.locksAcquired).toBe(1);
     await tab.isAnswered();
     expect(tab.calls).toEqual([FIRST]);
   });
 
   test('holds the lock until the call is answered', async ({ tab }) => {
     tab.asks();
-    expect(tab.turnsEnded).toBe(0);
+    expect(tab.locksReleased).toBe(0);
     await tab.isAnswered();
-    expect(tab.turnsEnded).toBe(1);
+    expect(tab.locksReleased).toBe(1);
   });
 
   test('can be started again afterwards', async ({ tab }) => {
@@ -203,15 +203,15 @@ describe('the limit of 3 attempts within 60 seconds', () => {
 });
 
 describe('without a required actor the machine loses the session and reports what is missing:', () => {
-  const turn = fromCallback<RefreshEvent>(({ sendBack }) =>
-    sendBack({ type: 'turn.come', stored: FIRST, now: 0 }),
+  const lock = fromCallback<RefreshEvent>(({ sendBack }) =>
+    sendBack({ type: 'lock.acquired', stored: FIRST, now: 0 }),
   );
   const rotate = fromPromise<void, TokenPair>(() => Promise.reject(new Error('refused')));
 
   test.for([
-    ['turn', refreshMachine],
-    ['rotate', refreshMachine.provide({ actors: { turn } })],
-    ['readPair', refreshMachine.provide({ actors: { turn, rotate } })],
+    ['lock', refreshMachine],
+    ['rotate', refreshMachine.provide({ actors: { lock } })],
+    ['readPair', refreshMachine.provide({ actors: { lock, rotate } })],
   ] as const)('%s', async ([missing, machine]) => {
     const errors: unknown[] = [];
     const emitted: RefreshEmitted[] = [];

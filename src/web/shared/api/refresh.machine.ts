@@ -30,10 +30,10 @@ interface Stored {
   stored: TokenPair | undefined;
 }
 
-/** The actor `turn` sends `turn.come`. */
+/** The actor `lock` sends `lock.acquired`. */
 export type RefreshEvent =
   | { type: 'refresh.ask'; failed: TokenPair }
-  | ({ type: 'turn.come'; now: number } & Stored);
+  | ({ type: 'lock.acquired'; now: number } & Stored);
 
 export type RefreshEmitted =
   | { type: 'pair.found'; failed: TokenPair; pair: TokenPair }
@@ -45,7 +45,7 @@ const NO_PAIR: TokenPair = { accessToken: '', refreshToken: '' };
 /**
  * Renews the tokens of this tab. All callers that ask meanwhile share one refresh. Before the call
  * the machine reads the cookies: if another tab has stored a newer pair, it uses that pair, and no
- * attempt is counted. Provide `turn` (the lock between tabs), `rotate` (makes the call once and
+ * attempt is counted. Provide `lock` (the lock between tabs), `rotate` (makes the call once and
  * stores the new pair) and `readPair` (reads the cookies).
  */
 export const refreshMachine = setup({
@@ -55,8 +55,8 @@ export const refreshMachine = setup({
     emitted: {} as RefreshEmitted,
   },
   actors: {
-    turn: fromCallback<RefreshEvent>(() => {
-      throw new Error('turn must be provided');
+    lock: fromCallback<RefreshEvent>(() => {
+      throw new Error('lock must be provided');
     }),
     rotate: fromPromise<void, TokenPair>(() =>
       Promise.reject(new Error('rotate must be provided')),
@@ -103,12 +103,12 @@ export const refreshMachine = setup({
       },
     },
     atWork: {
-      invoke: { src: 'turn', onError: { actions: 'emitLost', target: 'idle' } },
+      invoke: { src: 'lock', onError: { actions: 'emitLost', target: 'idle' } },
       initial: 'waiting',
       states: {
         waiting: {
           on: {
-            'turn.come': [
+            'lock.acquired': [
               {
                 guard: { type: 'isSwitched', params: ({ event }) => event },
                 actions: 'emitSwitched',

@@ -21,20 +21,20 @@ export interface Locks {
 
 /** Calls back when this tab holds the lock, or at once without browser locks. */
 export function acquireLock(
-  onTurn: () => void,
+  onAcquired: () => void,
   locks: Locks | undefined = navigator.locks as LockManager | undefined,
 ): () => void {
   let isWaiting = true;
-  let endTurn: () => void = () => undefined;
-  const turn = new Promise<void>((resolve) => {
-    endTurn = resolve;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const waiting = new AbortController();
   const begin = () => {
     clearTimeout(timer);
     if (!isWaiting) return;
     isWaiting = false;
-    onTurn();
+    onAcquired();
   };
   const timer = setTimeout(() => {
     waiting.abort();
@@ -43,16 +43,16 @@ export function acquireLock(
 
   const grant = () => {
     begin();
-    return turn;
+    return released;
   };
-  const lock = locks?.request(LOCK, { signal: waiting.signal }, grant) ?? Promise.resolve();
-  lock.then(begin, begin);
+  const granted = locks?.request(LOCK, { signal: waiting.signal }, grant) ?? Promise.resolve();
+  granted.then(begin, begin);
 
   return () => {
     isWaiting = false;
     clearTimeout(timer);
     waiting.abort();
-    endTurn();
+    release();
   };
 }
 
@@ -61,7 +61,7 @@ export interface RefresherParts {
   /** Makes the refresh call once. Rejects if it returns no pair. */
   refresh: (failed: TokenPair) => Promise<TokenPair>;
   /** Calls back when this tab holds the lock. The returned function releases it. */
-  acquireLock: (onTurn: () => void) => () => void;
+  acquireLock: (onAcquired: () => void) => () => void;
   /** Milliseconds since 1970. */
   now: () => number;
   emit: (signal: AuthSignal) => void;
@@ -86,8 +86,8 @@ export function createRefresher({
 
   const machine = refreshMachine.provide({
     actors: {
-      turn: fromCallback<RefreshEvent>(({ sendBack }) =>
-        acquireLock(() => sendBack({ type: 'turn.come', stored: tokens.stored(), now: now() })),
+      lock: fromCallback<RefreshEvent>(({ sendBack }) =>
+        acquireLock(() => sendBack({ type: 'lock.acquired', stored: tokens.stored(), now: now() })),
       ),
       rotate: fromPromise(async ({ input: failed }) => {
         const isRenewed = tokens.renew(failed, await refresh(failed));

@@ -6,7 +6,7 @@ import type { AuthActor } from './auth-actor.ts';
 import { createLoginChannel } from './login-channel.ts';
 
 /** The component that handles the account's events. It loads with the account. */
-export const follower = lazyPart(() => import('./AuthEffects.tsx'));
+export const authEffects = lazyPart(() => import('./AuthEffects.tsx'));
 
 export function isTokenStored(): boolean {
   return readCookieValues(COOKIE_NAMES.authToken).some((token) => token !== '');
@@ -21,12 +21,12 @@ export function createAccount(): LazyPart<AuthActor> {
   const account = lazyPart(async () => {
     // Any call may fail and then needs a toast.
     void toasts.load().catch(() => undefined);
-    const [{ startAuth }] = await Promise.all([import('./auth-actor.ts'), follower.load()]);
+    const [{ startAuth }] = await Promise.all([import('./auth-actor.ts'), authEffects.load()]);
     return startAuth();
   });
   // The page that needs a failed part requests it again and shows the error.
   const wake = () => void account.load().catch(() => undefined);
-  createLoginChannel().hear((message) => {
+  createLoginChannel().subscribe((message) => {
     if (message === 'tab.signIn') wake();
   });
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -13,11 +13,11 @@ describe('a page that Back restores from the browser’s cache', () => {
     ['stays as it is when nothing changed', pair('a'), pair('a'), undefined],
     ['stays as it is when nobody was and is signed in', undefined, undefined, undefined],
   ] as const)('%s', (_what, current, stored, message) => {
-    const heard = vi.fn();
-    onPageRestore({ current: () => current, stored: () => stored }, heard);
+    const received = vi.fn();
+    onPageRestore({ current: () => current, stored: () => stored }, received);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(heard.mock.calls).toEqual(message === undefined ? [] : [[message]]);
+    expect(received.mock.calls).toEqual(message === undefined ? [] : [[message]]);
   });
 });

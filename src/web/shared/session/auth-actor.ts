@@ -98,7 +98,7 @@ export function startAuth(): AuthActor {
 
   const actor = createActor(machine).start();
   onAuthSignal((signal) => actor.send(signal));
-  channel.hear((type) => {
+  channel.subscribe((type) => {
     // A tab without cookies signs in for itself only.
     if (type === 'tab.signOut' || tokenStore.stored() !== undefined) actor.send({ type });
   });

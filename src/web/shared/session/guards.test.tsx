@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
-import { follower } from './account.ts';
+import { authEffects } from './account.ts';
 import { AuthContext } from './auth-context.tsx';
 import { AuthGate, GuestOnly, RequireLogin } from './guards.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
@@ -16,7 +16,7 @@ vi.mock('#web/shared/ui/notifications/notify.ts');
 
 let account: OpenAccount;
 beforeEach(async () => {
-  await follower.load();
+  await authEffects.load();
   account = openAccount();
 });
 afterEach(() => {

@@ -9,7 +9,7 @@ import { Button } from '#web/shared/ui/Button.tsx';
 import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { AccountLink } from './AccountLink.tsx';
-import { follower } from './account.ts';
+import { authEffects } from './account.ts';
 import { AuthContext, useAuth, useAuthActor } from './auth-context.tsx';
 import { loginPathFrom, nextPathOf } from './next-path.ts';
 
@@ -46,7 +46,7 @@ export function GuestOnly({ onwards = PATHS.CABINET_ROOT }: GuestOnlyProps) {
 export function AuthGate({ children }: { children: ReactNode }) {
   const actor = use(AuthContext);
   const isBlocked = useSelector(actor, (snapshot) => snapshot?.hasTag('blocking') ?? false);
-  const loaded = useLazyPart(follower);
+  const loaded = useLazyPart(authEffects);
   return (
     <>
       {actor && loaded && <loaded.AuthEffects actor={actor} />}

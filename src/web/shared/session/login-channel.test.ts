@@ -23,21 +23,21 @@ afterEach(() => {
 test('the other tabs receive a sign-in and a sign-out, the sender does not', () => {
   vi.stubGlobal('BroadcastChannel', StandInChannel);
   const [here, there] = [createLoginChannel(), createLoginChannel()];
-  const [heardHere, heardThere] = [vi.fn(), vi.fn()];
-  here.hear(heardHere);
-  there.hear(heardThere);
+  const [receivedHere, receivedThere] = [vi.fn(), vi.fn()];
+  here.subscribe(receivedHere);
+  there.subscribe(receivedThere);
   here.emit('tab.signIn');
   here.emit('tab.signOut');
-  expect(heardThere.mock.calls).toEqual([['tab.signIn'], ['tab.signOut']]);
-  expect(heardHere).not.toHaveBeenCalled();
+  expect(receivedThere.mock.calls).toEqual([['tab.signIn'], ['tab.signOut']]);
+  expect(receivedHere).not.toHaveBeenCalled();
 });
 
 test('foreign messages are ignored', () => {
   vi.stubGlobal('BroadcastChannel', StandInChannel);
-  const heard = vi.fn();
-  createLoginChannel().hear(heard);
+  const received = vi.fn();
+  createLoginChannel().subscribe(received);
   new StandInChannel().postMessage({ type: 'session.lost' });
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 class DeniedChannel {
@@ -52,6 +52,6 @@ test.each([
 ])('a browser that %s works without a channel', (_how, Channel) => {
   vi.stubGlobal('BroadcastChannel', Channel);
   const channel = createLoginChannel();
-  channel.hear(vi.fn());
+  channel.subscribe(vi.fn());
   expect(() => channel.emit('tab.signIn')).not.toThrow();
 });

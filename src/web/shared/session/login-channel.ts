@@ -5,7 +5,7 @@ const CHANNEL = 'md_login';
 export interface LoginChannel {
   emit: (message: LoginMessage) => void;
   /** Subscribes to the other tabs, never to this one. */
-  hear: (listener: (message: LoginMessage) => void) => void;
+  subscribe: (listener: (message: LoginMessage) => void) => void;
 }
 
 /** The channel between tabs. In a browser without one, each tab finds out by its next call. */
@@ -13,7 +13,7 @@ export function createLoginChannel(): LoginChannel {
   const channel = openChannel();
   return {
     emit: (message) => channel?.postMessage(message),
-    hear: (listener) =>
+    subscribe: (listener) =>
       channel?.addEventListener('message', ({ data }) => {
         if (data === 'tab.signIn' || data === 'tab.signOut') listener(data);
       }),

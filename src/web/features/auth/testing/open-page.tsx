@@ -10,14 +10,14 @@ import VerifyEmailPage from '#web/features/auth/VerifyEmailPage.tsx';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import type { User } from '#web/shared/api/user.ts';
 import texts from '#web/shared/i18n/texts/en/auth.json' with { type: 'json' };
-import { follower } from '#web/shared/session/account.ts';
+import { authEffects } from '#web/shared/session/account.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { AuthGate, GuestOnly } from '#web/shared/session/guards.tsx';
 import { loaded, type OpenAccount, openAccount } from '#web/shared/session/testing/open-account.ts';
 
 export async function openPage(path: string, user?: User): Promise<OpenAccount> {
   i18next.addResourceBundle('en', 'auth', texts);
-  await follower.load();
+  await authEffects.load();
   const account = openAccount();
   if (user !== undefined) await loaded(account, user);
   render(

@@ -62,9 +62,9 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   context: ({ input }) => ({ orderId: input.orderId, asked: 0, outcome: 'pending' }),
-  initial: 'asking',
+  initial: 'checking',
   states: {
-    asking: {
+    checking: {
       entry: 'countQuestion',
       invoke: {
         src: 'askOrder',
@@ -81,8 +81,8 @@ export const orderMachine = setup({
       },
     },
     waiting: {
-      on: { 'page.return': { actions: 'beginAnew', target: 'asking' } },
-      after: { pause: 'asking' },
+      on: { 'page.return': { actions: 'beginAnew', target: 'checking' } },
+      after: { pause: 'checking' },
     },
     over: { type: 'final' },
   },

@@ -52,7 +52,7 @@ export class ReferencePage {
         refresh: (failed) => this.refresh(failed),
         acquireLock: (onTurn) => acquireLock(onTurn, locks?.seenUntil(this.gone.promise)),
         now: () => server.now + this.clockAhead,
-        emit: (signal) => this.hear(signal),
+        emit: (signal) => this.receive(signal),
       }),
     });
   }
@@ -107,7 +107,7 @@ export class ReferencePage {
   }
 
   /** As in the app: the page continues as the user who signed in meanwhile. */
-  private hear(signal: AuthSignal): void {
+  private receive(signal: AuthSignal): void {
     this.signal.push(signal);
     if (signal.type === 'user.switched') this.tokens.adopt(this.tokens.stored());
   }

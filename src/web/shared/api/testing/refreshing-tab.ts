@@ -11,8 +11,8 @@ export class RefreshingTab {
   now = Date.UTC(2027, 2, 1);
   /** The pair in the cookies; at first the pair that fails. */
   cookies: TokenPair | undefined;
-  turnsBegun = 0;
-  turnsEnded = 0;
+  locksAcquired = 0;
+  locksReleased = 0;
   readonly calls: TokenPair[] = [];
   readonly emitted: RefreshEmitted[] = [];
   private call = Promise.withResolvers<void>();
@@ -21,11 +21,11 @@ export class RefreshingTab {
   readonly actor = createActor(
     refreshMachine.provide({
       actors: {
-        turn: fromCallback<RefreshEvent>(({ sendBack }) => {
-          this.turnsBegun += 1;
+        lock: fromCallback<RefreshEvent>(({ sendBack }) => {
+          this.locksAcquired += 1;
           this.sendBack = sendBack;
           return () => {
-            this.turnsEnded += 1;
+            this.locksReleased += 1;
           };
         }),
         rotate: fromPromise<void, TokenPair>(({ input }) => {
@@ -51,7 +51,7 @@ export class RefreshingTab {
   /** Calls were refused with this pair, and this tab holds the lock. */
   asks(failed: TokenPair = this.first): this {
     this.actor.send({ type: 'refresh.ask', failed });
-    this.sendBack({ type: 'turn.come', stored: this.cookies, now: this.now });
+    this.sendBack({ type: 'lock.acquired', stored: this.cookies, now: this.now });
     return this;
   }
 
