@@ -91,15 +91,12 @@ describe('an attempt at the same definition', () => {
     expect(restored?.answers).toEqual({ mood: '', night: ['b'] });
   });
 
-  test.each([0, 2, 99])(
-    'uses the id of the step if its number %i disagrees',
-    (step) => {
-      expect(restoreAttempt(definition, 'v1', { ...stored, step })).toMatchObject({
-        step: 3,
-        counter: 1,
-      });
-    },
-  );
+  test.each([0, 2, 99])('uses the id of the step if its number %i disagrees', (step) => {
+    expect(restoreAttempt(definition, 'v1', { ...stored, step })).toMatchObject({
+      step: 3,
+      counter: 1,
+    });
+  });
 });
 
 describe('a finished attempt that is reopened', () => {

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The complete run, `npm run mutation`, takes too long for every test run. */
-test('every mutant in the code that grants access is killed or explained', { timeout: 300_000 }, () => {
+test('every mutant in the code that grants access is killed or explained', {
+  timeout: 300_000,
+}, () => {
   const args = ['scripts/mutation.ts', 'src/server/billing/access-to.ts'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: PROJECT,

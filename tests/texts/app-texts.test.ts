@@ -52,15 +52,12 @@ test('every namespace exists in every language', () => {
   expect(new Set(names.map(String)).size).toBe(1);
 });
 
-test.each(LANGUAGES)(
-  'the generic error that needs no texts equals the text in %s',
-  (each) => {
-    const { errors } = read(`src/web/shared/i18n/texts/${each}/app.json`) as {
-      errors: { common: string };
-    };
-    expect(GENERIC_ERROR[each]).toBe(errors.common);
-  },
-);
+test.each(LANGUAGES)('the generic error that needs no texts equals the text in %s', (each) => {
+  const { errors } = read(`src/web/shared/i18n/texts/${each}/app.json`) as {
+    errors: { common: string };
+  };
+  expect(GENERIC_ERROR[each]).toBe(errors.common);
+});
 
 test('the languages are English and Spanish; English is the default and the fallback', () => {
   expect([...LANGUAGES]).toEqual(['en', 'es']);

@@ -27,12 +27,15 @@ it('the shipped catalogue has four themes and at least sixteen sessions', () => 
   expect(catalogue.sessions.length).toBeGreaterThanOrEqual(16);
 });
 
-it.each(LANGUAGES)('the shipped catalogue has no two sessions with the same description in %s', (language) => {
-  const titles = catalogue.sessions.map(({ title }) => title[language]);
-  const descriptions = catalogue.sessions.map(({ description }) => description[language]);
-  expect(new Set(titles).size).toBe(titles.length);
-  expect(new Set(descriptions).size).toBe(descriptions.length);
-});
+it.each(LANGUAGES)(
+  'the shipped catalogue has no two sessions with the same description in %s',
+  (language) => {
+    const titles = catalogue.sessions.map(({ title }) => title[language]);
+    const descriptions = catalogue.sessions.map(({ description }) => description[language]);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+  },
+);
 
 /** A folder with a catalogue of one plan and one session. */
 async function folderWith({ audio = 'sea', savingsPercent = 0 }): Promise<string> {

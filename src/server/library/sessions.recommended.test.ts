@@ -48,7 +48,11 @@ describe('the next session', () => {
   it.each([
     ['an outcome without a list', { wizardId: 'sleep', outcome: 'calm-nights' }, 's1'],
     ['an outcome that no longer exists', { wizardId: 'sleep', outcome: undefined }, 's1'],
-    ['an outcome named like an inherited property', { wizardId: 'sleep', outcome: 'toString' }, 's1'],
+    [
+      'an outcome named like an inherited property',
+      { wizardId: 'sleep', outcome: 'toString' },
+      's1',
+    ],
     ['a wizard without a category', { wizardId: 'joy', outcome: 'any' }, 'c1'],
   ])('after %s is chosen from what exists', (_what, quiz, id) => {
     expect(nextAfter(quiz)).toBe(id);

@@ -61,7 +61,10 @@ test('each wizard has a separate attempt', () => {
   expect(openAttempt({ definition: other, definitionHash: 'v1' }, visit, store).step).toBe(1);
 });
 
-test.each([undefined, 'text', 7, [], {}, { step: 99 }])('the stored value %j is no attempt', (garbage) => {
-  store.write('md_attempt_tiny', garbage);
-  expect(open()).toMatchObject({ step: 1, isFinished: false });
-});
+test.each([undefined, 'text', 7, [], {}, { step: 99 }])(
+  'the stored value %j is no attempt',
+  (garbage) => {
+    store.write('md_attempt_tiny', garbage);
+    expect(open()).toMatchObject({ step: 1, isFinished: false });
+  },
+);

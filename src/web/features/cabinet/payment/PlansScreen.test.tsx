@@ -142,10 +142,13 @@ describe('for a member who has a plan', () => {
     ],
     ['canceled', 'The new plan begins today. Basic stays yours until December 21, 2026.'],
     ['past_due', 'The new plan begins today, and Basic ends. Nothing more is asked for it.'],
-  ] as const)('with the status %s, a change explains what happens to the old plan', (status, terms) => {
-    show({ offer: { plans, subscription: running({ status }) }, planId: 'lifetime' });
-    expect(order().getByText(terms)).toBeVisible();
-  });
+  ] as const)(
+    'with the status %s, a change explains what happens to the old plan',
+    (status, terms) => {
+      show({ offer: { plans, subscription: running({ status }) }, planId: 'lifetime' });
+      expect(order().getByText(terms)).toBeVisible();
+    },
+  );
 
   test('a lifetime plan leaves nothing to buy', () => {
     const subscription = running({ planId: 'lifetime', currentPeriodEnd: null });

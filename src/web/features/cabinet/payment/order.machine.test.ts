@@ -35,9 +35,7 @@ test('the delays grow up to 15 s', () => {
   expect(pauses.at(-1)).toBe(15_000);
 });
 
-test('an order is polled at once, and after each delay until it is final', async ({
-  order,
-}) => {
+test('an order is polled at once, and after each delay until it is final', async ({ order }) => {
   expect(order.askOrder).toHaveBeenCalledExactlyOnceWith('order-1');
   await order.waits(999);
   expect(order.askOrder).toHaveBeenCalledTimes(1);

@@ -28,12 +28,15 @@ describe('an open order', () => {
     },
   );
 
-  test.for(['unknown', 'spent'] as const)('with the outcome %s is forgotten', async (outcome, { opened }) => {
-    const harness = await opened({ intent: openIntent }, ({ calls }) =>
-      calls.askOrder.mockResolvedValue(outcome),
-    );
-    expect(harness.context()).toMatchObject({ notice: null, intent: null });
-  });
+  test.for(['unknown', 'spent'] as const)(
+    'with the outcome %s is forgotten',
+    async (outcome, { opened }) => {
+      const harness = await opened({ intent: openIntent }, ({ calls }) =>
+        calls.askOrder.mockResolvedValue(outcome),
+      );
+      expect(harness.context()).toMatchObject({ notice: null, intent: null });
+    },
+  );
 
   test('of the plan that is already active is forgotten silently', async ({ opened }) => {
     const offer = { plans, subscription: running({ planId: openIntent.planId }) };
@@ -77,7 +80,9 @@ describe('the confirmation', () => {
     expect(harness.matches('succeeded')).toBe(true);
   });
 
-  test('ends the purchase intent, reloads the account and shows thanks for a moment', async ({ opened }) => {
+  test('ends the purchase intent, reloads the account and shows thanks for a moment', async ({
+    opened,
+  }) => {
     const harness = await opened(RETURNED, ({ calls }) =>
       calls.askOrder.mockResolvedValue('succeeded'),
     );
@@ -94,13 +99,16 @@ describe('the confirmation', () => {
     ['unknown', 'unknown', null],
     ['canceled', 'ended', 'canceled'],
     ['spent', 'ended', null],
-  ] as const)('of an order with the outcome %s ends in the state %s', async ([outcome, state, notice], { opened }) => {
-    const harness = await opened(RETURNED, ({ calls }) =>
-      calls.askOrder.mockResolvedValue(outcome),
-    );
-    expect(harness.matches(state)).toBe(true);
-    expect(harness.context()).toMatchObject({ notice, intent: null });
-  });
+  ] as const)(
+    'of an order with the outcome %s ends in the state %s',
+    async ([outcome, state, notice], { opened }) => {
+      const harness = await opened(RETURNED, ({ calls }) =>
+        calls.askOrder.mockResolvedValue(outcome),
+      );
+      expect(harness.matches(state)).toBe(true);
+      expect(harness.context()).toMatchObject({ notice, intent: null });
+    },
+  );
 
   test('of an old order leaves the purchase intent for another one alone', async ({ opened }) => {
     const harness = await opened({ ...RETURNED, orderId: 'older' }, ({ calls }) =>

@@ -147,7 +147,9 @@ describe('a purchase', () => {
 });
 
 describe('back from the checkout through the browser’s page cache', () => {
-  test('the page is usable, and the same purchase intent leads to the same order', async ({ harness }) => {
+  test('the page is usable, and the same purchase intent leads to the same order', async ({
+    harness,
+  }) => {
     await harness.sends(pay);
     await harness.sends({ type: 'page.restore' });
     expect(harness.matches('choosing')).toBe(true);

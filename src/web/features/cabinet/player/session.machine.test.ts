@@ -145,7 +145,9 @@ describe('the end', () => {
     expect(listener.places).toEqual([]);
   });
 
-  test('is reported again while the server is unavailable, then by the listener', async ({ listener }) => {
+  test('is reported again while the server is unavailable, then by the listener', async ({
+    listener,
+  }) => {
     await listener.hears();
     listener.finishSession.mockRejectedValue(problem(503));
     listener.does({ type: 'audio.ended' });

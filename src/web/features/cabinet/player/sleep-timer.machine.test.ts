@@ -50,16 +50,19 @@ test('the sleep timer knows when it will be quiet', ({ sleep }) => {
   expect(sleep.timer()?.context).toMatchObject({ choice: 30, quietAt: 1000 + 30 * MINUTE });
 });
 
-test.for([15, 30, 45] as const)('after %i minutes it is quiet, but not before', (choice, { sleep }) => {
-  sleep.does({ type: 'timer.set', choice, now: 0 });
-  sleep.waits(choice * MINUTE - 1);
-  expect(sleep.hasCome()).toBe(false);
-  sleep.waits(1);
-  expect(sleep.levels().at(-1)).toBe(0);
-  sleep.waits(FADE_MS / FADE_STEPS);
-  expect(sleep.hasCome()).toBe(true);
-  expect(sleep.timer()?.value).toBe('off');
-});
+test.for([15, 30, 45] as const)(
+  'after %i minutes it is quiet, but not before',
+  (choice, { sleep }) => {
+    sleep.does({ type: 'timer.set', choice, now: 0 });
+    sleep.waits(choice * MINUTE - 1);
+    expect(sleep.hasCome()).toBe(false);
+    sleep.waits(1);
+    expect(sleep.levels().at(-1)).toBe(0);
+    sleep.waits(FADE_MS / FADE_STEPS);
+    expect(sleep.hasCome()).toBe(true);
+    expect(sleep.timer()?.value).toBe('off');
+  },
+);
 
 test('the volume falls step by step to nothing', ({ sleep }) => {
   sleep.does({ type: 'timer.set', choice: 15, now: 0 });
@@ -88,7 +91,9 @@ test('a timer that is set again counts from that moment', ({ sleep }) => {
   expect(sleep.timer()?.value).toBe('counting');
 });
 
-test('a timer for the end of the session fades in the last moments and never fires', ({ sleep }) => {
+test('a timer for the end of the session fades in the last moments and never fires', ({
+  sleep,
+}) => {
   sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
   sleep.waits(120 * MINUTE);
   sleep.does({ type: 'time.left', seconds: 20.5 });
@@ -100,7 +105,9 @@ test('a timer for the end of the session fades in the last moments and never fir
   expect(sleep.hasCome()).toBe(false);
 });
 
-test('a timer for the end of the session restores the volume when the end is far away again', ({ sleep }) => {
+test('a timer for the end of the session restores the volume when the end is far away again', ({
+  sleep,
+}) => {
   sleep.does({ type: 'timer.set', choice: 'end', now: 0 });
   sleep.does({ type: 'time.left', seconds: 0 });
   expect(sleep.levels().at(-1)).toBe(0);

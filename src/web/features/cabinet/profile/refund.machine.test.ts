@@ -57,7 +57,9 @@ describe('the money-back guarantee', () => {
     expect(refund.calls.makeRefund).not.toHaveBeenCalled();
   });
 
-  test('can be closed before the confirmation, and starts again from the quote', async ({ refund }) => {
+  test('can be closed before the confirmation, and starts again from the quote', async ({
+    refund,
+  }) => {
     await refund.does('ask', 'close');
     expect(refund.state().matches('closed')).toBe(true);
     expect(refund.state().context.quote).toBeNull();
@@ -95,7 +97,9 @@ describe('the money-back guarantee', () => {
     expect(refund.state().matches({ open: 'refunded' })).toBe(true);
   });
 
-  test('is recorded while the provider is unavailable, and can be confirmed again', async ({ refund }) => {
+  test('is recorded while the provider is unavailable, and can be confirmed again', async ({
+    refund,
+  }) => {
     refund.calls.makeRefund.mockRejectedValueOnce(away);
     await refund.does('ask', 'confirm');
     expect(refund.state().matches({ open: 'delayed' })).toBe(true);

@@ -9,9 +9,12 @@ test.each<['locked' | 'available' | 'started' | 'completed', number, ActionName]
   ['started', 0, 'continue'],
   ['completed', 0, 'again'],
   ['completed', 300, 'continue'],
-])('a session that is %s and was left at %i seconds offers %s', (status, positionSeconds, action) => {
-  expect(actionOf({ status, positionSeconds }, undefined)).toBe(action);
-});
+])(
+  'a session that is %s and was left at %i seconds offers %s',
+  (status, positionSeconds, action) => {
+    expect(actionOf({ status, positionSeconds }, undefined)).toBe(action);
+  },
+);
 
 test.each<[PlayerState, ActionName]>([
   ['playing', 'pause'],
