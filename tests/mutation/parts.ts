@@ -36,6 +36,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/web/shared/api/token-pair.test.ts',
       'src/web/shared/api/refresh.machine.test.ts',
       'src/web/shared/api/refresher.test.ts',
+      'src/web/shared/api/refresher.lock.test.ts',
       'src/web/shared/api/refresh.machine.model.test.ts',
     ],
   },
