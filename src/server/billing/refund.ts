@@ -17,8 +17,9 @@ import { findSubscriptionOfOrder } from '#server/db/repositories/subscriptions.t
 import { lockUser } from '#server/db/repositories/users.ts';
 import { derivedKey } from '#server/derived-key.ts';
 import { Problem } from '#server/problem.ts';
-import { accessTo, changeAccess } from './access-to.ts';
+import { accessTo } from './access-to.ts';
 import { isRefundable, listPurchaseRecords } from './active-purchases.ts';
+import { changeAccess } from './change-access.ts';
 import { mapProviderErrors, type PaymentsContext } from './context.ts';
 import { mailRefund } from './payment-mails.ts';
 import type { RefundState } from './providers/provider.ts';

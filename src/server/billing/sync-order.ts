@@ -17,7 +17,7 @@ import {
   type SubscriptionRow,
 } from '#server/db/repositories/subscriptions.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
-import { changeAccess } from './access-to.ts';
+import { changeAccess } from './change-access.ts';
 import type { PaymentsContext } from './context.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
 import { isProviderError, ProviderError, type RefundedPayment } from './providers/provider.ts';
