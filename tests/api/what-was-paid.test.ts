@@ -48,7 +48,7 @@ describe('an order whose response was lost', () => {
   });
 
   test.each([{}, { client_reference_id: 'invoice no. 7' }])(
-    'is not affected by what else the account sells: %j',
+    'is not affected by other sales of the account: %j',
     async (reference) => {
       const billing = await openStripeBilling();
       const anna = await billing.member();

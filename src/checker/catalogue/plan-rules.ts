@@ -1,5 +1,6 @@
 import { duplicatesAmong } from '#checker/schema/fields.ts';
 import { quote } from '#checker/wording.ts';
+import { MONTHS_OF } from '#contract/choices.ts';
 import type { PricePlan } from '#contract/payments.ts';
 import type { CatalogueRule, PricePlans } from './catalogue.ts';
 
@@ -46,18 +47,16 @@ const untrueSavings: CatalogueRule<PricePlans> = {
   },
 };
 
-const MONTHS = { month: 1, '3_months': 3, lifetime: undefined } as const;
-
 /**
  * The savings in whole percent compared with the monthly plan over the same period; 0 if there is
  * nothing to compare.
  */
 function savingsOf(plan: PricePlan, plans: readonly PricePlan[]): number {
-  const months = MONTHS[plan.interval];
+  const months = MONTHS_OF[plan.interval];
   const monthly = plans.find(
     ({ interval, price }) => interval === 'month' && price.currency === plan.price.currency,
   );
-  if (months === undefined || monthly === undefined || plan.interval === 'month') return 0;
+  if (months === 0 || monthly === undefined || plan.interval === 'month') return 0;
   const usual = months * monthly.price.amount;
   return Math.max(0, Math.round((100 * (usual - plan.price.amount)) / usual));
 }

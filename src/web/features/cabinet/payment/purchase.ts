@@ -1,4 +1,4 @@
-import type { Interval, PaymentMethod } from '#contract/choices.ts';
+import { MONTHS_OF, type PaymentMethod } from '#contract/choices.ts';
 import type { PricePlan, Subscription } from '#contract/payments.ts';
 
 /** An intent to buy. However often it is sent to the server, it creates one order. */
@@ -67,12 +67,10 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const MONTHS: Readonly<Record<Interval, number>> = { month: 1, '3_months': 3, lifetime: 1 };
-
 /** The price of a plan per month, rounded. One-time prices stay as they are. */
 export function monthlyPriceOf({
   price,
   interval,
 }: Pick<PricePlan, 'price' | 'interval'>): PricePlan['price'] {
-  return { ...price, amount: Math.round(price.amount / MONTHS[interval]) };
+  return { ...price, amount: Math.round(price.amount / Math.max(1, MONTHS_OF[interval])) };
 }

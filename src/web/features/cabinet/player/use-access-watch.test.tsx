@@ -106,6 +106,15 @@ test.each(['tab.signIn', 'user.switched', 'tab.signOut'] as const)(
   },
 );
 
+test('a sign-out saves a position that the member sought while paused', async () => {
+  watch();
+  listener.does({ type: 'session.pause' });
+  listener.does({ type: 'session.seek', seconds: 300 });
+  saved.resolve();
+  await finishBeforeSignOut();
+  expect(listener.places.at(-1)).toEqual({ type: 'place.save', id: 'quiet-room', seconds: 300 });
+});
+
 test('a sign-out stops playback and waits until the position is saved', async () => {
   watch();
   listener.does({ type: 'audio.time', seconds: 42 });

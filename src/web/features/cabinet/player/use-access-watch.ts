@@ -33,7 +33,10 @@ export function useAccessWatch({
   useEffect(
     () =>
       beforeSignOut(() => {
+        const isPlaying = actor.getSnapshot().hasTag('playing');
         actor.send({ type: 'session.pause' });
+        // Pausing saves the position; one that was sought while paused is still to be saved.
+        if (!isPlaying) actor.send({ type: 'page.hide' });
         return allAnswered();
       }),
     [actor, allAnswered],
