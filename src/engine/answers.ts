@@ -1,47 +1,37 @@
-import type { QuestionStep, WizardDefinition } from './wizard-definition.gen.ts';
-
-/**
- * The option value of a single choice (`''`: not answered), or the option values of a multiple
- * choice.
- */
-export type Answer = string | readonly string[];
+import { isQuestion, kindOf } from './step-kinds/index.ts';
+import type { Answer, AnswerLabel, Question } from './step-kinds/step-kind.ts';
+import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 /** All answers of an attempt by answer key. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** The wizard's question steps, in file order. */
-export function questionsOf(definition: WizardDefinition): QuestionStep[] {
-  return definition.steps.filter((step) => step.type === 'question');
+export function questionsOf(definition: WizardDefinition): Question[] {
+  return definition.steps.filter(isQuestion);
 }
 
-/** Empty answers for every answer key of the wizard: `''` for single, `[]` for multiple choice. */
+/** The answers of a visitor who has given none, for every answer key of the wizard. */
 export function emptyAnswers(definition: WizardDefinition): Answers {
   return Object.fromEntries(
-    questionsOf(definition).map((question) => [question.answerKey, emptyAnswer(question)]),
+    questionsOf(definition).map((question) => [question.answerKey, kindOf(question).unanswered]),
   );
 }
 
-export function isAnswered(question: QuestionStep, answers: Answers): boolean {
-  return (answers[question.answerKey]?.length ?? 0) > 0;
+/** The answer to the question; its kind's empty one if there is none. */
+export function answerTo(question: Question, answers: Answers): Answer {
+  const { answerKey } = question;
+  const answer = Object.hasOwn(answers, answerKey) ? answers[answerKey] : undefined;
+  return answer === undefined ? kindOf(question).unanswered : answer;
 }
 
-/** Whether the option is the answer to the question or one of the answers. */
-export function isChosen(question: QuestionStep, value: string, answers: Answers): boolean {
-  return chosenValues(answers[question.answerKey]).includes(value);
+export function isAnswered(question: Question, answers: Answers): boolean {
+  const answer = answerTo(question, answers);
+  return typeof answer === 'number' || (answer !== null && answer.length > 0);
 }
 
-/** The chosen option values as a list, for both selections. */
-export function chosenValues(answer: Answer | undefined): readonly string[] {
-  if (typeof answer === 'string') return answer === '' ? [] : [answer];
-  return answer ?? [];
-}
-
-/** The answer of a multiple choice with the option added or removed, in file order. */
-export function toggled(question: QuestionStep, value: string, answer: Answer | undefined): Answer {
-  const chosen = chosenValues(answer);
-  return question.options
-    .map((option) => option.value)
-    .filter((each) => chosen.includes(each) !== (each === value));
+/** The answer for people to read; empty if there is none. */
+export function labelsOf(question: Question, answers: Answers): readonly AnswerLabel[] {
+  return kindOf(question).labels(question, answerTo(question, answers));
 }
 
 /**
@@ -52,19 +42,7 @@ export function sanitiseAnswers(definition: WizardDefinition, raw: unknown): Ans
   return Object.fromEntries(
     questionsOf(definition).map((question) => [
       question.answerKey,
-      sanitiseAnswer(question, given[question.answerKey]),
+      kindOf(question).sanitise(question, given[question.answerKey]),
     ]),
   );
-}
-
-function emptyAnswer(question: QuestionStep): Answer {
-  return question.selection === 'multiple' ? [] : '';
-}
-
-function sanitiseAnswer(question: QuestionStep, raw: unknown): Answer {
-  const values = question.options.map((option) => option.value);
-  if (question.selection === 'multiple') {
-    return Array.isArray(raw) ? values.filter((value) => raw.includes(value)) : [];
-  }
-  return values.find((value) => value === raw) ?? '';
 }

@@ -1,5 +1,7 @@
 import { type Answers, isAnswered, sanitiseAnswers } from './answers.ts';
-import { begin, currentStep, finalStepOf, type Journey } from './journey.ts';
+import { begin, currentStep, finalStepOf, type Journey, nextStep } from './journey.ts';
+import { isShown } from './shown-steps.ts';
+import { isQuestion } from './step-kinds/index.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 /** One run through a wizard. It is serialisable, so that it survives a reload. */
@@ -33,8 +35,8 @@ export function startAttempt(
  * until it is given again. Reached goals stay reached.
  */
 export function reopenAttempt(definition: WizardDefinition, attempt: Attempt): Attempt {
-  const isQuestion = currentStep(definition, attempt).type === 'question';
-  const counter = Math.max(0, attempt.counter - (isQuestion ? 1 : 0));
+  const left = isQuestion(currentStep(definition, attempt)) ? 1 : 0;
+  const counter = Math.max(0, attempt.counter - left);
   return { ...attempt, counter, isFinished: false };
 }
 
@@ -48,7 +50,8 @@ export function storeAttempt(definition: WizardDefinition, attempt: Attempt): St
 /**
  * Restores the attempt from untrusted storage, or returns undefined if it is no attempt at this
  * wizard. If the definition has changed, the answers that still exist stay, the step is found by
- * its id (else it is the first question without an answer), and the counter is recomputed.
+ * its id (else it is the first question without an answer), and the counter is recomputed. A step
+ * that is hidden gives way to the next shown one.
  */
 export function restoreAttempt(
   definition: WizardDefinition,
@@ -58,24 +61,36 @@ export function restoreAttempt(
   if (!isStoredAttempt(stored) || stored.wizardId !== definition.id) return undefined;
   const answers = sanitiseAnswers(definition, stored.answers);
   const { stepId, ...attempt } = stored;
+  const here = definition.steps[stored.step - 1];
   const isUnchanged =
-    stored.definitionHash === definitionHash && definition.steps[stored.step - 1]?.id === stepId;
+    stored.definitionHash === definitionHash &&
+    here?.id === stepId &&
+    isShown(definition, answers, here);
   if (isUnchanged) return { ...attempt, answers };
 
-  const step = stepNumberOf(definition, stepId) ?? firstUnansweredStep(definition, answers);
-  const passed = definition.steps.slice(0, step - 1);
-  const counter = passed.filter((each) => each.type === 'question' && isAnswered(each, answers));
-  return { ...attempt, answers, definitionHash, step, counter: counter.length };
+  const step =
+    stepNumberOf(definition, answers, stepId) ?? firstUnansweredStep(definition, answers);
+  const passed = definition.steps
+    .slice(0, step - 1)
+    .filter((each) => isQuestion(each) && isAnswered(each, answers))
+    .filter((each) => isShown(definition, answers, each));
+  return { ...attempt, answers, definitionHash, step, counter: passed.length };
 }
 
-function stepNumberOf(definition: WizardDefinition, stepId: string): number | undefined {
+/** The number of the step with this id, or of the next shown one. */
+function stepNumberOf(
+  definition: WizardDefinition,
+  answers: Answers,
+  stepId: string,
+): number | undefined {
   const index = definition.steps.findIndex((step) => step.id === stepId);
-  return index === -1 ? undefined : index + 1;
+  // The search begins one step before it.
+  return index === -1 ? undefined : nextStep(definition, { step: index, answers });
 }
 
 function firstUnansweredStep(definition: WizardDefinition, answers: Answers): number {
   const index = definition.steps.findIndex(
-    (step) => step.type === 'question' && !isAnswered(step, answers),
+    (step) => isQuestion(step) && !isAnswered(step, answers) && isShown(definition, answers, step),
   );
   return index === -1 ? finalStepOf(definition) : index + 1;
 }

@@ -1,19 +1,85 @@
-import { type Answers, chosenValues } from './answers.ts';
+import type { Answers } from './answers.ts';
+import type { Answer } from './step-kinds/step-kind.ts';
 import type { Condition } from './wizard-definition.gen.ts';
 
-/**
- * Whether the condition holds for the answers. Total: an unknown answer key counts as not answered,
- * so a condition never throws and depends only on the answers.
- */
-export function holds(condition: Condition, answers: Answers): boolean {
-  if ('all' in condition) return condition.all.every((each) => holds(each, answers));
-  if ('any' in condition) return condition.any.some((each) => holds(each, answers));
-  if ('not' in condition) return !holds(condition.not, answers);
+/** Whether no bar of the profile is higher than this one. */
+type IsHighest = (barId: string) => boolean;
 
-  const isAsked = Object.hasOwn(answers, condition.answer);
-  const chosen = chosenValues(isAsked ? answers[condition.answer] : undefined);
-  if ('is' in condition) return chosen.length === 1 && chosen[0] === condition.is;
-  if ('isNot' in condition) return !(chosen.length === 1 && chosen[0] === condition.isNot);
-  if ('includes' in condition) return chosen.includes(condition.includes);
-  return condition.anyOf.some((value) => chosen.includes(value));
+/** What conditions are judged on. */
+interface Facts {
+  answers: Answers;
+  isHighest: IsHighest;
+}
+
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type OperatorName = Exclude<KeyOf<Condition>, 'answer'>;
+type WrittenWith<Name extends OperatorName> = Extract<Condition, Record<Name, unknown>>;
+
+/** One way to write a condition; the JSON has a property of its name. */
+export interface Operator<Name extends OperatorName = OperatorName> {
+  readonly name: Name;
+  holds(condition: WrittenWith<Name>, facts: Facts): boolean;
+}
+
+const operator = <Name extends OperatorName>(
+  name: Name,
+  test: Operator<Name>['holds'],
+): Operator<Name> => ({ name, holds: test });
+
+/** Every operator. Nothing else looks at what a condition is written with. */
+export const OPERATORS: readonly Operator[] = [
+  operator('is', ({ answer, is }, facts) => isOnly(answerTo(answer, facts), is)),
+  operator('isNot', ({ answer, isNot }, facts) => !isOnly(answerTo(answer, facts), isNot)),
+  operator('includes', ({ answer, includes }, facts) =>
+    valuesOf(answerTo(answer, facts)).includes(includes),
+  ),
+  operator('anyOf', ({ answer, anyOf }, facts) => {
+    const values = valuesOf(answerTo(answer, facts));
+    return anyOf.some((each) => values.includes(each));
+  }),
+  operator('atLeast', ({ answer, atLeast }, facts) => {
+    const given = answerTo(answer, facts);
+    return typeof given === 'number' && given >= atLeast;
+  }),
+  operator('atMost', ({ answer, atMost }, facts) => {
+    const given = answerTo(answer, facts);
+    return typeof given === 'number' && given <= atMost;
+  }),
+  operator('highest', ({ highest }, { isHighest }) => isHighest(highest)),
+  operator('all', ({ all }, facts) => all.every((each) => holdsFor(each, facts))),
+  operator('any', ({ any }, facts) => any.some((each) => holdsFor(each, facts))),
+  operator('not', ({ not }, facts) => !holdsFor(not, facts)),
+];
+
+/**
+ * Whether the condition holds. Total: an unknown answer key counts as not answered, so a condition
+ * never throws and depends only on what it is given.
+ */
+export function holds(
+  condition: Condition,
+  answers: Answers,
+  isHighest: IsHighest = () => false,
+): boolean {
+  return holdsFor(condition, { answers, isHighest });
+}
+
+function holdsFor(condition: Condition, facts: Facts): boolean {
+  const written = OPERATORS.find(({ name }) => name in condition);
+  // The operator reads the very property that it was found by.
+  return written?.holds(condition as never, facts) ?? false;
+}
+
+function answerTo(key: string, { answers }: Facts): Answer | undefined {
+  return Object.hasOwn(answers, key) ? answers[key] : undefined;
+}
+
+function isOnly(answer: Answer | undefined, value: string): boolean {
+  const values = valuesOf(answer);
+  return values.length === 1 && values[0] === value;
+}
+
+/** The chosen option values; none of a scale. */
+function valuesOf(answer: Answer | undefined): readonly unknown[] {
+  if (typeof answer === 'string') return answer === '' ? [] : [answer];
+  return Array.isArray(answer) ? answer : [];
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
+import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { questionsOf } from './answers.ts';
 import {
   advance,
   begin,
@@ -14,6 +15,8 @@ import {
   percentOf,
   retreat,
 } from './journey.ts';
+import { isShown } from './shown-steps.ts';
+import { isQuestion } from './step-kinds/index.ts';
 
 const definition = wizardOf([
   info('hello'),
@@ -177,19 +180,27 @@ describe('the percentage', () => {
   });
 });
 
-test('in any wizard, advancing ends at the final step with every question counted', () => {
+test('in any wizard, advancing goes through the shown steps to the final one and counts every question', () => {
   fc.assert(
-    fc.property(arbitraryWizard(), (wizard) => {
-      let here = begin(wizard);
-      for (let taken = 1; taken < wizard.steps.length; taken += 1) {
-        expect(isLastAdvance(wizard, here)).toBe(false);
-        here = advance(wizard, here);
-        expect(here.step).toBe(taken + 1);
-      }
-      expect(isLastAdvance(wizard, here)).toBe(true);
-      expect(advance(wizard, here).counter).toBe(
-        wizard.steps.filter((step) => step.type === 'question').length,
-      );
-    }),
+    fc.property(
+      arbitraryWizard().chain((wizard) =>
+        fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))),
+      ),
+      ([wizard, answers]) => {
+        const shown = wizard.steps.filter((step) => isShown(wizard, answers, step));
+        let here: Journey = { ...begin(wizard), answers };
+        for (const step of shown) {
+          expect(currentStep(wizard, here)).toBe(step);
+          expect(isLastAdvance(wizard, here)).toBe(step === wizard.steps.at(-1));
+          here = advance(wizard, here);
+        }
+        expect(here.counter).toBe(shown.filter(isQuestion).length);
+        for (const step of shown.toReversed()) {
+          expect(currentStep(wizard, here)).toBe(step);
+          here = retreat(wizard, here);
+        }
+        expect(here.step).toBe(1);
+      },
+    ),
   );
 });

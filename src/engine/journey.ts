@@ -1,4 +1,6 @@
 import { type Answers, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
+import { isShown } from './shown-steps.ts';
+import { isQuestion } from './step-kinds/index.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** A visitor's position in a wizard and the answers that led there. */
@@ -7,6 +9,7 @@ export interface Journey {
   step: number;
   /** The number of answered question steps. It may count one twice (spec section 4). */
   counter: number;
+  /** The answers by answer key, those of hidden steps included: such a step may be shown again. */
   answers: Answers;
   /** The `stepsLimit` that the attempt was started with. */
   stepsLimit?: number;
@@ -29,6 +32,31 @@ export function currentStep(definition: WizardDefinition, { step }: Pick<Journey
   return current;
 }
 
+/** A step by its number, with the answers that decide which steps are shown. */
+type Position = Pick<Journey, 'step' | 'answers'>;
+
+/** The number of the next shown step; undefined on the last one. */
+export function nextStep(definition: WizardDefinition, position: Position): number | undefined {
+  return nearestShown(definition, position, 1);
+}
+
+/** The number of the previous shown step; undefined on the first one. */
+export function previousStep(definition: WizardDefinition, position: Position): number | undefined {
+  return nearestShown(definition, position, -1);
+}
+
+function nearestShown(
+  definition: WizardDefinition,
+  { step, answers }: Position,
+  direction: 1 | -1,
+): number | undefined {
+  for (let number = step + direction; ; number += direction) {
+    const candidate = definition.steps[number - 1];
+    if (candidate === undefined) return undefined;
+    if (isShown(definition, answers, candidate)) return number;
+  }
+}
+
 /**
  * How many answered questions finish the wizard early. A `stepsLimit` can only lower the number of
  * questions asked: at or above that number there is no limit, and the last step is always shown.
@@ -46,12 +74,12 @@ export function counterLimit(
  */
 export function canAdvance(definition: WizardDefinition, journey: Journey): boolean {
   const step = currentStep(definition, journey);
-  return step.type === 'info' || isAnswered(step, journey.answers);
+  return !isQuestion(step) || isAnswered(step, journey.answers);
 }
 
 /** Whether advancing finishes the wizard instead of showing the next step. */
 export function isLastAdvance(definition: WizardDefinition, journey: Journey): boolean {
-  return journey.step === finalStepOf(definition) || reachesLimit(definition, journey);
+  return nextStep(definition, journey) === undefined || reachesLimit(definition, journey);
 }
 
 /**
@@ -59,20 +87,21 @@ export function isLastAdvance(definition: WizardDefinition, journey: Journey): b
  * stays.
  */
 export function advance<J extends Journey>(definition: WizardDefinition, journey: J): J {
+  const next = reachesLimit(definition, journey) ? undefined : nextStep(definition, journey);
   return {
     ...journey,
     counter: counterAfter(definition, journey),
-    step: isLastAdvance(definition, journey) ? journey.step : journey.step + 1,
+    step: next ?? journey.step,
   };
 }
 
-/** The journey one step back, never below 1. Leaving a question step lowers the counter. */
+/** The journey one shown step back, never below 1. Leaving a question step lowers the counter. */
 export function retreat<J extends Journey>(definition: WizardDefinition, journey: J): J {
-  const isQuestion = currentStep(definition, journey).type === 'question';
+  const left = isQuestion(currentStep(definition, journey)) ? 1 : 0;
   return {
     ...journey,
-    step: Math.max(1, journey.step - 1),
-    counter: Math.max(0, journey.counter - (isQuestion ? 1 : 0)),
+    step: previousStep(definition, journey) ?? 1,
+    counter: Math.max(0, journey.counter - left),
   };
 }
 
@@ -89,5 +118,5 @@ function reachesLimit(definition: WizardDefinition, journey: Journey): boolean {
 }
 
 function counterAfter(definition: WizardDefinition, journey: Journey): number {
-  return journey.counter + (currentStep(definition, journey).type === 'question' ? 1 : 0);
+  return journey.counter + (isQuestion(currentStep(definition, journey)) ? 1 : 0);
 }

@@ -5,6 +5,7 @@ import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { questionsOf } from './answers.ts';
 import { holds } from './condition.ts';
 import { outcomeOf } from './outcome.ts';
+import { givenAnswers } from './shown-steps.ts';
 import type { Outcome } from './wizard-definition.gen.ts';
 
 const usual: Outcome = { id: 'usual', titleKey: 'usual.title', default: true };
@@ -43,7 +44,7 @@ test('in any wizard the outcome is the first that matches, or the default', () =
   fc.assert(
     fc.property(given, ([definition, answers]) => {
       const conditional = definition.outcomes.filter((each) => each.default !== true);
-      const which = conditional.map((each) => each.when && holds(each.when, answers)).indexOf(true);
+      const which = conditional.map((each) => each.when && holds(each.when, givenAnswers(definition, answers))).indexOf(true);
       const expected = which === -1 ? 'usual' : conditional[which]?.id;
       expect(outcomeOf(definition, answers).id).toBe(expected);
     }),

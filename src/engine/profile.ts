@@ -1,10 +1,8 @@
-import { type Answers, isChosen, questionsOf } from './answers.ts';
-import type {
-  Option,
-  ProfileDimension,
-  QuestionStep,
-  WizardDefinition,
-} from './wizard-definition.gen.ts';
+import { type Answers, answerTo, questionsOf } from './answers.ts';
+import { isShown } from './shown-steps.ts';
+import { kindOf } from './step-kinds/index.ts';
+import { sum } from './step-kinds/step-kind.ts';
+import type { ProfileDimension, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** One bar of the profile: the share of its maximum score that the answers reached. */
 export interface ProfileBar {
@@ -13,12 +11,19 @@ export interface ProfileBar {
   percent: number;
 }
 
-/** The bars of the profile in file order; empty when the wizard has no profile. */
+/**
+ * The bars of the profile in file order; empty when the wizard has no profile. A question that was
+ * not shown takes no part.
+ */
 export function profileOf(definition: WizardDefinition, answers: Answers): ProfileBar[] {
-  const questions = questionsOf(definition);
-  return (definition.profile ?? []).map((dimension) => {
-    const scored = sum(questions.map((question) => scoreOf(question, dimension.id, answers)));
-    const possible = sum(questions.map((question) => highestScoreOf(question, dimension.id)));
+  const { profile = [] } = definition;
+  if (profile.length === 0) return [];
+  const questions = questionsOf(definition).filter((each) => isShown(definition, answers, each));
+  return profile.map((dimension) => {
+    const scored = sum(
+      questions.map((each) => kindOf(each).points(each, answerTo(each, answers), dimension.id)),
+    );
+    const possible = sum(questions.map((each) => kindOf(each).mostPoints(each, dimension.id)));
     return { dimension, percent: possible === 0 ? 0 : Math.round((100 * scored) / possible) };
   });
 }
@@ -34,22 +39,4 @@ export function focusAreasOf(
     .sort((a, b) => b.percent - a.percent)
     .slice(0, most)
     .map((bar) => bar.dimension);
-}
-
-function scoreOf(question: QuestionStep, dimensionId: string, answers: Answers): number {
-  const chosen = question.options.filter((option) => isChosen(question, option.value, answers));
-  return sum(chosen.map((option) => pointsOf(option, dimensionId)));
-}
-
-function highestScoreOf(question: QuestionStep, dimensionId: string): number {
-  const scores = question.options.map((option) => pointsOf(option, dimensionId));
-  return question.selection === 'multiple' ? sum(scores) : Math.max(...scores);
-}
-
-function pointsOf({ scores = {} }: Option, dimensionId: string): number {
-  return new Map(Object.entries(scores)).get(dimensionId) ?? 0;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

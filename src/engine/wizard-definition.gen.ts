@@ -1,21 +1,20 @@
 /* Generated from schemas/wizard.schema.json by `npm run generate`. Do not edit by hand. */
 
 /**
- * One screen: an info step shows something, a question step asks something.
+ * One screen: an info step shows something, a question step offers choices, a scale step asks for a number.
  */
-export type Step = InfoStep | QuestionStep;
+export type Step = InfoStep | QuestionStep | ScaleStep;
 /**
- * Where the text stands in the text files: names joined by dots, for example welcome.title.
- */
-export type TextKey = string;
-/**
- * The condition on the answers.
+ * The step is shown only if this condition on answers to earlier steps holds. Leave it out to show the step always. Steps 1, 2 and the last are always shown.
  */
 export type Condition =
   | IsCondition
   | IsNotCondition
   | IncludesCondition
   | AnyOfCondition
+  | AtLeastCondition
+  | AtMostCondition
+  | HighestCondition
   | AllCondition
   | AnyCondition
   | NotCondition;
@@ -24,24 +23,76 @@ export type Condition =
  */
 export type OptionValue = string;
 /**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, all, any, not.
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
  */
 export type Condition1 =
   | IsCondition
   | IsNotCondition
   | IncludesCondition
   | AnyOfCondition
+  | AtLeastCondition
+  | AtMostCondition
+  | HighestCondition
   | AllCondition
   | AnyCondition
   | NotCondition;
 /**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, all, any, not.
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
  */
 export type Condition2 =
   | IsCondition
   | IsNotCondition
   | IncludesCondition
   | AnyOfCondition
+  | AtLeastCondition
+  | AtMostCondition
+  | HighestCondition
+  | AllCondition
+  | AnyCondition
+  | NotCondition;
+/**
+ * Where the text stands in the text files: names joined by dots, for example welcome.title.
+ */
+export type TextKey = string;
+/**
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
+ */
+export type Condition3 =
+  | IsCondition
+  | IsNotCondition
+  | IncludesCondition
+  | AnyOfCondition
+  | AtLeastCondition
+  | AtMostCondition
+  | HighestCondition
+  | AllCondition
+  | AnyCondition
+  | NotCondition;
+/**
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
+ */
+export type Condition4 =
+  | IsCondition
+  | IsNotCondition
+  | IncludesCondition
+  | AnyOfCondition
+  | AtLeastCondition
+  | AtMostCondition
+  | HighestCondition
+  | AllCondition
+  | AnyCondition
+  | NotCondition;
+/**
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
+ */
+export type Condition5 =
+  | IsCondition
+  | IsNotCondition
+  | IncludesCondition
+  | AnyOfCondition
+  | AtLeastCondition
+  | AtMostCondition
+  | HighestCondition
   | AllCondition
   | AnyCondition
   | NotCondition;
@@ -151,6 +202,7 @@ export interface InfoStep {
    * info: a screen that asks nothing.
    */
   type: 'info';
+  when?: Condition;
   /**
    * landing: the first screen, with rating, avatars and a start button. Leave it out for an ordinary info screen.
    */
@@ -175,144 +227,6 @@ export interface InfoStep {
    */
   buttonKey?: string;
   image?: StepImage;
-}
-/**
- * The picture of this screen.
- */
-export interface StepImage {
-  /**
-   * The file's name in wizards/images, for example not-alone.svg.
-   */
-  src: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  altKey: string;
-}
-/**
- * A screen that asks one question.
- */
-export interface QuestionStep {
-  /**
-   * The step's name, once per wizard.
-   */
-  id: string;
-  /**
-   * question: a screen that asks one question.
-   */
-  type: 'question';
-  /**
-   * The name under which the answer is kept, once per wizard. Never change it once the wizard is live.
-   */
-  answerKey: string;
-  /**
-   * single: a tap on an option answers and goes on. multiple: any number of options, then a button goes on.
-   */
-  selection: 'single' | 'multiple';
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  titleKey: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  textKey?: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  recapKey?: string;
-  /**
-   * The choices, in the order in which visitors see them.
-   *
-   * @minItems 1
-   * @maxItems 12
-   */
-  options: Option[];
-}
-/**
- * One choice of a question.
- */
-export interface Option {
-  /**
-   * The stored name of the choice, once per question.
-   */
-  value: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  labelKey: string;
-  /**
-   * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
-   */
-  scores?: {
-    /**
-     * Points from 1 to 5.
-     */
-    [k: string]: number;
-  };
-}
-/**
- * One bar of the chart on the results screen.
- */
-export interface ProfileDimension {
-  /**
-   * Small letters, digits and single hyphens, for example not-alone.
-   */
-  id: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  labelKey: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  focusKey: string;
-}
-/**
- * What an audio session is about.
- */
-export interface SessionTheme {
-  /**
-   * Small letters, digits and single hyphens, for example not-alone.
-   */
-  id: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  titleKey: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  textKey?: string;
-}
-/**
- * What the answers amount to. It has either a condition (when) or default: true.
- */
-export interface Outcome {
-  /**
-   * Small letters, digits and single hyphens, for example not-alone.
-   */
-  id: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  titleKey: string;
-  /**
-   * Where the text stands in the text files: names joined by dots, for example welcome.title.
-   */
-  textKey?: string;
-  when?: Condition;
-  /**
-   * true: this outcome is shown when no other fits.
-   */
-  default?: true;
-  /**
-   * The four weeks of the personal plan.
-   *
-   * @minItems 4
-   * @maxItems 4
-   */
-  weeks?: PlanWeek[];
 }
 /**
  * The single-choice answer is this option.
@@ -369,6 +283,41 @@ export interface AnyOfCondition {
   anyOf: OptionValue[];
 }
 /**
+ * The answer to a scale is this number or a higher one.
+ */
+export interface AtLeastCondition {
+  /**
+   * The answerKey of a scale.
+   */
+  answer: string;
+  /**
+   * The lowest number that fits.
+   */
+  atLeast: number;
+}
+/**
+ * The answer to a scale is this number or a lower one.
+ */
+export interface AtMostCondition {
+  /**
+   * The answerKey of a scale.
+   */
+  answer: string;
+  /**
+   * The highest number that fits.
+   */
+  atMost: number;
+}
+/**
+ * No bar of the profile is higher than this one. Only outcomes may ask for it.
+ */
+export interface HighestCondition {
+  /**
+   * The id of a bar of the profile.
+   */
+  highest: string;
+}
+/**
  * Every one of these conditions holds.
  */
 export interface AllCondition {
@@ -395,6 +344,234 @@ export interface AnyCondition {
  */
 export interface NotCondition {
   not: Condition2;
+}
+/**
+ * The picture of this screen.
+ */
+export interface StepImage {
+  /**
+   * The file's name in wizards/images, for example not-alone.svg.
+   */
+  src: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  altKey: string;
+}
+/**
+ * A screen that asks one question and offers choices.
+ */
+export interface QuestionStep {
+  /**
+   * The step's name, once per wizard.
+   */
+  id: string;
+  /**
+   * question: a screen that offers choices.
+   */
+  type: 'question';
+  when?: Condition3;
+  /**
+   * The name under which the answer is kept, once per wizard. Never change it once the wizard is live.
+   */
+  answerKey: string;
+  /**
+   * single: a tap on an option answers and goes on. multiple: any number of options, then a button goes on.
+   */
+  selection: 'single' | 'multiple';
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  titleKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  textKey?: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  recapKey?: string;
+  /**
+   * The choices, in the order in which visitors see them.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  options: Option[];
+}
+/**
+ * One choice of a question.
+ */
+export interface Option {
+  /**
+   * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Never change it once the wizard is live; change the label instead.
+   */
+  value: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  labelKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  shortKey?: string;
+  /**
+   * true, on an option of a multiple choice such as None of these: choosing it clears the other options, and choosing another option clears it.
+   */
+  exclusive?: true;
+  scores?: Points;
+}
+/**
+ * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
+ */
+export interface Points {
+  /**
+   * Points from 1 to 5.
+   */
+  [k: string]: number;
+}
+/**
+ * A screen that asks for a number on a range, for example how rested somebody feels from 0 to 10.
+ */
+export interface ScaleStep {
+  /**
+   * Small letters, digits and single hyphens, for example not-alone.
+   */
+  id: string;
+  /**
+   * scale: a screen that asks for a number on a range.
+   */
+  type: 'scale';
+  when?: Condition4;
+  /**
+   * The name under which the answer is kept, once per wizard. Never change it once the wizard is live.
+   */
+  answerKey: string;
+  /**
+   * The lowest number of the range.
+   */
+  min: number;
+  /**
+   * The highest number of the range.
+   */
+  max: number;
+  /**
+   * The distance from one number to the next. Without it the distance is 1.
+   */
+  step?: number;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  titleKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  textKey?: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  minLabelKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  maxLabelKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  recapKey?: string;
+  /**
+   * Which numbers give points to bars of the profile. A number outside these ranges gives none.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  scores?: ScoreRange[];
+}
+/**
+ * The points of all numbers from one to another, both included.
+ */
+export interface ScoreRange {
+  /**
+   * The lowest of the numbers.
+   */
+  from: number;
+  /**
+   * The highest of the numbers.
+   */
+  to: number;
+  points: Points1;
+}
+/**
+ * Points, from 1 to 5, that these numbers give to bars of the profile, by the bar's id.
+ */
+export interface Points1 {
+  /**
+   * Points from 1 to 5.
+   */
+  [k: string]: number;
+}
+/**
+ * One bar of the chart on the results screen.
+ */
+export interface ProfileDimension {
+  /**
+   * Small letters, digits and single hyphens, for example not-alone.
+   */
+  id: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  labelKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  focusKey: string;
+}
+/**
+ * What an audio session is about.
+ */
+export interface SessionTheme {
+  /**
+   * Small letters, digits and single hyphens, for example not-alone.
+   */
+  id: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  titleKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  textKey?: string;
+}
+/**
+ * What the answers amount to. It has either a condition (when) or default: true.
+ */
+export interface Outcome {
+  /**
+   * Small letters, digits and single hyphens, for example not-alone.
+   */
+  id: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  titleKey: string;
+  /**
+   * Where the text stands in the text files: names joined by dots, for example welcome.title.
+   */
+  textKey?: string;
+  when?: Condition5;
+  /**
+   * true: this outcome is shown when no other fits.
+   */
+  default?: true;
+  /**
+   * The four weeks of the personal plan.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  weeks?: PlanWeek[];
 }
 /**
  * One week of a personal plan.

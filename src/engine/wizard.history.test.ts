@@ -55,11 +55,11 @@ describe('the browser forward', () => {
 
 describe('a resumed attempt', () => {
   test('is at its step, with its answers, and accepts taps at once', ({ visitor, visits }) => {
-    visitor.passes().passes('a').waits().toggles('b');
+    visitor.passes().passes('a').waits().chooses('b');
     const stored = JSON.parse(JSON.stringify(storeAttempt(definition, visitor.attempt)));
     const again = visits(definition, { attempt: restoreAttempt(definition, 'v1', stored) });
     expect(again.attempt).toEqual(visitor.attempt);
-    expect(again.toggles('a').attempt.answers).toMatchObject({ night: ['a', 'b'] });
+    expect(again.chooses('a').attempt.answers).toMatchObject({ night: ['a', 'b'] });
     expect(again.passes().attempt).toMatchObject({ step: 4, counter: 2 });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { info, scale, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { TAPS, test } from '#engine/testing/visits.ts';
 import { SETTLE_MS } from './settle-time.ts';
 import type { WizardEvent } from './wizard.machine.ts';
@@ -45,7 +46,7 @@ describe('settling', () => {
   });
 
   test('a double tap answers one question', ({ visitor }) => {
-    visitor.passes().waits().chooses('a').waits(10).chooses('a').toggles('b');
+    visitor.passes().waits().chooses('a').waits(10).chooses('a').chooses('b');
     expect(visitor.attempt).toMatchObject({
       step: 3,
       counter: 1,
@@ -78,7 +79,7 @@ describe('settling', () => {
   });
 
   test('does not start after a toggle, which does not change the step', ({ visitor }) => {
-    visitor.passes().passes('a').waits().toggles('a', 'b', 'a');
+    visitor.passes().passes('a').waits().chooses('a', 'b', 'a');
     expect(visitor.attempt.answers.night).toEqual(['b']);
   });
 });
@@ -90,7 +91,7 @@ describe('an info step', () => {
   });
 
   test('ignores option events', ({ visitor }) => {
-    visitor.waits().chooses('a').toggles('a');
+    visitor.waits().chooses('a');
     expect(visitor.attempt).toMatchObject({
       step: 1,
       answers: { mood: '', night: [], voice: '' },
@@ -107,7 +108,7 @@ describe('a single choice', () => {
   test.for<WizardEvent>([
     { type: 'option.choose', value: 'unknown' },
     { type: 'option.choose', value: '' },
-    { type: 'option.toggle', value: 'a' },
+    { type: 'option.choose', value: 1 },
     { type: 'step.continue' },
     { type: 'history.forward' },
   ])('ignores %j', (event, { visitor }) => {
@@ -133,20 +134,20 @@ describe('a single choice', () => {
 
 describe('a multiple choice', () => {
   test('toggles its options and stays', ({ visitor }) => {
-    visitor.passes().passes('a').waits().toggles('c', 'a');
+    visitor.passes().passes('a').waits().chooses('c', 'a');
     expect(visitor.attempt).toMatchObject({ step: 3, counter: 1, answers: { night: ['a', 'c'] } });
-    visitor.toggles('c');
+    visitor.chooses('c');
     expect(visitor.attempt.answers.night).toEqual(['a']);
   });
 
   test('advances by its button and counts once, however many options are chosen', ({ visitor }) => {
-    visitor.passes().passes('a').waits().toggles('a', 'b', 'c').continues();
+    visitor.passes().passes('a').waits().chooses('a', 'b', 'c').continues();
     expect(visitor.attempt).toMatchObject({ step: 4, counter: 2 });
   });
 
   test.for<WizardEvent>([
-    { type: 'option.choose', value: 'a' },
-    { type: 'option.toggle', value: 'unknown' },
+    { type: 'option.choose', value: 1 },
+    { type: 'option.choose', value: 'unknown' },
     { type: 'history.forward' },
   ])('ignores %j', (event, { visitor }) => {
     visitor.passes().passes('a').waits();
@@ -169,14 +170,14 @@ describe('an empty multiple choice', () => {
   });
 
   test('is refused again when all options are toggled off', ({ visitor }) => {
-    visitor.passes().passes('a').waits().toggles('a', 'a').continues();
+    visitor.passes().passes('a').waits().chooses('a', 'a').continues();
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(true);
   });
 
   test('is no longer refused after a toggle, and can advance', ({ visitor }) => {
-    visitor.passes().passes('a').waits().continues().toggles('unknown');
+    visitor.passes().passes('a').waits().continues().chooses('unknown');
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(true);
-    visitor.toggles('b');
+    visitor.chooses('b');
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(false);
     expect(visitor.continues().attempt.step).toBe(4);
   });
@@ -185,5 +186,26 @@ describe('an empty multiple choice', () => {
     visitor.passes().passes('a').waits().continues().sends({ type });
     expect(visitor.attempt).toMatchObject({ step: 2, counter: 0 });
     expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(false);
+  });
+});
+
+describe('a scale', () => {
+  const wizard = wizardOf([info('hello'), scale('rested'), info('bye')]);
+
+  test('keeps the number and stays; its button advances and counts', ({ visits }) => {
+    const visitor = visits(wizard).passes().waits().chooses(2, 4);
+    expect(visitor.attempt).toMatchObject({ step: 2, counter: 0, answers: { rested: 4 } });
+    expect(visitor.continues().attempt).toMatchObject({ step: 3, counter: 1 });
+  });
+
+  test('is refused without a number, until one is chosen', ({ visits }) => {
+    const visitor = visits(wizard).passes().waits().continues();
+    expect(visitor.actor.getSnapshot().hasTag('refused')).toBe(true);
+    expect(visitor.chooses(1).actor.getSnapshot().hasTag('refused')).toBe(false);
+  });
+
+  test.for<string | number>([0, 6, 2.5, '2', Number.NaN])('ignores %j', (value, { visits }) => {
+    const visitor = visits(wizard).passes().waits().chooses(value);
+    expect(visitor.attempt.answers).toEqual({ rested: null });
   });
 });

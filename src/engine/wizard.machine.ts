@@ -1,9 +1,11 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { toggled } from './answers.ts';
+import { answerTo } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 import { goalsReached } from './goals.ts';
 import { advance, canAdvance, currentStep, isLastAdvance, retreat } from './journey.ts';
 import { SETTLE_MS } from './settle-time.ts';
+import { isQuestion, kindOf } from './step-kinds/index.ts';
+import type { Answer } from './step-kinds/step-kind.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 export interface WizardContext {
@@ -13,8 +15,7 @@ export interface WizardContext {
 
 /** `option.*` and `step.*` are taps; `history.*` is the browser's Back and Forward. */
 export type WizardEvent =
-  | { type: 'option.choose'; value: string }
-  | { type: 'option.toggle'; value: string }
+  | { type: 'option.choose'; value: string | number }
   | { type: 'step.continue' }
   | { type: 'step.back' }
   | { type: 'history.back' }
@@ -45,32 +46,22 @@ export const wizardMachine = setup({
   },
   delays: { settle: SETTLE_MS },
   guards: {
-    isChoice: ({ context }, params: { value: string; selection: 'single' | 'multiple' }) => {
-      const step = currentStep(context.definition, context.attempt);
-      return (
-        step.type === 'question' &&
-        step.selection === params.selection &&
-        step.options.some((option) => option.value === params.value)
-      );
-    },
-    isWaitingForChoice: ({ context }) => {
-      const step = currentStep(context.definition, context.attempt);
-      return step.type === 'question' && step.selection === 'single';
-    },
+    isChoice: ({ context }, value: string | number) => answerAfter(context, value) !== undefined,
+    advancesByChoice: ({ context }) => advancesByChoice(context),
+    isAdvancingChoice: ({ context }, value: string | number) =>
+      advancesByChoice(context) && answerAfter(context, value) !== undefined,
     isPastFirstStep: ({ context }) => context.attempt.step > 1,
     canAdvance: ({ context }) => canAdvance(context.definition, context.attempt),
     isLastAdvance: ({ context }) => isLastAdvance(context.definition, context.attempt),
   },
   actions: {
-    choose: assign(({ context }, params: { value: string }) => {
+    choose: assign(({ context }, value: string | number) => {
       const { definition, attempt } = context;
-      const question = currentStep(definition, attempt);
-      if (question.type !== 'question') return {};
-      const { answerKey, selection } = question;
-      const { answers } = attempt;
-      const answer =
-        selection === 'single' ? params.value : toggled(question, params.value, answers[answerKey]);
-      return { attempt: { ...attempt, answers: { ...answers, [answerKey]: answer } } };
+      const step = currentStep(definition, attempt);
+      const answer = answerAfter(context, value);
+      if (!isQuestion(step) || answer === undefined) return {};
+      const answers = { ...attempt.answers, [step.answerKey]: answer };
+      return { attempt: { ...attempt, answers } };
     }),
     retreat: assign(({ context: { definition, attempt } }) => ({
       attempt: retreat(definition, attempt),
@@ -100,24 +91,20 @@ export const wizardMachine = setup({
         open: {
           initial: 'quiet',
           on: {
-            'option.choose': {
-              guard: {
-                type: 'isChoice',
-                params: ({ event }) => ({ value: event.value, selection: 'single' }),
+            'option.choose': [
+              {
+                guard: { type: 'isAdvancingChoice', params: ({ event }) => event.value },
+                actions: { type: 'choose', params: ({ event }) => event.value },
+                target: '#wizard.advancing',
               },
-              actions: { type: 'choose', params: ({ event }) => ({ value: event.value }) },
-              target: '#wizard.advancing',
-            },
-            'option.toggle': {
-              guard: {
-                type: 'isChoice',
-                params: ({ event }) => ({ value: event.value, selection: 'multiple' }),
+              {
+                guard: { type: 'isChoice', params: ({ event }) => event.value },
+                actions: { type: 'choose', params: ({ event }) => event.value },
+                target: '.quiet',
               },
-              actions: { type: 'choose', params: ({ event }) => ({ value: event.value }) },
-              target: '.quiet',
-            },
+            ],
             'step.continue': [
-              { guard: 'isWaitingForChoice' },
+              { guard: 'advancesByChoice' },
               { guard: 'canAdvance', target: '#wizard.advancing' },
               { target: '.refused' },
             ],
@@ -148,3 +135,18 @@ export const wizardMachine = setup({
     finished: { type: 'final' },
   },
 });
+
+/** The answer to the current step after a choice; undefined if the step does not offer it. */
+function answerAfter(
+  { definition, attempt }: WizardContext,
+  value: string | number,
+): Answer | undefined {
+  const step = currentStep(definition, attempt);
+  if (!isQuestion(step)) return undefined;
+  return kindOf(step).choose(step, answerTo(step, attempt.answers), value);
+}
+
+function advancesByChoice({ definition, attempt }: WizardContext): boolean {
+  const step = currentStep(definition, attempt);
+  return isQuestion(step) && kindOf(step).advances;
+}

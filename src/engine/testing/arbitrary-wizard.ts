@@ -1,22 +1,26 @@
 import fc from 'fast-check';
 import { questionsOf } from '#engine/answers.ts';
+import { kindOf } from '#engine/step-kinds/index.ts';
+import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type {
   Condition,
   Option,
   Outcome,
   ProfileDimension,
-  QuestionStep,
   Step,
   WizardDefinition,
 } from '#engine/wizard-definition.gen.ts';
-import { GOALS, info, option, question, wizardOf } from './tiny-wizard.ts';
+import { GOALS, info, option, question, scale, wizardOf } from './tiny-wizard.ts';
 
 /** Names that plain objects inherit are also valid answer keys and bar names. */
 const ANSWER_KEYS = ['mood', 'voice', 'night', 'body', 'constructor', 'toString', 'valueOf'];
 const BARS = ['calm', 'constructor', 'focus'];
 const VALUES = ['a', 'b', 'c', 'd'];
 
-/** A wizard that the schema and the checker accept, with up to eight steps in any order. */
+/**
+ * A wizard that the schema and the checker accept, with up to eight steps in any order. Some steps
+ * have conditions.
+ */
 export function arbitraryWizard(): fc.Arbitrary<WizardDefinition> {
   return arbitrarySteps().chain((steps) =>
     fc
@@ -37,11 +41,22 @@ export function arbitraryWizard(): fc.Arbitrary<WizardDefinition> {
 export function arbitrarySteps(): fc.Arbitrary<Step[]> {
   return fc
     .shuffledSubarray(['info', 'info', 'info', ...ANSWER_KEYS], { minLength: 1, maxLength: 8 })
-    .chain((names) => fc.tuple(...names.map(arbitraryStep)));
+    .chain((names) => fc.tuple(...names.map(arbitraryStep)))
+    .chain((steps) => fc.tuple(...steps.map((step, n) => arbitrarilyHidden(step, n, steps))));
+}
+
+/** The step, with or without a condition on the questions before it. */
+function arbitrarilyHidden(step: Step, index: number, steps: readonly Step[]): fc.Arbitrary<Step> {
+  const asked = questionsOf(wizardOf(steps.slice(0, index)));
+  const isEdge = index < 2 || index === steps.length - 1;
+  if (isEdge || asked.length === 0) return fc.constant(step);
+  return fc
+    .option(arbitraryCondition(asked), { nil: undefined })
+    .map((when) => (when === undefined ? step : { ...step, when }));
 }
 
 /** A condition that uses only keys and values of these questions. */
-export function arbitraryCondition(questions: readonly QuestionStep[]): fc.Arbitrary<Condition> {
+export function arbitraryCondition(questions: readonly Question[]): fc.Arbitrary<Condition> {
   const { condition } = fc.letrec<{ condition: Condition; some: Condition[] }>((tie) => ({
     some: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }),
     condition: fc.oneof(
@@ -57,8 +72,8 @@ export function arbitraryCondition(questions: readonly QuestionStep[]): fc.Arbit
 
 /** Answers that a visitor of these questions could leave, some of them empty. */
 export function arbitraryAnswers(
-  questions: readonly QuestionStep[],
-): fc.Arbitrary<Record<string, string | string[]>> {
+  questions: readonly Question[],
+): fc.Arbitrary<Record<string, Answer>> {
   return fc
     .tuple(...questions.map(arbitraryAnswer))
     .map((answers) =>
@@ -69,29 +84,57 @@ export function arbitraryAnswers(
 function arbitraryStep(name: string, index: number): fc.Arbitrary<Step> {
   const id = `step-${index}`;
   if (name === 'info') return fc.constant(info(id));
-  return fc
-    .tuple(
-      fc.constantFrom('single' as const, 'multiple' as const),
-      fc.shuffledSubarray(VALUES, { minLength: 2 }).chain((values) => {
-        return fc.tuple(...values.map(arbitraryOption));
-      }),
-    )
-    .map(([selection, options]) => ({ ...question(name, selection, options), id }));
+  const options = (isMultiple: boolean) =>
+    fc
+      .shuffledSubarray(VALUES, { minLength: 2 })
+      .chain((values) => fc.tuple(...values.map((value) => arbitraryOption(value, isMultiple))));
+  return fc.oneof(
+    options(false).map((all) => ({ ...question(name, 'single', all), id })),
+    options(true).map((all) => ({ ...question(name, 'multiple', all), id })),
+    arbitraryScale(name, id),
+  );
 }
 
-function arbitraryOption(value: string): fc.Arbitrary<Option> {
+function arbitraryScale(name: string, id: string): fc.Arbitrary<Step> {
+  return fc
+    .record({
+      min: fc.integer({ min: -2, max: 1 }),
+      length: fc.integer({ min: 1, max: 3 }),
+      step: fc.constantFrom(undefined, 1, 2),
+      points: fc.option(arbitraryPoints(), { nil: undefined }),
+    })
+    .map(({ min, length, step, points }) => ({
+      ...scale(name, { min, max: min + length * (step ?? 1), ...(step && { step }) }),
+      id,
+      ...(points && { scores: [{ from: min, to: min + 1, points }] }),
+    }));
+}
+
+function arbitraryPoints(): fc.Arbitrary<Record<string, number>> {
   const points = fc.integer({ min: 1, max: 5 });
   return fc
-    .option(fc.dictionary(fc.constantFrom(...BARS), points, { minKeys: 1 }), { nil: undefined })
-    .map((scores) => option(value, scores && { ...scores }));
+    .dictionary(fc.constantFrom(...BARS), points, { minKeys: 1 })
+    .map((some) => ({ ...some }));
 }
 
-function arbitraryAnswer(asked: QuestionStep): fc.Arbitrary<string | string[]> {
-  const values = asked.options.map((each) => each.value);
-  return asked.selection === 'multiple' ? fc.subarray(values) : fc.constantFrom('', ...values);
+function arbitraryOption(value: string, isMultiple: boolean): fc.Arbitrary<Option> {
+  return fc
+    .tuple(
+      fc.option(arbitraryPoints(), { nil: undefined }),
+      isMultiple ? fc.constantFrom(false, false, true) : fc.constant(false),
+    )
+    .map(([scores, isExclusive]) => ({
+      ...option(value, scores),
+      ...(isExclusive && { exclusive: true as const }),
+    }));
 }
 
-function arbitraryOutcomes(questions: readonly QuestionStep[]): fc.Arbitrary<Outcome[]> {
+function arbitraryAnswer(asked: Question): fc.Arbitrary<Answer> {
+  const kind = kindOf(asked);
+  return fc.constantFrom(kind.unanswered, ...kind.answers(asked));
+}
+
+function arbitraryOutcomes(questions: readonly Question[]): fc.Arbitrary<Outcome[]> {
   const usual: Outcome = { id: 'usual', titleKey: 'usual.title', default: true };
   if (questions.length === 0) return fc.constant([usual]);
   return fc
@@ -103,9 +146,17 @@ function arbitraryOutcomes(questions: readonly QuestionStep[]): fc.Arbitrary<Out
     );
 }
 
-function arbitraryPredicate(questions: readonly QuestionStep[]): fc.Arbitrary<Condition> {
-  return fc.constantFrom(...questions).chain(({ answerKey: answer, options }) => {
-    const values = options.map((each) => each.value);
+function arbitraryPredicate(questions: readonly Question[]): fc.Arbitrary<Condition> {
+  return fc.constantFrom(...questions).chain((asked): fc.Arbitrary<Condition> => {
+    const { answerKey: answer } = asked;
+    if (!('options' in asked)) {
+      const number = fc.integer({ min: asked.min, max: asked.max });
+      return fc.oneof(
+        number.map((atLeast) => ({ answer, atLeast })),
+        number.map((atMost) => ({ answer, atMost })),
+      );
+    }
+    const values = asked.options.map((each) => each.value);
     const value = fc.constantFrom(...values);
     return fc.oneof(
       value.map((is) => ({ answer, is })),

@@ -1,4 +1,6 @@
-import type { QuestionStep, Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Condition, Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+type Answer = string | string[] | number | null;
 
 /**
  * A reference implementation of the wizard rules (spec section 4), to compare the machine with. It
@@ -7,7 +9,8 @@ import type { QuestionStep, Step, WizardDefinition } from '#engine/wizard-defini
 export class ReferenceQuiz {
   step = 1;
   counter = 0;
-  answers: Record<string, string | string[]> = {};
+  /** What was answered, also on steps that are hidden now. */
+  answers: Record<string, Answer> = {};
   goals: string[] = [];
   isFinished = false;
   isRefused = false;
@@ -25,7 +28,8 @@ export class ReferenceQuiz {
     for (const step of definition.steps) {
       if (step.type === 'info') continue;
       questions += 1;
-      this.answers[step.answerKey] = step.selection === 'single' ? '' : [];
+      if (step.type === 'scale') this.answers[step.answerKey] = null;
+      else this.answers[step.answerKey] = step.selection === 'single' ? '' : [];
     }
     this.limit = stepsLimit !== undefined && stepsLimit < questions ? stepsLimit : Infinity;
   }
@@ -47,18 +51,39 @@ export class ReferenceQuiz {
     this.settledAt = this.now;
   }
 
-  choose(value: string): void {
-    const step = this.current;
-    if (!this.takesTaps || !offers(step, 'single', value)) return;
-    this.answers[step.answerKey] = value;
-    this.goOn();
+  choose(value: string | number): void {
+    if (!this.takesTaps || this.current.type === 'info') return;
+    if (this.current.type === 'scale') this.set(value);
+    else if (this.current.options.some((option) => option.value === value)) {
+      if (this.current.selection === 'multiple') this.toggle(String(value));
+      else {
+        this.answers[this.current.answerKey] = String(value);
+        this.goOn();
+      }
+    }
   }
 
-  toggle(value: string): void {
+  private set(value: string | number): void {
     const step = this.current;
-    if (!this.takesTaps || !offers(step, 'multiple', value)) return;
-    const chosen = new Set(this.answers[step.answerKey]);
-    if (!chosen.delete(value)) chosen.add(value);
+    if (step.type !== 'scale' || typeof value !== 'number') return;
+    for (let number = step.min; number <= step.max; number += step.step ?? 1) {
+      if (number !== value) continue;
+      this.answers[step.answerKey] = value;
+      this.isRefused = false;
+    }
+  }
+
+  private toggle(value: string): void {
+    const step = this.current;
+    if (step.type !== 'question') return;
+    const chosen = new Set(this.answers[step.answerKey] as string[]);
+    if (!chosen.delete(value)) {
+      for (const { value: other, exclusive } of step.options) {
+        const excludes = step.options.find((option) => option.value === value)?.exclusive;
+        if (excludes || exclusive) chosen.delete(other);
+      }
+      chosen.add(value);
+    }
     const inFileOrder = step.options.map((option) => option.value);
     this.answers[step.answerKey] = inFileOrder.filter((each) => chosen.has(each));
     this.isRefused = false;
@@ -66,7 +91,8 @@ export class ReferenceQuiz {
 
   continue(): void {
     if (!this.takesTaps) return;
-    if (this.current.type === 'question' && this.current.selection === 'single') return;
+    const step = this.current;
+    if (step.type === 'question' && step.selection === 'single') return;
     if (this.hasWayForward) this.goOn();
     else this.isRefused = true;
   }
@@ -77,8 +103,10 @@ export class ReferenceQuiz {
 
   browserBack(): void {
     if (this.isFinished || this.step === 1) return;
-    if (this.current.type === 'question' && this.counter > 0) this.counter -= 1;
-    this.showStep(this.step - 1);
+    if (this.current.type !== 'info' && this.counter > 0) this.counter -= 1;
+    let previous = this.step - 1;
+    while (!this.isShown(previous)) previous -= 1;
+    this.showStep(previous);
   }
 
   browserForward(): void {
@@ -91,12 +119,12 @@ export class ReferenceQuiz {
 
   private get hasWayForward(): boolean {
     const step = this.current;
-    return step.type === 'info' || String(this.answers[step.answerKey]) !== '';
+    return step.type === 'info' || !['', 'null'].includes(String(this.answers[step.answerKey]));
   }
 
   private goOn(): void {
     const left = this.step;
-    const counter = this.counter + (this.current.type === 'question' ? 1 : 0);
+    const counter = this.counter + (this.current.type === 'info' ? 0 : 1);
     const isLast = left === this.definition.steps.length || counter >= this.limit;
     if (isLast && this.failures > 0) {
       this.failures -= 1;
@@ -112,8 +140,41 @@ export class ReferenceQuiz {
       this.isFinished = true;
       this.isRefused = false;
     } else {
-      this.showStep(left + 1);
+      let next = left + 1;
+      while (!this.isShown(next)) next += 1;
+      this.showStep(next);
     }
+  }
+
+  /** A step is shown if its condition holds for the answers of the shown steps before it. */
+  isShown(number: number): boolean {
+    const step = this.definition.steps[number - 1];
+    return step?.when === undefined || this.holds(step.when, number);
+  }
+
+  private holds(condition: Condition, before: number): boolean {
+    if ('all' in condition) return condition.all.every((each) => this.holds(each, before));
+    if ('any' in condition) return condition.any.some((each) => this.holds(each, before));
+    if ('not' in condition) return !this.holds(condition.not, before);
+    if ('highest' in condition) return false;
+    const answer = this.answerBefore(before, condition.answer);
+    if ('atLeast' in condition) return typeof answer === 'number' && answer >= condition.atLeast;
+    if ('atMost' in condition) return typeof answer === 'number' && answer <= condition.atMost;
+    const values = [answer].flat();
+    if ('is' in condition) return values.length === 1 && values[0] === condition.is;
+    if ('isNot' in condition) return !(values.length === 1 && values[0] === condition.isNot);
+    if ('includes' in condition) return values.includes(condition.includes);
+    return condition.anyOf.some((each) => values.includes(each));
+  }
+
+  /** The answer that was given on a shown step before the step of this number. */
+  private answerBefore(number: number, answerKey: string): Answer | undefined {
+    for (let earlier = 1; earlier < number; earlier += 1) {
+      const step = this.definition.steps[earlier - 1];
+      if (step === undefined || step.type === 'info' || step.answerKey !== answerKey) continue;
+      return this.isShown(earlier) ? this.answers[answerKey] : undefined;
+    }
+    return undefined;
   }
 
   private showStep(step: number): void {
@@ -125,13 +186,4 @@ export class ReferenceQuiz {
   private reach(goal: string | undefined): void {
     if (goal !== undefined && !this.goals.includes(goal)) this.goals.push(goal);
   }
-}
-
-function offers(
-  step: Step,
-  selection: QuestionStep['selection'],
-  value: string,
-): step is QuestionStep {
-  if (step.type === 'info' || step.selection !== selection) return false;
-  return step.options.some((option) => option.value === value);
 }

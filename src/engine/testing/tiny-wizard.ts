@@ -2,6 +2,7 @@ import type {
   InfoStep,
   Option,
   QuestionStep,
+  ScaleStep,
   Step,
   WizardDefinition,
 } from '#engine/wizard-definition.gen.ts';
@@ -28,6 +29,21 @@ export function multiple(answerKey: string, values: readonly string[] = VALUES):
     'multiple',
     values.map((value) => option(value)),
   );
+}
+
+/** A scale from 1 to 5. Its step id is its answer key. */
+export function scale(answerKey: string, rest: Partial<ScaleStep> = {}): ScaleStep {
+  return {
+    id: answerKey,
+    type: 'scale',
+    answerKey,
+    min: 1,
+    max: 5,
+    titleKey: `${answerKey}.title`,
+    minLabelKey: `${answerKey}.min`,
+    maxLabelKey: `${answerKey}.max`,
+    ...rest,
+  };
 }
 
 /** A question with complete options, for example with scores. */

@@ -2,6 +2,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { currentStep } from '#engine/journey.ts';
 import { SETTLE_MS } from '#engine/settle-time.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import { type WizardContext, type WizardEmitted, wizardMachine } from '#engine/wizard.machine.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
@@ -52,12 +53,8 @@ export class Visitor {
     return this;
   }
 
-  chooses(value: string): this {
-    return this.sends({ type: 'option.choose', value });
-  }
-
-  toggles(...values: string[]): this {
-    for (const value of values) this.sends({ type: 'option.toggle', value });
+  chooses(...values: (string | number)[]): this {
+    for (const value of values) this.sends({ type: 'option.choose', value });
     return this;
   }
 
@@ -77,12 +74,11 @@ export class Visitor {
     return this.sends({ type: 'history.forward' });
   }
 
-  /** Waits, answers the step with these values (a single choice uses the first) and advances. */
-  passes(...values: string[]): this {
-    this.waits();
-    if (this.step.type === 'info') return this.continues();
-    if (this.step.selection === 'multiple') return this.toggles(...values).continues();
-    return this.chooses(values[0] ?? '');
+  /** Waits, answers the step with these values and advances. */
+  passes(...values: (string | number)[]): this {
+    const { step } = this.waits();
+    if (isQuestion(step) && kindOf(step).advances) return this.chooses(values[0] ?? '');
+    return this.chooses(...values).continues();
   }
 
   sends(event: Parameters<typeof this.actor.send>[0]): this {

@@ -15,7 +15,6 @@ export const definition = wizardOf(
 /** All possible taps, whatever the screen shows. */
 export const TAPS: readonly WizardEvent[] = [
   { type: 'option.choose', value: 'a' },
-  { type: 'option.toggle', value: 'a' },
   { type: 'step.continue' },
   { type: 'step.back' },
 ];

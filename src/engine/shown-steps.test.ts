@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { advance, begin, retreat } from './journey.ts';
+import { outcomeOf } from './outcome.ts';
+import { profileOf } from './profile.ts';
+import { givenAnswers, isShown } from './shown-steps.ts';
+import type { Step } from './wizard-definition.gen.ts';
+
+const wakesUp = { answer: 'night', is: 'a' };
+const howOften: Step = { ...single('often'), when: wakesUp };
+const howLong: Step = { ...scale('long'), when: { answer: 'often', anyOf: ['b', 'c'] } };
+const definition = wizardOf([single('night'), info('pause'), howOften, howLong, info('end')]);
+
+const shownWith = (answers: Record<string, string | number | null>) =>
+  definition.steps.filter((step) => isShown(definition, answers, step)).map(({ id }) => id);
+
+describe('a step with a condition', () => {
+  test('is shown if the condition holds for the answers', () => {
+    expect(shownWith({ night: 'a', often: 'b' })).toEqual([
+      'night',
+      'pause',
+      'often',
+      'long',
+      'end',
+    ]);
+    expect(shownWith({ night: 'a', often: 'a' })).toEqual(['night', 'pause', 'often', 'end']);
+  });
+
+  test('is hidden if the condition is about the answer of a hidden step', () => {
+    expect(shownWith({ night: 'b', often: 'b' })).toEqual(['night', 'pause', 'end']);
+  });
+
+  test('is hidden if the condition is about a later step', () => {
+    const early: Step = { ...info('early'), when: { answer: 'later', is: 'a' } };
+    const wizard = wizardOf([
+      info('one'),
+      { ...single('later'), when: { answer: 'nothing', is: 'a' } },
+      early,
+    ]);
+    expect(isShown(wizard, { later: 'a' }, early)).toBe(false);
+  });
+
+  test('is passed over by advancing and going back, in one go', () => {
+    const answers = { night: 'b', often: 'b', long: 4 };
+    const there = advance(definition, { ...begin(definition), step: 2, counter: 1, answers });
+    expect(there).toMatchObject({ step: 5, counter: 1, answers });
+    expect(retreat(definition, there)).toMatchObject({ step: 2, counter: 1 });
+  });
+});
+
+test('the answers of hidden steps count as not given, and come back when the steps are shown', () => {
+  const answers = { night: 'b', often: 'b', long: 4 };
+  expect(givenAnswers(definition, answers)).toEqual({ night: 'b', often: '', long: null });
+  expect(givenAnswers(definition, { ...answers, night: 'a' })).toEqual({ ...answers, night: 'a' });
+});
+
+test('without conditions the answers themselves are given', () => {
+  const answers = { night: 'b' };
+  expect(givenAnswers(wizardOf([single('night')]), answers)).toBe(answers);
+});
+
+test('a hidden question takes no part in the outcome nor in the scores', () => {
+  const [first, second] = single('often').options;
+  const scored: Step = {
+    ...multiple('often'),
+    options: [
+      { value: 'a', labelKey: 'a', scores: { calm: 2 }, ...first },
+      { value: 'b', labelKey: 'b', scores: { calm: 2 }, ...second },
+    ],
+    when: wakesUp,
+  };
+  const wizard = wizardOf(
+    [
+      {
+        ...single('night'),
+        options: [
+          { value: 'a', labelKey: 'a', scores: { calm: 1 } },
+          { value: 'b', labelKey: 'b', scores: { calm: 2 } },
+        ],
+      },
+      info('pause'),
+      scored,
+      info('end'),
+    ],
+    {
+      profile: [{ id: 'calm', labelKey: 'calm', focusKey: 'calm' }],
+      outcomes: [
+        { id: 'often', titleKey: 'often', when: { answer: 'often', includes: 'a' } },
+        { id: 'usual', titleKey: 'usual', default: true },
+      ],
+    },
+  );
+  const percents = (answers: Record<string, string | string[]>) =>
+    profileOf(wizard, answers).map(({ percent }) => percent);
+  expect(outcomeOf(wizard, { night: 'a', often: ['a'] }).id).toBe('often');
+  expect(outcomeOf(wizard, { night: 'b', often: ['a'] }).id).toBe('usual');
+  expect(percents({ night: 'a', often: ['a'] })).toEqual([50]);
+  expect(percents({ night: 'b', often: ['a'] })).toEqual([100]);
+});

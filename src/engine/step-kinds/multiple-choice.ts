@@ -1,0 +1,69 @@
+import type { Option } from '#engine/wizard-definition.gen.ts';
+import { type Answer, pointsFor, type QuestionKind, sum } from './step-kind.ts';
+
+type Choice = Pick<Option, 'value' | 'labelKey' | 'scores' | 'exclusive'>;
+
+interface MultipleChoice {
+  options: readonly Choice[];
+}
+
+/** Some of some options, in file order. An exclusive option is chosen alone or not at all. */
+export const multipleChoice: QuestionKind<MultipleChoice> = {
+  name: 'multiple',
+  title: 'a multiple choice',
+  form: { type: 'question', selection: 'multiple' },
+  asks: true,
+  unanswered: [],
+  advances: false,
+  comparisons: ['includes', 'anyOf'],
+  answers: ({ options }) => [...subsetsOf(valuesOf(shared(options))), ...alone(options)],
+  count: ({ options }) => 2 ** shared(options).length - 1 + alone(options).length,
+  choose({ options }, answer, value) {
+    const option = options.find((each) => each.value === value);
+    if (option === undefined) return undefined;
+    const chosen = chosenOf(options, answer);
+    if (chosen.includes(option)) return valuesOf(chosen.filter((each) => each !== option));
+    if (option.exclusive) return [option.value];
+    return valuesOf(options.filter((each) => each === option || shared(chosen).includes(each)));
+  },
+  sanitise({ options }, raw) {
+    const chosen = chosenOf(options, raw);
+    const [first] = chosen;
+    const allowed = shared(chosen);
+    return valuesOf(allowed.length === 0 && first !== undefined ? [first] : allowed);
+  },
+  points: ({ options }, answer, barId) => totalOf(chosenOf(options, answer), barId),
+  mostPoints: ({ options }, barId) =>
+    Math.max(
+      totalOf(shared(options), barId),
+      ...options.map(({ scores }) => pointsFor(scores, barId)),
+    ),
+  labels: ({ options }, answer) =>
+    chosenOf(options, answer).map(({ labelKey }) => ({ textKey: labelKey })),
+};
+
+const valuesOf = (options: readonly Pick<Choice, 'value'>[]): string[] =>
+  options.map(({ value }) => value);
+
+/** The options that can be chosen together. */
+const shared = (options: readonly Choice[]): readonly Choice[] =>
+  options.filter(({ exclusive }) => exclusive !== true);
+
+/** The answers of the options that are chosen alone. */
+const alone = (options: readonly Choice[]): readonly Answer[] =>
+  options.filter(({ exclusive }) => exclusive === true).map(({ value }) => [value]);
+
+function chosenOf(options: readonly Choice[], answer: unknown): readonly Choice[] {
+  return Array.isArray(answer) ? options.filter(({ value }) => answer.includes(value)) : [];
+}
+
+function totalOf(options: readonly Choice[], barId: string): number {
+  return sum(options.map(({ scores }) => pointsFor(scores, barId)));
+}
+
+/** Every subset but the empty one. */
+function subsetsOf(values: readonly string[]): readonly string[][] {
+  return Array.from({ length: 2 ** values.length - 1 }, (_, subset) =>
+    values.filter((_value, bit) => ((subset + 1) >> bit) % 2 === 1),
+  );
+}

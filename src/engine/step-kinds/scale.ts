@@ -1,0 +1,35 @@
+import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
+import { pointsFor, type QuestionKind } from './step-kind.ts';
+
+type Scale = Pick<ScaleStep, 'min' | 'max' | 'step' | 'scores'>;
+
+/** A number on a range. A button advances, because a number is often corrected. */
+export const scale: QuestionKind<Scale> = {
+  name: 'scale',
+  title: 'a scale',
+  form: { type: 'scale' },
+  asks: true,
+  unanswered: null,
+  advances: false,
+  comparisons: ['atLeast', 'atMost'],
+  answers: numbersOf,
+  count: (question) => numbersOf(question).length,
+  choose: (question, _answer, value) => numbersOf(question).find((each) => each === value),
+  sanitise: (question, raw) => numbersOf(question).find((each) => each === raw) ?? null,
+  points: pointsOf,
+  mostPoints: (question, barId) =>
+    Math.max(...numbersOf(question).map((each) => pointsOf(question, each, barId))),
+  labels: ({ max }, answer) => (answer === null ? [] : [{ words: `${answer}/${max}` }]),
+};
+
+/** The numbers that can be chosen, from the lowest. */
+export function numbersOf({ min, max, step = 1 }: Pick<Scale, 'min' | 'max' | 'step'>): number[] {
+  const count = Math.floor((max - min) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => min + index * step);
+}
+
+function pointsOf({ scores = [] }: Scale, answer: unknown, barId: string): number {
+  if (typeof answer !== 'number') return 0;
+  const range = scores.find(({ from, to }) => from <= answer && answer <= to);
+  return pointsFor(range?.points, barId);
+}

@@ -1,0 +1,77 @@
+import type { Condition, QuestionStep, ScaleStep, Step } from '#engine/wizard-definition.gen.ts';
+
+/**
+ * An answer: the option value of a single choice (`''`: not answered), the option values of a
+ * multiple choice (`[]`), or the number of a scale (`null`).
+ */
+export type Answer = string | readonly string[] | number | null;
+
+/** A step that asks something and keeps the answer under its `answerKey`. */
+export type Question = QuestionStep | ScaleStep;
+
+/** A condition that compares the answer to one question. */
+export type ComparisonName = Exclude<KeyOf<Extract<Condition, { answer: string }>>, 'answer'>;
+
+type KeyOf<T> = T extends unknown ? keyof T : never;
+
+/** What the JSON of a step says for it to be of a kind. */
+interface Form {
+  type: Step['type'];
+  selection?: QuestionStep['selection'];
+}
+
+/** A kind of step that only shows something. */
+export interface InfoKind {
+  readonly name: string;
+  readonly form: Form;
+  readonly asks: false;
+}
+
+/**
+ * A kind of step that asks something. `Q` is the part of the step's JSON that the kind reads, so
+ * that the checker can ask it about a step that is not complete.
+ */
+export interface QuestionKind<Q = Question> {
+  readonly name: string;
+  /** What editors call it, with its article. */
+  readonly title: string;
+  readonly form: Form;
+  readonly asks: true;
+  /** The answer of a visitor who has not given one. */
+  readonly unanswered: Answer;
+  /** Whether the choice of a value also advances; otherwise a button does. */
+  readonly advances: boolean;
+  /** The comparisons that fit its answers. The first one compares with a single value. */
+  readonly comparisons: readonly ComparisonName[];
+  /** Every answer that can be given. */
+  answers(question: Q): readonly Answer[];
+  /** How many answers can be given. */
+  count(question: Q): number;
+  /** The answer after the visitor has chosen a value; undefined if there is no such value. */
+  choose(question: Q, answer: Answer, value: string | number): Answer | undefined;
+  /** Sanitises untrusted data: what of it can be the answer, else that it is unanswered. */
+  sanitise(question: Q, raw: unknown): Answer;
+  /** The points that the answer gives to a bar of the profile. */
+  points(question: Q, answer: Answer, barId: string): number;
+  /** The most points that one answer can give to a bar of the profile. */
+  mostPoints(question: Q, barId: string): number;
+  /** The answer for people to read. */
+  labels(question: Q, answer: Answer): readonly AnswerLabel[];
+}
+
+/** A text of the wizard, or words that are the same in every language, such as `7/10`. */
+export type AnswerLabel = { textKey: string } | { words: string };
+
+export type StepKind = InfoKind | QuestionKind;
+
+/** The points for a bar; none if the object only inherits the name. */
+export function pointsFor(
+  points: Readonly<Record<string, number>> | undefined,
+  barId: string,
+): number {
+  return points !== undefined && Object.hasOwn(points, barId) ? (points[barId] ?? 0) : 0;
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

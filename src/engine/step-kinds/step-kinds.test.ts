@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
+import { multiple, option, question, scale, single } from '#engine/testing/tiny-wizard.ts';
+import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
+import { answerTo, questionsOf } from '#engine/answers.ts';
+import { OPERATORS } from '#engine/condition.ts';
+import { isQuestion, kindOf, kindOfForm, STEP_KINDS } from './index.ts';
+import { multipleChoice } from './multiple-choice.ts';
+import { numbersOf } from './scale.ts';
+
+const { step, condition, ...definitions } = schema.$defs;
+
+/** Each form of a step that the schema allows: its type, with each selection if it has some. */
+function formsOfTheSchema() {
+  const names = step.oneOf.map(({ $ref }) => $ref.split('/').at(-1) ?? '');
+  return names.flatMap((name) => {
+    const { properties } = definitions[name as keyof typeof definitions] as {
+      properties: { type: { const: string }; selection?: { enum: string[] } };
+    };
+    const { type, selection } = properties;
+    if (selection === undefined) return [{ type: type.const }];
+    return selection.enum.map((each) => ({ type: type.const, selection: each }));
+  });
+}
+
+test('each form of a step in the schema has an object, and each object such a form', () => {
+  expect(STEP_KINDS.map(({ form }) => form)).toEqual(formsOfTheSchema());
+});
+
+test('each operator of a condition in the schema has an object, and each object one there', () => {
+  const written = condition.oneOf.map(({ required }) => required.at(-1));
+  expect(OPERATORS.map(({ name }) => name)).toEqual(written);
+});
+
+test('each comparison that a kind allows is an operator', () => {
+  const names: readonly string[] = OPERATORS.map(({ name }) => name);
+  for (const kind of STEP_KINDS) if (kind.asks) expect(names).toContain(kind.comparisons[0]);
+  expect(kindOfForm('question', 'some')).toBeUndefined();
+});
+
+test('in any wizard, every answer that a kind allows is one, and can be given by choices', () => {
+  const cases = arbitraryWizard().chain((wizard) =>
+    fc.tuple(fc.constant(wizard), arbitraryAnswers(questionsOf(wizard))),
+  );
+  fc.assert(
+    fc.property(cases, ([wizard, answers]) => {
+      for (const asked of questionsOf(wizard)) {
+        const kind = kindOf(asked);
+        const answer = answerTo(asked, answers);
+        expect(kind.answers(asked)).toHaveLength(kind.count(asked));
+        expect(kind.sanitise(asked, answer)).toEqual(answer);
+        let given = kind.unanswered;
+        for (const value of [answer === '' || answer === null ? [] : answer].flat()) {
+          given = kind.choose(asked, given, value) ?? kind.unanswered;
+        }
+        expect(given).toEqual(answer);
+        expect(kind.labels(asked, answer)).toHaveLength(
+          answer === '' || answer === null ? 0 : [answer].flat().length,
+        );
+      }
+    }),
+  );
+});
+
+test('in any wizard, no answer scores more than the most points of its question', () => {
+  fc.assert(
+    fc.property(arbitraryWizard(), (wizard) => {
+      for (const asked of wizard.steps.filter(isQuestion)) {
+        const kind = kindOf(asked);
+        for (const bar of ['calm', 'constructor', 'focus', 'toString']) {
+          const points = kind.answers(asked).map((answer) => kind.points(asked, answer, bar));
+          expect(Math.max(...points)).toBe(kind.mostPoints(asked, bar));
+          expect(kind.points(asked, kind.unanswered, bar)).toBe(0);
+        }
+      }
+    }),
+  );
+});
+
+describe('a multiple choice', () => {
+  const night = multiple('night');
+
+  test('adds an option in file order, and removes it again', () => {
+    const kind = kindOf(night);
+    const added = kind.choose(night, Object.freeze(['c']), 'a');
+    expect(added).toEqual(['a', 'c']);
+    expect(kind.choose(night, added ?? [], 'c')).toEqual(['a']);
+    expect(kind.choose(night, ['c'], 'unknown')).toBeUndefined();
+  });
+
+  test('treats a value as a whole, never as a part of another', () => {
+    expect(kindOf(single('mood', ['a', 'ab'])).choose(single('mood', ['ab']), '', 'a')).toBe(
+      undefined,
+    );
+  });
+
+  describe('with an exclusive option', () => {
+    const options = [
+      option('noise'),
+      option('light'),
+      { ...option('nothing'), exclusive: true as const },
+      { ...option('unsure'), exclusive: true as const },
+    ];
+    const asked = question('night', 'multiple', options);
+    const { choose, sanitise } = multipleChoice;
+
+    test('choosing it clears the others', () => {
+      expect(choose(asked, ['noise', 'light'], 'nothing')).toEqual(['nothing']);
+      expect(choose(asked, ['nothing'], 'unsure')).toEqual(['unsure']);
+    });
+
+    test('choosing another clears it', () => {
+      expect(choose(asked, ['nothing'], 'light')).toEqual(['light']);
+    });
+
+    test('choosing it twice leaves nothing', () => {
+      expect(choose(asked, ['nothing'], 'nothing')).toEqual([]);
+    });
+
+    test('a stored answer from before it was exclusive keeps the others', () => {
+      expect(sanitise(asked, ['nothing', 'light'])).toEqual(['light']);
+      expect(sanitise(asked, ['unsure', 'nothing'])).toEqual(['nothing']);
+    });
+  });
+});
+
+describe('a scale', () => {
+  test.each([
+    [{ min: 0, max: 3 }, [0, 1, 2, 3]],
+    [{ min: -2, max: 2, step: 2 }, [-2, 0, 2]],
+    [{ min: 0, max: 10, step: 4 }, [0, 4, 8]],
+    [{ min: 3, max: 1 }, []],
+  ])('%j has the numbers %j', (range, numbers) => {
+    expect(numbersOf(range)).toEqual(numbers);
+  });
+
+  test('gives the points of the first range that holds the number', () => {
+    const rested = scale('rested', {
+      scores: [
+        { from: 1, to: 2, points: { rest: 3 } },
+        { from: 2, to: 4, points: { rest: 1 } },
+      ],
+    });
+    const { points, mostPoints, labels } = kindOf(rested);
+    expect([1, 2, 3, 4, 5].map((each) => points(rested, each, 'rest'))).toEqual([3, 3, 1, 1, 0]);
+    expect(mostPoints(rested, 'rest')).toBe(3);
+    expect(mostPoints(rested, 'toString')).toBe(0);
+    expect(labels(rested, 4)).toEqual([{ words: '4/5' }]);
+  });
+});
