@@ -44,7 +44,9 @@ test('in any wizard the outcome is the first that matches, or the default', () =
   fc.assert(
     fc.property(given, ([definition, answers]) => {
       const conditional = definition.outcomes.filter((each) => each.default !== true);
-      const which = conditional.map((each) => each.when && holds(each.when, givenAnswers(definition, answers))).indexOf(true);
+      const which = conditional
+        .map((each) => each.when && holds(each.when, givenAnswers(definition, answers)))
+        .indexOf(true);
       const expected = which === -1 ? 'usual' : conditional[which]?.id;
       expect(outcomeOf(definition, answers).id).toBe(expected);
     }),

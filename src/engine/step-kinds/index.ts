@@ -5,26 +5,28 @@ import { scale } from './scale.ts';
 import { singleChoice } from './single-choice.ts';
 import type { Question, QuestionKind, StepKind } from './step-kind.ts';
 
-/** Every kind of step. Nothing else looks at a step's `type` or `selection`. */
-const KINDS = [info, singleChoice, multipleChoice, scale] as const;
+/** Every kind of step. Nothing outside these objects looks at a step's `type` or `selection`. */
+export const STEP_KINDS = { info, single: singleChoice, multiple: multipleChoice, scale };
 
-export type KindName = (typeof KINDS)[number]['name'];
+export type KindName = keyof typeof STEP_KINDS;
 
-export const STEP_KINDS = KINDS as readonly StepKind[];
-
-/** The kind whose form the JSON of a step has, complete or not; undefined if there is none. */
-export function kindOfForm(type: unknown, selection: unknown): StepKind | undefined {
-  return STEP_KINDS.find(({ form }) => form.type === type && form.selection === selection);
+/** The name of the kind that the JSON of a step has, complete or not; undefined if it has none. */
+export function kindNameOf(step: { type?: unknown; selection?: unknown }): KindName | undefined {
+  const names = Object.keys(STEP_KINDS) as KindName[];
+  return names.find((name) => {
+    const { type, selection } = STEP_KINDS[name].form;
+    return step.type === type && step.selection === selection;
+  });
 }
 
 /** The kind of a step. */
 export function kindOf(step: Question): QuestionKind;
 export function kindOf(step: Step): StepKind;
 export function kindOf(step: Step): StepKind {
-  const { type, selection } = step as { type: string; selection?: string };
-  const kind = kindOfForm(type, selection);
-  if (kind === undefined) throw new Error(`Step ${step.id} is of no known kind`);
-  return kind;
+  const name = kindNameOf(step);
+  if (name === undefined) throw new Error(`Step ${step.id} is of no known kind`);
+  // A kind only ever reads steps of its own form.
+  return STEP_KINDS[name] as StepKind;
 }
 
 /** Whether a step asks something. */

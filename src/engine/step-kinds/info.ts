@@ -1,3 +1,3 @@
 import type { InfoKind } from './step-kind.ts';
 
-export const info: InfoKind = { name: 'info', form: { type: 'info' }, asks: false };
+export const info: InfoKind = { form: { type: 'info' }, asks: false };

@@ -9,7 +9,6 @@ interface MultipleChoice {
 
 /** Some of some options, in file order. An exclusive option is chosen alone or not at all. */
 export const multipleChoice: QuestionKind<MultipleChoice> = {
-  name: 'multiple',
   title: 'a multiple choice',
   form: { type: 'question', selection: 'multiple' },
   asks: true,

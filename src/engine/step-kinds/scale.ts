@@ -5,7 +5,6 @@ type Scale = Pick<ScaleStep, 'min' | 'max' | 'step' | 'scores'>;
 
 /** A number on a range. A button advances, because a number is often corrected. */
 export const scale: QuestionKind<Scale> = {
-  name: 'scale',
   title: 'a scale',
   form: { type: 'scale' },
   asks: true,

@@ -7,7 +7,6 @@ interface SingleChoice {
 
 /** One of some options. A tap answers and advances. */
 export const singleChoice: QuestionKind<SingleChoice> = {
-  name: 'single',
   title: 'a single choice',
   form: { type: 'question', selection: 'single' },
   asks: true,

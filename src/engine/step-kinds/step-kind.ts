@@ -16,13 +16,12 @@ type KeyOf<T> = T extends unknown ? keyof T : never;
 
 /** What the JSON of a step says for it to be of a kind. */
 interface Form {
-  type: Step['type'];
-  selection?: QuestionStep['selection'];
+  readonly type: Step['type'];
+  readonly selection?: QuestionStep['selection'] | undefined;
 }
 
 /** A kind of step that only shows something. */
 export interface InfoKind {
-  readonly name: string;
   readonly form: Form;
   readonly asks: false;
 }
@@ -32,7 +31,6 @@ export interface InfoKind {
  * that the checker can ask it about a step that is not complete.
  */
 export interface QuestionKind<Q = Question> {
-  readonly name: string;
   /** What editors call it, with its article. */
   readonly title: string;
   readonly form: Form;

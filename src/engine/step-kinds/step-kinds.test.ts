@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { answerTo, questionsOf } from '#engine/answers.ts';
+import { OPERATORS } from '#engine/condition.ts';
 import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { multiple, option, question, scale, single } from '#engine/testing/tiny-wizard.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
-import { answerTo, questionsOf } from '#engine/answers.ts';
-import { OPERATORS } from '#engine/condition.ts';
-import { isQuestion, kindOf, kindOfForm, STEP_KINDS } from './index.ts';
+import { isQuestion, kindNameOf, kindOf, STEP_KINDS } from './index.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { numbersOf } from './scale.ts';
+import type { StepKind } from './step-kind.ts';
 
+const kinds = Object.values(STEP_KINDS) as readonly StepKind[];
 const { step, condition, ...definitions } = schema.$defs;
 
 /** Each form of a step that the schema allows: its type, with each selection if it has some. */
@@ -25,7 +27,7 @@ function formsOfTheSchema() {
 }
 
 test('each form of a step in the schema has an object, and each object such a form', () => {
-  expect(STEP_KINDS.map(({ form }) => form)).toEqual(formsOfTheSchema());
+  expect(kinds.map(({ form }) => form)).toEqual(formsOfTheSchema());
 });
 
 test('each operator of a condition in the schema has an object, and each object one there', () => {
@@ -35,8 +37,10 @@ test('each operator of a condition in the schema has an object, and each object 
 
 test('each comparison that a kind allows is an operator', () => {
   const names: readonly string[] = OPERATORS.map(({ name }) => name);
-  for (const kind of STEP_KINDS) if (kind.asks) expect(names).toContain(kind.comparisons[0]);
-  expect(kindOfForm('question', 'some')).toBeUndefined();
+  for (const kind of kinds) {
+    if (kind.asks) expect(names).toEqual(expect.arrayContaining([...kind.comparisons]));
+  }
+  expect(kindNameOf({ type: 'question', selection: 'some' })).toBeUndefined();
 });
 
 test('in any wizard, every answer that a kind allows is one, and can be given by choices', () => {
