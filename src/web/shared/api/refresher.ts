@@ -50,7 +50,6 @@ export function acquireLock(
 
   return () => {
     isWaiting = false;
-    clearTimeout(timer);
     waiting.abort();
     release();
   };
