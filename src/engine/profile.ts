@@ -28,15 +28,12 @@ export function profileOf(definition: WizardDefinition, answers: Answers): Profi
   });
 }
 
-/** The dimensions for a plan: the `most` highest bars with a score above 0, highest first. */
-export function focusAreasOf(
-  definition: WizardDefinition,
-  answers: Answers,
-  most: number,
-): ProfileDimension[] {
+/** A lower bar is no focus area, in percent. */
+const LEAST_FOCUS = 20;
+
+/** The bars that a plan works on, highest first; ties are in file order. */
+export function focusAreasOf(definition: WizardDefinition, answers: Answers): ProfileBar[] {
   return profileOf(definition, answers)
-    .filter((bar) => bar.percent > 0)
-    .sort((a, b) => b.percent - a.percent)
-    .slice(0, most)
-    .map((bar) => bar.dimension);
+    .filter(({ percent }) => percent >= LEAST_FOCUS)
+    .sort((a, b) => b.percent - a.percent);
 }

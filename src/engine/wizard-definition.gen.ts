@@ -83,6 +83,10 @@ export type Condition4 =
   | AnyCondition
   | NotCondition;
 /**
+ * Small letters, digits and single hyphens, for example not-alone.
+ */
+export type KebabName = string;
+/**
  * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
  */
 export type Condition5 =
@@ -96,10 +100,6 @@ export type Condition5 =
   | AllCondition
   | AnyCondition
   | NotCondition;
-/**
- * Small letters, digits and single hyphens, for example not-alone.
- */
-export type KebabName = string;
 
 /**
  * One wizard: the steps a visitor walks through, the answers they may give and the outcomes those answers lead to. Every text is a key into wizards/texts/<language>/<id>.json, never the text itself.
@@ -536,6 +536,13 @@ export interface SessionTheme {
    */
   id: string;
   /**
+   * The ids of the bars of the profile that this session works on. If sessions name bars, the plan of a visitor has sessions for their highest bars.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  bars?: KebabName[];
+  /**
    * Where the text stands in the text files: names joined by dots, for example welcome.title.
    */
   titleKey: string;
@@ -582,7 +589,7 @@ export interface PlanWeek {
    */
   titleKey: string;
   /**
-   * The ids of the session themes of this week.
+   * The ids of the session themes of this week. If session themes name bars, sessions for the visitor's own focus areas take these places first.
    *
    * @minItems 1
    * @maxItems 4

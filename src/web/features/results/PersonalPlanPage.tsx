@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
+import { weeksOf } from '#engine/plan.ts';
 import { focusAreasOf } from '#engine/profile.ts';
 import type { ProfileDimension } from '#engine/wizard-definition.gen.ts';
 import { useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
@@ -50,7 +51,9 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   const { t } = useTranslation('funnel');
   const { definition, answers, outcome } = quiz;
   const text = useWizardTexts(definition.id);
-  const focusAreas = focusAreasOf(definition, answers, FOCUS_AREA_COUNT);
+  const focusAreas = focusAreasOf(definition, answers)
+    .slice(0, FOCUS_AREA_COUNT)
+    .map(({ dimension }) => dimension);
 
   return (
     <div className={page} data-outcome={outcome.id}>
@@ -58,7 +61,7 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <PageHero page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
       <EarlyNextStepLink />
       <FocusAreas areas={focusAreas} text={text} />
-      <Weeks definition={definition} weeks={outcome.weeks ?? []} text={text} />
+      <Weeks weeks={weeksOf(definition, answers)} text={text} />
       <PlanSchedule definition={definition} answers={answers} text={text} />
       <Recommendations />
       <PricePlans />

@@ -35,7 +35,9 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   const { definition, answers, outcome } = quiz;
   const text = useWizardTexts(definition.id);
   const outcomeTitle = text(outcome.titleKey);
-  const bars = profileOf(definition, answers).sort((a, b) => b.percent - a.percent);
+  const bars = profileOf(definition, answers)
+    .filter(({ percent }) => percent > 0)
+    .sort((a, b) => b.percent - a.percent);
   const recap = recapOf(definition, answers);
 
   return (

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { PlanWeek, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { PlannedWeek } from '#engine/plan.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { quiet, section, sectionText, sectionTitle } from './PersonalPlanPage.css.ts';
 import { weeks as list, session, sessions, sessionTitle, week, weekNumber } from './Weeks.css.ts';
 
 interface WeeksProps {
-  definition: WizardDefinition;
-  weeks: PlanWeek[];
+  weeks: readonly PlannedWeek[];
   text: WizardText;
 }
 
-export function Weeks({ definition, weeks, text }: WeeksProps) {
+export function Weeks({ weeks, text }: WeeksProps) {
   const { t } = useTranslation('funnel');
   if (weeks.length === 0) return null;
   return (
@@ -25,7 +24,7 @@ export function Weeks({ definition, weeks, text }: WeeksProps) {
               <h3>{text(each.titleKey)}</h3>
             </div>
             <ul className={sessions}>
-              {themesOf(definition, each).map((theme) => (
+              {each.sessions.map((theme) => (
                 <li key={theme.id} className={session}>
                   <span className={sessionTitle}>{text(theme.titleKey)}</span>
                   {theme.textKey && <span className={quiet}>{text(theme.textKey)}</span>}
@@ -37,10 +36,6 @@ export function Weeks({ definition, weeks, text }: WeeksProps) {
       </ol>
     </section>
   );
-}
-
-function themesOf(definition: WizardDefinition, { sessions }: PlanWeek) {
-  return sessions.flatMap((id) => definition.sessionThemes?.find((theme) => theme.id === id) ?? []);
 }
 
 /** The figures in the plan's copy (spec sections 1 and 9). */

@@ -1,0 +1,90 @@
+import type { Answers } from './answers.ts';
+import { outcomeOf } from './outcome.ts';
+import { focusAreasOf, type ProfileBar } from './profile.ts';
+import type { PlanWeek, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
+
+/** One week of a visitor's plan. */
+export interface PlannedWeek {
+  titleKey: string;
+  sessions: readonly SessionTheme[];
+}
+
+/**
+ * The weeks of the plan. Each week has as many sessions as the outcome's week names. If sessions
+ * name the bars of the profile that they work on, the visitor's own focus areas choose them: the first
+ * session of each week is about the highest bar, the others are about the other focus areas, the
+ * higher ones more often. The sessions that the outcome names fill what remains.
+ */
+export function weeksOf(definition: WizardDefinition, answers: Answers): PlannedWeek[] {
+  const { weeks = [] } = outcomeOf(definition, answers);
+  const [first, ...others] = focusAreasOf(definition, answers)
+    .map((bar) => new Area(definition, bar))
+    .filter((area) => area.hasSessions);
+  return weeks.map((week) => {
+    const chosen = new Set<SessionTheme>();
+    const places = week.sessions.length;
+    if (first !== undefined) chosen.add(first.next());
+    while (chosen.size < places) {
+      const session = nextOf(others)?.nextBut(chosen);
+      if (session === undefined) break;
+      chosen.add(session);
+    }
+    const usual = themesOf(definition, week).filter((theme) => !chosen.has(theme));
+    return {
+      titleKey: week.titleKey,
+      sessions: [...chosen, ...usual.slice(0, places - chosen.size)],
+    };
+  });
+}
+
+/** A focus area and its sessions, which take turns. */
+class Area {
+  readonly #themes: readonly SessionTheme[];
+  readonly #percent: number;
+  #turns: number;
+  /** How often the area should have had its turn by now, less how often it had it. */
+  credit = 0;
+
+  constructor({ sessionThemes = [] }: WizardDefinition, { dimension, percent }: ProfileBar) {
+    this.#themes = sessionThemes.filter(({ bars }) => bars?.includes(dimension.id));
+    this.#percent = percent;
+    // People whose bars are not equally high begin with different sessions of an area.
+    this.#turns = percent;
+  }
+
+  get hasSessions(): boolean {
+    return this.#themes.length > 0;
+  }
+
+  get weight(): number {
+    return this.#percent;
+  }
+
+  next(): SessionTheme {
+    const theme = this.#themes[this.#turns % this.#themes.length] as SessionTheme;
+    this.#turns += 1;
+    return theme;
+  }
+
+  /** The next session that is not among these; undefined if there is none. */
+  nextBut(taken: ReadonlySet<SessionTheme>): SessionTheme | undefined {
+    for (let tries = 0; tries < this.#themes.length; tries += 1) {
+      const theme = this.next();
+      if (!taken.has(theme)) return theme;
+    }
+    return undefined;
+  }
+}
+
+/** The area whose turn it is: areas have turns in proportion to their weights. */
+function nextOf(areas: readonly Area[]): Area | undefined {
+  const total = areas.reduce((sum, { weight }) => sum + weight, 0);
+  for (const area of areas) area.credit += area.weight;
+  const [next] = areas.toSorted((one, other) => other.credit - one.credit);
+  if (next !== undefined) next.credit -= total;
+  return next;
+}
+
+function themesOf({ sessionThemes = [] }: WizardDefinition, { sessions }: PlanWeek) {
+  return sessions.flatMap((id) => sessionThemes.find((theme) => theme.id === id) ?? []);
+}
