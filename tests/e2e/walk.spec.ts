@@ -1,16 +1,9 @@
-import type { Page } from 'playwright/test';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
-import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectTranslated,
-} from '../support/page-checks.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
+import { expectNothingCut, expectSound, expectTranslated } from '../support/page-checks.ts';
 import { scheduleLabels } from '../support/rhythm.ts';
-import { IS_FULL } from '../support/scope.ts';
-import { LONGEST } from '../support/test-languages.ts';
+import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import type { Shown, Visitor } from '../support/visitor.ts';
 import { answersOf, lastPicks, wizards, wizardText } from '../support/wizards.ts';
@@ -35,48 +28,25 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
   }
 }
 
-const WIDTHS = [1280, 768, 320, 360];
-const LEAST_TARGET = 48;
-
-/** Buttons and cards with overflowing text, and options below the minimum tap size. */
-const mismatches = (page: Page) =>
-  page.evaluate((least) => {
-    const options = [...document.querySelectorAll('[data-value]')];
-    const holders = document.querySelectorAll('main :is(button, a, label, li, h1, h2, h3, dd)');
-    return {
-      clipped: [...holders]
-        .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
-        .filter((each) => getComputedStyle(each).display !== 'inline')
-        .map((each) => each.outerHTML.slice(0, 120)),
-      small: options
-        .map((option) => option.getBoundingClientRect())
-        .filter(({ width, height }) => width < least || height < least)
-        .map(({ width, height }) => `${width} × ${height}`),
-    };
-  }, LEAST_TARGET);
-
-async function expectFitting(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await mismatches(page), `at ${width}`).toEqual({ clipped: [], small: [] });
-    await expectNoSidewaysScroll(page);
-  }
-}
-
-const BOTH = ['light', 'dark'] as const;
+/** The narrowest phone: what fits there at its longest fits every phone. */
+const NARROWEST = { width: 320, height: 740 };
 
 const lookOf = (step: Step) =>
   step.type === 'question' ? step.selection : `${step.layout} ${step.image !== undefined}`;
 
-/** Each quiz is walked in the language with the longest texts, and one in the other, too. */
-const isWalked = ({ id }: WizardDefinition, language: Language) =>
-  IS_FULL || language === LONGEST || id === 'emotional-reset';
+/** Whether no step before this one, of any quiz, looks like it. */
+function isFirstOfItsLook(step: Step): boolean {
+  const alike = wizards
+    .flatMap(({ steps }) => steps)
+    .filter((each) => lookOf(each) === lookOf(step));
+  return alike[0] === step;
+}
 
-for (const language of LANGUAGES) {
+for (const language of TEST_LANGUAGES) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB' });
+    test.use({ locale: language === 'es' ? 'es-MX' : 'en-GB', viewport: NARROWEST });
 
-    for (const wizard of wizards.filter((each) => isWalked(each, language))) {
+    for (const wizard of wizards) {
       test(`${wizard.id} can be taken on a phone, to the results and the plan`, async ({
         page,
         visitor,
@@ -86,14 +56,10 @@ for (const language of LANGUAGES) {
         const answers = answersOf(wizard, picks);
         const outcome = outcomeOf(wizard, answers);
         const text = wizardText(wizard, language);
-        const seen = new Set<string>();
-        const expectSound = async (look: string) => {
+        const expectFitting = async (isNewLook: boolean) => {
+          if (isNewLook) return expectSound(page);
           await expectTranslated(page);
-          // Spanish has the longest texts, and steps of one visual kind differ only in their words.
-          if (language === LONGEST) await expectFitting(page);
-          if (seen.has(look)) return;
-          seen.add(look);
-          await expectAccessible(page, language === DEFAULT_LANGUAGE ? BOTH : ['light']);
+          await expectNothingCut(page);
         };
 
         await visitor.opens(wizard.path);
@@ -104,13 +70,13 @@ for (const language of LANGUAGES) {
           picks,
           onStep: async (shown) => {
             await expectStep(visitor, shown);
-            await expectSound(lookOf(shown.step));
+            await expectFitting(isFirstOfItsLook(shown.step));
           },
         });
 
         await expect(page).toHaveURL(/\/results$/);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(outcome.titleKey));
-        await expectSound('results');
+        await expectFitting(wizard === wizards[0]);
         expect(await kept(page, wizard.storageKey)).toEqual(answers);
         expect(await kept(page, 'md_lastAttempt')).toEqual({
           wizardId: wizard.id,
@@ -123,7 +89,7 @@ for (const language of LANGUAGES) {
         for (const label of scheduleLabels(wizard, answers)) {
           await expect(page.getByText(text(label), { exact: true })).toBeVisible();
         }
-        await expectSound('plan');
+        await expectFitting(wizard === wizards[0]);
       });
     }
   });
