@@ -217,7 +217,6 @@ test.describe('an unknown address', () => {
     const answer = await page.goto('/no/such/page?utm_source=friend');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('not_found.title'));
-    await expectAccessible(page);
     await page.getByRole('link', { name: text('not_found.action') }).click();
     await visitor.seesStep(1);
   });

@@ -66,6 +66,11 @@ for (const language of TEST_LANGUAGES) {
         await visitor.seesStep(1);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+        // The hidden Quick Fill has no effect.
+        const quickFill = visitor.quiz.locator('button[hidden]');
+        await expect(quickFill).toHaveCount(1);
+        await expect(quickFill).toBeDisabled();
+        await expect(quickFill).toBeHidden();
         await visitor.finishes({
           picks,
           onStep: async (shown) => {
