@@ -32,31 +32,7 @@ test.describe('without a connection', () => {
   // The plan also lists the other quizzes, if they load.
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|could not be fetched/] });
 
-  test('a visitor who loses the connection in the middle of a quiz reaches the results and the plan', async ({
-    context,
-    page,
-    visitor,
-  }) => {
-    await visitor.opens(wizard.path);
-    await visitor.starts();
-    await visitor.walksTo(4);
-    for (const name of ['ResultsPage', 'PersonalPlanPage', 'listening', 'ToastStack']) {
-      await expect.poll(() => has(page, name), { message: name }).toBe(true);
-    }
-    await context.setOffline(true);
-    const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(request.url()));
-    await visitor.finishes();
-    await expect(page).toHaveURL(PATHS.RESULTS);
-    await expect(page.locator('[data-outcome] h1')).toBeVisible();
-    expect(failed).toEqual([]);
-    await page.locator(`a[href="${PATHS.PERSONALIZED_PLAN}"]`).click();
-    await expect(page.locator('[data-outcome] h1')).toBeVisible();
-    await seesPictures(page);
-    expect(await kept(page, wizard.storageKey)).not.toBeNull();
-  });
-
-  test('a visitor whose browser caches nothing sees the preloaded pictures', async ({
+  test('a visitor who loses the connection in the middle of a quiz, and whose browser caches nothing, reaches the results and the plan with their pictures', async ({
     context,
     page,
     visitor,
@@ -66,17 +42,24 @@ test.describe('without a connection', () => {
     context.on('request', (request) => asked.push(request.url()));
     await visitor.opens(wizard.path);
     await visitor.starts();
-    await expect.poll(() => has(page, 'PersonalPlanPage')).toBe(true);
-    await expect.poll(() => has(page, 'listening')).toBe(true);
+    for (const name of ['ResultsPage', 'PersonalPlanPage', 'listening', 'ToastStack']) {
+      await expect.poll(() => has(page, name), { message: name }).toBe(true);
+    }
     // Frees pictures that nothing references.
     await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage');
     await context.setOffline(true);
     asked.length = 0;
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
     await visitor.finishes({ onStep: () => seesPictures(page) });
+    await expect(page).toHaveURL(PATHS.RESULTS);
+    await expect(page.locator('[data-outcome] h1')).toBeVisible();
+    expect(failed).toEqual([]);
     await page.locator(`a[href="${PATHS.PERSONALIZED_PLAN}"]`).click();
     await expect(page.locator('[data-outcome] h1')).toBeVisible();
     await seesPictures(page);
     expect(asked.filter((url) => /\/assets\/[^/]*\.svg$/.test(url))).toEqual([]);
+    expect(await kept(page, wizard.storageKey)).not.toBeNull();
   });
 
   test('a visitor who opened the plan with a connection has its pictures, however far down', async ({

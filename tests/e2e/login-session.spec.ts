@@ -42,7 +42,7 @@ async function staysSignedIn(page: Page): Promise<void> {
   expect(await cookieOf(page, 'md_authToken')).toBeDefined();
 }
 
-const MINUTES = IS_FULL ? 10 : 3;
+const MINUTES = IS_FULL ? 10 : 2;
 
 test(`three tabs over ${MINUTES} minutes with tokens of 45 s: no tab is signed out, and each expiry costs one refresh call`, async ({
   context,
