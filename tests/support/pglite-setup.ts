@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { databaseFolder, lockFile } from '#server/data-folder.ts';
 import { createFolder } from '#server/db/embedded/embedded-folder.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
+import './memory-disk.ts';
 import './quick-wasm.ts';
 
 /**
