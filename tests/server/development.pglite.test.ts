@@ -7,21 +7,11 @@ import { migratedDatabase } from '../support/own-database.ts';
 
 const program = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
 
-/** The server behind it also compiles its database quickly. */
-const quickWasm = new URL('../support/quick-wasm.ts', import.meta.url);
-const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${quickWasm}`;
-
 async function develop() {
   const port = await freePort();
   const database = await migratedDatabase();
   const child = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      ...database.variables,
-      LOG_LEVEL: 'warn',
-      NODE_OPTIONS,
-    },
+    env: { ...process.env, PORT: String(port), ...database.variables, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');
