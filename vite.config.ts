@@ -85,10 +85,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     isolate: false,
     environment: 'node',
     restoreMocks: true,
+    // Processes that tests start compile the same modules every time.
+    env: { NODE_COMPILE_CACHE: `${project}node_modules/.cache/node-compile` },
     // Tests that try thousands of values take seconds on a machine that is busy.
     testTimeout: 20_000,
-    // By default one processor is left free, which of two is half of the machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for a process or a clock; meanwhile another worker uses the processor.
+    maxWorkers: availableParallelism() + 1,
     // What is waited for comes late on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -96,7 +98,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         extends: true,
         test: {
           name: 'unit',
-          exclude: LONG,
+          exclude: ['**/*.pglite.test.ts', ...LONG],
           include: [
             'src/{engine,contract,checker,build,server}/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -115,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         },
       },
       apiTests('pglite', {
-        include: ['tests/{api,soak}/**/*.test.ts'],
+        include: ['tests/{api,soak}/**/*.test.ts', 'tests/server/**/*.pglite.test.ts'],
         exclude: ['**/*.postgres.test.ts', ...LONG],
       }),
       apiTests('postgres', {

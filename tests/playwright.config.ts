@@ -1,10 +1,17 @@
 import { defineConfig } from 'playwright/test';
+import type { Language } from '#contract/languages.ts';
 import type { PhoneOptions } from './browsers/phone-test.ts';
 import { findChromium } from './support/find-chromium.ts';
-import { PHONE_BROWSERS } from './support/phone-browsers.ts';
+import { PHONE_BROWSERS, type PhoneBrowser } from './support/phone-browsers.ts';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
+
+/** Only the texts depend on it, so together the browsers cover the languages. */
+const PHONE_LANGUAGES = { webkit: 'es', firefox: 'en' } as const satisfies Record<
+  PhoneBrowser,
+  Language
+>;
 
 export default defineConfig<PhoneOptions>({
   testMatch: '**/*.spec.ts',
@@ -43,7 +50,7 @@ export default defineConfig<PhoneOptions>({
     ...PHONE_BROWSERS.map((phoneBrowser) => ({
       name: phoneBrowser,
       testDir: 'browsers',
-      use: { phoneBrowser },
+      use: { phoneBrowser, language: PHONE_LANGUAGES[phoneBrowser] },
     })),
   ],
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
 import { rateLimits } from '#server/db/schema/logins.ts';
@@ -12,15 +12,24 @@ import { moveToPostgres } from '#server/ops/move-to-postgres.ts';
 import { openQuietly } from '../support/data-folder.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import '../support/quick-wasm.ts';
 
 const at = new Date('2026-11-21T19:00:00.123Z');
+let template = '';
 let dataFolder = '';
 let made: MadeDatabase;
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'mellow-move-template-'));
+  const embedded = await openQuietly(template);
+  await embedded.close();
+});
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 beforeEach(async () => {
   const source = inject('database');
   if (source?.kind !== 'postgres') throw new Error('These tests need PostgreSQL');
   made = await makeDatabase(source.url);
   dataFolder = mkdtempSync(join(tmpdir(), 'mellow-move-'));
+  cpSync(template, dataFolder, { recursive: true });
 });
 afterEach(async () => {
   await made.drop();

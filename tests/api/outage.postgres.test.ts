@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
 import { makeDatabase } from '../support/postgres-databases.ts';
 import { type ServerProcess, signUpAt, startServerProcess } from '../support/server-process.ts';
 import { tcpProxy, urlThrough } from '../support/tcp-proxy.ts';
@@ -32,9 +32,11 @@ async function askDuringOutage(server: ServerProcess, token: string) {
   return (await Promise.all(visitors.map(visitor))).flat();
 }
 
-test.each(['refuse', 'hang'] as const)(
+// Side by side, because both wait.
+test.concurrent.for(['refuse', 'hang'] as const)(
   'the database away for 10 s (%s): 503 in time, then all works without a restart',
-  async (fail) => {
+  { timeout: 120_000 },
+  async (fail, { expect }) => {
     const source = inject('database');
     if (source?.kind !== 'postgres') throw new Error('This test needs PostgreSQL');
     const made = await makeDatabase(source.url, source.template);
@@ -70,5 +72,4 @@ test.each(['refuse', 'hang'] as const)(
       await made.drop();
     }
   },
-  120_000,
 );

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { CARDS } from '../support/buyer.ts';
 import { newAddress } from '../support/member-test.ts';
+import { IS_FULL } from '../support/scope.ts';
 import { funnelText, isSingle, webText, wizardWith } from '../support/wizards.ts';
 import { test } from './phone-test.ts';
 
@@ -16,13 +17,15 @@ const [first] = second.options;
 /** How slow a page is: slower than the app's check of whether the server responds. */
 const SLOW_MS = 2_000;
 
-for (const language of LANGUAGES) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+// Each browser takes the journey in its own language, and in `npm run test:full` in all of them.
+for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) {
+  test.describe(Object.values(use).join(), () => {
+    test.use(use);
 
     test('a visitor takes the quiz, registers, pays, listens and signs out', async ({
       guest,
       server,
+      language,
     }) => {
       test.setTimeout(180_000);
       const cabinet = webText('cabinet', language);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inlineHashes } from '#build/prerender/inline-hashes.ts';
 import type { PageContent, Site } from '#server/site.ts';
 import { project, serveBuild, visitorAddress } from '../support/app.ts';
+import { compressed } from '../support/compressed.ts';
 
 /** The storage key for the errors of a tab's pages. */
 export const PROBLEMS = 'test_problems';
@@ -91,9 +91,7 @@ function watched(site: Site): Site {
 function pageWith({ tag, plain }: PageContent, script: string): PageContent {
   const page = Buffer.from(plain.toString().replace('<head>', () => `<head>${script}`));
   if (page.length === plain.length) throw new Error('A page has no head for the script.');
-  // Compressing all the pages well would take half a minute.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY };
-  return { tag, plain: page, br: brotliCompressSync(page, { params }), gzip: gzipSync(page) };
+  return { tag, ...compressed(page) };
 }
 
 /** Runs in the page: records exceptions, failed files, policy violations and logged errors. */

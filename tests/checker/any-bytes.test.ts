@@ -7,6 +7,7 @@ import { decode } from '#checker/json/decode.ts';
 import { formatAnnotations, formatJson } from '#checker/report/annotations.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { RULES } from '#checker/rules/index.ts';
+import { cases } from '../support/scope.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 
@@ -19,7 +20,7 @@ describe('any change to a file', { timeout: 60_000 }, () => {
       fc.asyncProperty(fc.constantFrom(...PATHS), fc.double({ min: 0, max: 1 }), (path, part) =>
         checksWell(path, (bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
       ),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 
@@ -37,7 +38,7 @@ describe('any change to a file', { timeout: 60_000 }, () => {
             return Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at + removed)]);
           }),
       ),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -46,7 +47,7 @@ describe('any change to a file', { timeout: 60_000 }, () => {
       fc.asyncProperty(fc.constantFrom(...PATHS), fc.json(), (path, json) =>
         checksWell(path, () => bytesOf(json)),
       ),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('any change to a file', { timeout: 60_000 }, () => {
             return bytesOf(text);
           }),
       ),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 });

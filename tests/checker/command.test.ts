@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { runCli } from '#checker/cli.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 
@@ -14,8 +15,14 @@ interface Run {
   readonly stderr: string;
 }
 
+/** Runs what the command runs, in this process. */
+async function run(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+  const { exitCode: code, ...output } = await runCli(args, { env, isTerminal: false });
+  return { code, ...output };
+}
+
 /** Runs the command like an editor or CI does, as a separate process. */
-function run(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+function runProcess(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env;
   return new Promise((resolve) => {
     const options = { cwd: PROJECT, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024 };
@@ -76,7 +83,9 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
   });
 
   it('adds annotations beside the report in CI', async () => {
-    const { stdout } = await run([`${BROKEN}/unused-theme/wizards`], { GITHUB_ACTIONS: 'true' });
+    const args = [`${BROKEN}/unused-theme/wizards`];
+    const { code, stdout, stderr } = await runProcess(args, { GITHUB_ACTIONS: 'true' });
+    expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('1 warning in 1 file.');
     expect(stdout).toMatch(
       /^::warning file=tests\/checker\/broken\/unused-theme\/wizards\/mood\.json,line=43,col=13,title=unused-theme::/m,
@@ -90,8 +99,8 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
   });
 
   it('prints its usage when the arguments are unknown', async () => {
-    for (const args of [['--jsn'], ['one', 'two'], ['--json=yes'], ['']]) {
-      const { code, stdout, stderr } = await run(args);
+    const runs = [['one', 'two'], ['--json=yes'], ['']].map((args) => run(args));
+    for (const { code, stdout, stderr } of await Promise.all([runProcess(['--jsn']), ...runs])) {
       expect(code).toBe(2);
       expect(stdout).toBe('');
       expect(stderr).toContain('Usage:');
@@ -103,7 +112,7 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     const files = new Map(validFolder(2_000));
     files.set('long.json', (files.get('long.json') ?? '').replaceAll('"single"', '"singel"'));
     await inFolder(files, async (folder) => {
-      const { code, stdout } = await run(['--json', folder]);
+      const { code, stdout } = await runProcess(['--json', folder]);
       expect(code).toBe(1);
       const diagnostics: { rule: string }[] = JSON.parse(stdout);
       expect(diagnostics.filter(({ rule }) => rule === 'wrong-value')).toHaveLength(2_000);

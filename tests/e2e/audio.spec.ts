@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '../support/app.ts';
 import { test } from '../support/audio-page.ts';
 
 // The track with the loudest peaks; the others differ only by their notes.

@@ -17,31 +17,11 @@ const troubles: Record<string, (page: Page) => Promise<unknown>> = {
         });
       }
     }),
-  'throw on every call': (page) =>
-    page.addInitScript(() => {
-      for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
-        Storage.prototype[name] = () => {
-          throw new DOMException('denied', 'SecurityError');
-        };
-      }
-    }),
   'are full': (page) =>
     page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
-    }),
-  'can be written and not read': (page) =>
-    page.addInitScript(() => {
-      Storage.prototype.getItem = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-    }),
-  'are missing': (page) =>
-    page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, { value: null });
-      }
     }),
 };
 

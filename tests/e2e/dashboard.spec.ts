@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
-import { DAY } from '#server/clock.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import { project } from '../support/app.ts';
 import { expect, test } from '../support/listening-test.ts';
-import { expectAccessible, expectFitsNarrowest, expectTranslated } from '../support/page-checks.ts';
-import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { answersOf, lastPicks, webText, wizards, wizardWith } from '../support/wizards.ts';
 
 const DASHBOARD = '/cabinet/dashboard';
@@ -50,7 +47,6 @@ test('a new member sees the session that their quiz recommends, and starts it fr
   pays,
   opensAs,
 }) => {
-  test.slow();
   const { quiz, first } = answeredQuiz();
   await opensAs(await pays(await signUp({ wizard: quiz })), DASHBOARD);
   const next = panel(page, first.title.en);
@@ -75,9 +71,8 @@ test('a new member sees the session that their quiz recommends, and starts it fr
   await expect(next.getByRole('button', { name: text('next.open') })).toBeVisible();
 });
 
-test('the figures, the chart’s table and the remaining sessions follow the listening, day by day', async ({
+test('the figures, the chart’s table and the remaining sessions follow the listening', async ({
   page,
-  clock,
   signUp,
   pays,
   opensAs,
@@ -106,37 +101,4 @@ test('the figures, the chart’s table and the remaining sessions follow the lis
   await expect(left.getByText(String(total - 1), { exact: true })).toBeVisible();
   await expect(left).toContainText(text('left.finished', { finished: 1, total }));
   await expect(panel(page, second.title.en)).toContainText(text('next.new'));
-
-  clock.pass(DAY);
-  await hears(member, second.id, 300);
-  await page.reload();
-  await expect(chart(minutes + 5)).toBeVisible();
-  await weeks.getByText(text('weeks.table')).click();
-  await expect(thisWeek.getByRole('cell')).toHaveText([`${minutes + 5}`, '1']);
-  await expect(panel(page, text('days.title')).getByText('2', { exact: true })).toBeVisible();
-  await expect(left).toContainText(text('left.finished', { finished: 1, total }));
-  const next = panel(page, second.title.en);
-  await expect(next).toContainText(text('next.begun'));
-  await expect(next).toContainText(`${Math.round(second.durationSeconds / 60) - 5} minutes left`);
-  await expect(next.getByRole('button', { name: text('next.continue') })).toBeVisible();
 });
-
-for (const language of TEST_LANGUAGES) {
-  test(`the dashboard is accessible, in ${language}`, async ({
-    page,
-    signUp,
-    pays,
-    opensAs,
-    hears,
-  }) => {
-    test.slow();
-    const member = await pays(await signUp({ language }));
-    await hears(member, sessions[0]?.id ?? '', 300);
-    await opensAs(member, DASHBOARD);
-    await expect(page.getByRole('img', { name: /5/ })).toBeVisible();
-    await expectTranslated(page);
-    await page.getByText(webText('dashboard', language)('weeks.table')).click();
-    await expectFitsNarrowest(page);
-    await expectAccessible(page, language === 'en' ? ['light', 'dark'] : ['light']);
-  });
-}

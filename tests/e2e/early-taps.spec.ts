@@ -74,35 +74,6 @@ test.describe('before any script has loaded', () => {
     await expect(page).toHaveURL(wizard.path);
   });
 
-  test('a double tap on Start answers nothing', async ({ page }) => {
-    await opens(page);
-    await page.locator(start).dblclick();
-    await seesStep(page, 2);
-    await expect(page.locator('[aria-pressed="true"][data-value]')).toHaveCount(0);
-  });
-
-  test('Back returns to the first step, and the app starts there', async ({ page }) => {
-    const release = await opens(page);
-    await page.locator(start).click();
-    await seesStep(page, 2);
-    await page.locator('[data-back]').click();
-    await seesStep(page, 1);
-    release();
-    await page.waitForLoadState('networkidle');
-    await seesStep(page, 1);
-    expect(await goals(page)).toEqual([]);
-    await page.locator(start).click();
-    await seesStep(page, 2);
-  });
-
-  test('a language choice applies once the app has started', async ({ page }) => {
-    const release = await opens(page);
-    await page.getByRole('button', { name: /Español/ }).click();
-    release();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await seesStep(page, 1);
-  });
-
   test('a submitted form keeps its input, and is sent once the app has started', async ({
     page,
   }) => {

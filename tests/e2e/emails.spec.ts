@@ -91,21 +91,6 @@ test('the link of an email opens a public page that needs no login and acts only
   expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 });
 
-test('one-click unsubscribe works, and the signed-in page shows it', async ({
-  page,
-  request,
-  signUp,
-  opensAs,
-  unsubscribeLink,
-}) => {
-  const member = await signUp();
-  const form = { 'List-Unsubscribe': 'One-Click' };
-  const answer = await request.post(await unsubscribeLink(member), { form });
-  expect(answer.status()).toBe(204);
-  await opensAs(member, PREFERENCES);
-  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(2);
-});
-
 test('a member without access can go from the plans to email and account settings, and back', async ({
   page,
   signUp,

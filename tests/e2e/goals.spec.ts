@@ -52,21 +52,3 @@ test('a quiz counts its goals in order, once per attempt', async ({ page, visito
   await expect(page.locator('[data-outcome]')).toBeVisible();
   expect(counted()).toEqual(named(start, secondStepPassed, finish));
 });
-
-test('another attempt counts again', async ({ page, visitor }) => {
-  const wizard = wizardWith('a goal for its start', ({ goals }) => goals?.start !== undefined);
-  const counted = await countsOf(page);
-  await visitor.opens(`${wizard.path}?stepsLimit=1`);
-  await visitor.walksTo(2);
-  await visitor.opens(`${wizard.path}?stepsLimit=2`);
-  await visitor.walksTo(2);
-  await expect.poll(counted).toEqual([wizard.goals?.start, wizard.goals?.start]);
-});
-
-test('the goals are in the data layer as events for a tag manager', async ({ page, visitor }) => {
-  const wizard = wizardWith('a goal for its start', ({ goals }) => goals?.start !== undefined);
-  await visitor.opens(wizard.path);
-  await visitor.walksTo(2);
-  const dataLayer = await page.evaluate(() => Reflect.get(window, 'dataLayer'));
-  expect(dataLayer).toEqual([{ event: wizard.goals?.start }]);
-});

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { nextBuild } from '../support/next-build.ts';
+import { IS_FULL } from '../support/scope.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import { appText, wizardById } from '../support/wizards.ts';
 
@@ -31,31 +32,7 @@ test.describe('without a connection', () => {
   // The plan also lists the other quizzes, if they load.
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|could not be fetched/] });
 
-  test('a visitor who loses the connection in the middle of a quiz reaches the results and the plan', async ({
-    context,
-    page,
-    visitor,
-  }) => {
-    await visitor.opens(wizard.path);
-    await visitor.starts();
-    await visitor.walksTo(4);
-    for (const name of ['ResultsPage', 'PersonalPlanPage', 'listening', 'ToastStack']) {
-      await expect.poll(() => has(page, name), { message: name }).toBe(true);
-    }
-    await context.setOffline(true);
-    const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(request.url()));
-    await visitor.finishes();
-    await expect(page).toHaveURL(PATHS.RESULTS);
-    await expect(page.locator('[data-outcome] h1')).toBeVisible();
-    expect(failed).toEqual([]);
-    await page.locator(`a[href="${PATHS.PERSONALIZED_PLAN}"]`).click();
-    await expect(page.locator('[data-outcome] h1')).toBeVisible();
-    await seesPictures(page);
-    expect(await kept(page, wizard.storageKey)).not.toBeNull();
-  });
-
-  test('a visitor whose browser caches nothing sees the preloaded pictures', async ({
+  test('a visitor who loses the connection in the middle of a quiz, and whose browser caches nothing, reaches the results and the plan with their pictures', async ({
     context,
     page,
     visitor,
@@ -65,17 +42,24 @@ test.describe('without a connection', () => {
     context.on('request', (request) => asked.push(request.url()));
     await visitor.opens(wizard.path);
     await visitor.starts();
-    await expect.poll(() => has(page, 'PersonalPlanPage')).toBe(true);
-    await expect.poll(() => has(page, 'listening')).toBe(true);
+    for (const name of ['ResultsPage', 'PersonalPlanPage', 'listening', 'ToastStack']) {
+      await expect.poll(() => has(page, name), { message: name }).toBe(true);
+    }
     // Frees pictures that nothing references.
     await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage');
     await context.setOffline(true);
     asked.length = 0;
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
     await visitor.finishes({ onStep: () => seesPictures(page) });
+    await expect(page).toHaveURL(PATHS.RESULTS);
+    await expect(page.locator('[data-outcome] h1')).toBeVisible();
+    expect(failed).toEqual([]);
     await page.locator(`a[href="${PATHS.PERSONALIZED_PLAN}"]`).click();
     await expect(page.locator('[data-outcome] h1')).toBeVisible();
     await seesPictures(page);
     expect(asked.filter((url) => /\/assets\/[^/]*\.svg$/.test(url))).toEqual([]);
+    expect(await kept(page, wizard.storageKey)).not.toBeNull();
   });
 
   test('a visitor who opened the plan with a connection has its pictures, however far down', async ({
@@ -94,14 +78,14 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('over a slow connection and on a slow phone', () => {
-  test.setTimeout(150_000);
-
-  test('the first taps are answered before the app has loaded, and none is lost', async ({
+// `early-taps.spec.ts` tests the same with scripts that are held back. This takes as long as the line.
+if (IS_FULL) {
+  test('over a slow connection and on a slow phone, the first taps are answered before the app has loaded, and none is lost', async ({
     context,
     page,
     visitor,
   }) => {
+    test.setTimeout(150_000);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', {
@@ -124,7 +108,7 @@ test.describe('over a slow connection and on a slow phone', () => {
     });
     expect(await page.evaluate(() => window.dataLayer)).toHaveLength(2);
   });
-});
+}
 
 test.describe('a new build under an open tab', () => {
   test.use({
@@ -132,7 +116,7 @@ test.describe('a new build under an open tab', () => {
   });
 
   test('is loaded once, and the quiz continues with its answers', async ({ page, visitor }) => {
-    const newer = await nextBuild(`${project}dist`, { 'Mellow Day': 'Mellow Night' });
+    const newer = nextBuild(`${project}dist`, { 'Mellow Day': 'Mellow Night' });
     const old = await serveBuild(`${project}dist`);
     await page.goto(old.baseURL + wizard.path);
     await page.route('**/LoginPage*', (route) => route.continue());

@@ -9,22 +9,6 @@ async function signsIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/cabinet\/payment$/);
 }
 
-test('the tokens’ cookies cover the whole site for 30 days, with SameSite=Strict', async ({
-  page,
-  context,
-  signUp,
-}) => {
-  const { email } = await signUp();
-  await signsIn(page, email);
-  const cookies = await context.cookies();
-  const inDays = (expires: number) => (expires - Date.now() / 1000) / 86_400;
-  for (const name of ['md_authToken', 'md_refreshToken']) {
-    const cookie = cookies.find((each) => each.name === name);
-    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
-    expect(inDays(cookie?.expires ?? 0)).toBeCloseTo(30, 1);
-  }
-});
-
 test.describe('cookies that are', () => {
   test.use({ allowedProblems: [/status of 40[01]/] });
 
@@ -41,16 +25,6 @@ test.describe('cookies that are', () => {
     await expect(page).toHaveURL(/\/daily-emotional-reset$/);
     expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
     await signsIn(page, email);
-  });
-
-  test('incomplete reset the visitor', async ({ page, context, baseURL, signUp }) => {
-    const { accessToken } = await signUp();
-    await context.addCookies([
-      { name: 'md_authToken', value: `${accessToken}x`, url: baseURL ?? '' },
-    ]);
-    await page.goto('/cabinet/payment');
-    await expect(page).toHaveURL(/\/daily-emotional-reset$/);
-    expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
   });
 
   test('duplicated, an invalid one before ours, leave the member signed in', async ({
@@ -96,18 +70,4 @@ test('where cookies are blocked, a login lasts as long as the page is open', asy
   await page.getByRole('button', { name: 'ES, Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveURL(/\/cabinet\/payment$/);
-});
-
-test('where local and session storage throw, signing in works', async ({ page, signUp }) => {
-  const { email } = await signUp();
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  await signsIn(page, email);
 });

@@ -89,65 +89,6 @@ for (const language of TEST_LANGUAGES) {
 }
 
 test.describe('an emailed link', () => {
-  test('verifies nothing when it is only opened, because mail scanners open links', async ({
-    page,
-    signUp,
-    mailedPath,
-    call,
-  }) => {
-    const { email, accessToken } = await signUp();
-    await page.goto(await mailedPath(email, 'verify-email'));
-    await expect(new AccountVisitor(page).heading('verify.title')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await call('GET', '/v1/users/me/', undefined, accessToken)).toMatchObject({
-      emailVerified: false,
-    });
-  });
-
-  test('that is made up is explained, with a way on', async ({ page }) => {
-    const visitor = new AccountVisitor(page);
-    await page.goto('/verify-email/8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94/made-up');
-    await visitor.button('verify.submit').click();
-    await expect(visitor.heading('verify.dead.title')).toBeVisible();
-    await expect(page.locator('main a[href^="/login"]')).toBeVisible();
-
-    await page.goto('/reset-password/no-id/made-up');
-    await visitor.field('new_password').fill(NEW_PASSWORD);
-    await visitor.button('reset.submit').click();
-    await expect(visitor.heading('reset.dead.title')).toBeVisible();
-  });
-
-  test('brings a user from the funnel back the next day, on another device', async ({
-    page,
-    signUp,
-    mailedPath,
-  }) => {
-    const { email } = await signUp({ withoutPassword: true });
-    const visitor = new AccountVisitor(page);
-    await page.goto(await mailedPath(email, 'reset-password'));
-    await visitor.field('new_password').fill(NEW_PASSWORD);
-    await visitor.button('reset.submit').click();
-    await expect(page).toHaveURL(/\/login$/);
-    await visitor.signsIn(email, NEW_PASSWORD);
-    await visitor.seesPaymentScreen();
-  });
-
-  test('leads a user from the funnel to the payment screen on the device they are signed in on', async ({
-    page,
-    context,
-    baseURL,
-    signUp,
-    mailedPath,
-  }) => {
-    const member = await signUp({ withoutPassword: true });
-    await storeTokens(context, baseURL ?? '', member);
-    const visitor = new AccountVisitor(page);
-    await page.goto(await mailedPath(member.email, 'reset-password'));
-    await visitor.field('new_password').fill(NEW_PASSWORD);
-    await visitor.button('reset.submit').click();
-    await visitor.seesPaymentScreen();
-  });
-
   test('that resets a password leaves the member signed in only in the browser where they open it', async ({
     page,
     context,
@@ -174,50 +115,5 @@ test.describe('an emailed link', () => {
     await otherDevice.goto('/cabinet/payment');
     await expect(otherDevice).toHaveURL(/\/daily-emotional-reset$/);
     await elsewhere.close();
-  });
-
-  test('that verifies an address leaves a user from the funnel signed in where they signed up', async ({
-    page,
-    context,
-    baseURL,
-    signUp,
-    mailedPath,
-  }) => {
-    const member = await signUp({ withoutPassword: true });
-    await storeTokens(context, baseURL ?? '', member);
-    const visitor = new AccountVisitor(page);
-    await page.goto(await mailedPath(member.email, 'verify-email'));
-    await visitor.button('verify.submit').click();
-    await expect(visitor.heading('verify.done.title')).toBeVisible();
-    await page.locator('main a[href^="/cabinet"]').click();
-    await visitor.seesPaymentScreen();
-  });
-
-  test('that verifies an address elsewhere signs out the browser that signed up without a password', async ({
-    page,
-    browser,
-    baseURL,
-    signUp,
-    mailedPath,
-  }) => {
-    const member = await signUp({ withoutPassword: true });
-    const funnel = await browser.newContext({ baseURL: baseURL ?? '' });
-    await storeTokens(funnel, baseURL ?? '', member);
-    const firstDevice = await funnel.newPage();
-    await firstDevice.goto('/cabinet/payment');
-    await new AccountVisitor(firstDevice).seesPaymentScreen();
-
-    const visitor = new AccountVisitor(page);
-    await page.goto(await mailedPath(member.email, 'verify-email'));
-    await visitor.button('verify.submit').click();
-    await expect(visitor.heading('verify.done.title')).toBeVisible();
-    await expect(page.locator('main a[href^="/login"]')).toBeVisible();
-    await page.locator('main a[href^="/forgot-password"]').click();
-    await expect(visitor.heading('forgot.title')).toBeVisible();
-
-    await firstDevice.reload();
-    await expect(firstDevice).toHaveURL(/\/daily-emotional-reset$/);
-    expect(await cookieOf(firstDevice, 'md_authToken')).toBeUndefined();
-    await funnel.close();
   });
 });

@@ -1,16 +1,6 @@
 import type { Content } from '#contract/content.ts';
 import type { Listener } from '../support/listener.ts';
 import { expect, firstOf, test } from '../support/listener-test.ts';
-import {
-  expectAccessible,
-  expectFitsNarrowest,
-  expectNoSidewaysScroll,
-  expectTranslated,
-} from '../support/page-checks.ts';
-import { TEST_LANGUAGES } from '../support/test-languages.ts';
-import { webText } from '../support/wizards.ts';
-
-const CONTENT = '**/api/v1/content/**';
 
 async function seesFigures({ page, sessions }: Listener, content: Content): Promise<void> {
   const { total, completed, available, progress } = content;
@@ -71,10 +61,11 @@ test('filters by category and status are in the address, survive a reload, and c
   await listener.seesSessions((await library(`?category=${finished.category}`)).items);
 
   await listener.filter('status').focus();
-  for (const key of ['Enter', 'End', 'Enter', 'ArrowUp', 'Enter', 'Escape']) {
-    await page.keyboard.press(key);
-  }
-  const query = `?category=${finished.category}&status=completed&status=started`;
+  for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key);
+  const completed = `?category=${finished.category}&status=completed`;
+  await expect(page).toHaveURL(`/cabinet/sessions${completed}`);
+  for (const key of ['ArrowUp', 'Enter', 'Escape']) await page.keyboard.press(key);
+  const query = `${completed}&status=started`;
   await expect(page).toHaveURL(`/cabinet/sessions${query}`);
   const { items: shown, total } = await library(query);
   expect(shown).toHaveLength(2);
@@ -95,97 +86,6 @@ test('filters by category and status are in the address, survive a reload, and c
   await page.getByRole('button', { name: sessions('filters.clear') }).click();
   await expect(page).toHaveURL('/cabinet/sessions');
   await listener.seesSessions(all.items);
-});
-
-test('invalid filters in the address are ignored', async ({ page, listener, library }) => {
-  const [{ category }] = firstOf(await library());
-  await listener.opens(
-    `?category=gone&category=${category}&category=%00&category=&status=happy&status=&colour=red`,
-  );
-  await listener.seesSessions((await library(`?category=${category}`)).items);
-  await expect(page.getByRole('main')).not.toContainText(/gone|happy/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('filters without a match say so and lead back to every session', async ({
-  page,
-  listener,
-  library,
-}) => {
-  const { sessions } = listener;
-  await listener.opens('?status=completed');
-  await expect(page.getByRole('heading', { name: sessions('empty.title') })).toBeVisible();
-  await listener.seesSessions([]);
-  await page.getByRole('button', { name: sessions('filters.clear') }).click();
-  await expect(page).toHaveURL('/cabinet/sessions');
-  await listener.seesSessions((await library()).items);
-});
-
-test('a member who comes back from the profile finds the list at once, and then what has changed', async ({
-  page,
-  listener,
-  library,
-  leaves,
-}) => {
-  const { sessions } = listener;
-  const cabinet = webText('cabinet', 'en');
-  const content = await library();
-  const [begun] = firstOf(content);
-  await listener.opens();
-  await listener.seesSessions(content.items);
-  const link = (name: string) =>
-    page.getByRole('navigation').getByRole('link', { name: cabinet(`nav.${name}`) });
-  await link('profile').click();
-  await expect(page).toHaveURL('/cabinet/profile');
-  await expect(listener.card(begun.title)).toHaveCount(0);
-  await leaves(begun, 300);
-
-  const mayAnswer = Promise.withResolvers<void>();
-  await page.route(CONTENT, async (route) => {
-    await mayAnswer.promise;
-    await route.continue();
-  });
-  await link('sessions').click();
-  await listener.seesSessions(content.items);
-  await seesFigures(listener, content);
-  await expect(page.getByRole('status').filter({ hasText: sessions('loading') })).toHaveCount(0);
-  mayAnswer.resolve();
-  await expect(listener.card(begun.title)).toContainText(
-    sessions('card.left_off', { place: '5:00', total: '20:00' }),
-  );
-});
-
-test.describe('a list that does not come', () => {
-  test.use({ allowedProblems: [/status of 503/] });
-
-  test('is announced while it loads, shows an error, and can be requested again', async ({
-    page,
-    listener,
-    library,
-  }) => {
-    const { sessions } = listener;
-    const detail = 'The service is not available. Please try again.';
-    let answer: () => void = () => undefined;
-    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(
-      CONTENT,
-      async (route) => {
-        await mayAnswer;
-        await route.fulfill({ status: 503, json: { detail, code: 'unavailable' } });
-      },
-      { times: 1 },
-    );
-    await listener.opens();
-    await expect(page.getByRole('status').filter({ hasText: sessions('loading') })).toBeAttached();
-    answer();
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText(sessions('failed.title'));
-    await expect(alert).toContainText(detail);
-    await alert.getByRole('button', { name: sessions('failed.retry') }).click();
-    const content = await library();
-    await listener.seesSessions(content.items);
-    await seesFigures(listener, content);
-  });
 });
 
 test.describe('in Spanish', () => {
@@ -212,31 +112,3 @@ test.describe('in Spanish', () => {
     await expect(titles.first()).toHaveText(english[0].title);
   });
 });
-
-for (const language of TEST_LANGUAGES) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test('the list is translated, fits a narrow phone and is accessible', async ({
-      page,
-      listener,
-      library,
-      leaves,
-      finishes,
-    }) => {
-      test.slow();
-      const [finished, begun] = firstOf(await library());
-      await finishes(finished);
-      await leaves(begun, 60);
-      await listener.opens(`?category=${finished.category}`);
-      await expect(listener.action('again', finished.title)).toBeVisible();
-      await expectTranslated(page);
-      await expectFitsNarrowest(page);
-      for (const width of [768, 1280, 360]) {
-        await page.setViewportSize({ width, height: 740 });
-        await expect(() => expectNoSidewaysScroll(page)).toPass();
-      }
-      await expectAccessible(page);
-    });
-  });
-}

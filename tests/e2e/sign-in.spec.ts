@@ -31,31 +31,12 @@ test('a visitor who is sent to sign in returns to the page they wanted', async (
   await expect(page).toHaveURL('/cabinet/email-unsubscribe?status=x');
 });
 
-for (const next of [
-  '//evil.example',
-  '/\\evil.example',
-  '/..//evil.example',
-  'https://evil.example',
-  'javascript:alert(1)',
-]) {
-  test(`next=${next} stays on this site`, async ({ page, signUp }) => {
-    const { email } = await signUp();
-    await page.goto(`/login?${new URLSearchParams({ next })}`);
-    const visitor = new AccountVisitor(page);
-    await visitor.signsIn(email);
-    await visitor.seesPaymentScreen();
-  });
-}
-
-test('empty fields show an error, and the first one gets the focus', async ({ page }) => {
-  await page.goto('/login');
+test('a way back that leads to another site is not followed', async ({ page, signUp }) => {
+  const { email } = await signUp();
+  await page.goto(`/login?${new URLSearchParams({ next: '//evil.example' })}`);
   const visitor = new AccountVisitor(page);
-  await visitor.button('login.submit').click();
-  const email = visitor.field('email');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription(/You must fill this field\./);
-  await expect(visitor.field('password')).toHaveAccessibleDescription(/You must fill this field\./);
+  await visitor.signsIn(email);
+  await visitor.seesPaymentScreen();
 });
 
 test.describe('a refusal of the server', () => {
@@ -72,23 +53,6 @@ test.describe('a refusal of the server', () => {
     await expect(visitor.field('email')).toHaveValue(email);
     await visitor.signsIn(email);
     await visitor.seesPaymentScreen();
-  });
-
-  test('at registration appears under its field, with a link to sign in that carries the address', async ({
-    page,
-    signUp,
-  }) => {
-    const { email } = await signUp();
-    await page.goto('/register');
-    const visitor = new AccountVisitor(page);
-    await visitor.field('email').fill(email);
-    await visitor.field('password').fill(PASSWORD);
-    await page.getByRole('checkbox').check();
-    await visitor.button('register.submit').click();
-    await expect(visitor.field('email')).toHaveAccessibleDescription(/already an account/);
-    await expect(visitor.field('email')).toBeFocused();
-    await page.getByRole('main').locator('a[href="/login"]').last().click();
-    await expect(visitor.field('email')).toHaveValue(email);
   });
 });
 
@@ -127,16 +91,6 @@ test('registering needs the agreement, creates one account however often it is c
   expect(await call('GET', '/v1/users/me/', undefined, accessToken)).toMatchObject({ email });
 });
 
-test('a password can be revealed', async ({ page }) => {
-  await page.goto('/login');
-  const password = new AccountVisitor(page).field('password');
-  await password.fill(PASSWORD);
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: /show/i }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await expect(password).toHaveValue(PASSWORD);
-});
-
 test.describe('the language of the account', () => {
   test('is saved when it changes, and applies at the next start', async ({
     page,
@@ -157,22 +111,6 @@ test.describe('the language of the account', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   });
-});
-
-test('a user without an id is an invalid response with an error message; the cabinet offers a retry', async ({
-  page,
-  context,
-  baseURL,
-  signUp,
-}) => {
-  await storeTokens(context, baseURL ?? '', await signUp());
-  await page.route('**/api/v1/users/me/', (route) => route.fulfill({ json: {} }), { times: 1 });
-  await page.goto('/cabinet/payment');
-  await expect(page.locator('[data-toast][data-tone="error"]')).toContainText(
-    'Wrong response from server',
-  );
-  await page.getByRole('button', { name: appText('en')('account.load_again') }).click();
-  await new AccountVisitor(page).seesPaymentScreen();
 });
 
 test('a loading spinner blocks the app until the user has loaded', async ({

@@ -45,17 +45,6 @@ test('a double tap answers one question', async ({ page, visitor }) => {
   expect(await visitor.chosen()).toEqual([]);
 });
 
-test('two taps in one frame answer one question', async ({ visitor }) => {
-  await visitor.option(optionOf(first)).evaluate((option) => {
-    if (!(option instanceof HTMLElement)) return;
-    option.click();
-    option.click();
-    document.querySelector<HTMLElement>('[data-value]')?.click();
-  });
-  await visitor.seesStep(first + 1);
-  expect(await visitor.chosen()).toEqual([]);
-});
-
 test('a tap while the step settles is ignored, one after it counts', async ({ page, visitor }) => {
   const steps = await visitor.option(optionOf(first)).evaluate(async (option, settleMs) => {
     const quiz = document.querySelector<HTMLElement>('[data-wizard]');
@@ -92,11 +81,4 @@ test('a double tap on the last step finishes once and navigates no further', asy
   await expect(page.locator('[data-outcome]')).toBeVisible();
   await expect(page).toHaveURL(/\/results$/);
   expect(await kept(page, wizard.storageKey)).toEqual(answersOf(wizard));
-});
-
-test('the hidden Quick Fill is present and has no effect', async ({ visitor }) => {
-  const quickFill = visitor.quiz.locator('button[hidden]');
-  await expect(quickFill).toHaveCount(1);
-  await expect(quickFill).toBeDisabled();
-  await expect(quickFill).toBeHidden();
 });

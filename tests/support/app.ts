@@ -7,6 +7,7 @@ import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { type ServerOptions, startServer } from '#server/main.ts';
 import { readSite, type Site } from '#server/site.ts';
+import { type SmtpStandIn, smtpStandIn } from './smtp-stand-in.ts';
 
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -80,11 +81,24 @@ function problemsOf(context: BrowserContext): string[] {
   return problems;
 }
 
-/** Playwright's test over the production build. Unexpected errors in its pages fail a test. */
-export const test = base.extend<Fixtures, { server: Server }>({
-  server: [
+/**
+ * Playwright's test over the production build, whose server sends email to a real SMTP server.
+ * Unexpected errors in its pages fail a test. All tests extend it, because those without a common
+ * server each start a browser and a server of their own.
+ */
+export const test = base.extend<Fixtures, { smtp: SmtpStandIn; server: Server }>({
+  smtp: [
     async ({}, use) => {
-      const { baseURL, port, close } = await serveBuild(`${project}dist`);
+      const smtp = await smtpStandIn();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [
+    async ({ smtp }, use) => {
+      const variables = { SMTP_URL: smtp.url };
+      const { baseURL, port, close } = await serveBuild(`${project}dist`, { variables });
       await use({ baseURL, port });
       await close();
     },

@@ -1,19 +1,18 @@
 import fastify from 'fastify';
-import { test as base } from 'playwright/test';
 import { mediaRoutes } from '#server/api/media.ts';
 import { makeTracks } from '#server/library/audio/tracks.ts';
+import { test as base } from './app.ts';
+
+const PAGE = '<title>Audio</title><link rel="icon" href="data:,">';
 
 /** Playwright's test with an empty page on `origin`, and the sample tracks under its `/media`. */
-export const test = base.extend<object, { origin: string }>({
-  origin: [
-    async ({}, use) => {
-      const tracks = makeTracks({ MEDIA_DIR: '' });
-      const app = fastify();
-      app.get('/', (_request, reply) => reply.type('text/html').send('<title>Audio</title>'));
-      mediaRoutes(app, { content: { openAudio: (name) => tracks.find(name) } });
-      await use(await app.listen({ host: '127.0.0.1', port: 0 }));
-      await app.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ origin: string }>({
+  origin: async ({}, use) => {
+    const tracks = makeTracks({ MEDIA_DIR: '' });
+    const app = fastify();
+    app.get('/', (_request, reply) => reply.type('text/html').send(PAGE));
+    mediaRoutes(app, { content: { openAudio: (name) => tracks.find(name) } });
+    await use(await app.listen({ host: '127.0.0.1', port: 0 }));
+    await app.close();
+  },
 });

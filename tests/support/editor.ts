@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,12 +34,13 @@ export interface Editor {
 export async function editorAtWork(): Promise<Editor> {
   const copy = mkdtempSync(join(tmpdir(), 'mellow-editor-'));
   for (const name of COPIED) cpSync(join(project, name), join(copy, name), { recursive: true });
-  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  const modules = realpathSync(join(project, 'node_modules'));
+  symlinkSync(modules, join(copy, 'node_modules'), 'junction');
 
   const server = await createServer({
     configFile: join(copy, 'vite.config.ts'),
     cacheDir: join(copy, '.vite'),
-    server: { port: 0, strictPort: false, fs: { allow: [copy, project] } },
+    server: { port: 0, strictPort: false, fs: { allow: [copy, modules] } },
     logLevel: 'silent',
   });
   await server.listen();

@@ -3,8 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { SignedIn, Signup } from '#contract/auth.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Method } from '#contract/routes.ts';
-import { expect, project, type Server, serveBuild, visitorAddress } from './app.ts';
-import { type SmtpStandIn, smtpStandIn } from './smtp-stand-in.ts';
+import { expect, visitorAddress } from './app.ts';
 import { test as base } from './visit.ts';
 
 export const PASSWORD = 'calm-evening-7';
@@ -48,25 +47,8 @@ export async function cookieOf(page: Page, name: string): Promise<string | undef
   return cookies.find((cookie) => cookie.name === name)?.value;
 }
 
-/** Tests with accounts: a server with a real SMTP server, and a unique address. */
-export const test = base.extend<MemberFixtures, { smtp: SmtpStandIn; server: Server }>({
-  smtp: [
-    async ({}, use) => {
-      const smtp = await smtpStandIn();
-      await use(smtp);
-      await smtp.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: [
-    async ({ smtp }, use) => {
-      const variables = { SMTP_URL: smtp.url };
-      const { close, ...server } = await serveBuild(`${project}dist`, { variables });
-      await use(server);
-      await close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** Tests with accounts. Each has a unique address, because limits count by it. */
+export const test = base.extend<MemberFixtures>({
   extraHTTPHeaders: async ({}, use) => use(visitorAddress()),
   call: async ({ baseURL, extraHTTPHeaders }, use) => {
     await use(async (method, path, body, accessToken) => {

@@ -1,15 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeCompressed } from '#build/prerender/write-compressed.ts';
+import { compressed } from './compressed.ts';
 
 const SCRIPT = /^(.*-)([\w-]{8})\.js$/;
 
 /** Copies a build as if sources had changed: scripts are renamed, and `changes` made in texts. */
-export async function nextBuild(
+export function nextBuild(
   dist: string,
   changes: Readonly<Record<string, string>>,
-): Promise<{ dist: string; remove: () => void }> {
+): { dist: string; remove: () => void } {
   const copy = mkdtempSync(join(tmpdir(), 'mellow-next-'));
   cpSync(dist, copy, { recursive: true });
   const files = readdirSync(copy, { recursive: true, withFileTypes: true })
@@ -28,7 +28,12 @@ export async function nextBuild(
     const newFile = join(folder, newNames.get(name) ?? name);
     const old = readFileSync(file, 'utf8');
     const text = replacements.reduce((all, [from, to]) => all.replaceAll(from, to), old);
-    if (text !== old || newFile !== file) await writeCompressed(newFile, text);
+    if (text !== old || newFile !== file) {
+      const { plain, br, gzip } = compressed(Buffer.from(text));
+      writeFileSync(newFile, plain);
+      writeFileSync(`${newFile}.br`, br);
+      writeFileSync(`${newFile}.gz`, gzip);
+    }
     if (newFile === file) continue;
     for (const ending of ['', '.br', '.gz']) rmSync(`${file}${ending}`, { force: true });
   }

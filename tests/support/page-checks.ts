@@ -1,27 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { BREAKPOINTS } from '#web/shared/theme/breakpoints.ts';
 import { textKeys } from './wizards.ts';
 
-const NARROWEST = { width: 320, height: 740 };
+/** The narrowest phone, and the widths from which a wider layout applies. */
+const WIDTHS = [320, BREAKPOINTS.md, BREAKPOINTS.xl];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const keys = textKeys();
 
-type Scheme = 'light' | 'dark';
+/** Expects what holds for every look of every page, in the language of the longest texts. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectTranslated(page);
+  await expectFitting(page);
+  await expectAccessible(page);
+}
 
-/** Expects no serious accessibility problems in the given colour schemes. */
-export async function expectAccessible(
-  page: Page,
-  schemes: readonly Scheme[] = ['light', 'dark'],
-): Promise<void> {
-  for (const colorScheme of schemes) {
+/** Expects no serious accessibility problems, in both colour schemes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await colorsArrive(page);
     const axe = (await axeIn(page)).setLegacyMode(true);
     // The schemes differ only in their colours.
-    const isRepeated = colorScheme !== schemes[0];
-    const { violations } = await (isRepeated
-      ? axe.withRules(['color-contrast'])
-      : axe.withTags(RULES)
+    const { violations } = await (colorScheme === 'light'
+      ? axe.withTags(RULES)
+      : axe.withRules(['color-contrast'])
     ).analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
@@ -42,21 +45,43 @@ async function colorsArrive(page: Page): Promise<void> {
   });
 }
 
-export async function expectFitsNarrowest(page: Page): Promise<void> {
+/** Expects that nothing is cut off at any width, neither in the page nor in an open dialog. */
+async function expectFitting(page: Page): Promise<void> {
   const size = page.viewportSize();
-  await page.setViewportSize(NARROWEST);
-  await expectNoSidewaysScroll(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNothingCut(page);
+  }
   if (size) await page.setViewportSize(size);
 }
 
+const LEAST_TARGET = 48;
+
 /** Waits for the final width, because sizes may change for a frame after a resize. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-  await expect.poll(overflow, { message: 'pixels to scroll sideways' }).toBe(0);
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = () =>
+    page.evaluate((least) => {
+      const scrollable = [document.documentElement, ...document.querySelectorAll('dialog')];
+      // Elsewhere some controls are larger than they look.
+      const holders = document.querySelectorAll(
+        'main:has([data-wizard], [data-outcome]) :is(button, a, label, li, h1, h2, h3, dd)',
+      );
+      return {
+        sideways: scrollable.filter((each) => each.scrollWidth > each.clientWidth).length,
+        clipped: [...holders]
+          .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
+          .filter((each) => getComputedStyle(each).display !== 'inline')
+          .map((each) => each.outerHTML.slice(0, 120)),
+        // Options below the minimum tap size.
+        small: [...document.querySelectorAll('[data-value]')]
+          .map((option) => option.getBoundingClientRect())
+          .filter(({ width, height }) => width < least || height < least)
+          .map(({ width, height }) => `${width} × ${height}`),
+      };
+    }, LEAST_TARGET);
+  const { width } = page.viewportSize() ?? {};
+  const nothing = { sideways: 0, clipped: [], small: [] };
+  await expect.poll(cut, { message: `${page.url()} at ${width}` }).toEqual(nothing);
 }
 
 /** Expects translated texts everywhere: no text key, and no unfilled placeholder. */

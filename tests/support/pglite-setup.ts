@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { databaseFolder, lockFile } from '#server/data-folder.ts';
 import { createFolder } from '#server/db/embedded/embedded-folder.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
+import './memory-disk.ts';
+import './quick-wasm.ts';
 
 /**
  * Creates a migrated database that every test copies, because migrating each would be slow. It

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { migratePostgres } from '#server/db/postgres/migrate-postgres.ts';
+import './memory-disk.ts';
 import { makeDatabase } from './postgres-databases.ts';
 import { startPostgres } from './postgres-server.ts';
 import { quietLog } from './quiet-log.ts';

@@ -3,6 +3,7 @@ import { parseEnv } from '#server/env.ts';
 import { startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
+import './quick-wasm.ts';
 
 // A server process over the build in the folder of the first argument: prints its port. Data goes
 // to that folder unless the environment says otherwise.

@@ -40,7 +40,7 @@ export async function startServerProcess(
   const [started = ''] = (await lines.until(/^port \d+$/)).slice(-1);
   const port = Number(started.split(' ')[1]);
   // The rest of the log is drained, because a full pipe would block the process.
-  void lines.rest();
+  const log = lines.rest();
 
   const ask = ({ method = 'GET', path, body, token, ip = '127.0.0.1', agent }: Asking) =>
     new Promise<Answer>((resolve, reject) => {
@@ -73,6 +73,8 @@ export async function startServerProcess(
     port,
     ask,
     child,
+    /** The lines of its log since it listens, once it has ended. */
+    log: () => log,
     /** Resolves to the exit code, or the name of the signal that ended it. */
     exit: exit.then(([code, signal]) => code ?? signal),
     send: (signal: NodeJS.Signals) => child.kill(signal),

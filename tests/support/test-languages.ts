@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { IS_FULL } from './scope.ts';
 
 /** The language whose texts need the most room. */
-export const LONGEST: Language = 'es';
+const LONGEST: Language = 'es';
 
 /**
  * The languages of browser tests for looks and long journeys. Only the texts depend on the

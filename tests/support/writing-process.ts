@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
 import { parseEnv } from '#server/env.ts';
 import { quietLog } from './quiet-log.ts';
+import './quick-wasm.ts';
 
 // A process that writes numbers to a database without pause until it is killed, starting at its
 // argument. It prints those it found, then each one that was acknowledged.

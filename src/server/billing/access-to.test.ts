@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#server/clock.ts';
+import { cases } from '#tests/support/scope.ts';
 import { accessTo, type Grant, LIFETIME_END } from './access-to.ts';
 
 const start = Date.UTC(2027, 0, 1);
@@ -98,7 +99,7 @@ describe('accessTo for any grants', () => {
         expect(until !== null && now < until).toBe(may);
       }
     });
-    fc.assert(property, { numRuns: 100_000 });
+    fc.assert(property, { numRuns: cases(100_000) });
   }, 120_000);
 
   test('is never earlier because of another grant', () => {
@@ -106,7 +107,7 @@ describe('accessTo for any grants', () => {
       expect(isNoEarlier(accessTo([...all, more]), accessTo(all))).toBe(true);
       expect(isNoEarlier(accessTo([...all, more]), accessTo([more]))).toBe(true);
     });
-    fc.assert(property, { numRuns: 20_000 });
+    fc.assert(property, { numRuns: cases(20_000) });
   }, 60_000);
 
   test('does not depend on the order of the grants, or on duplicates', () => {
@@ -116,14 +117,14 @@ describe('accessTo for any grants', () => {
     const property = fc.property(shuffled, ([all, mixed]) => {
       expect(accessTo([...mixed, ...all])).toEqual(accessTo(all));
     });
-    fc.assert(property, { numRuns: 20_000 });
+    fc.assert(property, { numRuns: cases(20_000) });
   }, 60_000);
 
   test('a refund ends its own grant and no other', () => {
     const property = fc.property(grants, grant, (others, own) => {
       expect(accessTo([...others, refunded(own)])).toEqual(accessTo(others));
     });
-    fc.assert(property, { numRuns: 20_000 });
+    fc.assert(property, { numRuns: cases(20_000) });
   }, 60_000);
 
   test('more paid time never ends earlier', () => {
@@ -132,6 +133,6 @@ describe('accessTo for any grants', () => {
       const longer = { ...own, paidUntil: new Date(own.paidUntil.getTime() + hours * HOUR) };
       expect(isNoEarlier(accessTo([...others, longer]), accessTo([...others, own]))).toBe(true);
     });
-    fc.assert(property, { numRuns: 20_000 });
+    fc.assert(property, { numRuns: cases(20_000) });
   }, 60_000);
 });

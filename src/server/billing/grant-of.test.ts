@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#tests/support/scope.ts';
 import { grantOf, type Standing } from './grant-of.ts';
 
 const paid = { amount: 1999, refundedAmount: 0, isDisputeLost: false };
@@ -66,7 +67,7 @@ describe('the grant of a purchase', () => {
         const { state } = grantOf({ subscription: kind, payment: one, isRefunded });
         expect(state === 'refunded').toBe(isBack);
       }),
-      { numRuns: 10_000 },
+      { numRuns: cases(10_000) },
     );
   });
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -46,6 +48,18 @@ test('without GA4 configured, no consent question appears', async () => {
   await showPage('');
   expect(question()).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a prerendered page has no question, so that it is the same for every visitor', async () => {
+  const { useConsent } = await import('./use-consent.ts');
+  const onRecoverableError = vi.fn();
+  const Page = () => <p>{useConsent('G-TEST').isOpen ? 'asked' : 'not asked'}</p>;
+  document.body.innerHTML = renderToString(<Page />);
+  expect(document.body).toHaveTextContent('not asked');
+  const root = await act(async () => hydrateRoot(document.body, <Page />, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(document.body.textContent).toBe('asked');
+  await act(async () => root.unmount());
 });
 
 test('before an answer nothing of GA4 is in the page, and both answers look alike', async () => {

@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/dev/free-port.ts';
+import { migratedDatabase } from '../support/own-database.ts';
 
 const program = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
 
 async function develop() {
   const port = await freePort();
-  const data = mkdtempSync(join(tmpdir(), 'development-'));
+  const database = await migratedDatabase();
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), ...database.variables, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');
@@ -26,7 +24,7 @@ async function develop() {
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await exit;
-    rmSync(data, { recursive: true, force: true });
+    await database.remove();
   });
   const get = (path: string) => fetch(`http://localhost:${port}${path}`);
   return {

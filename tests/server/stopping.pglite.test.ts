@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { migratedDatabase } from '../support/own-database.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+
+const closingProcess = fileURLToPath(new URL('../support/closing-process.ts', import.meta.url));
+
+/** Sends requests without pause until the server closes the connection. */
+async function askUntilSentAway({ ask }: ServerProcess, statuses: number[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const { status, isLast } = await ask({ path: '/results', agent });
+    statuses.push(status);
+    if (isLast) break;
+  }
+  agent.destroy();
+}
+
+async function refusesAfter({ ask }: ServerProcess): Promise<number> {
+  const begun = performance.now();
+  const isTaken = () =>
+    ask({ path: '/readyz', agent: new Agent() }).then(
+      ({ status }) => status === 503,
+      () => false,
+    );
+  while (await isTaken()) await pause(20);
+  return performance.now() - begun;
+}
+
+test('on SIGTERM under load no request fails, connections are accepted for as long as DRAIN_NOTICE says, and the process ends by itself', async () => {
+  const database = await migratedDatabase();
+  onTestFinished(database.remove);
+  await using server = await startServerProcess({ ...database.variables, DRAIN_NOTICE: '2.5' });
+  const statuses: number[] = [];
+  const visitors = Array.from({ length: 20 }, () => askUntilSentAway(server, statuses));
+  await expect.poll(() => statuses.length, { timeout: 15_000 }).toBeGreaterThan(50);
+  server.send('SIGTERM');
+  await expect
+    .poll(() => server.ask({ path: '/readyz', agent: new Agent() }))
+    .toMatchObject({ status: 503, isLast: true });
+  expect(await refusesAfter(server)).toBeGreaterThan(1_500);
+
+  await Promise.all(visitors);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await server.exit).toBe(0);
+});
+
+test('every request is one line of the log, without its query', async () => {
+  const database = await migratedDatabase();
+  onTestFinished(database.remove);
+  await using server = await startServerProcess(database.variables);
+  await server.ask({ path: '/results?email=someone%40mail.example' });
+  server.send('SIGTERM');
+  expect(await server.exit).toBe(0);
+  const lines = await server.log();
+  const requests = lines.filter((line) => line.includes('"path"'));
+  expect(requests).toHaveLength(1);
+  expect(JSON.parse(requests[0] ?? '')).toMatchObject({
+    path: '/results',
+    method: 'GET',
+    status: 200,
+    level: 'info',
+  });
+  expect(lines.join()).not.toContain('someone');
+});
+
+/** A process that takes so long to close; its output, and how it ended. */
+async function startClosing(closeMs: number, command = process.execPath, args: string[] = []) {
+  const child = spawn(command, [...args, closingProcess, String(closeMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  // Every process that holds the pipe has ended.
+  const closed = once(child, 'close');
+  await expect.poll(() => output).toBe('ready\n');
+  return { child, output: () => output, closed };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'on %s a process closes and then ends by itself',
+  async (signal) => {
+    const { child, output, closed } = await startClosing(100);
+    child.kill(signal);
+    expect(await closed).toEqual([0, null]);
+    expect(output()).toBe('ready\nclosed\n');
+  },
+);
+
+test('a second signal ends it at once', async () => {
+  const { child, output, closed } = await startClosing(60_000);
+  child.kill('SIGINT');
+  await pause(20);
+  child.kill('SIGINT');
+  expect(await closed).toEqual([1, null]);
+  expect(output()).toBe('ready\n');
+});
+
+test.skipIf(process.platform === 'win32')(
+  'under npm it ends with npm’s shell, because that passes no signal on',
+  async () => {
+    const script = `npm_lifecycle_event=start '${process.execPath}' "$0" "$1"; true`;
+    const { child, output, closed } = await startClosing(0, 'sh', ['-c', script]);
+    child.kill('SIGTERM');
+    await closed;
+    expect(output()).toBe('ready\nclosed\n');
+  },
+);
