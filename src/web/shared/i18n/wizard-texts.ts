@@ -82,5 +82,5 @@ function labelWithin(
   const question = questionsOf(definition).find((each) => each.answerKey === answerKey);
   if (question === undefined || !('options' in question)) return '';
   const option = question.options.find(({ value }) => value === answerTo(question, given));
-  return option === undefined ? '' : text(option.shortKey ?? option.labelKey);
+  return option === undefined ? '' : fill(text(option.shortKey ?? option.labelKey), () => '');
 }
