@@ -1,9 +1,14 @@
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/visit.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { isMultiple, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
+import { isMultiple, isScale, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
 
-const wizard = wizardWith('a single and a multiple choice', ({ steps }) =>
-  [isSingle, isMultiple].every((is) => steps.some(is)),
+const wizard = wizardWith(
+  'a single and a multiple choice, and all steps shown',
+  ({ steps }) =>
+    [isSingle, isMultiple].every((is) => steps.some(is)) &&
+    steps.every(({ when }) => when === undefined),
 );
 const single = stepNumber(wizard, isSingle);
 const multiple = stepNumber(wizard, isMultiple);
@@ -28,11 +33,16 @@ async function tabsTo({ page, quiz }: Visitor, name: string) {
   throw new Error(`The Tab key does not lead to ${name}`);
 }
 
+/** The values of a step's options, or the numbers of a scale. */
+function valuesOf(step: Step): string[] {
+  if ('options' in step) return step.options.map(({ value }) => value);
+  return isQuestion(step) ? kindOf(step).answers(step).map(String) : [];
+}
+
 async function passesByKeys(visitor: Visitor) {
   const { step } = await visitor.current();
   await visitor.settles();
-  const options = step.type === 'question' ? step.options.map((option) => option.value) : [];
-  const [first = '', second = first] = options;
+  const [first = '', second = first] = valuesOf(step);
   if (isSingle(step)) {
     await tabsTo(visitor, second);
     await visitor.page.keyboard.press('Enter');
@@ -45,8 +55,15 @@ async function passesByKeys(visitor: Visitor) {
     }
     expect(await visitor.chosen()).toEqual([...new Set([first, second])]);
   }
+  if (isScale(step)) {
+    await visitor.quiz.getByRole('slider').focus();
+    await visitor.page.keyboard.press('Home');
+    expect(await visitor.chosen()).toEqual([first]);
+    await visitor.page.keyboard.press('ArrowRight');
+    expect(await visitor.chosen()).toEqual([second]);
+  }
   await tabsTo(visitor, await (await visitor.continueButton()).innerText());
-  await visitor.page.keyboard.press(step.type === 'info' ? 'Space' : 'Enter');
+  await visitor.page.keyboard.press(isQuestion(step) ? 'Enter' : 'Space');
 }
 
 test('a whole quiz can be taken with Tab, Enter and Space', async ({ page, visitor }) => {
@@ -67,7 +84,7 @@ for (const [kind, number] of [
     await visitor.opens(wizard.path);
     await visitor.walksTo(number);
     const { step } = await visitor.current();
-    await tabsTo(visitor, (step.type === 'question' && step.options[0]?.value) || '');
+    await tabsTo(visitor, valuesOf(step)[0] ?? '');
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
       await page.keyboard.press(key);
     }
@@ -75,6 +92,16 @@ for (const [kind, number] of [
     expect(await visitor.chosen()).toEqual([]);
   });
 }
+
+test('a scale is answered with Home and the arrow keys', async ({ visitor }) => {
+  const measured = wizardWith('a scale', ({ steps }) => steps.some(isScale));
+  const number = stepNumber(measured, isScale);
+  await visitor.opens(measured.path);
+  await visitor.walksTo(number);
+  expect(await visitor.chosen()).toEqual([]);
+  await passesByKeys(visitor);
+  await expect(visitor.quiz).not.toHaveAttribute('data-step', `${number}`);
+});
 
 test('Back by keyboard moves the focus to the heading of the previous step', async ({
   page,

@@ -1,4 +1,5 @@
 import { emptyAnswers, questionsOf } from '#engine/answers.ts';
+import { isQuestion } from '#engine/step-kinds/index.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import { answersOf, wizardWith } from '../support/wizards.ts';
 
@@ -28,7 +29,7 @@ test(`stepsLimit=${LIMIT} finishes after ${LIMIT} answers, the others stay empty
 });
 
 test('a stepsLimit that is no integer of at least 1 is ignored', async ({ visitor }) => {
-  const first = wizard.steps.findIndex((step) => step.type === 'question') + 1;
+  const first = wizard.steps.findIndex(isQuestion) + 1;
   // The unit test of the rule covers other invalid values.
   await visitor.opens(`${wizard.path}?stepsLimit=%2B1`);
   await visitor.walksTo(first + 1);

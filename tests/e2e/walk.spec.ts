@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
+import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {
   expectAccessible,
@@ -14,6 +15,12 @@ import { LONGEST } from '../support/test-languages.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import type { Shown, Visitor } from '../support/visitor.ts';
 import { answersOf, lastPicks, wizards, wizardText } from '../support/wizards.ts';
+
+/** The words of the choices: the labels of options, or the numbers of a scale. */
+function choicesOf(step: Step, text: Shown['text']): string[] {
+  if ('options' in step) return step.options.map((each) => text(each.labelKey));
+  return isQuestion(step) ? kindOf(step).answers(step).map(String) : [];
+}
 
 async function expectStep(visitor: Visitor, { wizard, step, number, text }: Shown) {
   const { page, quiz } = visitor;
@@ -28,9 +35,8 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
   await expect(progress).toContainText(`${percentOf(wizard, { step: number })}%`);
 
   await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
-  const options = step.type === 'question' ? step.options : [];
-  await expect(quiz.locator('[data-value]')).toHaveText(options.map((each) => text(each.labelKey)));
-  if (step.type === 'info' && step.image) {
+  await expect(quiz.locator('[data-value]')).toHaveText(choicesOf(step, text));
+  if ('image' in step && step.image) {
     await expect(quiz.getByAltText(text(step.image.altKey))).toBeVisible();
   }
 }
@@ -65,8 +71,9 @@ async function expectFitting(page: Page): Promise<void> {
 
 const BOTH = ['light', 'dark'] as const;
 
+/** Steps of one look differ only in their words and pictures. */
 const lookOf = (step: Step) =>
-  step.type === 'question' ? step.selection : `${step.layout} ${step.image !== undefined}`;
+  [kindNameOf(step), 'layout' in step && step.layout, 'image' in step].join(' ');
 
 /** Each quiz is walked in the language with the longest texts, and one in the other, too. */
 const isWalked = ({ id }: WizardDefinition, language: Language) =>
