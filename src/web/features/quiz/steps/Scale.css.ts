@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { rangeStyle } from '#web/shared/ui/range-style.ts';
 
@@ -6,17 +6,17 @@ export const chosen = style({
   display: 'grid',
   placeItems: 'center',
   // The same height with and without a number, so that nothing moves below.
-  minBlockSize: '4rem',
+  minBlockSize: '3.5rem',
   color: color.accentText,
-  fontFamily: vars.font.display,
   fontSize: vars.size.display,
+  fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1,
   selectors: {
     '&[data-empty]': {
       color: color.textQuiet,
-      fontFamily: vars.font.body,
       fontSize: vars.size.body,
+      fontWeight: 400,
     },
   },
 });
@@ -38,15 +38,15 @@ export const end = style({
   selectors: { '&:last-child': { textAlign: 'end' } },
 });
 
-/** Six in a row, or four on the narrowest phones. */
-export const numbers = style({
+const row = (columns: number) => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` });
+
+/** The buttons, by how many stand in a row. Six are too many for the narrowest phones. */
+export const rowsOf = styleVariants({ 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, (columns) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: vars.space.sm,
-  '@media': {
-    'screen and (min-width: 360px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-  },
-});
+  ...row(Math.min(columns, 4)),
+  '@media': { 'screen and (min-width: 360px)': row(columns) },
+}));
 
 export const number = style({
   minBlockSize: vars.tapTarget,

@@ -8,7 +8,7 @@ import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { FILL } from '#web/shared/ui/range-style.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { QuestionFrame } from './QuestionFrame.tsx';
-import { chosen, end, ends, number, numbers, range } from './Scale.css.ts';
+import { chosen, end, ends, number, range, rowsOf } from './Scale.css.ts';
 
 interface ScaleProps {
   step: ScaleStep;
@@ -20,6 +20,12 @@ interface ScaleProps {
 
 /** More numbers than this get no buttons: they would fill the screen of a phone. */
 const MOST_BUTTONS = 11;
+
+/** Up to six numbers stand in one row, more of them in two. */
+function perRow(count: number): keyof typeof rowsOf {
+  const columns = count > 6 ? Math.ceil(count / 2) : count;
+  return Math.max(2, columns) as keyof typeof rowsOf;
+}
 
 /** The keys that move a range. */
 const RANGE_KEY = /^(?:Arrow|Page|Home|End)/;
@@ -77,7 +83,7 @@ export function Scale({ step, answer, text, isRefused, send }: ScaleProps) {
         </span>
       </div>
       {values.length <= MOST_BUTTONS && (
-        <div className={numbers}>
+        <div className={rowsOf[perRow(values.length)]}>
           {values.map((value) => (
             <button
               key={value}
