@@ -37,7 +37,7 @@ export function bundleModule(
 
 function imageNames(definition: WizardDefinition): string[] {
   const names = definition.steps.flatMap((step) =>
-    step.type === 'info' && step.image !== undefined ? [step.image.src] : [],
+    'image' in step && step.image !== undefined ? [step.image.src] : [],
   );
   return [...new Set(names)];
 }

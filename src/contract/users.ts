@@ -64,11 +64,18 @@ export const QuizAttempt = Type.Object(
     id: Name(ID_MAX_LENGTH, 'The id of the wizard.', 'emotional-reset'),
     answers: Type.Record(
       Type.String({ pattern: '^[a-zA-Z0-9_-]{1,64}$' }),
-      Type.Union([OptionValue, Type.Array(OptionValue, { maxItems: 50 })]),
+      Type.Union([
+        OptionValue,
+        Type.Immutable(Type.Array(OptionValue, { maxItems: 50 })),
+        Type.Number(),
+        Type.Null(),
+      ]),
       {
         maxProperties: ANSWERS_MAX,
-        description: 'By answer key: one value, or a list of them.',
-        examples: [{ morningFeel: 'rushed_or_chaotic', bodySignals: ['tight_chest'] }],
+        description: 'By answer key: a value, a list of them, a number, or null for no number.',
+        examples: [
+          { morningFeel: 'rushed_or_chaotic', bodySignals: ['tight_chest'], restedness: 3 },
+        ],
       },
     ),
     definitionHash: Type.String({

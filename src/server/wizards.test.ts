@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { readWizards, wizardsOf } from './wizards.ts';
 
 const wizards = wizardsOf([
@@ -20,6 +20,22 @@ describe('an attempt at a quiz', () => {
       id: 'tiny',
       answers: { mood: 'a', night: ['b', 'c'] },
       definitionHash,
+    });
+  });
+
+  it('is stored with numbers, and without answers to questions that are not shown', () => {
+    const hiding = wizardsOf([
+      wizardOf([
+        scale('rested'),
+        single('mood'),
+        { ...multiple('night'), when: { answer: 'rested', atMost: 3 } },
+        scale('calm'),
+      ]),
+    ]);
+    const answers = { rested: 4, mood: 'a', night: ['a'], calm: null };
+    expect(hiding.sanitise({ id: 'tiny', answers, definitionHash }).answers).toEqual({
+      ...answers,
+      night: [],
     });
   });
 

@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QuizAttempt } from '#contract/users.ts';
-import { type Answer, sanitiseAnswers } from '#engine/answers.ts';
+import { sanitiseAnswers } from '#engine/answers.ts';
 import { outcomeOf } from '#engine/outcome.ts';
+import { givenAnswers } from '#engine/shown-steps.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { Problem } from './problem.ts';
 
 export interface Wizards {
   /**
-   * The attempt with only the answers that its wizard allows today. The hash remains that of the
-   * answered definition. Throws `unknown_wizard`.
+   * The attempt with only the answers that its wizard allows today; the questions that it does not
+   * show for these answers are not answered. The hash remains that of the answered definition.
+   * Throws `unknown_wizard`.
    */
   sanitise(attempt: QuizAttempt): QuizAttempt;
   /** The outcome's id by today's definition; undefined if the wizard no longer exists. */
@@ -30,8 +32,8 @@ export function wizardsOf(definitions: readonly WizardDefinition[]): Wizards {
     sanitise(attempt) {
       const definition = byId.get(attempt.id);
       if (definition === undefined) throw new Problem('unknown_wizard');
-      const answers = Object.entries(sanitiseAnswers(definition, attempt.answers));
-      return { ...attempt, answers: Object.fromEntries(answers.map(storable)) };
+      const answers = sanitiseAnswers(definition, attempt.answers);
+      return { ...attempt, answers: givenAnswers(definition, answers) };
     },
     outcomeOf({ id, answers }) {
       const definition = byId.get(id);
@@ -41,8 +43,4 @@ export function wizardsOf(definitions: readonly WizardDefinition[]): Wizards {
       definitions.map(({ id, outcomes }) => [id, outcomes.map((outcome) => outcome.id)]),
     ),
   };
-}
-
-function storable([key, answer]: [string, Answer]): [string, string | string[]] {
-  return [key, typeof answer === 'string' ? answer : [...answer]];
 }

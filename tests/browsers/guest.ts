@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
+import { isShown } from '#engine/shown-steps.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { appText, picksFor } from '../support/wizards.ts';
+import { answersOf, appText, picksFor } from '../support/wizards.ts';
 import type { BrowserWindow } from './browser-window.ts';
 import { PROBLEMS } from './watched-server.ts';
 
@@ -116,7 +118,7 @@ export class Guest {
     );
   }
 
-  /** Answers the steps from this one on with the first option, until the quiz is over. */
+  /** Gives the first answer to each shown step from this one on, until the quiz is over. */
   async finishesQuiz(wizard: WizardDefinition): Promise<void> {
     const { step: number } = await this.window.call(
       (css: string) => ({ ...document.querySelector<HTMLElement>(css)?.dataset }),
@@ -125,11 +127,11 @@ export class Guest {
     for (const [index, step] of wizard.steps.entries()) {
       if (index < Number(number) - 1) continue;
       const shown = `${SETTLED}[data-step="${index + 1}"]`;
-      if (step.type === 'question') {
+      if (!isShown(wizard, answersOf(wizard), step)) continue;
+      if (isQuestion(step)) {
         for (const value of picksFor(step, {})) await this.taps(`${shown} [data-value="${value}"]`);
       }
-      const isPassedByAnswer = step.type === 'question' && step.selection === 'single';
-      if (!isPassedByAnswer) await this.taps(`${shown} [data-advance]`);
+      if (!isQuestion(step) || !kindOf(step).advances) await this.taps(`${shown} [data-advance]`);
     }
     await this.seesNo('[data-wizard]');
   }

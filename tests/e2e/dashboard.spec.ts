@@ -20,14 +20,8 @@ function answeredQuiz() {
   const wizard = wizardWith('a recommendation', ({ id }) =>
     categories.some((category) => category.id === id),
   );
-  const answers = Object.entries(answersOf(wizard, lastPicks(wizard)));
-  const quiz = {
-    id: wizard.id,
-    answers: Object.fromEntries(
-      answers.map(([key, answer]) => [key, typeof answer === 'string' ? answer : [...answer]]),
-    ),
-    definitionHash: 'abc123',
-  };
+  const answers = answersOf(wizard, lastPicks(wizard));
+  const quiz = { id: wizard.id, answers, definitionHash: 'abc123' };
   const outcome = wizardsOf(wizards).outcomeOf(quiz) ?? '';
   const recommended = categories.find(({ id }) => id === wizard.id)?.recommended[outcome] ?? [];
   const [first, second] = recommended.map((wanted) => sessions.find(({ id }) => id === wanted));

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/app.ts';
-import { wizardById } from '../support/wizards.ts';
+import { isSingle, wizardById } from '../support/wizards.ts';
 
 const wizard = wizardById('emotional-reset');
 const landing = `[data-wizard="${wizard.id}"][data-step="1"]`;
 const start = `${landing} [data-advance]`;
 const second = wizard.steps[1];
 const { goals: named } = wizard;
-if (second?.type !== 'question' || named === undefined) throw new Error('It begins otherwise');
+if (!isSingle(second) || named === undefined) throw new Error('It begins otherwise');
 const [first, other] = second.options.map(({ value }) => value);
 
 async function holdScripts(page: Page): Promise<() => void> {

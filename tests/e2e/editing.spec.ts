@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/app.ts';
 import { type Editor, editorAtWork } from '../support/editor.ts';
 import { Visitor } from '../support/visitor.ts';
+import { isSingle } from '../support/wizards.ts';
 
 const ID = 'emotional-reset';
 const WIZARD = `wizards/${ID}.json`;
@@ -12,7 +13,7 @@ const definition: WizardDefinition = JSON.parse(
   readFileSync(new URL(`../../${WIZARD}`, import.meta.url), 'utf8'),
 );
 
-const NEW_STEP: Step = {
+const NEW_STEP: QuestionStep = {
   id: 'favourite-hour',
   type: 'question',
   answerKey: 'favouriteHour',
@@ -44,10 +45,10 @@ const addsTexts = (language: 'en' | 'es', title: string, dawn: string, dusk: str
     favouriteHour: { title, options: { dawn, dusk } },
   }));
 
-const putsStep = (index: number) =>
+const putsStep = (index: number, rest: Partial<QuestionStep> = {}) =>
   editsJson<WizardDefinition>(WIZARD, (wizard) => {
     const others = wizard.steps.filter((step) => step.id !== NEW_STEP.id);
-    return { ...wizard, steps: others.toSpliced(index, 0, NEW_STEP) };
+    return { ...wizard, steps: others.toSpliced(index, 0, { ...NEW_STEP, ...rest }) };
   });
 
 const address = () => `${editor.address}${definition.path.slice(1)}?lang=en`;
@@ -77,6 +78,36 @@ test('an editor adds a question in two languages, moves it and sees it in the qu
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(heading(page)).toHaveText('¿Qué hora te gusta más?');
   await expect(page.getByRole('button', { name: 'El alba' })).toBeVisible();
+});
+
+test('an editor lets the question be skipped, and the browser’s Back and Forward skip it too', async ({
+  page,
+}) => {
+  const second = definition.steps[1];
+  if (!isSingle(second)) throw new Error('It begins otherwise');
+  const [asks = '', skips = ''] = second.options.map(({ value }) => value);
+  putsStep(2, { when: { answer: second.answerKey, is: asks } });
+  const total = definition.steps.length + 1;
+
+  const visitor = new Visitor(page);
+  await visitor.opens(address());
+  await visitor.starts();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', `${total}`);
+  await visitor.chooses(skips);
+  await visitor.seesStep(4);
+  await page.goBack();
+  await visitor.seesStep(2);
+  await page.goForward();
+  await visitor.seesStep(4);
+  await visitor.goesBack();
+  await visitor.seesStep(2);
+  await visitor.chooses(asks);
+  await visitor.seesStep(3);
+  await expect(heading(page)).toHaveText('Which hour do you like best?');
+  await page.goBack();
+  await visitor.seesStep(2);
+  await page.goBack();
+  await visitor.seesStep(1);
 });
 
 test('a typo in a wizard gives a message that the editor can act on, until it is fixed', async ({

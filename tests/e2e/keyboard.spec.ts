@@ -1,9 +1,14 @@
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/visit.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { isMultiple, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
+import { isMultiple, isScale, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
 
-const wizard = wizardWith('a single and a multiple choice', ({ steps }) =>
-  [isSingle, isMultiple].every((is) => steps.some(is)),
+const wizard = wizardWith(
+  'a single and a multiple choice, and all steps shown',
+  ({ steps }) =>
+    [isSingle, isMultiple].every((is) => steps.some(is)) &&
+    steps.every(({ when }) => when === undefined),
 );
 
 async function tabsTo({ page, quiz }: Visitor, name: string) {
@@ -26,12 +31,18 @@ async function tabsTo({ page, quiz }: Visitor, name: string) {
   throw new Error(`The Tab key does not lead to ${name}`);
 }
 
+/** The values of a step's options, or the numbers of a scale. */
+function valuesOf(step: Step): string[] {
+  if ('options' in step) return step.options.map(({ value }) => value);
+  return isQuestion(step) ? kindOf(step).answers(step).map(String) : [];
+}
+
 async function passesByKeys(visitor: Visitor) {
   const { step, number } = await visitor.current();
   await visitor.settles();
-  const options = step.type === 'question' ? step.options.map((option) => option.value) : [];
-  const [first = '', second = first] = options;
-  if (step.type === 'question') {
+  const values = valuesOf(step);
+  const [first = '', second = first] = values;
+  if (isQuestion(step) && !isScale(step)) {
     await tabsTo(visitor, first);
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
       await visitor.page.keyboard.press(key);
@@ -51,8 +62,15 @@ async function passesByKeys(visitor: Visitor) {
     }
     expect(await visitor.chosen()).toEqual([...new Set([first, second])]);
   }
+  if (isScale(step)) {
+    await visitor.quiz.getByRole('slider').focus();
+    await visitor.page.keyboard.press('Home');
+    expect(await visitor.chosen()).toEqual([first]);
+    await visitor.page.keyboard.press('ArrowRight');
+    expect(await visitor.chosen()).toEqual([second]);
+  }
   await tabsTo(visitor, await (await visitor.continueButton()).innerText());
-  await visitor.page.keyboard.press(step.type === 'info' ? 'Space' : 'Enter');
+  await visitor.page.keyboard.press(isQuestion(step) ? 'Enter' : 'Space');
 }
 
 test('every kind of step can be passed with Tab, Enter and Space, and arrow keys answer nothing', async ({
@@ -60,7 +78,7 @@ test('every kind of step can be passed with Tab, Enter and Space, and arrow keys
   visitor,
 }) => {
   const last = Math.max(3, stepNumber(wizard, isSingle), stepNumber(wizard, isMultiple));
-  const asked = wizard.steps.slice(0, last).filter((step) => step.type === 'question').length;
+  const asked = wizard.steps.slice(0, last).filter(isQuestion).length;
   await visitor.opens(`${wizard.path}?stepsLimit=${asked}`);
   for (let number = 1; number <= last; number++) {
     await visitor.seesStep(number);
@@ -76,4 +94,14 @@ test('every kind of step can be passed with Tab, Enter and Space, and arrow keys
     await passesByKeys(visitor);
   }
   await expect(page).toHaveURL(/\/results$/);
+});
+
+test('a scale is answered with Home and the arrow keys', async ({ visitor }) => {
+  const measured = wizardWith('a scale', ({ steps }) => steps.some(isScale));
+  const number = stepNumber(measured, isScale);
+  await visitor.opens(measured.path);
+  await visitor.walksTo(number);
+  expect(await visitor.chosen()).toEqual([]);
+  await passesByKeys(visitor);
+  await expect(visitor.quiz).not.toHaveAttribute('data-step', `${number}`);
 });

@@ -1,3 +1,4 @@
+import { isQuestion } from '#engine/step-kinds/index.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import { appText, isMultiple, stepNumber, wizardWith } from '../support/wizards.ts';
 
@@ -9,7 +10,7 @@ const question = wizard.steps.filter(isMultiple).find(({ options }) => options.l
 const [first = '', second = ''] = question?.options.map((option) => option.value) ?? [];
 
 test('several options can be chosen and are stored in file order', async ({ page, visitor }) => {
-  const asked = wizard.steps.slice(0, number).filter((step) => step.type === 'question').length;
+  const asked = wizard.steps.slice(0, number).filter(isQuestion).length;
   await visitor.opens(`${wizard.path}?stepsLimit=${asked}`);
   await visitor.walksTo(number);
   await visitor.ticks([second, first]);

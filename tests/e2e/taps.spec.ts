@@ -14,7 +14,7 @@ const first = stepNumber(
 );
 const optionOf = (number: number) => {
   const step = wizard.steps[number - 1];
-  return step?.type === 'question' ? (step.options[0]?.value ?? '') : '';
+  return isSingle(step) ? (step.options[0]?.value ?? '') : '';
 };
 
 async function middleOf(visitor: Visitor, value: string) {

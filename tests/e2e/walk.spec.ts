@@ -1,5 +1,6 @@
 import { percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
+import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { expectNothingCut, expectSound, expectTranslated } from '../support/page-checks.ts';
 import { scheduleLabels } from '../support/rhythm.ts';
@@ -8,10 +9,15 @@ import { expect, kept, test } from '../support/visit.ts';
 import type { Shown, Visitor } from '../support/visitor.ts';
 import { answersOf, lastPicks, wizards, wizardText } from '../support/wizards.ts';
 
+/** The words of the choices: the labels of options, or the numbers of a scale. */
+function choicesOf(step: Step, text: Shown['text']): string[] {
+  if ('options' in step) return step.options.map((each) => text(each.labelKey));
+  return isQuestion(step) ? kindOf(step).answers(step).map(String) : [];
+}
+
 async function expectStep(visitor: Visitor, { wizard, step, number, text }: Shown) {
   const { page, quiz } = visitor;
   const final = wizard.steps.length;
-  const options = step.type === 'question' ? step.options : [];
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(step.titleKey));
   const shown = quiz.evaluate((root) => {
     const progress = root.querySelector('[role="progressbar"]');
@@ -29,10 +35,10 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
     now: String(number),
     max: String(final),
     progress: `${number}/${final}${percentOf(wizard, { step: number })}%`,
-    options: options.map((each) => text(each.labelKey)),
+    options: choicesOf(step, text),
   });
   await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
-  if (step.type === 'info' && step.image) {
+  if ('image' in step && step.image) {
     await expect(quiz.getByAltText(text(step.image.altKey))).toBeVisible();
   }
 }
@@ -40,8 +46,9 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
 /** The narrowest phone: what fits there at its longest fits every phone. */
 const NARROWEST = { width: 320, height: 740 };
 
+/** Steps of one look differ only in their words and pictures. */
 const lookOf = (step: Step) =>
-  step.type === 'question' ? step.selection : `${step.layout} ${step.image !== undefined}`;
+  [kindNameOf(step), 'layout' in step && step.layout, 'image' in step].join(' ');
 
 /** Whether no step before this one, of any quiz, looks like it. */
 function isFirstOfItsLook(step: Step): boolean {

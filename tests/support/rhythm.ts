@@ -1,4 +1,4 @@
-import { type Answers, isChosen, questionsOf } from '#engine/answers.ts';
+import { type Answers, labelsOf, questionsOf } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** The label keys of the answers that decide how and when the plan reaches a visitor. */
@@ -6,8 +6,6 @@ export function scheduleLabels({ plan, ...wizard }: WizardDefinition, answers: A
   const keys = [plan?.deliveryAnswer, plan?.timeAnswer];
   return questionsOf(wizard)
     .filter((question) => keys.includes(question.answerKey))
-    .flatMap((question) =>
-      question.options.filter((option) => isChosen(question, option.value, answers)),
-    )
-    .map((option) => option.labelKey);
+    .flatMap((question) => labelsOf(question, answers))
+    .flatMap((label) => ('textKey' in label ? [label.textKey] : []));
 }

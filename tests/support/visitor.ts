@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { appText, type Picks, picksFor, type Text, wizardById, wizardText } from './wizards.ts';
 
@@ -55,10 +56,10 @@ export class Visitor {
   async passesStep(picks: Picks = {}): Promise<void> {
     const shown = shownOf(await this.settledRoot());
     const { step, number } = shown;
-    if (step.type === 'question' && step.selection === 'single') {
+    if (isQuestion(step) && kindOf(step).advances) {
       await this.option(picksFor(step, picks)[0]).click();
     } else {
-      const values = step.type === 'question' ? await this.unticked(picksFor(step, picks)) : [];
+      const values = isQuestion(step) ? await this.unchosen(picksFor(step, picks)) : [];
       for (const value of values) await this.option(value).click();
       await this.continueButtonOf(shown).click();
     }
@@ -109,8 +110,8 @@ export class Visitor {
 
   private continueButtonOf({ step, text, language }: Shown): Locator {
     const app = appText(language);
-    const isLanding = step.type === 'info' && step.layout === 'landing';
-    const own = step.type === 'info' ? step.buttonKey : undefined;
+    const isLanding = 'layout' in step && step.layout === 'landing';
+    const own = 'buttonKey' in step ? step.buttonKey : undefined;
     const name = own ? text(own) : app(isLanding ? 'wizard.start' : 'wizard.continue');
     return this.quiz.getByRole('button', { name, exact: true });
   }
@@ -145,9 +146,9 @@ export class Visitor {
     return (await found.jsonValue()) ?? {};
   }
 
-  private async unticked(values: readonly string[]): Promise<readonly string[]> {
-    const ticked = await this.chosen();
-    return values.filter((value) => !ticked.includes(value));
+  private async unchosen(values: readonly string[]): Promise<readonly string[]> {
+    const chosen = await this.chosen();
+    return values.filter((value) => !chosen.includes(value));
   }
 }
 

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
-import type { QuestionStep, Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { givenAnswers } from '#engine/shown-steps.ts';
+import { kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
+import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
+import type {
+  QuestionStep,
+  ScaleStep,
+  Step,
+  WizardDefinition,
+} from '#engine/wizard-definition.gen.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const readJson = (file: string) => JSON.parse(readFileSync(`${project}${file}`, 'utf8'));
@@ -31,35 +39,56 @@ export function stepNumber(wizard: WizardDefinition, is: (step: Step, index: num
 }
 
 export function isSingle(step: Step | undefined): step is QuestionStep {
-  return step?.type === 'question' && step.selection === 'single';
+  return step !== undefined && kindNameOf(step) === 'single';
 }
 
 export function isMultiple(step: Step | undefined): step is QuestionStep {
-  return step?.type === 'question' && step.selection === 'multiple';
+  return step !== undefined && kindNameOf(step) === 'multiple';
 }
 
-/** Option values by answer key; a question without an entry gets its first option. */
+export function isScale(step: Step | undefined): step is ScaleStep {
+  return step !== undefined && kindNameOf(step) === 'scale';
+}
+
+/**
+ * The values to tap, by answer key, as the page writes them; a question without an entry gets its
+ * first answer.
+ */
 export type Picks = Readonly<Record<string, readonly string[]>>;
 
-export function picksFor(question: QuestionStep, picks: Picks): readonly [string, ...string[]] {
-  const [first, ...others] = picks[question.answerKey] ?? [];
-  return first === undefined ? [question.options[0]?.value ?? ''] : [first, ...others];
+export function picksFor(question: Question, picks: Picks): readonly [string, ...string[]] {
+  const [first, ...others] =
+    picks[question.answerKey] ?? tapsFor(kindOf(question).answers(question)[0]);
+  if (first === undefined) throw new Error(`${question.id} has no answer`);
+  return [first, ...others];
 }
 
+/** The answers to the questions that these picks show. */
 export function answersOf(wizard: WizardDefinition, picks: Picks = {}): Answers {
+  const answers = Object.fromEntries(
+    questionsOf(wizard).map((question) => [question.answerKey, picked(question, picks)]),
+  );
+  return givenAnswers(wizard, answers);
+}
+
+/** Picks that differ from the first answers where possible. */
+export function lastPicks(wizard: WizardDefinition): Picks {
   return Object.fromEntries(
-    questionsOf(wizard).map((question) => {
-      const values = picksFor(question, picks);
-      return [question.answerKey, question.selection === 'single' ? values[0] : values];
-    }),
+    questionsOf(wizard).map((each) => [each.answerKey, tapsFor(kindOf(each).answers(each).at(-1))]),
   );
 }
 
-/** Picks that differ from the first options where possible. */
-export function lastPicks(wizard: WizardDefinition): Picks {
-  const lastOf = ({ selection, options }: QuestionStep) =>
-    options.slice(selection === 'single' ? -1 : -2).map((option) => option.value);
-  return Object.fromEntries(questionsOf(wizard).map((each) => [each.answerKey, lastOf(each)]));
+function picked(question: Question, picks: Picks): Answer {
+  const { choose, unanswered } = kindOf(question);
+  return picksFor(question, picks).reduce<Answer>(
+    (answer, tap) =>
+      choose(question, answer, tap) ?? choose(question, answer, Number(tap)) ?? answer,
+    unanswered,
+  );
+}
+
+function tapsFor(answer: Answer | undefined): readonly string[] {
+  return [answer ?? []].flat().map(String);
 }
 
 /** Translates the keys of one file in one language; `{{name}}` is filled in. */
@@ -89,7 +118,7 @@ function textsIn(file: string): Text {
   return (key, values = {}) => {
     const text = texts.get(key);
     if (text === undefined) throw new Error(`${file} has no text ${key}`);
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
+    return text.replaceAll(/\{\{([\w:]+)\}\}/g, (_, name) => String(values[name]));
   };
 }
 

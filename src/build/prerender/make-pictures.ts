@@ -28,7 +28,7 @@ export async function makePictures(
 /** Other formats than SVG are photographs, which are not used here. */
 function sourceOf(wizard: WizardDefinition | undefined): string {
   const images = wizard?.steps.flatMap((step) =>
-    step.type === 'info' && step.image !== undefined ? [step.image.src] : [],
+    'image' in step && step.image !== undefined ? [step.image.src] : [],
   );
   const image = images?.find((name) => name.endsWith('.svg'));
   return image === undefined ? OTHERWISE : `wizards/images/${image}`;

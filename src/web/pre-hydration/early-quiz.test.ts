@@ -8,6 +8,11 @@ const SINGLE = `<button data-value="calm" aria-pressed="false"><b>Calm</b></butt
 const MULTIPLE = `<label data-value="calm"><input type="checkbox" />Calm</label>
   <label data-value="joy"><input type="checkbox" />Joy</label>
   <button data-advance>Continue</button>`;
+const SCALE = `<output data-empty>None yet</output>
+  <input type="range" min="0" max="10" value="5" data-empty aria-valuetext="None yet" />
+  <button data-value="3" aria-pressed="false">3</button>
+  <button data-value="4" aria-pressed="false">4</button>
+  <button data-advance>Continue</button>`;
 
 let quiz: EarlyQuiz;
 let taken: boolean[] = [];
@@ -48,6 +53,11 @@ const settle = () => vi.advanceTimersByTime(SETTLE_MS);
 const goOn = () => {
   tap('[data-advance]');
   settle();
+};
+const move = (value: string) => {
+  const range = element('input') as HTMLInputElement;
+  range.value = value;
+  range.dispatchEvent(new Event('input', { bubbles: true }));
 };
 const pressed = () =>
   [...document.querySelectorAll('[aria-pressed="true"]')].map((each) =>
@@ -101,6 +111,44 @@ test('a box cannot be ticked within 150 ms after the step change either', () => 
   open(MULTIPLE);
   tap('[data-advance]');
   tap('[data-value="calm"] input');
+  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+});
+
+test('a scale is answered by a button, as a number', () => {
+  open(SCALE);
+  goOn();
+  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+  tap('[data-value="3"]');
+  expect(pressed()).toEqual(['3']);
+  expect(element('output').textContent).toBe('3');
+  expect(document.querySelector('[data-empty]')).toBeNull();
+  tap('[data-advance]');
+  expect(quiz.answers()).toEqual({ chosen: [3], isContinued: true });
+});
+
+test('a scale is answered by its range, which marks the button of the number', () => {
+  open(SCALE);
+  goOn();
+  move('4');
+  expect(pressed()).toEqual(['4']);
+  expect(quiz.answers()).toEqual({ chosen: [4], isContinued: false });
+  move('9');
+  expect(pressed()).toEqual([]);
+  expect(quiz.answers()).toEqual({ chosen: [9], isContinued: false });
+});
+
+test('a tap on the position of an untouched range is an answer', () => {
+  open(SCALE);
+  goOn();
+  tap('input');
+  expect(quiz.answers()).toEqual({ chosen: [5], isContinued: false });
+});
+
+test('a scale takes nothing within 150 ms after the step change', () => {
+  open(SCALE);
+  tap('[data-advance]');
+  move('9');
+  tap('[data-value="3"]');
   expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
 });
 

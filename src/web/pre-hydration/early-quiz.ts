@@ -11,7 +11,7 @@ export interface EarlyQuiz {
 
 /**
  * Shows the second step from a template in the page when the first one is passed, and marks the
- * chosen options there.
+ * chosen options or the number of a scale there.
  */
 export function earlyQuiz(root: HTMLElement): EarlyQuiz {
   const second = root.ownerDocument.querySelector<HTMLTemplateElement>('template[data-next-step]')
@@ -19,6 +19,9 @@ export function earlyQuiz(root: HTMLElement): EarlyQuiz {
   const first = root.querySelector('[data-wizard][data-step="1"]');
   let shown = first;
   let isContinued = false;
+  const range = second?.querySelector<HTMLInputElement>('input[type="range"]');
+  // A tap on the position of an untouched range is no input.
+  for (const type of ['input', 'click']) range?.addEventListener(type, () => set(range.value));
 
   function show(step: Element): void {
     shown?.replaceWith(step);
@@ -45,16 +48,32 @@ export function earlyQuiz(root: HTMLElement): EarlyQuiz {
 
   /** Multiple-choice options are checkboxes, which the browser ticks by itself. */
   function choose(option: Element): void {
-    if (!option.hasAttribute('aria-pressed')) return;
+    if (option.hasAttribute('aria-pressed')) set(option.getAttribute('data-value') ?? '');
+  }
+
+  /** Marks the option or number, and moves the range of a scale to it. */
+  function set(value: string): void {
+    if (shown?.hasAttribute('data-settling')) return;
     for (const each of shown?.querySelectorAll('[aria-pressed]') ?? []) {
-      each.setAttribute('aria-pressed', String(each === option));
+      each.setAttribute('aria-pressed', String(each.getAttribute('data-value') === value));
     }
+    if (range) range.value = value;
+    range?.removeAttribute('aria-valuetext');
+    const output = shown?.querySelector('output');
+    if (output) output.textContent = value;
+    // A range always has a value; this attribute says that nobody has chosen it.
+    for (const each of [range, output]) each?.removeAttribute('data-empty');
   }
 
   return {
     takes,
     answers() {
       if (!second || shown !== second) return undefined;
+      if (range)
+        return {
+          chosen: range.dataset.empty === undefined ? [range.valueAsNumber] : [],
+          isContinued,
+        };
       const chosen = second.querySelectorAll<HTMLElement>(
         '[data-value][aria-pressed="true"], [data-value]:has(:checked)',
       );

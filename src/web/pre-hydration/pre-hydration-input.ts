@@ -14,8 +14,8 @@ export interface PreHydrationInput {
 
 /** Taps on the first two steps. */
 export interface EarlyAnswers {
-  /** Option values chosen on the second step. */
-  chosen: readonly string[];
+  /** Option values chosen on the second step, or the number of a scale. */
+  chosen: readonly (string | number)[];
   /** Whether the second step's button was pressed. */
   isContinued: boolean;
 }

@@ -1,3 +1,4 @@
+import { isQuestion } from '#engine/step-kinds/index.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Text } from '../../support/wizards.ts';
 
@@ -40,9 +41,10 @@ export function quizContent(wizard: WizardDefinition, text: Text, appText: Text)
   const optional = (key: string | undefined) => (key === undefined ? '' : text(key));
   return wizard.steps.map((step) => {
     const words = { id: step.id, title: text(step.titleKey), text: optional(step.textKey) };
-    if (step.type === 'question') {
+    if ('options' in step) {
       return { kind: 'question', ...words, options: optionsOf(step, text) };
     }
+    if (isQuestion(step)) throw new Error(`No peer shows the kind of ${step.id}`);
     const isLanding = step.layout === 'landing';
     return {
       kind: isLanding ? 'landing' : 'info',

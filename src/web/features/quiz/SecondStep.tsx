@@ -2,17 +2,17 @@ import type { WizardBundle } from 'virtual:wizards';
 import { useState } from 'react';
 import { startAttempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
-import { useWizardTexts } from '#web/shared/i18n/wizard-texts.ts';
+import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
 /** The second step, for a visitor who advances before the app has loaded. */
 export function SecondStep({ bundle }: { bundle: WizardBundle }) {
   const { definition, definitionHash, images } = bundle;
-  const text = useWizardTexts(definition.id);
   const [attempt] = useState(() => {
     const first = startAttempt(definition, { id: '', definitionHash });
     return { ...first, ...advance(definition, first) };
   });
+  const text = useAnsweredTexts(definition, attempt.answers);
   return (
     <WizardScreen
       definition={definition}

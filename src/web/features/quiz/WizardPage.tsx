@@ -9,7 +9,7 @@ import { SETTLE_MS } from '#engine/settle-time.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { hasEarlyAnswers } from '#web/pre-hydration/early-answers.ts';
 import { goals } from '#web/shared/analytics/goal-port.ts';
-import { useWizardBundle, useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { useAnsweredTexts, useWizardBundle } from '#web/shared/i18n/wizard-texts.ts';
 import { loadAhead, loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
@@ -29,12 +29,11 @@ interface WizardPageProps {
 /** The page of one wizard. It resumes the tab's open attempt or starts a new one. */
 export function WizardPage({ entry, ...after }: WizardPageProps) {
   const bundle = useWizardBundle(entry);
-  const text = useWizardTexts(entry.id);
   const location = useLocation();
   const [attempt] = useState(() =>
     openAttempt(bundle, { search: location.search, returnsTo: attemptIdOf(location.state) }),
   );
-  return <WizardRun bundle={bundle} attempt={attempt} text={text} {...after} />;
+  return <WizardRun bundle={bundle} attempt={attempt} {...after} />;
 }
 
 const saveResult = fromPromise<void, WizardContext>(async ({ input: { definition, attempt } }) =>
@@ -50,13 +49,12 @@ const machine = wizardMachine.provide({
 interface WizardRunProps {
   bundle: WizardBundle;
   attempt: Attempt;
-  text: WizardText;
   resultsPath: string;
   loadResults: readonly (() => Promise<unknown>)[];
 }
 
 /** Runs one attempt: connects the machine with the screen and the browser's history and storage. */
-function WizardRun({ bundle, attempt, text, ...after }: WizardRunProps) {
+function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
   const { resultsPath, loadResults } = after;
   const { definition, images } = bundle;
   const [input] = useState({ definition, attempt });
@@ -64,6 +62,7 @@ function WizardRun({ bundle, attempt, text, ...after }: WizardRunProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { context } = snapshot;
+  const text = useAnsweredTexts(definition, context.attempt.answers);
 
   useStepHistory(actor, context.attempt.step);
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answerTo } from '#engine/answers.ts';
 import type { Attempt } from '#engine/attempt.ts';
-import { currentStep, finalStepOf, percentOf } from '#engine/journey.ts';
+import { currentStep, finalStepOf, nextStep, percentOf } from '#engine/journey.ts';
+import { isQuestion } from '#engine/step-kinds/index.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
-import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
@@ -29,7 +31,7 @@ export function WizardScreen(props: WizardScreenProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const [firstStep] = useState(attempt.step);
   const shownStep = useRef(attempt.step);
-  usePreloadedImage(definition.steps[attempt.step], props.images);
+  usePreloadedImage(props);
 
   useEffect(() => {
     if (shownStep.current === attempt.step) return;
@@ -72,7 +74,7 @@ export function WizardScreen(props: WizardScreenProps) {
         <StepView
           {...props}
           step={step}
-          answer={step.type === 'question' ? (attempt.answers[step.answerKey] ?? '') : ''}
+          answer={isQuestion(step) ? answerTo(step, attempt.answers) : null}
         />
       </div>
       <button type="button" hidden disabled>
@@ -82,9 +84,10 @@ export function WizardScreen(props: WizardScreenProps) {
   );
 }
 
-/** Preloads the picture of the next step. */
-function usePreloadedImage(step: Step | undefined, images: Readonly<Record<string, string>>): void {
-  const src = step?.type === 'info' ? step.image?.src : undefined;
+/** Preloads the picture of the next shown step. */
+function usePreloadedImage({ definition, attempt, images }: WizardScreenProps): void {
+  const next = definition.steps[(nextStep(definition, attempt) ?? Number.NaN) - 1];
+  const src = next !== undefined && 'image' in next ? next.image?.src : undefined;
   const address = src === undefined ? undefined : images[src];
   useEffect(() => {
     if (address !== undefined) void loadPicture(address).catch(() => undefined);

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { Attempt } from '#engine/attempt.ts';
+import { nextStep, previousStep } from '#engine/journey.ts';
 import { historyIdOf } from '#engine/resume.ts';
-import type { wizardMachine } from '#engine/wizard.machine.ts';
+import type { WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 
 /**
- * The state in the browser's history for each step, so that Back and Forward move through the
+ * The state in the browser's history for each shown step, so that Back and Forward move through the
  * steps.
  */
 export interface StepEntry {
@@ -13,6 +15,11 @@ export interface StepEntry {
   step: number;
   /** The first step in this run of entries. Back from it leaves the wizard. */
   base: number;
+  /**
+   * The number of entries before it in this run. Entries of earlier versions have none, because
+   * every step had an entry.
+   */
+  place?: number;
 }
 
 /** The change that moves the history to the attempt's step. */
@@ -33,22 +40,36 @@ export function attemptIdOf(state: unknown): string | undefined {
   return readEntry(state)?.attemptId;
 }
 
+/** The first entry of a run. */
+export function firstEntry(attempt: Attempt, step: number): StepEntry {
+  return { attemptId: historyIdOf(attempt), step, base: step, place: 0 };
+}
+
 /**
  * The next move towards the attempt's step, after the visitor changed it on the page. Steps in
  * quick succession get their entries one by one.
  */
-export function moveTo(entry: StepEntry | undefined, attemptId: string, step: number): HistoryMove {
-  if (entry === undefined) return { type: 'replace', entry: { attemptId, step, base: step } };
+export function moveTo(entry: StepEntry, { definition, attempt }: WizardContext): HistoryMove {
+  const { answers, step } = attempt;
+  const placed = { step: entry.step, answers };
   if (step === entry.step) return { type: 'none' };
-  if (step > entry.step) return { type: 'push', entry: { ...entry, step: entry.step + 1 } };
-  if (step === entry.step - 1 && step >= entry.base) return { type: 'back' };
-  return { type: 'replace', entry: { attemptId, step, base: step } };
+  if (step > entry.step) {
+    const next = nextStep(definition, placed) ?? step;
+    return { type: 'push', entry: { ...entry, step: next, place: placeOf(entry) + 1 } };
+  }
+  if (step === previousStep(definition, placed) && step >= entry.base) return { type: 'back' };
+  return { type: 'replace', entry: firstEntry(attempt, step) };
+}
+
+/** How many entries lie before this one in its run. */
+export function placeOf({ step, base, place = step - base }: StepEntry): number {
+  return place;
 }
 
 function readEntry(state: unknown): StepEntry | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { attemptId, step, base } = state as Record<keyof StepEntry, unknown>;
-  const isEntry = typeof attemptId === 'string' && Number.isInteger(step) && Number.isInteger(base);
+  const { attemptId, step, base, place = 0 } = state as Record<keyof StepEntry, unknown>;
+  const isEntry = typeof attemptId === 'string' && [step, base, place].every(Number.isInteger);
   return isEntry ? (state as StepEntry) : undefined;
 }
 
@@ -65,27 +86,40 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   const leftKey = useRef<string>(undefined);
   /** The step of the last visited entry. */
   const placedStep = useRef(step);
+  /** The last entry that agreed with the attempt. */
+  const agreed = useRef<StepEntry>(undefined);
 
   const follow = useEffectEvent((key: string) => {
     if (key === leftKey.current) return;
     leftKey.current = undefined;
     const isNewEntry = key !== followedKey.current;
     followedKey.current = key;
-    const attemptId = historyIdOf(actor.getSnapshot().context.attempt);
-    const entry = entryOf(location.state, attemptId);
+    const { context } = actor.getSnapshot();
+    const entry = entryOf(location.state, historyIdOf(context.attempt));
     placedStep.current = entry?.step ?? placedStep.current;
-    if (isNewEntry && navigationType === 'POP' && entry !== undefined) followBrowser(entry.step);
-    else if (entry === undefined) followAttempt(moveTo(entry, attemptId, placedStep.current));
-    else followAttempt(moveTo(entry, attemptId, stepOf(actor)));
+    if (entry === undefined) replaceBy(firstEntry(context.attempt, placedStep.current));
+    else if (isNewEntry && navigationType === 'POP') followBrowser(entry);
+    else followAttempt(moveTo(entry, context));
+    if (entry?.step === stepOf(actor)) agreed.current = entry;
   });
 
-  function followBrowser(entryStep: number): void {
-    const distance = entryStep - stepOf(actor);
-    for (let moves = Math.abs(distance); moves > 0; moves--) {
-      actor.send({ type: distance < 0 ? 'history.back' : 'history.forward' });
+  function followBrowser(entry: StepEntry): void {
+    const direction = entry.step < stepOf(actor) ? -1 : 1;
+    let moves = 0;
+    while (isBeyond(entry.step, stepOf(actor), direction)) {
+      const before = stepOf(actor);
+      actor.send({ type: direction < 0 ? 'history.back' : 'history.forward' });
+      if (stepOf(actor) === before) break;
+      moves += direction;
     }
     const isOpen = actor.getSnapshot().status === 'active';
-    if (isOpen && stepOf(actor) !== entryStep) void navigate(stepOf(actor) - entryStep);
+    if (!isOpen || stepOf(actor) === entry.step) return;
+    const isRefused = isBeyond(entry.step, stepOf(actor), direction);
+    const from = agreed.current;
+    const distance = from === undefined ? -direction : placeOf(from) + moves - placeOf(entry);
+    if (isRefused && distance !== 0) void navigate(distance);
+    // The entry's step is hidden now, and the attempt is on the next shown one.
+    else replaceBy({ ...entry, step: stepOf(actor) });
   }
 
   function followAttempt(move: HistoryMove): void {
@@ -97,8 +131,15 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
     void navigate({ pathname, search, hash }, { state: move.entry, replace: isReplacing });
   }
 
+  const replaceBy = (entry: StepEntry) => followAttempt({ type: 'replace', entry });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is read from the actor, but its changes count
   useEffect(() => follow(location.key), [location.key, step]);
+}
+
+/** Whether a step lies further in this direction than another. */
+function isBeyond(step: number, other: number, direction: 1 | -1): boolean {
+  return (step - other) * direction > 0;
 }
 
 function stepOf(actor: ActorRefFrom<typeof wizardMachine>): number {

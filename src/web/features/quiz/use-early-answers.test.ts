@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import { startAttempt, storeAttempt } from '#engine/attempt.ts';
 import { advance } from '#engine/journey.ts';
-import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { wizardMachine } from '#engine/wizard.machine.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { hasEarlyAnswers, storeEarlyAnswers } from '#web/pre-hydration/early-answers.ts';
@@ -59,6 +59,13 @@ test('all ticked options of a multiple choice count, and its button continues', 
   const sent = quiz(multiple('signs'));
   await sent.taken();
   expect(sent.now()).toMatchObject({ step: 3, counter: 1, answers: { signs: ['a', 'c'] } });
+});
+
+test('the number of a scale counts, and its button continues', async () => {
+  storeEarlyAnswers({ chosen: [4], isContinued: true });
+  const { now, taken } = quiz(scale('rested'));
+  await taken();
+  expect(now()).toMatchObject({ step: 3, counter: 1, answers: { rested: 4 } });
 });
 
 test('an empty multiple choice is refused as usual', async () => {

@@ -25,10 +25,6 @@ export function useEarlyAnswers(actor: WizardActor): void {
 
 function answer(actor: WizardActor): void {
   const early = takeEarlyAnswers();
-  for (const value of early?.chosen ?? []) {
-    // Each step accepts one of the two.
-    actor.send({ type: 'option.choose', value });
-    actor.send({ type: 'option.toggle', value });
-  }
+  for (const value of early?.chosen ?? []) actor.send({ type: 'option.choose', value });
   if (early?.isContinued) actor.send({ type: 'step.continue' });
 }

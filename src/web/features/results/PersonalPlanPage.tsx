@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts';
 import { weeksOf } from '#engine/plan.ts';
 import { focusAreasOf } from '#engine/profile.ts';
 import type { ProfileDimension } from '#engine/wizard-definition.gen.ts';
-import { useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
@@ -50,7 +50,7 @@ export default function PersonalPlanPage() {
 function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   const { t } = useTranslation('funnel');
   const { definition, answers, outcome } = quiz;
-  const text = useWizardTexts(definition.id);
+  const text = useAnsweredTexts(definition, answers);
   const focusAreas = focusAreasOf(definition, answers)
     .slice(0, FOCUS_AREA_COUNT)
     .map(({ dimension }) => dimension);

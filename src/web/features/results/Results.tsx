@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { type ProfileBar, profileOf } from '#engine/profile.ts';
-import { useWizardTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
@@ -22,7 +22,7 @@ import {
   recapList,
   track,
 } from './Results.css.ts';
-import { type RecapEntry, recapOf } from './recap.ts';
+import { type RecapEntry, recapOf, wordsOf } from './recap.ts';
 
 interface ResultsProps {
   quiz: FinishedQuiz;
@@ -33,7 +33,7 @@ interface ResultsProps {
 export function Results({ quiz, isAwaited }: ResultsProps) {
   const { t } = useTranslation('funnel');
   const { definition, answers, outcome } = quiz;
-  const text = useWizardTexts(definition.id);
+  const text = useAnsweredTexts(definition, answers);
   const outcomeTitle = text(outcome.titleKey);
   const bars = profileOf(definition, answers)
     .filter(({ percent }) => percent > 0)
@@ -95,12 +95,12 @@ function Recap({ recap, text }: { recap: RecapEntry[]; text: WizardText }) {
     <section className={panel}>
       <h2 className={panelTitle}>{t('results.heard')}</h2>
       <dl className={recapList}>
-        {recap.map(({ answerKey, recapKey, labelKeys }) => (
+        {recap.map(({ answerKey, recapKey, labels }) => (
           <div key={answerKey} className={entry}>
             <dt className={question}>{text(recapKey)}</dt>
-            {labelKeys.map((key) => (
-              <dd key={key} className={answer}>
-                {text(key)}
+            {wordsOf(labels, text).map((words) => (
+              <dd key={words} className={answer}>
+                {words}
               </dd>
             ))}
           </div>

@@ -3,7 +3,7 @@ import type { Answers } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { quiet, section, sectionTitle } from './PersonalPlanPage.css.ts';
-import { labelsOf } from './recap.ts';
+import { labelsTo, wordsOf } from './recap.ts';
 import { choice, choices, value } from './Schedule.css.ts';
 
 interface ScheduleProps {
@@ -16,8 +16,8 @@ export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
   const { t } = useTranslation('funnel');
   const { deliveryAnswer, timeAnswer } = definition.plan ?? {};
   const parts = [
-    { name: 'delivery', labels: labelsOf(definition, answers, deliveryAnswer) },
-    { name: 'time', labels: labelsOf(definition, answers, timeAnswer) },
+    { name: 'delivery', labels: labelsTo(definition, answers, deliveryAnswer) },
+    { name: 'time', labels: labelsTo(definition, answers, timeAnswer) },
   ] as const;
   const answered = parts.filter(({ labels }) => labels.length > 0);
   if (answered.length === 0) return null;
@@ -29,9 +29,9 @@ export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
         {answered.map(({ name, labels }) => (
           <div key={name} className={choice}>
             <dt className={quiet}>{t(`plan.${name}`)}</dt>
-            {labels.map((key) => (
-              <dd key={key} className={value}>
-                {text(key)}
+            {wordsOf(labels, text).map((words) => (
+              <dd key={words} className={value}>
+                {words}
               </dd>
             ))}
           </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
-import { useWizardTexts } from '#web/shared/i18n/wizard-texts.ts';
+import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { type FinishedQuiz, useFinishedQuiz } from './finished-quiz.tsx';
@@ -94,9 +94,9 @@ function LastQuiz() {
   return quiz === undefined ? <NoQuiz /> : <PlanOf quiz={quiz} />;
 }
 
-function PlanOf({ quiz: { definition, outcome: found } }: { quiz: FinishedQuiz }) {
+function PlanOf({ quiz: { definition, answers, outcome: found } }: { quiz: FinishedQuiz }) {
   const { t } = useTranslation('funnel');
-  const text = useWizardTexts(definition.id);
+  const text = useAnsweredTexts(definition, answers);
   return (
     <section className={panel} data-outcome={found.id}>
       <p className={label}>{t('register.for_plan.label')}</p>

@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest';
-import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { labelsOf, recapOf } from './recap.ts';
+import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { labelsTo, recapOf, wordsOf } from './recap.ts';
 
 const definition = wizardOf([
   info('welcome'),
   { ...single('mood'), recapKey: 'mood.recap' },
   single('voice'),
   { ...multiple('signs'), recapKey: 'signs.recap' },
+  { ...scale('rested'), recapKey: 'rested.recap' },
 ]);
 
+const labels = (...values: string[]) => values.map((value) => ({ textKey: `options.${value}` }));
+
 test('the recap has the answered questions that have a recap text, in file order', () => {
-  expect(recapOf(definition, { signs: ['c', 'a'], voice: 'b', mood: 'b' })).toEqual([
-    { answerKey: 'mood', recapKey: 'mood.recap', labelKeys: ['options.b'] },
-    { answerKey: 'signs', recapKey: 'signs.recap', labelKeys: ['options.a', 'options.c'] },
+  expect(recapOf(definition, { signs: ['c', 'a'], voice: 'b', mood: 'b', rested: 2 })).toEqual([
+    { answerKey: 'mood', recapKey: 'mood.recap', labels: labels('b') },
+    { answerKey: 'signs', recapKey: 'signs.recap', labels: labels('a', 'c') },
+    { answerKey: 'rested', recapKey: 'rested.recap', labels: [{ words: '2/5' }] },
   ]);
 });
 
 test('a question without an answer is left out', () => {
-  expect(recapOf(definition, { mood: '', voice: 'a', signs: [] })).toEqual([]);
+  expect(recapOf(definition, { mood: '', voice: 'a', signs: [], rested: null })).toEqual([]);
 });
 
 test('the labels of an answer are found by its answer key', () => {
   const answers = { mood: 'a', signs: ['b', 'c'] };
-  expect(labelsOf(definition, answers, 'mood')).toEqual(['options.a']);
-  expect(labelsOf(definition, answers, 'signs')).toEqual(['options.b', 'options.c']);
+  expect(labelsTo(definition, answers, 'mood')).toEqual(labels('a'));
+  expect(labelsTo(definition, answers, 'signs')).toEqual(labels('b', 'c'));
 });
 
 test.each([undefined, 'unknown', 'voice'])('there are none for %s', (answerKey) => {
-  expect(labelsOf(definition, { mood: 'a' }, answerKey)).toEqual([]);
+  expect(labelsTo(definition, { mood: 'a' }, answerKey)).toEqual([]);
+});
+
+test('a label is a text of the wizard, or the same words in every language', () => {
+  const text = (key: string) => `<${key}>`;
+  expect(wordsOf([...labels('a'), { words: '2/5' }], text)).toEqual(['<options.a>', '2/5']);
 });

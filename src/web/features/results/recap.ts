@@ -1,32 +1,33 @@
-import { type Answers, isAnswered, isChosen, questionsOf } from '#engine/answers.ts';
-import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { type Answers, isAnswered, labelsOf, questionsOf } from '#engine/answers.ts';
+import type { AnswerLabel } from '#engine/step-kinds/step-kind.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 
 export interface RecapEntry {
   answerKey: string;
   recapKey: string;
-  labelKeys: string[];
+  labels: readonly AnswerLabel[];
 }
 
 export function recapOf(definition: WizardDefinition, answers: Answers): RecapEntry[] {
   return questionsOf(definition).flatMap((question) => {
     const { answerKey, recapKey } = question;
     if (recapKey === undefined || !isAnswered(question, answers)) return [];
-    return [{ answerKey, recapKey, labelKeys: chosenLabels(question, answers) }];
+    return [{ answerKey, recapKey, labels: labelsOf(question, answers) }];
   });
 }
 
-/** Empty if there is no answer or no such question. */
-export function labelsOf(
+/** The labels of the answer to a question; empty if there is no answer or no such question. */
+export function labelsTo(
   definition: WizardDefinition,
   answers: Answers,
   answerKey: string | undefined,
-): string[] {
+): readonly AnswerLabel[] {
   const question = questionsOf(definition).find((each) => each.answerKey === answerKey);
-  return question === undefined ? [] : chosenLabels(question, answers);
+  return question === undefined ? [] : labelsOf(question, answers);
 }
 
-function chosenLabels(question: QuestionStep, answers: Answers): string[] {
-  return question.options
-    .filter((option) => isChosen(question, option.value, answers))
-    .map((option) => option.labelKey);
+/** The labels in the language of the page. */
+export function wordsOf(labels: readonly AnswerLabel[], text: WizardText): string[] {
+  return labels.map((label) => ('words' in label ? label.words : text(label.textKey)));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyAnswers } from '#engine/answers.ts';
-import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { BrowserStore } from '#web/shared/storage/browser-store.ts';
 import { readAnswers, readLastAttempt, saveLastAttempt } from './last-attempt.ts';
 
@@ -50,4 +50,21 @@ test.each([undefined, null, 'text', 7, []])('%j is no answers', (garbage) => {
 test('answers that the wizard no longer has are dropped', () => {
   values.set('wizardTiny', { mood: 'gone', signs: ['gone', 'b', 7], other: 'a' });
   expect(readAnswers(definition, store)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
+});
+
+test('an answer to a question that is hidden now is neither stored nor read', () => {
+  const hiding = wizardOf([
+    single('mood'),
+    single('voice'),
+    { ...scale('rested'), when: { answer: 'mood', is: 'a' } },
+    multiple('signs'),
+  ]);
+  const answers = { mood: 'b', voice: 'a', rested: 4, signs: ['a'] };
+  const given = { ...answers, rested: null };
+  saveLastAttempt(hiding, answers, 'hash', store);
+  expect(values.get('wizardTiny')).toEqual(given);
+  values.set('wizardTiny', answers);
+  expect(readAnswers(hiding, store)).toEqual(given);
+  values.set('wizardTiny', { ...answers, mood: 'a' });
+  expect(readAnswers(hiding, store)).toMatchObject({ rested: 4 });
 });

@@ -1,4 +1,5 @@
 import { type Answers, sanitiseAnswers } from '#engine/answers.ts';
+import { givenAnswers } from '#engine/shown-steps.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
 import { isJsonObject } from '#web/shared/storage/json-object.ts';
@@ -13,14 +14,16 @@ export interface LastAttempt {
   finishedAt: string;
 }
 
-/** The answers go under the wizard's storage key, the record beside them. */
+/**
+ * The answers to the shown questions go under the wizard's storage key, the record beside them.
+ */
 export function saveLastAttempt(
   definition: WizardDefinition,
   answers: Answers,
   definitionHash: string,
   store: BrowserStore = localStore,
 ): void {
-  store.write(definition.storageKey, answers);
+  store.write(definition.storageKey, givenAnswers(definition, answers));
   const lastAttempt: LastAttempt = {
     wizardId: definition.id,
     definitionHash,
@@ -35,13 +38,17 @@ export function readLastAttempt(store: BrowserStore = localStore): LastAttempt |
   return isLastAttempt(stored) ? stored : undefined;
 }
 
-/** Undefined if there are none. Values that the wizard no longer has are dropped. */
+/**
+ * Undefined if there are none. Values that the wizard no longer has, and answers to questions that
+ * it does not show for the others, are dropped.
+ */
 export function readAnswers(
   definition: WizardDefinition,
   store: BrowserStore = localStore,
 ): Answers | undefined {
   const stored = store.read(definition.storageKey);
-  return isJsonObject(stored) ? sanitiseAnswers(definition, stored) : undefined;
+  if (!isJsonObject(stored)) return undefined;
+  return givenAnswers(definition, sanitiseAnswers(definition, stored));
 }
 
 function isLastAttempt(stored: unknown): stored is LastAttempt {

@@ -1,6 +1,6 @@
 import { DEFINITION_HASH_PATTERN } from '#contract/limits.ts';
 import type { QuizAttempt } from '#contract/users.ts';
-import type { Answers } from '#engine/answers.ts';
+import { isAnswered, questionsOf } from '#engine/answers.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
@@ -37,23 +37,14 @@ export async function quizAttemptOf(
   try {
     const bundle = await Promise.race([loadWizard(entry), pass(TIMEOUT_MS)]);
     const answers = bundle && readAnswers(bundle.definition, store);
-    if (answers === undefined || isEmpty(answers)) return undefined;
-    return { id: wizardId, answers: listed(answers), definitionHash };
+    // Every finished quiz has an answer, so without one there was no quiz.
+    if (!answers || !questionsOf(bundle.definition).some((each) => isAnswered(each, answers))) {
+      return undefined;
+    }
+    return { id: wizardId, answers, definitionHash };
   } catch {
     return undefined;
   }
-}
-
-/** Every finished quiz has an answer, so an empty object means there was no quiz. */
-function isEmpty(answers: Answers): boolean {
-  return Object.values(answers).every((answer) => answer.length === 0);
-}
-
-function listed(answers: Answers): QuizAttempt['answers'] {
-  const entries = Object.entries(answers);
-  return Object.fromEntries(
-    entries.map(([key, answer]) => [key, typeof answer === 'string' ? answer : [...answer]]),
-  );
 }
 
 function pass(milliseconds: number): Promise<undefined> {

@@ -1,7 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FILL } from '#web/shared/ui/range-style.ts';
 import { clockTime } from './clock-time.ts';
-import { FILL, range, seekBarBar, times, volumeBarBar, wait } from './PlayerBars.css.ts';
+import { range, seekBarBar, times, volumeBarBar, wait } from './PlayerBars.css.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { SKIP_SECONDS } from './session.machine.ts';

@@ -4,6 +4,7 @@ import type { InfoStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { copy, heading, hints, lead, picture, spread } from './InfoStepView.css.ts';
+import { LandingStep } from './LandingStep.tsx';
 
 interface InfoStepViewProps {
   step: InfoStep;
@@ -12,8 +13,12 @@ interface InfoStepViewProps {
   send: (event: WizardEvent) => void;
 }
 
-/** An info screen with a button to continue. */
-export function InfoStepView({ step, images, text, send }: InfoStepViewProps) {
+/** An info screen: the landing, or a text with a button to continue. */
+export function InfoStepView(props: InfoStepViewProps) {
+  return props.step.layout === 'landing' ? <LandingStep {...props} /> : <InfoScreen {...props} />;
+}
+
+function InfoScreen({ step, images, text, send }: InfoStepViewProps) {
   const { t } = useTranslation();
   const { image } = step;
   return (

@@ -9,7 +9,7 @@ const send = vi.fn();
 
 function show({ chosen = [] as string[], isRefused = false } = {}) {
   const view = {
-    question: multiple('signs'),
+    step: multiple('signs'),
     answer: chosen,
     text: (key: string) => key,
     isRefused,
@@ -30,7 +30,7 @@ test('a tick toggles its option, and the button continues', () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'options.b' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(send.mock.calls).toEqual([
-    [{ type: 'option.toggle', value: 'b' }],
+    [{ type: 'option.choose', value: 'b' }],
     [{ type: 'step.continue' }],
   ]);
 });

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
+import type { Question } from '#engine/step-kinds/step-kind.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { frame, heading, hint, intro } from './QuestionFrame.css.ts';
 
 interface QuestionFrameProps {
-  question: QuestionStep;
+  question: Question;
   text: WizardText;
   /** The id of an element that further describes the question, such as an error. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
-/** The question above its options, or beside them on a wide screen. */
+/** The question above its answers, or beside them on a wide screen. */
 export function QuestionFrame({ question, text, describedBy, children }: QuestionFrameProps) {
   const headingId = useId();
   return (

@@ -8,9 +8,7 @@ import { SingleChoice } from './SingleChoice.tsx';
 const send = vi.fn();
 
 function show(answer = '') {
-  render(
-    <SingleChoice question={single('mood')} answer={answer} text={(key) => key} send={send} />,
-  );
+  render(<SingleChoice step={single('mood')} answer={answer} text={(key) => key} send={send} />);
 }
 
 test('every option is a button with its value and text', () => {

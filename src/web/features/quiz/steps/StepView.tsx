@@ -1,15 +1,17 @@
-import type { Answer } from '#engine/answers.ts';
+import type { ComponentType } from 'react';
+import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
+import type { Answer } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
-import type { Step } from '#engine/wizard-definition.gen.ts';
+import type { InfoStep, QuestionStep, ScaleStep, Step } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { InfoStepView } from './InfoStepView.tsx';
-import { LandingStep } from './LandingStep.tsx';
 import { MultipleChoice } from './MultipleChoice.tsx';
+import { Scale } from './Scale.tsx';
 import { SingleChoice } from './SingleChoice.tsx';
 
-export interface StepViewProps {
-  step: Step;
-  /** The answer to the step; `''` on an info step. */
+export interface StepViewProps<S extends Step = Step> {
+  step: S;
+  /** The answer to the step; null on a step that asks nothing. */
   answer: Answer;
   images: Readonly<Record<string, string>>;
   text: WizardText;
@@ -17,11 +19,20 @@ export interface StepViewProps {
   send: (event: WizardEvent) => void;
 }
 
-export function StepView({ step, ...props }: StepViewProps) {
-  if (step.type === 'info') {
-    const View = step.layout === 'landing' ? LandingStep : InfoStepView;
-    return <View step={step} {...props} />;
-  }
-  const View = step.selection === 'multiple' ? MultipleChoice : SingleChoice;
-  return <View question={step} {...props} />;
+type View<S extends Step> = ComponentType<StepViewProps<S>>;
+
+/** The view of each kind of step. */
+const VIEWS: Record<KindName, View<InfoStep> | View<QuestionStep> | View<ScaleStep>> = {
+  info: InfoStepView,
+  single: SingleChoice,
+  multiple: MultipleChoice,
+  scale: Scale,
+};
+
+export function StepView(props: StepViewProps) {
+  const kind = kindNameOf(props.step);
+  if (kind === undefined) return null;
+  // A view only ever shows steps of its own kind.
+  const View = VIEWS[kind] as View<Step>;
+  return <View {...props} />;
 }
