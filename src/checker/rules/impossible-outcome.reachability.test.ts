@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { type Domain, MOST_COMBINATIONS, reachabilityOf } from './impossible-outcome.ts';
+import { type AskedQuestion, MOST_COMBINATIONS } from '#checker/wizard/combinations.ts';
+import { pathStepsOf } from '#checker/wizard/paths.ts';
+import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { Condition, Step } from '#engine/wizard-definition.gen.ts';
+import { reachabilityOf } from './impossible-outcome.ts';
 
-const DOMAINS = new Map<string, Domain>([
-  ['mood', { isMultiple: false, values: ['low', 'even', 'high'] }],
-  ['helps', { isMultiple: true, values: ['walks', 'music'] }],
-]);
+const STEPS = [single('mood', ['low', 'even', 'high']), multiple('helps', ['walks', 'music'])];
 
-function judge(conditions: readonly [Condition, ...string[]][], domains = DOMAINS) {
+function judge(conditions: readonly [Condition, ...string[]][], steps: Step[] = STEPS) {
+  const asked = pathStepsOf(wizardOf(steps)).flatMap(
+    ({ question, when }, index): AskedQuestion[] =>
+      question === undefined ? [] : [{ ...question, when, step: index + 1 }],
+  );
   return reachabilityOf(
     conditions.map(([condition, ...keys]) => {
-      return { condition, questions: new Map([...domains].filter(([key]) => keys.includes(key))) };
+      return { condition, questions: asked.filter(({ key }) => keys.includes(key)) };
     }),
   );
 }
@@ -56,10 +60,7 @@ describe('whether an outcome is possible', () => {
   describe('is decided among many answers', () => {
     const keys = Array.from({ length: 20 }, (_, index) => `question${index}`);
     const values = Array.from({ length: 10 }, (_, index) => `v${index}`);
-    const domains = new Map<string, Domain>(
-      keys.map((key) => [key, { isMultiple: false, values }]),
-    );
-    domains.set('other', { isMultiple: false, values: ['x', 'y'] });
+    const steps = [...keys.map((key) => single(key, values)), single('other', ['x', 'y'])];
     const lastOf = (names: readonly string[]): [Condition, ...string[]] => [
       { all: names.map((answer) => ({ answer, is: 'v9' })) },
       ...names,
@@ -67,7 +68,7 @@ describe('whether an outcome is possible', () => {
 
     it('is decided for exactly 100,000 combinations and no more', () => {
       const other: Condition = { answer: 'other', is: 'x' };
-      expect(judge([lastOf(keys.slice(0, 5)), [other, 'other']], domains)).toEqual([
+      expect(judge([lastOf(keys.slice(0, 5)), [other, 'other']], steps)).toEqual([
         'possible',
         { combinations: 2 * MOST_COMBINATIONS },
       ]);
@@ -75,11 +76,11 @@ describe('whether an outcome is possible', () => {
 
     it('counts a question once, however many outcomes name it', () => {
       const five = keys.slice(0, 5);
-      expect(judge([lastOf(five), lastOf(five)], domains)).toEqual(['possible', 'impossible']);
+      expect(judge([lastOf(five), lastOf(five)], steps)).toEqual(['possible', 'impossible']);
     });
 
     it('is not tried if the combinations would not fit in memory', () => {
-      expect(judge([lastOf(keys)], domains)).toEqual([{ combinations: 1e20 }]);
+      expect(judge([lastOf(keys)], steps)).toEqual([{ combinations: 1e20 }]);
     });
   });
 });

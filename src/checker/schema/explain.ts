@@ -3,6 +3,7 @@ import type { Node } from 'jsonc-parser';
 import type { Place, Problem, Rule, Source } from '#checker/diagnostics.ts';
 import { nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
 import { atStart, choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
+import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 import {
   createLookup,
@@ -257,14 +258,14 @@ function explainMissingType(shape: ShapeError): Problem {
     rule: missingProperty,
     at: shape.at,
     message: `${atStart(whereabouts(shape))} has no 'type'.`,
-    fix: 'Add "type": "question" if it asks something, "type": "info" if it does not.',
+    fix: 'Add "type": "question" if it offers choices, "type": "scale" if it asks for a number, "type": "info" if it asks nothing.',
   };
 }
 
 function explainDiscriminator(shape: ShapeError): Problem | undefined {
   const property = shape.fields.known.get('type');
   if (property?.name !== 'type') return undefined;
-  const types = ['info', 'question'];
+  const types = [...new Set(Object.values(STEP_KINDS).map(({ form }) => form.type))];
   const value = stringOf(property.value);
   const meant = value === undefined ? undefined : nearest(value, types);
   return {
