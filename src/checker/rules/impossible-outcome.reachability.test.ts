@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AskedQuestion, MOST_COMBINATIONS } from '#checker/wizard/combinations.ts';
+import {
+  type AskedQuestion,
+  countCombinations,
+  MOST_COMBINATIONS,
+  questionsFor,
+} from '#checker/wizard/combinations.ts';
 import { pathStepsOf } from '#checker/wizard/paths.ts';
+import type { Answers } from '#engine/answers.ts';
+import { outcomeOf } from '#engine/outcome.ts';
+import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Condition, Step } from '#engine/wizard-definition.gen.ts';
 import { reachabilityOf } from './impossible-outcome.ts';
@@ -84,3 +93,36 @@ describe('whether an outcome is possible', () => {
     });
   });
 });
+
+it('any outcome is possible exactly if some answers on some path give it', () => {
+  fc.assert(
+    fc.property(arbitraryWizard(), (definition) => {
+      const known = new Map(
+        pathStepsOf(definition).flatMap(({ question, when }, index): [string, AskedQuestion][] =>
+          question === undefined ? [] : [[question.key, { ...question, when, step: index + 1 }]],
+        ),
+      );
+      const all = [...known.values()];
+      fc.pre(countCombinations(all) <= 3_000);
+      const conditional = definition.outcomes.flatMap(({ when }) => when ?? []);
+      const given = new Set(answersTo(all).map((each) => outcomeOf(definition, each).when));
+      const results = reachabilityOf(
+        conditional.map((condition) => ({
+          condition,
+          questions: questionsFor(condition, known) ?? [],
+        })),
+      );
+      expect(results).toEqual(
+        conditional.map((condition) => (given.has(condition) ? 'possible' : 'impossible')),
+      );
+    }),
+  );
+});
+
+function answersTo(questions: readonly AskedQuestion[]): Answers[] {
+  return questions.reduce<Answers[]>(
+    (before, { key, domain }) =>
+      domain.answers().flatMap((answer) => before.map((each) => ({ ...each, [key]: answer }))),
+    [{}],
+  );
+}
