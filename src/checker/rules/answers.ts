@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
-import { type Name, type Names, namesOf } from '#checker/schema/fields.ts';
+import { type Name, type Names, type Numeral, namesOf } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { Comparison, Question, ReadCondition, Wizard } from '#checker/wizard/model.ts';
 import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
@@ -161,22 +161,27 @@ const numberOutsideScale: WizardRule = {
   why: 'Nobody can choose this number, so the condition would hold always or never.',
   *check(wizard) {
     const { questions, comparisons } = answerTableOf(wizard);
-    for (const { answer, numbers } of comparisons) {
+    for (const comparison of comparisons) {
+      const { answer } = comparison;
       const [question, ...others] = questions.get(answer?.value ?? '') ?? [];
       if (answer === undefined || question === undefined || others.length > 0) continue;
       const { min, max } = question.range;
-      if (min === undefined || max === undefined) continue;
-      for (const { value, at } of numbers) {
-        if (min.value <= value && value <= max.value) continue;
+      for (const { value, at } of numbersOutside(comparison, question)) {
         yield {
           at,
-          message: `The scale ${quote(answer.value)} goes from ${min.value} to ${max.value}, so ${value} is not on it.`,
-          fix: `Write a number from ${min.value} to ${max.value}.`,
+          message: `The scale ${quote(answer.value)} goes from ${min?.value} to ${max?.value}, so ${value} is not on it.`,
+          fix: `Write a number from ${min?.value} to ${max?.value}.`,
         };
       }
     }
   },
 };
+
+function numbersOutside({ numbers }: Comparison, { range }: Question): readonly Numeral[] {
+  const { min, max } = range;
+  if (min === undefined || max === undefined) return [];
+  return numbers.filter(({ value }) => value < min.value || value > max.value);
+}
 
 /** Whether a condition means answers and bars that exist, in a way that fits them. */
 export function isSound(
@@ -189,7 +194,10 @@ export function isSound(
     const [question, ...others] = questions.get(comparison.answer?.value ?? '') ?? [];
     if (question?.domain === undefined || others.length > 0) return false;
     const known = new Set(question.values.list.map(({ value }) => value));
-    return fits(comparison, question) && comparison.values.every(({ value }) => known.has(value));
+    const areKnown = comparison.values.every(({ value }) => known.has(value));
+    return (
+      fits(comparison, question) && areKnown && numbersOutside(comparison, question).length === 0
+    );
   });
 }
 
