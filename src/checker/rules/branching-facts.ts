@@ -1,5 +1,6 @@
+import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import type { AskedQuestion } from '#checker/wizard/combinations.ts';
-import type { Step, When, Wizard } from '#checker/wizard/model.ts';
+import type { Question, Step, When, Wizard } from '#checker/wizard/model.ts';
 import { type Path, pathsOf } from '#checker/wizard/paths.ts';
 import { type AnswerTable, answerTableOf, isSound } from './answers.ts';
 import { oncePerWizard } from './rule.ts';
@@ -49,9 +50,13 @@ export const askedQuestionsOf = oncePerWizard((wizard): ReadonlyMap<string, Aske
   );
 });
 
+/** A longer wizard has a problem of its own, and is not followed until it is shorter. */
+const MOST_STEPS = WIZARD_SCHEMA.properties?.steps?.maxItems ?? 0;
+
 /** Every set of steps that a visitor can be shown; `unclear` while a condition has a problem. */
 export const pathsThrough = oncePerWizard((wizard): readonly Path[] | 'too many' | 'unclear' => {
   const table = answerTableOf(wizard);
+  if (wizard.steps.length > MOST_STEPS) return 'unclear';
   if (!wizard.steps.every((step) => isClear(wizard, step, table))) return 'unclear';
   const asked = askedQuestionsOf(wizard);
   const steps = wizard.steps.map((step) => ({
@@ -60,3 +65,17 @@ export const pathsThrough = oncePerWizard((wizard): readonly Path[] | 'too many'
   }));
   return pathsOf(steps) ?? 'too many';
 });
+
+/** Whether a path shows the step of this number. */
+export function shows({ hidden }: Path, { number }: Pick<Step, 'number'>): boolean {
+  return !hidden.has(number - 1);
+}
+
+/** Whether every visitor is asked the question, or everybody who is shown a step. */
+export function isAlwaysAsked(wizard: Wizard, question: Question, before?: Step): boolean {
+  const paths = pathsThrough(wizard);
+  if (typeof paths === 'string') return true;
+  return paths.every(
+    (path) => shows(path, { number: question.step }) || (before && !shows(path, before)),
+  );
+}

@@ -5,12 +5,19 @@ import {
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import type { Question, Step, When, Wizard } from '#checker/wizard/model.ts';
+import type { Step, When, Wizard } from '#checker/wizard/model.ts';
 import { comparisonsIn, distinctAnswers, MOST_PATHS, type Path } from '#checker/wizard/paths.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import { type AnswerTable, answerTableOf, isSound } from './answers.ts';
-import { askedLater, askedQuestionsOf, isEdge, pathsThrough, whenOf } from './branching-facts.ts';
+import {
+  askedLater,
+  askedQuestionsOf,
+  isEdge,
+  pathsThrough,
+  shows,
+  whenOf,
+} from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 
 const conditionalEdge: WizardRule = {
@@ -125,10 +132,6 @@ function* conditionalSteps(wizard: Wizard): Iterable<readonly [Step, When, reado
   }
 }
 
-function shows({ hidden }: Path, { number }: Pick<Step, 'number'>): boolean {
-  return !hidden.has(number - 1);
-}
-
 const nothingAsked: WizardRule = {
   id: 'nothing-asked',
   severity: 'error',
@@ -181,13 +184,13 @@ function pathWithout(
   return shortest(paths.filter((path) => !shows(path, { number: question.step })));
 }
 
-export function shortest(paths: readonly Path[]): Path | undefined {
+function shortest(paths: readonly Path[]): Path | undefined {
   const lengthOf = ({ answers }: Path) => Object.keys(answers).length;
   return paths.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0];
 }
 
 /** The answers that lead to a path, as the end of a sentence. */
-export function exampleOf({ answers }: Path): string {
+function exampleOf({ answers }: Path): string {
   const given = Object.entries(answers).map(
     ([key, answer]) => `${quote([answer].flat().join(', '))} to ${quote(key)}`,
   );
@@ -222,7 +225,8 @@ const isNotWhenUnasked: WizardRule = {
  */
 function heldWithoutAnswer(wizard: Wizard, when: When, table: AnswerTable): string[] {
   const { condition } = when;
-  if (condition === undefined || !isSound(when, table, wizard.profile)) return [];
+  if (condition === undefined || typeof pathsThrough(wizard) === 'string') return [];
+  if (!isSound(when, table, wizard.profile)) return [];
   const known = askedQuestionsOf(wizard);
   const questions = questionsFor(condition, known) ?? [];
   const comparisons = comparisonsIn([condition]);
@@ -247,14 +251,6 @@ function heldWithoutAnswer(wizard: Wizard, when: When, table: AnswerTable): stri
     }
   }
   return found;
-}
-
-export function isAlwaysAsked(wizard: Wizard, question: Question, before?: Step): boolean {
-  const paths = pathsThrough(wizard);
-  if (typeof paths === 'string') return true;
-  return paths.every(
-    (path) => shows(path, { number: question.step }) || (before && !shows(path, before)),
-  );
 }
 
 function nameOf(step: Step): string {

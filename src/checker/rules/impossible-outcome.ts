@@ -33,10 +33,10 @@ export function reachabilityOf(candidates: readonly Candidate[]): Reachability[]
   const decidable = candidates.filter(
     (_, index) => (combinations[index] ?? 0) <= MOST_COMBINATIONS,
   );
-  const reached = firstHolding(decidable);
+  const impossible = neverFirst(decidable);
   return combinations.map((amount, index) => {
     if (amount > MOST_COMBINATIONS) return { combinations: amount };
-    return reached.has(index) ? 'possible' : 'impossible';
+    return impossible.has(index) ? 'impossible' : 'possible';
   });
 }
 
@@ -53,16 +53,17 @@ function combinationsUpTo(candidates: readonly Candidate[]): readonly number[] {
 }
 
 /** The number of combinations only grows, so the decidable candidates come first. */
-function firstHolding(candidates: readonly Candidate[]): ReadonlySet<number> {
+function neverFirst(candidates: readonly Candidate[]): ReadonlySet<number> {
   const questions = new Map(
     candidates.flatMap((each) => each.questions.map((question) => [question.key, question])),
   );
   const conditions = candidates.map(({ condition }) => condition);
-  const reached = new Set<number>();
+  const open = new Set(conditions.keys());
   for (const given of combinationsOf(inFileOrder(questions.values()), conditions)) {
-    reached.add(conditions.findIndex((condition) => holds(condition, given)));
+    open.delete(conditions.findIndex((condition) => holds(condition, given)));
+    if (open.size === 0) break;
   }
-  return reached;
+  return open;
 }
 
 const impossibleOutcome: WizardRule = {

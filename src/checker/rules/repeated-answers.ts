@@ -11,8 +11,7 @@ import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { answerTableOf, isSound } from './answers.ts';
-import { isAlwaysAsked } from './branching.ts';
-import { askedQuestionsOf } from './branching-facts.ts';
+import { askedQuestionsOf, isAlwaysAsked } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 import { placeholdersOf } from './text-words.ts';
 
@@ -92,7 +91,7 @@ function problemWith(
   return 'which some visitors who see this step are not asked for';
 }
 
-/** Whether somebody can get the outcome who was not asked the question. */
+/** Whether some visitors can get the outcome without having been asked the question. */
 function canMiss(outcome: Outcome, question: Question, wizard: Wizard): boolean {
   const key = question.answerKey?.value ?? '';
   const table = answerTableOf(wizard);

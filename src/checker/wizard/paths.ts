@@ -56,10 +56,28 @@ export function pathStepsOf(definition: WizardDefinition): PathStep[] {
 interface State {
   /** The same number for the same hidden steps. */
   readonly group: number;
-  readonly hidden: readonly number[];
+  readonly hidden: Chain<number>;
   /** The answers that later steps ask for. */
   readonly given: Answers;
-  readonly chosen: Answers;
+  /** The answers other than the first one. */
+  readonly chosen: Chain<readonly [key: string, answer: Answer]>;
+}
+
+/** A list that others share the beginning of, so that going on from it costs nothing. */
+type Chain<T> = { readonly last: T; readonly before: Chain<T>; readonly size: number } | undefined;
+
+function chain<T>(before: Chain<T>, last: T): Chain<T> {
+  return { last, before, size: sizeOf(before) + 1 };
+}
+
+function sizeOf(list: Chain<unknown>): number {
+  return list?.size ?? 0;
+}
+
+function listOf<T>(list: Chain<T>): T[] {
+  const found: T[] = [];
+  for (let link = list; link !== undefined; link = link.before) found.push(link.last);
+  return found.reverse();
 }
 
 /**
@@ -69,7 +87,7 @@ interface State {
 export function pathsOf(steps: readonly PathStep[]): Path[] | undefined {
   const comparisons = comparisonsIn(steps.flatMap(({ when }) => when ?? []));
   const lastUses = lastUsesOf(steps);
-  let states: readonly State[] = [{ group: 0, hidden: [], given: {}, chosen: {} }];
+  let states: readonly State[] = [{ group: 0, hidden: undefined, given: {}, chosen: undefined }];
   for (const [index, { when, question }] of steps.entries()) {
     const asked = question && (lastUses.get(question.key) ?? -1) > index ? question : undefined;
     if (when === undefined && asked === undefined) continue;
@@ -83,9 +101,9 @@ export function pathsOf(steps: readonly PathStep[]): Path[] | undefined {
       const name = `${state.group} ${isShown}`;
       const group = groups.get(name) ?? groups.size;
       groups.set(name, group);
-      const hidden = isShown ? state.hidden : [...state.hidden, index];
+      const hidden = isShown ? state.hidden : chain(state.hidden, index);
       const kept = stillUsed(state.given, lastUses, index);
-      const add = (given: Answers, chosen: Answers) => {
+      const add = (given: Answers, chosen: State['chosen']) => {
         const key = `${group} ${JSON.stringify(given)}`;
         const before = next.get(key);
         const isShorter = before === undefined || sizeOf(chosen) < sizeOf(before.chosen);
@@ -95,7 +113,7 @@ export function pathsOf(steps: readonly PathStep[]): Path[] | undefined {
       else if (!isShown) add({ ...kept, [asked.key]: asked.domain.unanswered }, state.chosen);
       else {
         for (const [place, answer] of answers.entries()) {
-          const chosen = place === 0 ? state.chosen : { ...state.chosen, [asked.key]: answer };
+          const chosen = place === 0 ? state.chosen : chain(state.chosen, [asked.key, answer]);
           add({ ...kept, [asked.key]: answer }, chosen);
         }
       }
@@ -114,13 +132,9 @@ function shortestOf(states: readonly State[]): Path[] {
     if (isShorter) shortest.set(state.group, state);
   }
   return Array.from(shortest.values(), ({ hidden, chosen }) => ({
-    hidden: new Set(hidden),
-    answers: chosen,
+    hidden: new Set(listOf(hidden)),
+    answers: Object.fromEntries(listOf(chosen)),
   }));
-}
-
-function sizeOf(answers: Answers): number {
-  return Object.keys(answers).length;
 }
 
 /** For each answer key, the index of the last step whose condition names it. */
