@@ -31,7 +31,7 @@ function hasKey(question: Question): question is KeyedQuestion {
 }
 
 /** The option values that an answer can have; for questions with one key, those of both. */
-export function valuesOf(questions: readonly Question[]): Names {
+function valuesOf(questions: readonly Question[]): Names {
   return {
     kind: 'optionValue',
     list: questions.flatMap((question): readonly Name[] => question.values.list),

@@ -114,7 +114,7 @@ export interface Range {
   readonly scores: readonly ScoreRange[];
 }
 
-export interface ScoreRange {
+interface ScoreRange {
   readonly from: Numeral;
   readonly to: Numeral;
 }

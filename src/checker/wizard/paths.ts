@@ -34,7 +34,7 @@ export const MOST_PATHS = 1_000;
 const MOST_STATES = 10_000;
 
 /** The most answers to one question that are tried. */
-export const MOST_ANSWERS = 100_000;
+const MOST_ANSWERS = 100_000;
 
 /** The steps of a wizard as the path finder takes them. */
 export function pathStepsOf(definition: WizardDefinition): PathStep[] {
