@@ -73,6 +73,13 @@ describe('a step with a condition', () => {
   });
 });
 
+it('a condition of a step is named as such', async () => {
+  const [found] = await diagnosticsAfter(insert(night('{ "not": { "answer": "feel", "is": 5 } }')));
+  expect(found?.[2]).toBe(
+    "'is' of the condition of step 3 ('night') must be a text in quotation marks, but it is a number.",
+  );
+});
+
 describe('a step that no answers show', () => {
   it.each([
     ['contradicts itself', `{ "all": [${TIRED}, { "not": ${TIRED} }] }`],

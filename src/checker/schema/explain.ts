@@ -19,7 +19,7 @@ import {
   wrongType,
   wrongValue,
 } from './shape-rules.ts';
-import { CONDITION_FORMS, CONDITION_OPERATORS, definitionOf } from './wizard-schema.ts';
+import { CONDITION_FORMS, CONDITION_OPERATORS, definitionOf, partsOf } from './wizard-schema.ts';
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'a group in braces { }',
@@ -68,10 +68,11 @@ function whereabouts({ file, root, path }: ShapeError): string {
   return words.length === 0 ? file.words.whole : words.join(' of ');
 }
 
-/** Whether this is a whole condition; conditions inside an outcome's condition are its parts. */
+/** Whether this is a whole condition; conditions inside a condition are its parts. */
 function isCondition(path: readonly string[], segment: string, list: string | undefined): boolean {
   if (path[2] !== 'when') return false;
-  return list === 'all' || list === 'any' || segment === 'when' || segment === 'not';
+  if (list !== undefined) return partsOf(list) === 'list';
+  return segment === 'when' || partsOf(segment) === 'one';
 }
 
 function nameOf(node: Node | undefined): string {

@@ -3,7 +3,7 @@ import type { Source } from '#checker/diagnostics.ts';
 import { elementsOf, type Property, placeOf } from '#checker/json/tree.ts';
 import { fieldsOf, fieldValue, type Name, nameOf, numeralOf } from '#checker/schema/fields.ts';
 import type { SchemaNode } from '#checker/schema/file-schema.ts';
-import { CONDITION_FORMS, CONDITION_OPERATORS } from '#checker/schema/wizard-schema.ts';
+import { CONDITION_FORMS, CONDITION_OPERATORS, partsOf } from '#checker/schema/wizard-schema.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import type { ReadCondition } from './model.ts';
 
@@ -31,20 +31,16 @@ interface Said {
 function readOperator(source: Source, said: Said, answer: Name | undefined): ReadCondition {
   const form = CONDITION_FORMS.find((each) => each.properties?.[said.operator] !== undefined);
   const value = form?.properties?.[said.operator] ?? {};
-  if (isCondition(value) || isCondition(value.items)) return readParts(source, said, value);
+  const parts = partsOf(said.operator);
+  if (parts !== undefined) return readParts(source, said, parts === 'list');
   if (form?.properties?.answer !== undefined) return readComparison(source, said, value, answer);
   const bar = nameOf(source, said.property.value);
   if (bar === undefined) return NOTHING;
   return { ...NOTHING, condition: written(said.operator, bar.value), bars: [bar] };
 }
 
-function isCondition(schema: SchemaNode | undefined): boolean {
-  return schema?.$ref === '#/$defs/condition';
-}
-
-function readParts(source: Source, said: Said, schema: SchemaNode): ReadCondition {
+function readParts(source: Source, said: Said, isList: boolean): ReadCondition {
   const { value } = said.property;
-  const isList = schema.items !== undefined;
   const parts = (isList ? elementsOf(value) : [value]).map((each) => readCondition(source, each));
   const conditions = parts.flatMap((each) => each.condition ?? []);
   const isWhole = conditions.length === parts.length && parts.length > 0;
