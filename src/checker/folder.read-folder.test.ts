@@ -42,7 +42,7 @@ it('ignores hidden system files', async () => {
 
 it('assigns texts to the wizard of their name, and knows where missing ones belong', async () => {
   const files = await read(['mood.json', 'sleep.json', 'texts/es/mood.json', 'texts/en/rest.json']);
-  const folder = buildFolder(files, 'wizards');
+  const folder = buildFolder(files, new Map(), 'wizards');
   const sets = [...folder.texts.values()].map(({ textId, wizards, files }) => {
     return [textId, wizards.map(({ source }) => source.file), [...files.keys()]];
   });

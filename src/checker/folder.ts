@@ -2,6 +2,8 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Source } from './diagnostics.ts';
 import { type JsonFile, readJson } from './json/read-json.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
 import type { Wizard } from './wizard/model.ts';
@@ -27,9 +29,13 @@ export interface FolderFiles {
   readonly images: ReadonlySet<string>;
 }
 
-/** Combines wizards and text files for the sense rules. */
-export function buildFolder(files: FolderFiles, shown: string): Folder {
-  const wizards = files.wizards.map(readWizard);
+/** Combines wizards and text files for the sense rules. Some wizards match the schema. */
+export function buildFolder(
+  files: FolderFiles,
+  definitions: ReadonlyMap<Source, WizardDefinition>,
+  shown: string,
+): Folder {
+  const wizards = files.wizards.map((file) => readWizard(file, definitions.get(file.source)));
   return {
     ...createSuggester(),
     wizards,

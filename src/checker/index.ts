@@ -39,14 +39,18 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
     root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
   );
+  const definitions = new Map(
+    shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
+  );
   const problems = [
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
-    ...senseProblems(buildFolder(files, shown), shown),
+    ...senseProblems(buildFolder(files, definitions, shown), shown),
   ];
-  const wizards = shapes.flatMap(({ source, definition }) =>
-    definition === undefined ? [] : [{ file: source.file, definition }],
-  );
+  const wizards = Array.from(definitions, ([source, definition]) => ({
+    file: source.file,
+    definition,
+  }));
   return conclude(problems, wizards);
 }
 

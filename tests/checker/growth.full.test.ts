@@ -12,6 +12,7 @@ const KINDS: readonly [kind: string, make: (steps: number) => Files, diagnostics
     ['with a misspelt property in every step', misspeltProperties, 1],
     ['with a missing comma in every step', missingCommas, 1],
     ['written on one line', oneLine, 1],
+    ['with a condition on every step', conditions, 0],
   ];
 
 /** Ten times the steps: linear is 10, quadratic 100. The margin is for a busy machine. */
@@ -62,6 +63,17 @@ function misspeltProperties(steps: number): Files {
 
 function missingCommas(steps: number): Files {
   return edited(steps, (text) => text.replaceAll('"single",', '"single"'));
+}
+
+/** Each step is shown after one answer to the step before it. */
+function conditions(steps: number): Files {
+  return edited(steps, (text) =>
+    text.replaceAll(/"answerKey": "answer(\d+)"/g, (answerKey, number) =>
+      Number(number) < 3 || Number(number) === steps
+        ? answerKey
+        : `${answerKey}, "when": { "answer": "answer${Number(number) - 1}", "is": "often" }`,
+    ),
+  );
 }
 
 function oneLine(steps: number): Files {

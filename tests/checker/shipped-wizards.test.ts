@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { outcomesFoundIn } from '#checker/rules/witness.ts';
+import { pathStepsOf, pathsOf } from '#checker/wizard/paths.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
-import { counterLimit, finalStepOf } from '#engine/journey.ts';
+import { counterLimit, finalStepOf, percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import { Visitor } from '#engine/testing/visitor.ts';
-import type { Outcome, QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 const FOLDER = new URL('../../wizards/', import.meta.url);
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
 const WIZARDS: WizardDefinition[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
-
-/** The checker does not decide on an outcome with more combinations either. */
-const MOST_COMBINATIONS = 100_000;
+  .map(read);
 
 test('there is a wizard', () => {
   expect(WIZARDS.length).toBeGreaterThan(0);
@@ -20,129 +23,125 @@ test('there is a wizard', () => {
 
 describe.each(WIZARDS)('$id', (definition) => {
   const questions = questionsOf(definition);
+  const examples = outcomesFoundIn(definition, 0);
+  const conditional = definition.outcomes.filter((outcome) => outcome.when !== undefined);
 
-  test.each(definition.outcomes)('some answers lead to the outcome $id', async (outcome) => {
-    const found = answersThatGive(definition, outcome);
-    if (found === 'undecided') return;
-    expect(found, `no answers give ${outcome.id}`).toBeDefined();
-    const visitor = await walked(definition, (question) => valuesOf(question, found ?? {}));
-    expectFinished(visitor, definition);
-    expect(outcomeOf(definition, visitor.attempt.answers)).toBe(outcome);
+  test('every path leads to the end, with texts in every language', async () => {
+    const paths = pathsOf(pathStepsOf(definition)) ?? [];
+    expect(paths).not.toEqual([]);
+    for (const { hidden, answers } of paths) {
+      const walk = await walked(definition, firstBut(answers));
+      const what = `with ${JSON.stringify(answers)}, and the first answer to every other question`;
+      expect(walk.steps, what).toEqual(definition.steps.filter((_, index) => !hidden.has(index)));
+      expectFinished(walk, definition, what);
+      expect(walk.percents, what).toEqual([...new Set(walk.percents)].sort((a, b) => a - b));
+      expect(walk.percents.at(-1), what).toBe(100);
+      const outcome = outcomeOf(definition, walk.visitor.attempt.answers);
+      expect(missingTexts(definition, [...walk.steps, outcome]), what).toEqual([]);
+    }
   });
 
-  test.each([
-    ['first', 0],
-    ['last', -1],
-  ])('the %s options lead to the end', async (_, place) => {
-    const visitor = await walked(definition, (question) => [
-      question.options.at(place)?.value ?? '',
-    ]);
-    expectFinished(visitor, definition);
-    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
+  test.each(conditional)('some answers lead to the outcome $id', async (outcome) => {
+    const answers = examples.get(definition.outcomes.indexOf(outcome)) ?? {};
+    const walk = await walked(definition, firstBut(answers));
+    expectFinished(walk, definition);
+    expect(outcomeOf(definition, walk.visitor.attempt.answers)).toBe(outcome);
   });
 
-  test('choosing every option of the multiple choices leads to the end', async () => {
-    const visitor = await walked(definition, (question) =>
-      question.options.map((option) => option.value),
-    );
-    expectFinished(visitor, definition);
-    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
+  test.each<[string, (answers: readonly Answer[]) => Answer | undefined]>([
+    ['last', (answers) => answers.at(-1)],
+    ['longest', (answers) => answers.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]],
+  ])('the %s answers lead to the end', async (_, choose) => {
+    const walk = await walked(definition, (question) => choose(kindOf(question).answers(question)));
+    expectFinished(walk, definition);
+    expect(definition.outcomes).toContain(outcomeOf(definition, walk.visitor.attempt.answers));
   });
 
   test.each(questions.map((_, n) => n + 1))('stepsLimit %i leads to an end', async (stepsLimit) => {
-    const first = (question: QuestionStep) => [question.options[0]?.value ?? ''];
-    const visitor = await walked(definition, first, stepsLimit);
-    expectFinished(visitor, definition, stepsLimit);
-    expect(definition.outcomes).toContain(outcomeOf(definition, visitor.attempt.answers));
+    const walk = await walked(definition, firstBut({}), stepsLimit);
+    const limit = counterLimit(definition, stepsLimit) ?? questions.length;
+    expectFinished(walk, definition);
+    expect(walk.visitor.attempt.counter).toBeLessThanOrEqual(limit);
+    expect(definition.outcomes).toContain(outcomeOf(definition, walk.visitor.attempt.answers));
   });
 });
+
+interface Walk {
+  readonly visitor: Visitor;
+  /** The steps that were shown, and how far the progress bar was at each. */
+  readonly steps: readonly Step[];
+  readonly percents: readonly number[];
+}
+
+type Choose = (question: Question) => Answer | undefined;
+
+/** The first answer to every question, but for these. */
+function firstBut(answers: Answers): Choose {
+  return (question) => answers[question.answerKey] ?? kindOf(question).answers(question)[0];
+}
 
 /** A visitor who has given these answers until the wizard accepts nothing more. */
 async function walked(
   definition: WizardDefinition,
-  answer: (question: QuestionStep) => readonly string[],
+  choose: Choose,
   stepsLimit?: number,
-): Promise<Visitor> {
+): Promise<Walk> {
   const visitor = new Visitor(definition, { stepsLimit });
-  for (let taken = 0; taken < finalStepOf(definition) && !visitor.isDone; taken += 1) {
+  const steps: Step[] = [];
+  const percents: number[] = [];
+  while (steps.length < finalStepOf(definition) && !visitor.isDone) {
     const { step } = visitor;
-    visitor.passes(...(step.type === 'question' ? answer(step) : []));
+    steps.push(step);
+    percents.push(percentOf(definition, visitor.attempt));
+    const answer = isQuestion(step) ? choose(step) : [];
+    visitor.passes(...[answer ?? []].flat());
     await visitor.isSettled();
   }
-  return visitor;
+  return { visitor, steps, percents };
 }
 
-function expectFinished(visitor: Visitor, definition: WizardDefinition, stepsLimit?: number): void {
-  const limit = counterLimit(definition, stepsLimit);
-  expect(visitor.isDone).toBe(true);
-  expect(visitor.attempt).toMatchObject({
-    isFinished: true,
-    counter: limit ?? questionsOf(definition).length,
-  });
-  if (limit === undefined) expect(visitor.attempt.step).toBe(finalStepOf(definition));
+function expectFinished({ visitor, steps }: Walk, definition: WizardDefinition, what = ''): void {
+  expect(visitor.isDone, what).toBe(true);
+  const asked = steps.filter(isQuestion);
+  expect(visitor.attempt, what).toMatchObject({ isFinished: true, counter: asked.length });
+  const { stepsLimit } = visitor.attempt;
+  if (counterLimit(definition, stepsLimit) === undefined) {
+    expect(visitor.attempt.step, what).toBe(finalStepOf(definition));
+  }
   const { start, finish } = definition.goals ?? {};
-  for (const goal of [start, finish]) if (goal) expect(visitor.goals).toContain(goal);
-  expect(new Set(visitor.goals).size).toBe(visitor.goals.length);
+  for (const goal of [start, finish]) if (goal) expect(visitor.goals, what).toContain(goal);
+  expect(new Set(visitor.goals).size, what).toBe(visitor.goals.length);
 }
 
-function valuesOf(question: QuestionStep, answers: Answers): readonly string[] {
-  return [answers[question.answerKey] ?? question.options[0]?.value ?? ''].flat();
+function lengthOf(answer: Answer): number {
+  return [answer].flat().length;
 }
 
-/** Answers that lead to the outcome, searched among the keys and values in conditions. */
-function answersThatGive(
-  definition: WizardDefinition,
-  outcome: Outcome,
-): Answers | 'undecided' | undefined {
-  const named = namesIn(definition.outcomes);
-  const asked = questionsOf(definition).filter((question) => named.has(question.answerKey));
-  const choices = asked.map((question) => choicesThatMatter(question, named));
-  let tried = 0;
-  for (const combination of combinationsOf(choices)) {
-    tried += 1;
-    if (tried > MOST_COMBINATIONS) return 'undecided';
-    const answers = Object.fromEntries(
-      asked.map(({ answerKey }, n) => [answerKey, combination[n] ?? '']),
-    );
-    if (outcomeOf(definition, answers) === outcome) return answers;
-  }
-  return undefined;
+/** The texts that these blocks name and that a language lacks. */
+function missingTexts({ id }: WizardDefinition, blocks: readonly object[]): string[] {
+  return LANGUAGES.flatMap((language) => {
+    const texts: unknown = read(`texts/${language}/${id}.json`);
+    return textKeysIn(blocks)
+      .filter((key) => !textAt(texts, key))
+      .map((key) => `${language} ${key}`);
+  });
 }
 
-/** Every string in the conditions, including answer keys and option values. */
-function namesIn(outcomes: readonly Outcome[]): Set<string> {
-  const names = new Set<string>();
-  JSON.stringify(
-    outcomes.map((outcome) => outcome.when),
-    (_, value) => {
-      if (typeof value === 'string') names.add(value);
-      return value;
-    },
-  );
-  return names;
-}
-
-/** The possible answers as far as conditions can distinguish them: unnamed options count as one. */
-function choicesThatMatter(
-  question: QuestionStep,
-  named: ReadonlySet<string>,
-): (string | string[])[] {
-  const values = question.options.map((option) => option.value);
-  const unnamed = values.filter((value) => !named.has(value)).slice(0, 1);
-  const distinct = [...values.filter((value) => named.has(value)), ...unnamed];
-  return question.selection === 'single' ? distinct : subsetsOf(distinct);
-}
-
-function subsetsOf(values: readonly string[]): string[][] {
-  return Array.from({ length: 2 ** values.length - 1 }, (_, n) =>
-    values.filter((_value, place) => ((n + 1) >> place) & 1),
+/** The values of `titleKey`, `hintKeys` and so on, wherever they are. */
+function textKeysIn(block: unknown): string[] {
+  if (typeof block !== 'object' || block === null) return [];
+  return Object.entries(block).flatMap(([name, value]) =>
+    /Keys?$/.test(name) && name !== 'answerKey' ? [value].flat() : textKeysIn(value),
   );
 }
 
-function* combinationsOf<T>([first, ...rest]: readonly T[][]): Generator<T[]> {
-  if (first === undefined) {
-    yield [];
-    return;
-  }
-  for (const each of first) for (const others of combinationsOf(rest)) yield [each, ...others];
+/** A text whose key is made of groups or is itself written with dots. */
+function textAt(texts: unknown, key: string): unknown {
+  if (typeof texts !== 'object' || texts === null) return undefined;
+  const group = texts as Record<string, unknown>;
+  if (typeof group[key] === 'string') return group[key];
+  const places = [...key.matchAll(/\./g)].map(({ index }) => index);
+  return places
+    .map((at) => textAt(group[key.slice(0, at)], key.slice(at + 1)))
+    .find((text) => text !== undefined);
 }

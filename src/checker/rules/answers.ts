@@ -1,10 +1,11 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
-import { type Name, type Names, namesOf } from '#checker/schema/fields.ts';
+import { type Name, type Names, type Numeral, namesOf } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
-import type { Comparison, Question, Wizard } from '#checker/wizard/model.ts';
+import type { Comparison, Question, ReadCondition, Wizard } from '#checker/wizard/model.ts';
 import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
-import type { WizardRule } from './rule.ts';
+import { holds } from '#engine/condition.ts';
+import { oncePerWizard, type WizardRule } from './rule.ts';
 
 export interface AnswerTable {
   readonly keys: Names;
@@ -14,21 +15,23 @@ export interface AnswerTable {
 
 type KeyedQuestion = Question & { readonly answerKey: Name };
 
-export function answerTableOf(wizard: Wizard): AnswerTable {
+export const answerTableOf = oncePerWizard((wizard): AnswerTable => {
   const keys = wizard.questions.map((question) => question.answerKey);
   return {
-    keys: namesOf('answerKey', keys, wizard.steps.isReadable),
+    keys: namesOf('answerKey', keys, wizard.stepIds.isReadable),
     questions: Map.groupBy(wizard.questions.filter(hasKey), (question) => question.answerKey.value),
-    comparisons: wizard.outcomes.flatMap((outcome) => outcome.comparisons),
+    comparisons: [...wizard.steps, ...wizard.outcomes].flatMap(
+      ({ when }) => when?.comparisons ?? [],
+    ),
   };
-}
+});
 
 function hasKey(question: Question): question is KeyedQuestion {
   return question.answerKey !== undefined;
 }
 
 /** The option values that an answer can have; for questions with one key, those of both. */
-export function valuesOf(questions: readonly Question[]): Names {
+function valuesOf(questions: readonly Question[]): Names {
   return {
     kind: 'optionValue',
     list: questions.flatMap((question): readonly Name[] => question.values.list),
@@ -120,35 +123,88 @@ function* unknownValues(
   }
 }
 
-const FITTING: Readonly<Record<string, { selection: Question['selection']; instead: string }>> = {
-  is: { selection: 'single', instead: 'includes, or anyOf, which fits both' },
-  isNot: { selection: 'single', instead: '{ "not": { "answer": …, "includes": … } }' },
-  includes: { selection: 'multiple', instead: 'is, or anyOf, which fits both' },
-};
-
 const wrongOperator: WizardRule = {
   id: 'wrong-operator',
   severity: 'error',
-  why: 'A single choice is one option, a multiple choice is a list of them, and each is compared in its own way.',
+  why: 'A single choice is one option, a multiple choice is a list of them, a scale is a number, and each is compared in its own way.',
   *check(wizard) {
     const { questions, comparisons } = answerTableOf(wizard);
-    for (const { answer, operator } of comparisons) {
-      const fitting = FITTING[operator.value];
+    for (const comparison of comparisons) {
+      const { answer, operator } = comparison;
       const [question, ...others] = questions.get(answer?.value ?? '') ?? [];
-      if (answer === undefined || fitting === undefined || others.length > 0) continue;
-      if (question?.selection === undefined || question.selection === fitting.selection) continue;
+      if (answer === undefined || question?.kind === undefined || others.length > 0) continue;
+      if (fits(comparison, question)) continue;
       yield {
         at: operator.at,
-        message: `${quote(operator.value)} does not fit the question ${quote(answer.value)}, which is a ${question.selection} choice.`,
-        fix: `Use ${fitting.instead}.`,
+        message: `${quote(operator.value)} does not fit the question ${quote(answer.value)}, which is ${question.kind.title}.`,
+        fix: `Use ${insteadOf(comparison, question.kind.comparisons)}.`,
       };
     }
   },
 };
 
+function fits({ operator }: Comparison, { kind }: Question): boolean {
+  const fitting: readonly string[] = kind?.comparisons ?? [];
+  return fitting.includes(operator.value);
+}
+
+function insteadOf({ condition }: Comparison, fitting: readonly string[]): string {
+  // What holds without an answer says that something was not answered.
+  const isNegative = condition !== undefined && holds(condition, {});
+  if (isNegative) return `{ "not": { "answer": …, "${fitting[0]}": … } }`;
+  return choicesOf(fitting);
+}
+
+const numberOutsideScale: WizardRule = {
+  id: 'number-outside-scale',
+  severity: 'error',
+  why: 'Nobody can choose this number, so the condition would hold always or never.',
+  *check(wizard) {
+    const { questions, comparisons } = answerTableOf(wizard);
+    for (const comparison of comparisons) {
+      const { answer } = comparison;
+      const [question, ...others] = questions.get(answer?.value ?? '') ?? [];
+      if (answer === undefined || question === undefined || others.length > 0) continue;
+      const { min, max } = question.range;
+      for (const { value, at } of numbersOutside(comparison, question)) {
+        yield {
+          at,
+          message: `The scale ${quote(answer.value)} goes from ${min?.value} to ${max?.value}, so ${value} is not on it.`,
+          fix: `Write a number from ${min?.value} to ${max?.value}.`,
+        };
+      }
+    }
+  },
+};
+
+function numbersOutside({ numbers }: Comparison, { range }: Question): readonly Numeral[] {
+  const { min, max } = range;
+  if (min === undefined || max === undefined) return [];
+  return numbers.filter(({ value }) => value < min.value || value > max.value);
+}
+
+/** Whether a condition means answers and bars that exist, in a way that fits them. */
+export function isSound(
+  { condition, comparisons, bars }: ReadCondition,
+  { questions }: AnswerTable,
+  profile: Names,
+): boolean {
+  if (condition === undefined || unknownNames(bars, profile).length > 0) return false;
+  return comparisons.every((comparison) => {
+    const [question, ...others] = questions.get(comparison.answer?.value ?? '') ?? [];
+    if (question?.domain === undefined || others.length > 0) return false;
+    const known = new Set(question.values.list.map(({ value }) => value));
+    const areKnown = comparison.values.every(({ value }) => known.has(value));
+    return (
+      fits(comparison, question) && areKnown && numbersOutside(comparison, question).length === 0
+    );
+  });
+}
+
 export const ANSWER_RULES: readonly WizardRule[] = [
   unknownAnswer,
   unknownAnswerValue,
   wrongOperator,
+  numberOutsideScale,
   unknownPlanAnswer,
 ];

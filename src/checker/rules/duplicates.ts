@@ -8,7 +8,7 @@ export const DUPLICATE_RULES: readonly WizardRule[] = [
     'duplicate-step-id',
     'the step id',
     'Analytics and support tell steps apart by their id.',
-    (wizard) => [wizard.steps.list],
+    (wizard) => [wizard.stepIds.list],
   ),
   duplicateRule(
     'duplicate-answer-key',

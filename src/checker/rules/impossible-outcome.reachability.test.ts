@@ -1,16 +1,29 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { type Domain, MOST_COMBINATIONS, reachabilityOf } from './impossible-outcome.ts';
+import {
+  type AskedQuestion,
+  countCombinations,
+  MOST_COMBINATIONS,
+  questionsFor,
+} from '#checker/wizard/combinations.ts';
+import { pathStepsOf } from '#checker/wizard/paths.ts';
+import type { Answers } from '#engine/answers.ts';
+import { outcomeOf } from '#engine/outcome.ts';
+import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
+import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { Condition, Step } from '#engine/wizard-definition.gen.ts';
+import { reachabilityOf } from './impossible-outcome.ts';
 
-const DOMAINS = new Map<string, Domain>([
-  ['mood', { isMultiple: false, values: ['low', 'even', 'high'] }],
-  ['helps', { isMultiple: true, values: ['walks', 'music'] }],
-]);
+const STEPS = [single('mood', ['low', 'even', 'high']), multiple('helps', ['walks', 'music'])];
 
-function judge(conditions: readonly [Condition, ...string[]][], domains = DOMAINS) {
+function judge(conditions: readonly [Condition, ...string[]][], steps: Step[] = STEPS) {
+  const asked = pathStepsOf(wizardOf(steps)).flatMap(
+    ({ question, when }, index): AskedQuestion[] =>
+      question === undefined ? [] : [{ ...question, when, step: index + 1 }],
+  );
   return reachabilityOf(
     conditions.map(([condition, ...keys]) => {
-      return { condition, questions: new Map([...domains].filter(([key]) => keys.includes(key))) };
+      return { condition, questions: asked.filter(({ key }) => keys.includes(key)) };
     }),
   );
 }
@@ -56,10 +69,7 @@ describe('whether an outcome is possible', () => {
   describe('is decided among many answers', () => {
     const keys = Array.from({ length: 20 }, (_, index) => `question${index}`);
     const values = Array.from({ length: 10 }, (_, index) => `v${index}`);
-    const domains = new Map<string, Domain>(
-      keys.map((key) => [key, { isMultiple: false, values }]),
-    );
-    domains.set('other', { isMultiple: false, values: ['x', 'y'] });
+    const steps = [...keys.map((key) => single(key, values)), single('other', ['x', 'y'])];
     const lastOf = (names: readonly string[]): [Condition, ...string[]] => [
       { all: names.map((answer) => ({ answer, is: 'v9' })) },
       ...names,
@@ -67,7 +77,7 @@ describe('whether an outcome is possible', () => {
 
     it('is decided for exactly 100,000 combinations and no more', () => {
       const other: Condition = { answer: 'other', is: 'x' };
-      expect(judge([lastOf(keys.slice(0, 5)), [other, 'other']], domains)).toEqual([
+      expect(judge([lastOf(keys.slice(0, 5)), [other, 'other']], steps)).toEqual([
         'possible',
         { combinations: 2 * MOST_COMBINATIONS },
       ]);
@@ -75,11 +85,44 @@ describe('whether an outcome is possible', () => {
 
     it('counts a question once, however many outcomes name it', () => {
       const five = keys.slice(0, 5);
-      expect(judge([lastOf(five), lastOf(five)], domains)).toEqual(['possible', 'impossible']);
+      expect(judge([lastOf(five), lastOf(five)], steps)).toEqual(['possible', 'impossible']);
     });
 
     it('is not tried if the combinations would not fit in memory', () => {
-      expect(judge([lastOf(keys)], domains)).toEqual([{ combinations: 1e20 }]);
+      expect(judge([lastOf(keys)], steps)).toEqual([{ combinations: 1e20 }]);
     });
   });
 });
+
+it('any outcome is possible exactly if some answers on some path give it', () => {
+  fc.assert(
+    fc.property(arbitraryWizard(), (definition) => {
+      const known = new Map(
+        pathStepsOf(definition).flatMap(({ question, when }, index): [string, AskedQuestion][] =>
+          question === undefined ? [] : [[question.key, { ...question, when, step: index + 1 }]],
+        ),
+      );
+      const all = [...known.values()];
+      fc.pre(countCombinations(all) <= 3_000);
+      const conditional = definition.outcomes.flatMap(({ when }) => when ?? []);
+      const given = new Set(answersTo(all).map((each) => outcomeOf(definition, each).when));
+      const results = reachabilityOf(
+        conditional.map((condition) => ({
+          condition,
+          questions: questionsFor(condition, known) ?? [],
+        })),
+      );
+      expect(results).toEqual(
+        conditional.map((condition) => (given.has(condition) ? 'possible' : 'impossible')),
+      );
+    }),
+  );
+});
+
+function answersTo(questions: readonly AskedQuestion[]): Answers[] {
+  return questions.reduce<Answers[]>(
+    (before, { key, domain }) =>
+      domain.answers().flatMap((answer) => before.map((each) => ({ ...each, [key]: answer }))),
+    [{}],
+  );
+}

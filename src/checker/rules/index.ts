@@ -2,11 +2,14 @@ import type { Rule } from '#checker/diagnostics.ts';
 import { FILE_RULES } from '#checker/json/file-rules.ts';
 import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
 import { ANSWER_RULES } from './answers.ts';
+import { BRANCHING_RULES } from './branching.ts';
 import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
 import { PROFILE_RULES } from './profile.ts';
+import { QUESTION_RULES } from './questions.ts';
+import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
@@ -17,12 +20,15 @@ import { BASIC_RULES, noWizard } from './wizard-basics.ts';
 export const WIZARD_RULES: readonly WizardRule[] = [
   ...BASIC_RULES,
   ...DUPLICATE_RULES,
+  ...QUESTION_RULES,
   ...ANSWER_RULES,
+  ...BRANCHING_RULES,
   ...OUTCOME_RULES,
   ...REACHABILITY_RULES,
   ...PROFILE_RULES,
   ...THEME_RULES,
   ...MISSING_TEXT_RULES,
+  ...REPEATED_ANSWER_RULES,
 ];
 
 export const TEXT_RULES: readonly TextRule[] = [

@@ -49,7 +49,7 @@ describe('a profile bar', () => {
         'unknown-profile-bar',
         'mood.json:8 "spark"',
         "The profile has no bar 'spark'.",
-        'Add "profile" with its bars to the wizard, or delete the scores.',
+        'Add "profile" with its bars to the wizard, or delete what names them.',
       ],
     ]);
   });

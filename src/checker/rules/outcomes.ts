@@ -46,7 +46,7 @@ const defaultWithCondition: WizardRule = {
     for (const outcome of outcomes) {
       if (outcome.default === undefined || outcome.when === undefined) continue;
       yield {
-        at: outcome.when,
+        at: outcome.when.at,
         message: `The outcome${nameOf(outcome)} is the default and has a condition as well.`,
         fix: 'Delete "when" if it is the default, or "default" if it is not.',
       };

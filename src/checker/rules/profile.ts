@@ -6,10 +6,13 @@ import type { WizardRule } from './rule.ts';
 const unknownProfileBar: WizardRule = {
   id: 'unknown-profile-bar',
   severity: 'error',
-  why: 'The points would be given to no bar.',
+  why: 'The points would be given to no bar, or a bar that does not exist would be the highest.',
   *check(wizard, folder) {
     const known = [...new Set(wizard.profile.list.map((bar) => bar.value))];
-    const uses = wizard.questions.flatMap((question) => question.scores);
+    const uses = [
+      ...wizard.questions.flatMap((question) => question.scores),
+      ...[...wizard.steps, ...wizard.outcomes].flatMap(({ when }) => when?.bars ?? []),
+    ];
     const unknown = unknownNames(uses, wizard.profile);
     // Without any bar, report one problem instead of one per score.
     for (const use of known.length === 0 ? unknown.slice(0, 1) : unknown) {
@@ -19,7 +22,7 @@ const unknownProfileBar: WizardRule = {
         message: `The profile has no bar ${quote(use.value)}.${didYouMean(meant)}`,
         fix:
           known.length === 0
-            ? 'Add "profile" with its bars to the wizard, or delete the scores.'
+            ? 'Add "profile" with its bars to the wizard, or delete what names them.'
             : `Write the id of a bar of "profile": ${choicesOf(known)}.`,
       };
     }
@@ -32,7 +35,7 @@ const unscoredProfileBar: WizardRule = {
   why: 'It would stay empty whatever a visitor answers.',
   *check(wizard) {
     for (const bar of wizard.profile.list) {
-      if (!wizard.steps.isReadable || wizard.namesInSteps.has(bar.value)) continue;
+      if (!wizard.stepIds.isReadable || wizard.namesInSteps.has(bar.value)) continue;
       if (!isWrittenAs('kebabName', bar.value)) continue;
       yield {
         at: bar.at,

@@ -14,3 +14,15 @@ export interface TextRule extends Rule {
 export interface FolderRule extends Rule {
   check(folder: Folder): Iterable<ProblemDetails>;
 }
+
+/** What several rules ask about a wizard is found out once. */
+export function oncePerWizard<T extends object | string>(
+  find: (wizard: Wizard) => T,
+): (wizard: Wizard) => T {
+  const found = new WeakMap<Wizard, T>();
+  return (wizard) => {
+    const known = found.get(wizard) ?? find(wizard);
+    found.set(wizard, known);
+    return known;
+  };
+}

@@ -23,7 +23,7 @@ const noQuestion: WizardRule = {
   why: 'A wizard that asks nothing has no answers to make a result of.',
   *check(wizard) {
     // A missing or empty list of steps is a shape problem.
-    if (wizard.steps.list.length === 0 || wizard.questions.length > 0) return;
+    if (wizard.stepIds.list.length === 0 || wizard.questions.length > 0) return;
     yield {
       at: wizard.at,
       message: 'None of the steps is a question.',

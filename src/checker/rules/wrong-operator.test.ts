@@ -9,17 +9,17 @@ const when = (condition: string) => step(CONDITION, condition);
 
 describe('the operator of a comparison', () => {
   it.each([
-    ['includes', 'feel', 'single', 'Use is, or anyOf, which fits both.'],
-    ['is', 'helps', 'multiple', 'Use includes, or anyOf, which fits both.'],
-    ['isNot', 'helps', 'multiple', NOT],
-  ])('%s does not fit the question %s', async (operator, key, selection, fix) => {
+    ['includes', 'feel', 'a single choice', 'Use "is", "isNot" or "anyOf".'],
+    ['is', 'helps', 'a multiple choice', 'Use "includes" or "anyOf".'],
+    ['isNot', 'helps', 'a multiple choice', NOT],
+  ])('%s does not fit the question %s', async (operator, key, kind, fix) => {
     const value = key === 'feel' ? 'tired' : 'walks';
     const found = await diagnosticsAfter(when(`{ "answer": "${key}", "${operator}": "${value}" }`));
     expect(found).toEqual([
       [
         'wrong-operator',
         `mood.json:27 "${operator}"`,
-        `'${operator}' does not fit the question '${key}', which is a ${selection} choice.`,
+        `'${operator}' does not fit the question '${key}', which is ${kind}.`,
         fix,
       ],
     ]);

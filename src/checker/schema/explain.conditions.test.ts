@@ -3,7 +3,7 @@ import { complaintsWith, type Flaw, reasonsWith } from './testing/flawed-wizard.
 
 const WHEN = '{ "answer": "mood", "is": "joy" }';
 const WAYS =
-  'Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be "isNot", "includes", "anyOf", "all", "any" or "not".';
+  'Write { "answer": "morningFeel", "is": "…" }; instead of "is" there may be "isNot", "includes", "anyOf", "atLeast", "atMost", "highest", "all", "any" or "not".';
 const JOIN =
   'Keep one of them. To join several conditions put them into { "all": [ … ] } or { "any": [ … ] }.';
 
@@ -179,7 +179,7 @@ describe('a condition of two forms', () => {
   it('is reported because its meaning is unclear', () => {
     expect(reasonsWith(WHEN, BOTH)).toEqual([
       'The product expects another kind of value here.',
-      'The product would not know when to show this outcome.',
+      'The product would not know when to show this outcome or step.',
     ]);
   });
 });

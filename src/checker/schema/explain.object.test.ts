@@ -81,7 +81,7 @@ describe('the properties of a group', () => {
       'missing-property',
       '{ "id": "mood", "ans',
       "Step 2 ('mood') has no 'type'.",
-      'Add "type": "question" if it asks something, "type": "info" if it does not.',
+      'Add "type": "question" if it offers choices, "type": "scale" if it asks for a number, "type": "info" if it asks nothing.',
     ],
     [
       '"question"',
@@ -89,7 +89,7 @@ describe('the properties of a group', () => {
       'wrong-type',
       '7, "answerKey": "moo',
       "The type of step 2 ('mood') is not a text.",
-      'Write "info" or "question".',
+      'Write "info", "question" or "scale".',
     ],
     [
       '"question"',
@@ -97,7 +97,7 @@ describe('the properties of a group', () => {
       'wrong-value',
       '"questoin", "answerK',
       "The type of step 2 ('mood') is 'questoin', which does not exist. Did you mean 'question'?",
-      'Write "info" or "question".',
+      'Write "info", "question" or "scale".',
     ],
     [
       '"question"',
@@ -105,7 +105,7 @@ describe('the properties of a group', () => {
       'wrong-value',
       '"slides", "answerKey',
       "The type of step 2 ('mood') is 'slides', which does not exist.",
-      'Write "info" or "question".',
+      'Write "info", "question" or "scale".',
     ],
     [
       '"steps": [',
@@ -113,7 +113,7 @@ describe('the properties of a group', () => {
       'wrong-value',
       '"slides", "titleKey"',
       "The type of step 1 ('both') is 'slides', which does not exist.",
-      'Write "info" or "question".',
+      'Write "info", "question" or "scale".',
     ],
     [
       '"type": "question"',

@@ -3,6 +3,7 @@ import type { Node } from 'jsonc-parser';
 import type { Place, Problem, Rule, Source } from '#checker/diagnostics.ts';
 import { nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
 import { atStart, choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
+import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 import {
   createLookup,
@@ -18,7 +19,7 @@ import {
   wrongType,
   wrongValue,
 } from './shape-rules.ts';
-import { CONDITION_FORMS, CONDITION_OPERATORS, definitionOf } from './wizard-schema.ts';
+import { CONDITION_FORMS, CONDITION_OPERATORS, definitionOf, partsOf } from './wizard-schema.ts';
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'a group in braces { }',
@@ -67,10 +68,11 @@ function whereabouts({ file, root, path }: ShapeError): string {
   return words.length === 0 ? file.words.whole : words.join(' of ');
 }
 
-/** Whether this is a whole condition; conditions inside an outcome's condition are its parts. */
+/** Whether this is a whole condition; conditions inside a condition are its parts. */
 function isCondition(path: readonly string[], segment: string, list: string | undefined): boolean {
   if (path[2] !== 'when') return false;
-  return list === 'all' || list === 'any' || segment === 'when' || segment === 'not';
+  if (list !== undefined) return partsOf(list) === 'list';
+  return segment === 'when' || partsOf(segment) === 'one';
 }
 
 function nameOf(node: Node | undefined): string {
@@ -257,14 +259,14 @@ function explainMissingType(shape: ShapeError): Problem {
     rule: missingProperty,
     at: shape.at,
     message: `${atStart(whereabouts(shape))} has no 'type'.`,
-    fix: 'Add "type": "question" if it asks something, "type": "info" if it does not.',
+    fix: 'Add "type": "question" if it offers choices, "type": "scale" if it asks for a number, "type": "info" if it asks nothing.',
   };
 }
 
 function explainDiscriminator(shape: ShapeError): Problem | undefined {
   const property = shape.fields.known.get('type');
   if (property?.name !== 'type') return undefined;
-  const types = ['info', 'question'];
+  const types = [...new Set(Object.values(STEP_KINDS).map(({ form }) => form.type))];
   const value = stringOf(property.value);
   const meant = value === undefined ? undefined : nearest(value, types);
   return {

@@ -9,6 +9,11 @@ export interface Name {
   readonly at: Place;
 }
 
+export interface Numeral {
+  readonly value: number;
+  readonly at: Place;
+}
+
 export interface Names {
   readonly list: readonly Name[];
   readonly kind: NameKind;
@@ -53,6 +58,11 @@ export function fieldValue(fields: Fields, name: string): Node | undefined {
 export function nameOf(source: Source, node: Node | undefined): Name | undefined {
   if (node?.type !== 'string') return undefined;
   return { value: String(node.value), at: placeOf(source, node) };
+}
+
+export function numeralOf(source: Source, node: Node | undefined): Numeral | undefined {
+  if (node?.type !== 'number') return undefined;
+  return { value: Number(node.value), at: placeOf(source, node) };
 }
 
 /** The names of a list's entries. Missing and malformed ones are gaps. */

@@ -64,7 +64,7 @@ export const nameTooLong: Rule = {
 export const unclearCondition: Rule = {
   id: 'unclear-condition',
   severity: 'error',
-  why: 'The product would not know when to show this outcome.',
+  why: 'The product would not know when to show this outcome or step.',
 };
 
 export const SHAPE_RULES: readonly Rule[] = [

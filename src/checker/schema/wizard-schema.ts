@@ -27,6 +27,16 @@ export const CONDITION_OPERATORS: readonly string[] = CONDITION_FORMS.flatMap(
   propertyNamesOf,
 ).filter((name) => name !== 'answer');
 
+/** Whether the value of an operator is a condition, or a list of conditions. */
+export function partsOf(operator: string): 'one' | 'list' | undefined {
+  const form = CONDITION_FORMS.find((each) => each.properties?.[operator] !== undefined);
+  const value = form?.properties?.[operator];
+  if (value?.$ref === CONDITION) return 'one';
+  return value?.items?.$ref === CONDITION ? 'list' : undefined;
+}
+
+const CONDITION = '#/$defs/condition';
+
 export type NameKind = 'textKey' | 'kebabName' | 'answerKey' | 'optionValue';
 
 const PATTERNS: Readonly<Record<NameKind, RegExp>> = {

@@ -1,13 +1,23 @@
 import type { Place, Source } from '#checker/diagnostics.ts';
-import type { Name, Names } from '#checker/schema/fields.ts';
-import type { Condition } from '#engine/wizard-definition.gen.ts';
+import type { Name, Names, Numeral } from '#checker/schema/fields.ts';
+import type { STEP_KINDS } from '#engine/step-kinds/index.ts';
+import type { Answer, InfoKind } from '#engine/step-kinds/step-kind.ts';
+import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** The places of texts, and how many characters fit there on a phone of 360 px. */
 export const TEXT_PLACES = {
   wizard: { titleKey: 40, summaryKey: 120 },
-  step: { titleKey: 90, textKey: 360, hintKeys: 80, buttonKey: 24, recapKey: 32 },
+  step: {
+    titleKey: 90,
+    textKey: 360,
+    hintKeys: 80,
+    buttonKey: 24,
+    recapKey: 32,
+    minLabelKey: 28,
+    maxLabelKey: 28,
+  },
   image: { altKey: 160 },
-  option: { labelKey: 80 },
+  option: { labelKey: 80, shortKey: 60 },
   profile: { labelKey: 28, focusKey: 200 },
   theme: { titleKey: 48, textKey: 140 },
   week: { titleKey: 56 },
@@ -44,7 +54,10 @@ export interface Wizard {
   readonly storageKey: Name | undefined;
   /** The name of its text files: its id, or the file's own name if the id is invalid. */
   readonly textId: string;
-  readonly steps: Names;
+  /** The whole wizard, if its file matches the schema. */
+  readonly definition: WizardDefinition | undefined;
+  readonly stepIds: Names;
+  readonly steps: readonly Step[];
   readonly questions: readonly Question[];
   readonly images: readonly Name[];
   readonly profile: Names;
@@ -65,11 +78,53 @@ export interface Wizard {
   readonly namesInSteps: ReadonlySet<string>;
 }
 
+export interface Step {
+  /** Its place in the list, from 1. */
+  readonly number: number;
+  readonly id: Name | undefined;
+  readonly when: When | undefined;
+  readonly question: Question | undefined;
+  readonly image: Name | undefined;
+  readonly textUses: readonly TextUse[];
+}
+
+/** A step that asks something, or whose kind is unknown. */
 export interface Question {
+  /** The number of its step. */
+  readonly step: number;
   readonly answerKey: Name | undefined;
-  readonly selection: 'single' | 'multiple' | undefined;
+  readonly kind: AskingKind | undefined;
   readonly values: Names;
+  /** The locations of `exclusive`. */
+  readonly exclusives: readonly Place[];
+  readonly range: Range;
+  /** The bars of the profile that its answers give points to. */
   readonly scores: readonly Name[];
+  /** Undefined if it is not certain which answers can be given. */
+  readonly domain: Domain | undefined;
+}
+
+type AskingKind = Exclude<(typeof STEP_KINDS)[keyof typeof STEP_KINDS], InfoKind>;
+
+/** The numbers of a scale. */
+export interface Range {
+  readonly min: Numeral | undefined;
+  readonly max: Numeral | undefined;
+  readonly step: Numeral | undefined;
+  readonly scores: readonly ScoreRange[];
+}
+
+interface ScoreRange {
+  readonly from: Numeral;
+  readonly to: Numeral;
+}
+
+/** The answers to a question. */
+export interface Domain {
+  readonly unanswered: Answer;
+  readonly count: number;
+  /** All of them. There may be too many to list, which `count` tells. */
+  answers(): readonly Answer[];
 }
 
 export interface Outcome {
@@ -77,11 +132,23 @@ export interface Outcome {
   readonly id: Name | undefined;
   /** The location of `default`, unless it is false. */
   readonly default: Place | undefined;
-  readonly when: Place | undefined;
-  /** Undefined if it is missing or malformed. */
+  readonly when: When | undefined;
+  readonly sessions: readonly Name[];
+  readonly textUses: readonly TextUse[];
+}
+
+/** A condition as far as it can be read. */
+export interface ReadCondition {
+  /** Undefined if it is malformed. */
   readonly condition: Condition | undefined;
   readonly comparisons: readonly Comparison[];
-  readonly sessions: readonly Name[];
+  /** The bars of the profile that it asks for. */
+  readonly bars: readonly Name[];
+}
+
+export interface When extends ReadCondition {
+  /** The location of `when`. */
+  readonly at: Place;
 }
 
 /** One `{ "answer": …, "is": … }` of a condition. */
@@ -89,6 +156,9 @@ export interface Comparison {
   readonly answer: Name | undefined;
   readonly operator: Name;
   readonly values: readonly Name[];
+  readonly numbers: readonly Numeral[];
+  /** Undefined if it is malformed. */
+  readonly condition: Condition | undefined;
 }
 
 export interface TextUse {

@@ -22,6 +22,10 @@ test.each([
   INCLUDES,
   '{ "answer": "mood", "isNot": "low" }',
   '{ "answer": "mood", "anyOf": ["low", "high"] }',
+  '{ "answer": "rested", "atLeast": 3 }',
+  '{ "answer": "rested", "atMost": -3 }',
+  '{ "highest": "calm" }',
+  '{ "any": [{ "highest": "calm" }, { "not": { "answer": "rested", "atMost": 2 } }] }',
   `{ "not": ${IS} }`,
   `{ "all": [${IS}, ${INCLUDES}] }`,
   `{ "any": [${IS}, ${INCLUDES}] }`,
@@ -67,6 +71,7 @@ test('without a node there is no condition', () => {
   expect(readCondition(new Source('mood.json', ''), undefined)).toEqual({
     condition: undefined,
     comparisons: [],
+    bars: [],
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { Source } from '#checker/diagnostics.ts';
 import { parseJson } from '#checker/json/parse.ts';
 import type { Name } from '#checker/schema/fields.ts';
+import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { TextUse } from './model.ts';
 import { readStep } from './read-wizard.ts';
 
@@ -9,7 +10,8 @@ function read(json: string) {
   const source = new Source('mood.json', json);
   const { root } = parseJson(source);
   if (root === undefined) throw new Error(`no JSON: ${json}`);
-  return readStep(source, root);
+  const { step, possiblyUsedPrefixes } = readStep(source, root, 1);
+  return { ...step, possiblyUsedPrefixes };
 }
 
 const values = (names: readonly Name[] = []) => names.map(({ value }) => value);
@@ -33,7 +35,7 @@ describe('a question', () => {
   it('is known by its names', () => {
     expect(step.id?.value).toBe('first-mood');
     expect(step.question?.answerKey?.value).toBe('mood');
-    expect(step.question?.selection).toBe('single');
+    expect(step.question?.kind).toBe(STEP_KINDS.single);
   });
 
   it('has options, even if some lack a readable name', () => {
@@ -95,12 +97,12 @@ describe('an info step', () => {
 });
 
 test.each([
-  ['"single"', 'single'],
-  ['"multiple"', 'multiple'],
+  ['"single"', STEP_KINDS.single],
+  ['"multiple"', STEP_KINDS.multiple],
   ['"some"', undefined],
   ['5', undefined],
-])('the selection %s is read as %s', (selection, known) => {
-  expect(read(`{ "selection": ${selection} }`).question?.selection).toBe(known);
+])('a question with the selection %s is of the kind %o', (selection, kind) => {
+  expect(read(`{ "type": "question", "selection": ${selection} }`).question?.kind).toBe(kind);
 });
 
 test.each(['[]', '{}', '"none"'])('in place of options, %s is unreadable', (options) => {

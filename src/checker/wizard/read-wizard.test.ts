@@ -52,7 +52,7 @@ describe('a valid wizard', () => {
   });
 
   it('has steps, bars, themes and outcomes', () => {
-    expect(counted(wizard.steps)).toEqual({ list: ['hello', 'mood'], gaps: 0, isReadable: true });
+    expect(counted(wizard.stepIds)).toEqual({ list: ['hello', 'mood'], gaps: 0, isReadable: true });
     expect(counted(wizard.profile)).toEqual({ list: ['calm'], gaps: 0, isReadable: true });
     expect(counted(wizard.themes)).toEqual({ list: ['rest'], gaps: 0, isReadable: true });
     expect(wizard.questions.map(({ answerKey }) => answerKey?.value)).toEqual(['mood']);
@@ -153,5 +153,5 @@ test('of an empty file nothing is known', () => {
   const wizard = read('');
   expect(wizard).toMatchObject({ isComplete: false, textId: 'mood', textUses: [], questions: [] });
   expect(wizard.at.offset).toBe(0);
-  expect(counted(wizard.steps)).toEqual({ list: [], gaps: 0, isReadable: false });
+  expect(counted(wizard.stepIds)).toEqual({ list: [], gaps: 0, isReadable: false });
 });

@@ -1,20 +1,28 @@
 import type { Node } from 'jsonc-parser';
 import type { Place, Source } from '#checker/diagnostics.ts';
 import type { JsonFile } from '#checker/json/read-json.ts';
-import { elementsOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
+import { elementsOf, placeOf, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import {
   type Fields,
   fieldsOf,
   fieldValue,
   isFilledList,
-  type Name,
+  type Names,
   NO_FIELDS,
   nameOf,
   namesOf,
+  numeralOf,
 } from '#checker/schema/fields.ts';
 import { propertyNamesOf, type SchemaNode } from '#checker/schema/file-schema.ts';
-import { definitionOf, isWrittenAs, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
-import type { Outcome, Question, TextUse, Wizard } from './model.ts';
+import {
+  definitionOf,
+  isWrittenAs,
+  WIZARD_FILE,
+  WIZARD_SCHEMA,
+} from '#checker/schema/wizard-schema.ts';
+import { type KindName, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Domain, Outcome, Question, Range, Step, When, Wizard } from './model.ts';
 import { readCondition } from './read-condition.ts';
 import {
   candidateKeysOf,
@@ -25,47 +33,53 @@ import {
   textUsesOf,
 } from './text-keys.ts';
 
-const STEP_NAMES = [
-  ...new Set([
-    ...propertyNamesOf(definitionOf('questionStep')),
-    ...propertyNamesOf(definitionOf('infoStep')),
-  ]),
-];
+const STEP_FORMS = (definitionOf('step').oneOf ?? []).map((form) => WIZARD_FILE.resolve(form));
+const STEP_NAMES = [...new Set(STEP_FORMS.flatMap(propertyNamesOf))];
 const OPTION_NAMES = propertyNamesOf(definitionOf('option'));
 const IMAGE_NAMES = propertyNamesOf(definitionOf('image'));
+const SCORE_RANGE_NAMES = propertyNamesOf(definitionOf('scoreRange'));
 
 export interface ReadStep {
-  readonly id: Name | undefined;
-  readonly question: Question | undefined;
-  readonly image: Name | undefined;
-  readonly textUses: readonly TextUse[];
+  readonly step: Step;
   readonly possiblyUsedPrefixes: readonly string[];
 }
 
-export function readStep(source: Source, node: Node): ReadStep {
+/** A step of unknown kind is read as far as possible. */
+export function readStep(source: Source, node: Node, number: number): ReadStep {
   const fields = fieldsOf(node, STEP_NAMES);
-  const image = fieldsOf(fieldValue(fields, 'image'), IMAGE_NAMES);
-  const isQuestion = stringOf(fieldValue(fields, 'type')) !== 'info';
+  const kind = kindNameOf({
+    type: stringOf(fieldValue(fields, 'type')),
+    selection: stringOf(fieldValue(fields, 'selection')),
+  });
+  const { required = [] } = WIZARD_FILE.formOf(definitionOf('step'), node);
+  const isQuestion = kind === undefined || STEP_KINDS[kind].asks;
   const options = isQuestion ? optionsOf(fields) : [];
-  const id = nameOf(source, fieldValue(fields, 'id'));
+  const image = fieldsOf(fieldValue(fields, 'image'), IMAGE_NAMES);
   const imageNode = fieldValue(fields, 'image');
+  const id = nameOf(source, fieldValue(fields, 'id'));
   const textUses = [
     ...textUsesOf(source, 'step', fields),
     ...textUsesOf(source, 'image', image),
     ...options.flatMap((option) => textUsesOf(source, 'option', option)),
   ];
-  const lacksOptions = isQuestion && !isFilledList(fieldValue(fields, 'options'));
+  const needsOptions = kind === undefined || required.includes('options');
   const owners: readonly OwnedFields[] = [
-    ['step', fields],
+    ['step', fields, required],
     ...(imageNode === undefined ? [] : [['image', image] as const]),
-    ...(lacksOptions ? [['option', NO_FIELDS] as const] : []),
+    ...(needsOptions && options.length === 0 ? [['option', NO_FIELDS] as const] : []),
     ...options.map((option) => ['option', option] as const),
   ];
   return {
-    id,
-    question: isQuestion ? readQuestion(source, fields, options) : undefined,
-    image: nameOf(source, fieldValue(image, 'src')),
-    textUses,
+    step: {
+      number,
+      id,
+      when: readWhen(source, fields),
+      question: isQuestion
+        ? readQuestion(source, fields, { kind, options, step: number })
+        : undefined,
+      image: nameOf(source, fieldValue(image, 'src')),
+      textUses,
+    },
     possiblyUsedPrefixes: possiblyUsedPrefixesOf(owners, textUses, [
       id,
       nameOf(source, fieldValue(fields, 'answerKey')),
@@ -77,23 +91,98 @@ function optionsOf(fields: Fields): readonly Fields[] {
   return elementsOf(fieldValue(fields, 'options')).map((option) => fieldsOf(option, OPTION_NAMES));
 }
 
-function readQuestion(source: Source, fields: Fields, options: readonly Fields[]): Question {
-  const selection = stringOf(fieldValue(fields, 'selection'));
+function readWhen(source: Source, fields: Fields): When | undefined {
+  const at = placeOfName(source, fields, 'when');
+  return at && { at, ...readCondition(source, fieldValue(fields, 'when')) };
+}
+
+interface Asked {
+  readonly kind: KindName | undefined;
+  readonly options: readonly Fields[];
+  readonly step: number;
+}
+
+function readQuestion(source: Source, fields: Fields, asked: Asked): Question {
+  const { options, step } = asked;
+  const ranges = elementsOf(fieldValue(fields, 'scores')).map((range) =>
+    fieldsOf(range, SCORE_RANGE_NAMES),
+  );
+  const kind = asked.kind && STEP_KINDS[asked.kind];
+  const values = namesOf(
+    'optionValue',
+    options.map((option) => nameOf(source, fieldValue(option, 'value'))),
+    isFilledList(fieldValue(fields, 'options')),
+  );
+  const range: Range = {
+    min: numeralOf(source, fieldValue(fields, 'min')),
+    max: numeralOf(source, fieldValue(fields, 'max')),
+    step: numeralOf(source, fieldValue(fields, 'step')),
+    scores: ranges.flatMap((each) => {
+      const from = numeralOf(source, fieldValue(each, 'from'));
+      const to = numeralOf(source, fieldValue(each, 'to'));
+      return from === undefined || to === undefined ? [] : [{ from, to }];
+    }),
+  };
   return {
+    step,
     answerKey: nameOf(source, fieldValue(fields, 'answerKey')),
-    selection: selection === 'single' || selection === 'multiple' ? selection : undefined,
-    values: namesOf(
-      'optionValue',
-      options.map((option) => nameOf(source, fieldValue(option, 'value'))),
-      isFilledList(fieldValue(fields, 'options')),
-    ),
-    scores: options.flatMap((option) =>
-      propertiesOf(fieldValue(option, 'scores')).map(({ name, nameNode }) => ({
+    kind: kind?.asks ? kind : undefined,
+    values,
+    exclusives: options.flatMap((option) => placeOfName(source, option, 'exclusive') ?? []),
+    range,
+    scores: [
+      ...options.map((option) => fieldValue(option, 'scores')),
+      ...ranges.map((each) => fieldValue(each, 'points')),
+    ].flatMap((points) =>
+      propertiesOf(points).map(({ name, nameNode }) => ({
         value: name,
-        at: { source, offset: nameNode.offset },
+        at: placeOf(source, nameNode),
       })),
     ),
+    domain: domainOf(asked, values, range),
   };
+}
+
+/** The most numbers that a scale may have. */
+export const MOST_NUMBERS = 101;
+
+function domainOf({ kind: name, options }: Asked, values: Names, range: Range): Domain | undefined {
+  const kind = name && STEP_KINDS[name];
+  if (!kind?.asks) return undefined;
+  const { required = [] } = WIZARD_FILE.resolve(formOfKind(kind.form.type));
+  const distinct = new Set(values.list.map(({ value }) => value));
+  const areOptionsSound =
+    values.isReadable && values.gaps === 0 && distinct.size === values.list.length;
+  if (required.includes('options') && !areOptionsSound) return undefined;
+  if (required.includes('min') && !isSound(range)) return undefined;
+  const question = {
+    options: options.map((option) => ({
+      value: stringOf(fieldValue(option, 'value')) ?? '',
+      labelKey: '',
+      ...(fieldValue(option, 'exclusive')?.value === true && { exclusive: true as const }),
+    })),
+    min: range.min?.value ?? 0,
+    max: range.max?.value ?? 0,
+    step: range.step?.value ?? 1,
+  };
+  return {
+    unanswered: kind.unanswered,
+    count: kind.count(question),
+    answers: () => kind.answers(question),
+  };
+}
+
+function formOfKind(type: string): SchemaNode {
+  return STEP_FORMS.find((form) => form.properties?.type?.const === type) ?? {};
+}
+
+/** Whether a scale has numbers, and not too many. */
+function isSound({ min, max, step }: Range): boolean {
+  if (min === undefined || max === undefined) return false;
+  const distance = step?.value ?? 1;
+  const isWhole = [min.value, max.value, distance].every(Number.isInteger);
+  if (!isWhole || distance < 1 || max.value <= min.value) return false;
+  return (max.value - min.value) / distance < MOST_NUMBERS;
 }
 
 const OUTCOME_NAMES = propertyNamesOf(definitionOf('outcome'));
@@ -101,7 +190,6 @@ const WEEK_NAMES = propertyNamesOf(definitionOf('planWeek'));
 
 export interface ReadOutcome {
   readonly outcome: Outcome;
-  readonly textUses: readonly TextUse[];
   readonly areWeeksReadable: boolean;
   readonly possiblyUsedPrefixes: readonly string[];
 }
@@ -122,15 +210,14 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
       at: { source, offset: node.offset },
       id,
       default: saysNo ? undefined : placeOfName(source, fields, 'default'),
-      when: placeOfName(source, fields, 'when'),
-      ...readCondition(source, fieldValue(fields, 'when')),
+      when: readWhen(source, fields),
       sessions: weeks.flatMap((week) =>
         elementsOf(fieldValue(week, 'sessions')).flatMap(
           (session) => nameOf(source, session) ?? [],
         ),
       ),
+      textUses,
     },
-    textUses,
     areWeeksReadable:
       areWeeksListed && weeks.every((week) => isFilledList(fieldValue(week, 'sessions'))),
     possiblyUsedPrefixes: possiblyUsedPrefixesOf(
@@ -153,10 +240,13 @@ function placeOfName(source: Source, fields: Fields, name: string): Place | unde
 const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
 const PLAN_NAMES = propertyNamesOf(WIZARD_SCHEMA.properties?.plan ?? {});
 
-export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard {
+/** The definition is known if the file matches the schema. */
+export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizard {
+  const { source, name, root, isComplete } = file;
   const fields = fieldsOf(root, WIZARD_NAMES);
   const stepsNode = fieldValue(fields, 'steps');
-  const steps = elementsOf(stepsNode).map((node) => readStep(source, node));
+  const readSteps = elementsOf(stepsNode).map((node, index) => readStep(source, node, index + 1));
+  const steps = readSteps.map((each) => each.step);
   const outcomesNode = fieldValue(fields, 'outcomes');
   const outcomes = elementsOf(outcomesNode)
     .filter((node) => node.type === 'object')
@@ -175,11 +265,13 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
     path: nameOf(source, fieldValue(fields, 'path')),
     storageKey: nameOf(source, fieldValue(fields, 'storageKey')),
     textId: id !== undefined && isWrittenAs('kebabName', id.value) ? id.value : name,
-    steps: namesOf(
+    definition,
+    stepIds: namesOf(
       'kebabName',
       steps.map((step) => step.id),
       isFilledList(stepsNode),
     ),
+    steps,
     questions: steps.flatMap((step) => step.question ?? []),
     images: steps.flatMap((step) => step.image ?? []),
     profile: profile.names,
@@ -189,12 +281,14 @@ export function readWizard({ source, name, root, isComplete }: JsonFile): Wizard
     planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
     textUses: [
       ...textUsesOf(source, 'wizard', fields),
-      ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.textUses),
+      ...[...steps, profile, themes, ...outcomes.map((each) => each.outcome)].flatMap(
+        (each) => each.textUses,
+      ),
     ],
     possiblyUsedPrefixes: new Set([
       ...(isFilledList(stepsNode) && areOutcomesGroups ? [] : EVERY_GROUP),
       ...possiblyUsedPrefixesOf([['wizard', fields]], [], []),
-      ...[...steps, profile, themes, ...outcomes].flatMap((each) => each.possiblyUsedPrefixes),
+      ...[...readSteps, profile, themes, ...outcomes].flatMap((each) => each.possiblyUsedPrefixes),
     ]),
     candidateKeys: candidateKeysOf(root),
     namesInSteps: propertyNamesIn(stepsNode),

@@ -17,7 +17,8 @@ export function textUsesOf(source: Source, owner: TextOwner, fields: Fields): Te
   });
 }
 
-export type OwnedFields = readonly [owner: TextOwner, fields: Fields];
+/** `required` is what a block of this form needs, where blocks of its owner have several forms. */
+export type OwnedFields = readonly [owner: TextOwner, fields: Fields, required?: readonly string[]];
 
 const SCHEMAS: Readonly<Record<TextOwner, SchemaNode>> = {
   wizard: WIZARD_SCHEMA,
@@ -42,7 +43,7 @@ export function possiblyUsedPrefixesOf(
   uses: readonly TextUse[],
   names: readonly (Name | undefined)[],
 ): readonly string[] {
-  if (!owners.some(([owner, fields]) => lacksText(owner, fields))) return [];
+  if (!owners.some(lacksText)) return [];
   const groups = uses.map(({ key }) => key.value.slice(0, Math.max(key.value.lastIndexOf('.'), 0)));
   const named = names.flatMap((name) =>
     name === undefined ? [] : [name.value, camel(name.value)],
@@ -52,8 +53,11 @@ export function possiblyUsedPrefixesOf(
   return known.length === 0 ? EVERY_GROUP : known;
 }
 
-function lacksText(owner: TextOwner, fields: Fields): boolean {
-  const required = SCHEMAS[owner].required ?? [];
+function lacksText([
+  owner,
+  fields,
+  required = SCHEMAS[owner].required ?? [],
+]: OwnedFields): boolean {
   return textPlacesOf(owner).some(({ property }) => {
     const value = fieldValue(fields, property);
     if (value === undefined) return required.includes(property);

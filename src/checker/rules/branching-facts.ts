@@ -1,0 +1,81 @@
+import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
+import type { AskedQuestion } from '#checker/wizard/combinations.ts';
+import type { Question, Step, When, Wizard } from '#checker/wizard/model.ts';
+import { type Path, pathsOf } from '#checker/wizard/paths.ts';
+import { type AnswerTable, answerTableOf, isSound } from './answers.ts';
+import { oncePerWizard } from './rule.ts';
+
+/** The first steps that are shown always: goals are counted there, and they are prerendered. */
+const ALWAYS_SHOWN = 2;
+
+/** Whether a step must not have a condition. */
+export function isEdge({ steps }: Wizard, { number }: Step): boolean {
+  return number <= ALWAYS_SHOWN || number === steps.length;
+}
+
+/** The condition of a step; one that must not be there counts as deleted. */
+export function whenOf(wizard: Wizard, step: Step): When | undefined {
+  return isEdge(wizard, step) ? undefined : step.when;
+}
+
+/** The steps whose condition names an answer that is given there or later, with that answer. */
+export function askedLater(step: Step, { questions }: AnswerTable) {
+  return (step.when?.comparisons ?? []).flatMap(({ answer }) => {
+    const asked = questions.get(answer?.value ?? '') ?? [];
+    const isLater = asked.length > 0 && asked.every((each) => each.step >= step.number);
+    return answer !== undefined && isLater ? [answer] : [];
+  });
+}
+
+/** Whether the step is shown always, or on a condition that has no problem of its own. */
+function isClear(wizard: Wizard, step: Step, table: AnswerTable): boolean {
+  const when = whenOf(wizard, step);
+  if (when === undefined) return true;
+  const isOfAnswers = when.bars.length === 0 && askedLater(step, table).length === 0;
+  return isOfAnswers && isSound(when, table, wizard.profile);
+}
+
+/** The questions about which it is certain when they are asked and how they can be answered. */
+export const askedQuestionsOf = oncePerWizard((wizard): ReadonlyMap<string, AskedQuestion> => {
+  const table = answerTableOf(wizard);
+  return new Map(
+    wizard.steps.flatMap((step) => {
+      const key = step.question?.answerKey?.value;
+      const { domain } = step.question ?? {};
+      if (key === undefined || domain === undefined || !isClear(wizard, step, table)) return [];
+      if (table.questions.get(key)?.length !== 1) return [];
+      const when = whenOf(wizard, step)?.condition;
+      return [[key, { key, domain, when, step: step.number }] as const];
+    }),
+  );
+});
+
+/** A longer wizard has a problem of its own, and is not followed until it is shorter. */
+const MOST_STEPS = WIZARD_SCHEMA.properties?.steps?.maxItems ?? 0;
+
+/** Every set of steps that a visitor can be shown; `unclear` while a condition has a problem. */
+export const pathsThrough = oncePerWizard((wizard): readonly Path[] | 'too many' | 'unclear' => {
+  const table = answerTableOf(wizard);
+  if (wizard.steps.length > MOST_STEPS) return 'unclear';
+  if (!wizard.steps.every((step) => isClear(wizard, step, table))) return 'unclear';
+  const asked = askedQuestionsOf(wizard);
+  const steps = wizard.steps.map((step) => ({
+    when: whenOf(wizard, step)?.condition,
+    question: asked.get(step.question?.answerKey?.value ?? ''),
+  }));
+  return pathsOf(steps) ?? 'too many';
+});
+
+/** Whether a path shows the step of this number. */
+export function shows({ hidden }: Path, { number }: Pick<Step, 'number'>): boolean {
+  return !hidden.has(number - 1);
+}
+
+/** Whether every visitor is asked the question, or everybody who is shown a step. */
+export function isAlwaysAsked(wizard: Wizard, question: Question, before?: Step): boolean {
+  const paths = pathsThrough(wizard);
+  if (typeof paths === 'string') return true;
+  return paths.every(
+    (path) => shows(path, { number: question.step }) || (before && !shows(path, before)),
+  );
+}

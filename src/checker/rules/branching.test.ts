@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticsAfter, type Edit } from '#tests/checker/mood-folder.ts';
+
+const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+const TIRED = '{ "answer": "feel", "is": "tired" }';
+const NIGHT = '{ "answer": "night", "is": "rested" }';
+
+const step = (id: string, when: string, rest = '"type": "info"') =>
+  `{ "id": "${id}", ${rest}, ${when === '' ? '' : `"when": ${when},`} "titleKey": "welcome.title" },\n`;
+const asking = (key: string) =>
+  `"type": "question", "answerKey": "${key}", "selection": "single", "options": [{ "value": "rested", "labelKey": "feel.rested" }, { "value": "tired", "labelKey": "feel.tired" }]`;
+
+/** The condition of the first outcome. */
+const when = (condition: string) => mood(TIRED, condition);
+
+/** Steps before the last one, which is the question `helps`. They begin in line 11. */
+const insert = (...steps: string[]): Edit =>
+  mood('    { "id": "helps"', `${steps.join('')}    { "id": "helps"`);
+const night = (when: string) => step('night', when, asking('night'));
+
+const at = (found: Awaited<ReturnType<typeof diagnosticsAfter>>) =>
+  found.map(([rule, place]) => `${rule} ${place}`);
+
+describe('a step with a condition', () => {
+  it('is in order between other steps', async () => {
+    expect(await diagnosticsAfter(insert(night(TIRED), step('long', NIGHT)))).toEqual([]);
+  });
+
+  it.each<[where: string, id: string, ...edits: Edit[]]>([
+    ['first', 'welcome', mood('"id": "welcome",', `"id": "welcome", "when": ${TIRED},`)],
+    ['second', 'feel', mood('"id": "feel",', `"id": "feel", "when": ${TIRED},`)],
+    ['last', 'helps', mood('"id": "helps",', `"id": "helps", "when": ${TIRED},`)],
+  ])('must not be the %s one', async (_, id, ...edits) => {
+    const [found, ...others] = await diagnosticsAfter(...edits, insert(step('rest', '')));
+    expect(others).toEqual([]);
+    expect(found?.[0]).toBe('conditional-edge');
+    expect(found?.[2]).toContain(`('${id}') has a condition, but steps 1, 2 and the last one are`);
+  });
+
+  it.each([
+    ['{ "answer": "helps", "includes": "walks" }', 'helps', 'later, at step 4'],
+    ['{ "answer": "night", "is": "tired" }', 'night', 'at this very step'],
+    [`{ "any": [${TIRED}, { "not": ${NIGHT} }] }`, 'night', 'at this very step'],
+  ])('%s cannot depend on what is asked later', async (when, key, where) => {
+    const [found, ...others] = await diagnosticsAfter(insert(night(when)));
+    expect(others).toEqual([]);
+    expect(found).toEqual([
+      'asked-later',
+      `mood.json:11 "${key}"`,
+      `Step 3 ('night') depends on the answer '${key}', which is asked ${where}.`,
+      'Name an answer that is asked at an earlier step, or move one of the two steps.',
+    ]);
+  });
+
+  it('cannot depend on the highest bar', async () => {
+    expect(at(await diagnosticsAfter(insert(night('{ "highest": "spark" }'))))).toEqual([
+      'highest-in-step mood.json:11 "spark"',
+    ]);
+  });
+
+  it.each([
+    ['an unknown answer', 'unknown-answer', '{ "answer": "fell", "is": "tired" }'],
+    ['an unknown option', 'unknown-answer-value', '{ "answer": "feel", "is": "tierd" }'],
+    [
+      'a comparison that does not fit',
+      'wrong-operator',
+      '{ "answer": "feel", "includes": "tired" }',
+    ],
+    ['an unclear one', 'unclear-condition', '{ "answer": "feel" }'],
+  ])('with %s has this one problem', async (_, rule, when) => {
+    const found = await diagnosticsAfter(insert(night(when), step('long', NIGHT)));
+    expect(found.map(([id]) => id)).toEqual([rule]);
+  });
+});
+
+it('a condition of a step is named as such', async () => {
+  const [found] = await diagnosticsAfter(insert(night('{ "not": { "answer": "feel", "is": 5 } }')));
+  expect(found?.[2]).toBe(
+    "'is' of the condition of step 3 ('night') must be a text in quotation marks, but it is a number.",
+  );
+});
+
+describe('a step that no answers show', () => {
+  it.each([
+    ['contradicts itself', `{ "all": [${TIRED}, { "not": ${TIRED} }] }`],
+    ['contradicts all options', '{ "not": { "answer": "feel", "anyOf": ["tired", "rested"] } }'],
+  ])('%s', async (_, when) => {
+    expect(at(await diagnosticsAfter(insert(night(when))))).toEqual([
+      'impossible-step mood.json:11 "when"',
+    ]);
+  });
+
+  it('contradicts the condition of the step that asks', async () => {
+    const when = `{ "all": [${NIGHT}, { "answer": "feel", "is": "rested" }] }`;
+    expect(await diagnosticsAfter(insert(night(TIRED), step('long', when)))).toEqual([
+      [
+        'impossible-step',
+        'mood.json:12 "when"',
+        "No answers can show step 4 ('long').",
+        'Look for a condition that contradicts itself, or that of an earlier step; mend it, or delete the step.',
+      ],
+    ]);
+  });
+});
+
+describe('a condition that always holds', () => {
+  it.each([
+    '{ "answer": "feel", "anyOf": ["tired", "rested"] }',
+    `{ "any": [${TIRED}, { "answer": "feel", "isNot": "tired" }] }`,
+  ])('is needless: %s', async (when) => {
+    expect(at(await diagnosticsAfter(insert(night(when))))).toEqual([
+      'needless-condition mood.json:11 "when"',
+    ]);
+  });
+
+  it('is not needless if the question is not always asked', async () => {
+    const either = '{ "answer": "night", "anyOf": ["tired", "rested"] }';
+    expect(await diagnosticsAfter(insert(night(TIRED), step('long', either)))).toEqual([]);
+  });
+});
+
+describe('visitors who are asked nothing', () => {
+  const LATER = '{ "answer": "helps", "includes": "walks" }';
+  const end = step('end', '').replace(/,\n$/, '');
+  const rules = async (when: string) => {
+    const found = await diagnosticsAfter(
+      mood('    { "id": "feel",', `${step('calm', '')}    { "id": "feel", "when": ${when},`),
+      mood('"id": "helps",', `"id": "helps", "when": ${TIRED},`),
+      mood('      ] }\n  ],\n  "profile"', `      ] },\n${end}\n  ],\n  "profile"`),
+    );
+    return found.map(([rule]) => rule);
+  };
+
+  it('are possible if every question has a condition', async () => {
+    expect(await rules(LATER)).toEqual(['nothing-asked', 'asked-later']);
+  });
+
+  it('are not possible if a condition holds without answers', async () => {
+    expect(await rules(`{ "not": ${LATER} }`)).toEqual(['asked-later']);
+  });
+});
+
+describe('an answer that the plan repeats', () => {
+  const plan = mood('"timeAnswer": "feel"', '"timeAnswer": "night"');
+
+  it('should be asked of everybody', async () => {
+    expect(await diagnosticsAfter(insert(night(TIRED)), plan)).toEqual([
+      [
+        'plan-answer-missing',
+        'mood.json:26 "night"',
+        "Some visitors are not asked for 'night', for example after the first answer to every question.",
+        'Delete the "when" of its question, or name a question here that everybody is asked.',
+      ],
+    ]);
+    const [found] = await diagnosticsAfter(
+      insert(night('{ "answer": "feel", "is": "rested" }')),
+      plan,
+    );
+    expect(found?.[2]).toContain("for example after 'tired' to 'feel'.");
+  });
+
+  it('is asked of everybody without a condition', async () => {
+    expect(await diagnosticsAfter(insert(night('')), plan)).toEqual([]);
+  });
+});
+
+describe('a condition that holds for visitors who are not asked', () => {
+  const branch = insert(night(TIRED));
+
+  it.each([
+    '{ "answer": "night", "isNot": "tired" }',
+    `{ "not": ${NIGHT} }`,
+    `{ "all": [{ "answer": "helps", "includes": "walks" }, { "not": ${NIGHT} }] }`,
+    `{ "any": [{ "highest": "spark" }, { "not": ${NIGHT} }] }`,
+  ])('is reported: %s', async (condition) => {
+    expect(at(await diagnosticsAfter(when(condition), branch))).toEqual([
+      'is-not-when-unasked mood.json:28 "night"',
+    ]);
+  });
+
+  it.each([
+    ['compares with what was answered', NIGHT],
+    ['says twice that it is not', `{ "not": { "not": ${NIGHT} } }`],
+    ['is only about those who are asked', `{ "all": [${TIRED}, { "not": ${NIGHT} }] }`],
+    ['does not depend on the answer', `{ "any": [{ "not": ${TIRED} }, ${NIGHT}] }`],
+  ])('is not reported if it %s', async (_, condition) => {
+    expect(await diagnosticsAfter(when(condition), branch)).toEqual([]);
+  });
+
+  it('is not reported if everybody is asked', async () => {
+    expect(await diagnosticsAfter(when(`{ "not": ${NIGHT} }`), insert(night('')))).toEqual([]);
+  });
+
+  it('is reported at a step as well', async () => {
+    const found = await diagnosticsAfter(insert(night(TIRED), step('long', `{ "not": ${NIGHT} }`)));
+    expect(at(found)).toEqual(['is-not-when-unasked mood.json:12 "night"']);
+  });
+});
+
+describe('an outcome', () => {
+  it('is impossible if no path asks for its answers', async () => {
+    const found = await diagnosticsAfter(
+      when(`{ "all": [${NIGHT}, { "answer": "feel", "is": "rested" }] }`),
+      insert(night(TIRED)),
+    );
+    expect(at(found)).toEqual(['impossible-outcome mood.json:28 "when"']);
+  });
+
+  it('is not judged on a question whose condition has a problem', async () => {
+    const found = await diagnosticsAfter(
+      when(`{ "all": [${NIGHT}, { "not": ${NIGHT} }] }`),
+      insert(night('{ "answer": "fell", "is": "tired" }')),
+    );
+    expect(found.map(([rule]) => rule)).toEqual(['unknown-answer']);
+  });
+});

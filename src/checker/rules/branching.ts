@@ -1,0 +1,274 @@
+import type { Name } from '#checker/schema/fields.ts';
+import {
+  combinationsOf,
+  countCombinations,
+  MOST_COMBINATIONS,
+  questionsFor,
+} from '#checker/wizard/combinations.ts';
+import type { Step, When, Wizard } from '#checker/wizard/model.ts';
+import { comparisonsIn, distinctAnswers, MOST_PATHS, type Path } from '#checker/wizard/paths.ts';
+import { quote } from '#checker/wording.ts';
+import { holds } from '#engine/condition.ts';
+import { type AnswerTable, answerTableOf, isSound } from './answers.ts';
+import {
+  askedLater,
+  askedQuestionsOf,
+  isEdge,
+  pathsThrough,
+  shows,
+  whenOf,
+} from './branching-facts.ts';
+import type { WizardRule } from './rule.ts';
+
+const conditionalEdge: WizardRule = {
+  id: 'conditional-edge',
+  severity: 'error',
+  why: 'Milestones are counted at the first two steps, and the progress bar is full at the last one.',
+  *check(wizard) {
+    for (const step of wizard.steps) {
+      if (step.when === undefined || !isEdge(wizard, step)) continue;
+      yield {
+        at: step.when.at,
+        message: `${nameOf(step)} has a condition, but steps 1, 2 and the last one are always shown.`,
+        fix: 'Delete "when", or move the step between two others.',
+      };
+    }
+  },
+};
+
+const askedLaterRule: WizardRule = {
+  id: 'asked-later',
+  severity: 'error',
+  why: 'Whether a step is shown is decided before it, so the answer is not known yet.',
+  *check(wizard) {
+    const table = answerTableOf(wizard);
+    for (const step of wizard.steps) {
+      if (isEdge(wizard, step)) continue;
+      for (const answer of askedLater(step, table)) {
+        const [question] = table.questions.get(answer.value) ?? [];
+        const isHere = question?.step === step.number;
+        yield {
+          at: answer.at,
+          message: `${nameOf(step)} depends on the answer ${quote(answer.value)}, which is asked ${isHere ? 'at this very step' : `later, at step ${question?.step}`}.`,
+          fix: 'Name an answer that is asked at an earlier step, or move one of the two steps.',
+        };
+      }
+    }
+  },
+};
+
+const highestInStep: WizardRule = {
+  id: 'highest-in-step',
+  severity: 'error',
+  why: 'Which bar is the highest is known only when every question has been answered.',
+  *check(wizard) {
+    for (const step of wizard.steps) {
+      for (const bar of whenOf(wizard, step)?.bars ?? []) {
+        yield {
+          at: bar.at,
+          message: `${nameOf(step)} depends on the highest bar of the profile, which only outcomes may do.`,
+          fix: 'Write a condition on answers instead: { "answer": …, "is": … }.',
+        };
+      }
+    }
+  },
+};
+
+const impossibleStep: WizardRule = {
+  id: 'impossible-step',
+  severity: 'error',
+  why: 'No visitor would ever see it.',
+  *check(wizard) {
+    for (const [step, when, shown] of conditionalSteps(wizard)) {
+      if (shown.some(Boolean)) continue;
+      yield {
+        at: when.at,
+        message: `No answers can show ${atMiddle(step)}.`,
+        fix: 'Look for a condition that contradicts itself, or that of an earlier step; mend it, or delete the step.',
+      };
+    }
+  },
+};
+
+const needlessCondition: WizardRule = {
+  id: 'needless-condition',
+  severity: 'warning',
+  why: 'A condition that always holds is either not needed or not what was meant.',
+  *check(wizard) {
+    for (const [step, when, shown] of conditionalSteps(wizard)) {
+      if (!shown.every(Boolean)) continue;
+      yield {
+        at: when.at,
+        message: `${nameOf(step)} has a condition, but it is shown whatever a visitor answers.`,
+        fix: 'Delete "when", or name in it the answers for which the step is left out.',
+      };
+    }
+  },
+};
+
+const undecidedStep: WizardRule = {
+  id: 'undecided-step',
+  severity: 'warning',
+  why: `Up to ${MOST_PATHS.toLocaleString('en')} ways through a wizard are looked at; beyond that only you can tell whether each makes sense.`,
+  *check(wizard) {
+    const first = wizard.steps.find((step) => whenOf(wizard, step) !== undefined);
+    if (first?.when === undefined || pathsThrough(wizard) !== 'too many') return;
+    yield {
+      at: first.when.at,
+      message:
+        'The conditions of the steps make too many ways through this wizard to look at them all.',
+      fix: 'Let fewer steps have a "when", or let their conditions name the same few answers.',
+    };
+  },
+};
+
+/** The steps with a condition, and for each path whether it shows them. */
+function* conditionalSteps(wizard: Wizard): Iterable<readonly [Step, When, readonly boolean[]]> {
+  const paths = pathsThrough(wizard);
+  if (typeof paths === 'string') return;
+  for (const step of wizard.steps) {
+    const when = whenOf(wizard, step);
+    if (when !== undefined) yield [step, when, paths.map((path) => shows(path, step))];
+  }
+}
+
+const nothingAsked: WizardRule = {
+  id: 'nothing-asked',
+  severity: 'error',
+  why: 'Visitors who are asked nothing have no answers to make a result of.',
+  *check(wizard) {
+    const questions = wizard.steps.filter((step) => step.question !== undefined);
+    const [first] = questions;
+    if (first?.when === undefined) return;
+    // Whoever has been asked nothing so far has given no answers.
+    const isAsked = questions.some((step) => {
+      const when = whenOf(wizard, step);
+      return when?.condition === undefined || holds(when.condition, {});
+    });
+    if (isAsked) return;
+    yield {
+      at: first.when.at,
+      message: 'Visitors may be asked nothing at all: every question has a condition.',
+      fix: 'Delete the "when" of at least one question.',
+    };
+  },
+};
+
+const planAnswerMissing: WizardRule = {
+  id: 'plan-answer-missing',
+  severity: 'warning',
+  why: 'The personal plan repeats this answer, and would have to leave it out.',
+  *check(wizard) {
+    const table = answerTableOf(wizard);
+    for (const answer of wizard.planAnswers) {
+      const path = pathWithout(wizard, table, answer);
+      if (path === undefined) continue;
+      yield {
+        at: answer.at,
+        message: `Some visitors are not asked for ${quote(answer.value)}${exampleOf(path)}.`,
+        fix: 'Delete the "when" of its question, or name a question here that everybody is asked.',
+      };
+    }
+  },
+};
+
+/** A path on which a question is not asked, with the shortest list of answers. */
+function pathWithout(
+  wizard: Wizard,
+  { questions }: AnswerTable,
+  { value }: Name,
+): Path | undefined {
+  const paths = pathsThrough(wizard);
+  const [question, ...others] = questions.get(value) ?? [];
+  if (typeof paths === 'string' || question === undefined || others.length > 0) return undefined;
+  return shortest(paths.filter((path) => !shows(path, { number: question.step })));
+}
+
+function shortest(paths: readonly Path[]): Path | undefined {
+  const lengthOf = ({ answers }: Path) => Object.keys(answers).length;
+  return paths.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0];
+}
+
+/** The answers that lead to a path, as the end of a sentence. */
+function exampleOf({ answers }: Path): string {
+  const given = Object.entries(answers).map(
+    ([key, answer]) => `${quote([answer].flat().join(', '))} to ${quote(key)}`,
+  );
+  const words = given.length === 0 ? 'the first answer to every question' : given.join(' and ');
+  return `, for example after ${words}`;
+}
+
+const isNotWhenUnasked: WizardRule = {
+  id: 'is-not-when-unasked',
+  severity: 'warning',
+  why: 'Whoever was not asked has not given that answer either, so the condition holds for them as well.',
+  *check(wizard) {
+    const table = answerTableOf(wizard);
+    for (const { when } of [...wizard.steps, ...wizard.outcomes]) {
+      if (when === undefined) continue;
+      for (const key of heldWithoutAnswer(wizard, when, table)) {
+        const comparison = when.comparisons.find(({ answer }) => answer?.value === key);
+        if (comparison?.answer === undefined) continue;
+        yield {
+          at: comparison.answer.at,
+          message: `This condition also holds for visitors who are not asked for ${quote(key)}.`,
+          fix: 'Say with "is", "includes" or "anyOf" which answers are meant, or leave it if that is what you want.',
+        };
+      }
+    }
+  },
+};
+
+/**
+ * The answers without which a condition holds on some path, although it would not hold with every
+ * answer to the question.
+ */
+function heldWithoutAnswer(wizard: Wizard, when: When, table: AnswerTable): string[] {
+  const { condition } = when;
+  if (condition === undefined || typeof pathsThrough(wizard) === 'string') return [];
+  if (!isSound(when, table, wizard.profile)) return [];
+  const known = askedQuestionsOf(wizard);
+  const questions = questionsFor(condition, known) ?? [];
+  const comparisons = comparisonsIn([condition]);
+  const open = new Set(
+    questions.flatMap((each) => (each.when && comparisons.has(each.key) ? [each.key] : [])),
+  );
+  if (open.size === 0 || countCombinations(questions) > MOST_COMBINATIONS) return [];
+  const found: string[] = [];
+  for (const given of combinationsOf(questions, [condition])) {
+    for (const isHighest of [true, false]) {
+      if (!holds(condition, given, () => isHighest)) continue;
+      for (const { key, domain, when: asks } of questions) {
+        if (!open.has(key) || asks === undefined || holds(asks, given)) continue;
+        const answers = distinctAnswers(domain, key, comparisons.get(key) ?? []);
+        const matters = answers.some(
+          (answer) => !holds(condition, { ...given, [key]: answer }, () => isHighest),
+        );
+        if (!matters) continue;
+        found.push(key);
+        open.delete(key);
+      }
+    }
+  }
+  return found;
+}
+
+function nameOf(step: Step): string {
+  return `Step ${step.number}${step.id === undefined ? '' : ` (${quote(step.id.value)})`}`;
+}
+
+function atMiddle(step: Step): string {
+  return nameOf(step).replace('Step', 'step');
+}
+
+export const BRANCHING_RULES: readonly WizardRule[] = [
+  conditionalEdge,
+  askedLaterRule,
+  highestInStep,
+  impossibleStep,
+  needlessCondition,
+  undecidedStep,
+  nothingAsked,
+  planAnswerMissing,
+  isNotWhenUnasked,
+];

@@ -1,0 +1,104 @@
+import type { ProblemDetails } from '#checker/diagnostics.ts';
+import type { Range } from '#checker/wizard/model.ts';
+import { MOST_NUMBERS } from '#checker/wizard/read-wizard.ts';
+import { quote } from '#checker/wording.ts';
+import type { WizardRule } from './rule.ts';
+
+const exclusiveAlone: WizardRule = {
+  id: 'exclusive-alone',
+  severity: 'error',
+  why: 'An exclusive option clears the others that were chosen with it, so there must be some.',
+  *check(wizard) {
+    for (const { kind, exclusives, values } of wizard.questions) {
+      const [first] = exclusives;
+      if (kind === undefined || first === undefined) continue;
+      const takesSeveral = Array.isArray(kind.unanswered);
+      if (takesSeveral && exclusives.length < values.list.length + values.gaps) continue;
+      yield {
+        at: first,
+        message: takesSeveral
+          ? 'Every option of this question is exclusive.'
+          : `This question is ${kind.title}, of which only one option is ever chosen.`,
+        fix: takesSeveral
+          ? 'Delete "exclusive" from the options that can be chosen together; if there are none, write "selection": "single".'
+          : 'Delete "exclusive".',
+      };
+    }
+  },
+};
+
+const scaleRange: WizardRule = {
+  id: 'scale-range',
+  severity: 'error',
+  why: 'Visitors could not choose a number, or one would give points twice or never.',
+  *check(wizard) {
+    for (const { range } of wizard.questions) {
+      yield* numberProblems(range);
+      yield* scoreProblems(range);
+    }
+  },
+};
+
+function* numberProblems({ min, max, step }: Range): Iterable<ProblemDetails> {
+  if (min === undefined || max === undefined) return;
+  const distance = step?.value ?? 1;
+  if (max.value <= min.value) {
+    yield {
+      at: max.at,
+      message: `The scale ends at ${max.value}, but begins at ${min.value}.`,
+      fix: 'Write a "max" that is above "min".',
+    };
+    return;
+  }
+  if (distance < 1) return;
+  const amount = (max.value - min.value) / distance + 1;
+  if (step !== undefined && !Number.isInteger(amount)) {
+    yield {
+      at: step.at,
+      message: `Steps of ${distance} do not lead from ${min.value} to ${max.value}.`,
+      fix: 'Choose a "step" that divides the distance between "min" and "max".',
+    };
+  }
+  if (amount > MOST_NUMBERS) {
+    yield {
+      at: max.at,
+      message: `The scale has ${Math.floor(amount)} numbers; ${MOST_NUMBERS} are allowed.`,
+      fix: 'Choose "min" and "max" closer together, or a larger "step".',
+    };
+  }
+}
+
+function* scoreProblems({ min, max, scores }: Range): Iterable<ProblemDetails> {
+  let before: (typeof scores)[number] | undefined;
+  for (const range of scores.toSorted((one, other) => one.from.value - other.from.value)) {
+    const { from, to } = range;
+    const name = `from ${from.value} to ${to.value}`;
+    if (to.value < from.value) {
+      yield {
+        at: to.at,
+        message: `The scores ${name} are upside down.`,
+        fix: 'Write the lower number as "from" and the higher one as "to".',
+      };
+      continue;
+    }
+    const isOutside =
+      (min !== undefined && from.value < min.value) || (max !== undefined && to.value > max.value);
+    if (isOutside) {
+      yield {
+        at: from.at,
+        message: `The scores ${name} reach beyond the scale.`,
+        fix: `Write numbers from ${quote('min')} to ${quote('max')} of this scale.`,
+      };
+    }
+    if (before !== undefined && from.value <= before.to.value) {
+      yield {
+        at: from.at,
+        message: `The scores ${name} overlap those from ${before.from.value} to ${before.to.value}.`,
+        fix: 'Let each number be in one of the ranges only.',
+      };
+    }
+    if (before === undefined || to.value > before.to.value) before = range;
+  }
+}
+
+export const QUESTION_RULES: readonly WizardRule[] = [exclusiveAlone, scaleRange];

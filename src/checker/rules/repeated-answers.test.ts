@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticsAfter, type Edit } from '#tests/checker/mood-folder.ts';
+
+const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+
+/** The English and the Spanish text with a placeholder. */
+const repeats = (english: string, spanish: string, placeholder: string): Edit[] => [
+  ['texts/en/mood.json', `"${english}"`, `"${english} ${placeholder}"`],
+  ['texts/es/mood.json', `"${spanish}"`, `"${spanish} ${placeholder}"`],
+];
+const helps = (placeholder: string) => repeats('What helps you?', '¿Qué te ayuda?', placeholder);
+const wornOut = (placeholder: string) => repeats('Worn out', 'Sin fuerzas', placeholder);
+const steady = (placeholder: string) => repeats('Steady', 'En equilibrio', placeholder);
+
+/** A question between the two others that is asked on this condition. */
+const night = (when: string) =>
+  mood(
+    '    { "id": "helps"',
+    `    { "id": "night", "type": "question", "answerKey": "night", "selection": "single", ${when}
+      "titleKey": "feel.title", "options": [{ "value": "rested", "labelKey": "feel.rested" },
+        { "value": "tired", "labelKey": "feel.tired" }] },
+    { "id": "helps"`,
+  );
+const IF_TIRED = '"when": { "answer": "feel", "is": "tired" },';
+const IF_RESTED = '"when": { "answer": "feel", "is": "rested" },';
+
+const problems = async (...edits: Edit[]) =>
+  (await diagnosticsAfter(...edits)).map(([rule, at, message]) => [
+    `${rule} ${at.replace(/ .*/, '')}`,
+    message,
+  ]);
+const inBoth = (line: number, message: string) =>
+  ['en', 'es'].map((language) => [`answer-not-asked texts/${language}/mood.json:${line}`, message]);
+
+describe('a text of a step that repeats an answer', () => {
+  it('stands after the question', async () => {
+    expect(await problems(...helps('{{answer:feel}}'))).toEqual([]);
+    expect(await problems(...helps('{{ answer:feel }}'))).toEqual([]);
+  });
+
+  it('does not stand at the question or before it', async () => {
+    const feel = repeats('How do you wake up?', '¿Cómo te despiertas?', '{{answer:feel}}');
+    const message =
+      "The text 'feel.title' repeats the answer 'feel', which is not asked before this step.";
+    expect(await problems(...feel)).toEqual(inBoth(3, message));
+  });
+
+  it.each([
+    ['anything', 'which no question asks for'],
+    ['night', 'which some visitors who see this step are not asked for'],
+  ])('does not repeat %s', async (key, why) => {
+    expect(await problems(night(IF_TIRED), ...helps(`{{answer:${key}}}`))).toEqual(
+      inBoth(4, `The text 'helps.title' repeats the answer '${key}', ${why}.`),
+    );
+  });
+
+  it('may be seen only by those who were asked', async () => {
+    const after = mood(
+      '    { "id": "helps"',
+      `    { "id": "long", "type": "info", ${IF_TIRED} "titleKey": "long" },\n    { "id": "helps"`,
+    );
+    const texts = repeats('Rested', 'Con energía', '').map(
+      ([file, was]): Edit => [file, was, `${was}, "more": "{{answer:night}}"`],
+    );
+    const use = mood('"titleKey": "long"', '"titleKey": "feel.more"');
+    expect(await problems(night(IF_TIRED), after, use, ...texts)).toEqual([]);
+  });
+
+  it('repeats only a single choice', async () => {
+    const wins = wornOut('{{answer:helps}}');
+    expect(await problems(...wins)).toEqual(
+      inBoth(8, "The text 'wornOut.title' repeats the answer 'helps', which is a multiple choice."),
+    );
+  });
+});
+
+describe('a text of an outcome that repeats an answer', () => {
+  it('may repeat what everybody is asked', async () => {
+    expect(await problems(...wornOut('{{answer:feel}}'))).toEqual([]);
+  });
+
+  it('may repeat what everybody with this outcome is asked', async () => {
+    expect(await problems(night(IF_TIRED), ...wornOut('{{answer:night}}'))).toEqual([]);
+  });
+
+  it('may repeat what everybody is asked whom earlier outcomes leave', async () => {
+    expect(await problems(night(IF_RESTED), ...steady('{{answer:night}}'))).toEqual([]);
+  });
+
+  it.each<[string, Edit, Edit[], string, number]>([
+    ['the outcome', night(IF_RESTED), wornOut('{{answer:night}}'), 'wornOut.title', 8],
+    ['the default one', night(IF_TIRED), steady('{{answer:night}}'), 'steady.title', 10],
+  ])('does not repeat what some with %s are not asked', async (_, question, edits, key, line) => {
+    // The condition of the outcome, which comes after that of the step, is left as it is.
+    expect(await problems(question, ...edits)).toEqual(
+      inBoth(
+        line,
+        `The text '${key}' repeats the answer 'night', which some visitors with this outcome are not asked for.`,
+      ),
+    );
+  });
+});
+
+describe('other texts that repeat an answer', () => {
+  it('are those of the result, for answers of everybody', async () => {
+    const spark = (key: string) => repeats('Spark', 'Chispa', `{{answer:${key}}}`);
+    expect(await problems(...spark('feel'))).toEqual([]);
+    const why = 'which some visitors are not asked for';
+    expect(await problems(night(IF_TIRED), ...spark('night'))).toEqual(
+      inBoth(5, `The text 'spark.label' repeats the answer 'night', ${why}.`),
+    );
+  });
+
+  it('are not those of the wizard as a whole', async () => {
+    const named = mood('"schemaVersion": 1,', '"schemaVersion": 1, "titleKey": "steady.title",');
+    expect(await problems(named, ...steady('{{answer:feel}}'))).toEqual(
+      inBoth(10, "The text 'steady.title' repeats the answer 'feel', which nobody has given yet."),
+    );
+  });
+});
+
+it('a repeated answer must be the same in every language', async () => {
+  const [english] = helps('{{answer:feel}}');
+  const found = english === undefined ? [] : await diagnosticsAfter(english);
+  expect(found.map(([rule]) => rule)).toEqual(['different-placeholders']);
+});

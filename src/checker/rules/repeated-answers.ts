@@ -1,0 +1,128 @@
+import type { Folder } from '#checker/folder.ts';
+import {
+  combinationsOf,
+  countCombinations,
+  inFileOrder,
+  MOST_COMBINATIONS,
+  questionsFor,
+} from '#checker/wizard/combinations.ts';
+import type { Outcome, Question, Step, TextUse, Wizard } from '#checker/wizard/model.ts';
+import { quote } from '#checker/wording.ts';
+import { holds } from '#engine/condition.ts';
+import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { answerTableOf, isSound } from './answers.ts';
+import { askedQuestionsOf, isAlwaysAsked } from './branching-facts.ts';
+import type { WizardRule } from './rule.ts';
+import { placeholdersOf } from './text-words.ts';
+
+const PREFIX = 'answer:';
+
+/** What a text is shown with: a step, an outcome, or everybody's result; or before any step. */
+type Shown = Step | Outcome | 'result' | 'before';
+
+const answerNotAsked: WizardRule = {
+  id: 'answer-not-asked',
+  severity: 'error',
+  why: 'There would be a gap in the sentence where the answer belongs.',
+  *check(wizard, folder) {
+    const { questions } = answerTableOf(wizard);
+    const seen = new Set<string>();
+    for (const { use, shown } of textsOf(wizard)) {
+      for (const { key, at } of repeatedIn(use, wizard, folder)) {
+        const name = `${at.source.file} ${at.offset} ${key}`;
+        const problem = seen.has(name) ? undefined : problemWith(questions.get(key), shown, wizard);
+        if (problem === undefined) continue;
+        seen.add(name);
+        yield {
+          at,
+          message: `The text ${quote(use.key.value)} repeats the answer ${quote(key)}, ${problem}.`,
+          fix: `Take {{${PREFIX}${key}}} out, or repeat a single choice that everybody has answered who sees this text.`,
+        };
+      }
+    }
+  },
+};
+
+function* textsOf(wizard: Wizard): Iterable<{ use: TextUse; shown: Shown }> {
+  const owned = new Set<TextUse>();
+  for (const shown of [...wizard.steps, ...wizard.outcomes]) {
+    for (const use of shown.textUses) {
+      owned.add(use);
+      yield { use, shown };
+    }
+  }
+  for (const use of wizard.textUses) {
+    if (owned.has(use)) continue;
+    yield { use, shown: use.place.owner === 'wizard' ? 'before' : 'result' };
+  }
+}
+
+function* repeatedIn({ key }: TextUse, wizard: Wizard, folder: Folder) {
+  for (const file of folder.texts.get(wizard.textId)?.files.values() ?? []) {
+    const entry = file.entries.get(key.value);
+    if (entry?.text === undefined || !entry.text.includes('{{')) continue;
+    for (const name of placeholdersOf(entry.text)) {
+      if (name.startsWith(PREFIX)) yield { key: name.slice(PREFIX.length).trim(), at: entry.at };
+    }
+  }
+}
+
+/** Why the answer cannot be repeated there; undefined if it can, or if another rule says why not. */
+function problemWith(
+  asked: readonly Question[] = [],
+  shown: Shown,
+  wizard: Wizard,
+): string | undefined {
+  const [question, ...others] = asked;
+  if (question === undefined) return 'which no question asks for';
+  if (others.length > 0 || question.kind === undefined) return undefined;
+  // Only the answer that is one option has one label.
+  if (typeof question.kind.unanswered !== 'string') return `which is ${question.kind.title}`;
+  if (shown === 'before') return 'which nobody has given yet';
+  if (shown === 'result') {
+    return isAlwaysAsked(wizard, question) ? undefined : 'which some visitors are not asked for';
+  }
+  if ('sessions' in shown) {
+    if (isAlwaysAsked(wizard, question) || !canMiss(shown, question, wizard)) return undefined;
+    return 'which some visitors with this outcome are not asked for';
+  }
+  if (question.step >= shown.number) return 'which is not asked before this step';
+  if (isAlwaysAsked(wizard, question, shown)) return undefined;
+  return 'which some visitors who see this step are not asked for';
+}
+
+/** Whether some visitors can get the outcome without having been asked the question. */
+function canMiss(outcome: Outcome, question: Question, wizard: Wizard): boolean {
+  const key = question.answerKey?.value ?? '';
+  const table = answerTableOf(wizard);
+  const known = askedQuestionsOf(wizard);
+  const asked = known.get(key);
+  if (asked?.when === undefined) return true;
+  const when = outcome.when?.condition;
+  if (when !== undefined && outcome.when && !isSound(outcome.when, table, wizard.profile))
+    return false;
+  const index = wizard.outcomes.indexOf(outcome);
+  const others = outcome.default === undefined ? wizard.outcomes.slice(0, index) : wizard.outcomes;
+  const earlier = others.flatMap((each): Condition[] => {
+    // Whether a bar is the highest depends on all answers: it may always not be.
+    const isOfAnswers = each.when !== undefined && each.when.bars.length === 0;
+    return isOfAnswers && isSound(each.when, table, wizard.profile) && each.when.condition
+      ? [each.when.condition]
+      : [];
+  });
+  const conditions = [asked.when, ...(when === undefined ? [] : [when]), ...earlier];
+  const needed = conditions.flatMap((each) => questionsFor(each, known) ?? []);
+  const questions = inFileOrder(
+    new Map([...needed, asked].map((each) => [each.key, each])).values(),
+  );
+  if (countCombinations(questions) > MOST_COMBINATIONS) return true;
+  for (const given of combinationsOf(questions, conditions)) {
+    if (holds(asked.when, given) || earlier.some((each) => holds(each, given))) continue;
+    const fits =
+      when === undefined || holds(when, given, () => true) || holds(when, given, () => false);
+    if (fits) return true;
+  }
+  return false;
+}
+
+export const REPEATED_ANSWER_RULES: readonly WizardRule[] = [answerNotAsked];

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '#engine/outcome.ts';
+import { info, option, question, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { diagnosticsAfter } from '#tests/checker/mood-folder.ts';
+import { outcomesFoundIn } from './witness.ts';
+
+const BARS = ['calm', 'spark', 'rest'];
+
+/** Twenty questions whose options give points to the bars in turn, rarely to the last one. */
+function wizardWith(...outcomes: Outcome[]): WizardDefinition {
+  const steps = Array.from({ length: 20 }, (_, n) =>
+    question(`key${n}`, 'single', [
+      option('a', { calm: 5 }),
+      option('b', { spark: 5 }),
+      option('c', { calm: 4, spark: 4, rest: 1 }),
+      option('d', { calm: 5, spark: 5, rest: 5 }),
+    ]),
+  );
+  return wizardOf([info('hello'), ...steps], {
+    profile: BARS.map((id) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` })),
+    outcomes: [...outcomes, { id: 'usual', titleKey: 'usual.title', default: true }],
+  });
+}
+
+const highest = (id: string): Outcome => ({ id, titleKey: `${id}.title`, when: { highest: id } });
+
+describe('answers that give an outcome', () => {
+  it('are found for each that is possible, and give it', () => {
+    const definition = wizardWith(...BARS.toReversed().map(highest));
+    const found = outcomesFoundIn(definition, 0);
+    for (const [index, answers] of found) {
+      expect(outcomeOf(definition, answers)).toBe(definition.outcomes[index]);
+    }
+    expect([...found.keys()].sort()).toEqual([0, 1, 2]);
+  });
+
+  it('are the same every time', () => {
+    const definition = wizardWith(highest('calm'), highest('spark'));
+    expect(outcomesFoundIn(definition, 0)).toEqual(outcomesFoundIn(definition, 0));
+  });
+
+  it('are not found if there are none', () => {
+    // Whoever gives points to `rest` gives as many to `calm`, which comes first.
+    const definition = wizardWith(highest('calm'), highest('rest'));
+    expect(outcomesFoundIn(definition, 0).has(1)).toBe(false);
+  });
+
+  it('are found for a wizard without questions', () => {
+    const definition = wizardOf([info('hello')], { outcomes: [highest('calm')] });
+    expect([...outcomesFoundIn(definition, 0).keys()]).toEqual([1]);
+  });
+});
+
+describe('an outcome by the highest bar', () => {
+  const CONDITION = '{ "answer": "feel", "is": "tired" }';
+
+  it.each(['{ "highest": "spark" }', `{ "all": [{ "highest": "tension" }, ${CONDITION}] }`])(
+    'is in order if answers give it: %s',
+    async (when) => {
+      expect(await diagnosticsAfter(['mood.json', CONDITION, when])).toEqual([]);
+    },
+  );
+
+  it('is undecided without such answers', async () => {
+    const when = `{ "all": [{ "highest": "spark" }, ${CONDITION}] }`;
+    expect(await diagnosticsAfter(['mood.json', CONDITION, when])).toEqual([
+      [
+        'undecided-outcome',
+        'mood.json:27 "when"',
+        "No answers were found that give the outcome 'worn-out'.",
+        'Let more options give points to its bar, or look for an earlier outcome that takes precedence.',
+      ],
+    ]);
+  });
+
+  it('is not searched for while the file does not match the schema', async () => {
+    const when = `{ "all": [{ "highest": "spark" }, ${CONDITION}] }`;
+    const found = await diagnosticsAfter(
+      ['mood.json', CONDITION, when],
+      ['mood.json', '"schemaVersion": 1', '"schemaVersion": 2'],
+    );
+    expect(found.map(([rule]) => rule)).toEqual(['wrong-value']);
+  });
+
+  it('comes before others that are searched for as well', async () => {
+    const found = await diagnosticsAfter(
+      ['mood.json', CONDITION, '{ "any": [{ "highest": "spark" }, { "highest": "tension" }] }'],
+      [
+        'mood.json',
+        '{ "id": "steady"',
+        `{ "id": "again", "titleKey": "steady.title", "when": ${CONDITION} },\n    { "id": "steady"`,
+      ],
+    );
+    expect(found.map(([rule, at]) => `${rule} ${at}`)).toEqual([
+      'undecided-outcome mood.json:34 "when"',
+    ]);
+  });
+});

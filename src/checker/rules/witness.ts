@@ -1,0 +1,113 @@
+import type { Answers } from '#engine/answers.ts';
+import { questionsOf } from '#engine/answers.ts';
+import { outcomeOf } from '#engine/outcome.ts';
+import { profileOf } from '#engine/profile.ts';
+import { kindOf } from '#engine/step-kinds/index.ts';
+import type { Answer } from '#engine/step-kinds/step-kind.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+
+/** Answers that are tried at random before a search for each outcome that was not found. */
+const TRIES = 2_000;
+
+/** How often a search for one outcome begins anew. */
+const CLIMBS = 30;
+
+/** The most steps that are walked for it all, so that long wizards do not take long. */
+const MOST_STEPS = 400_000;
+
+/**
+ * For each outcome from an index on that answers were found for, such answers. The same wizard
+ * gives the same ones.
+ */
+export function outcomesFoundIn(
+  definition: WizardDefinition,
+  from: number,
+): ReadonlyMap<number, Answers> {
+  return new Search(definition).outcomes(from);
+}
+
+class Search {
+  readonly #definition: WizardDefinition;
+  readonly #choices: readonly (readonly [key: string, answers: readonly Answer[]])[];
+  readonly #found = new Map<number, Answers>();
+  readonly #random = randomNumbers(1);
+  #stepsLeft = MOST_STEPS;
+
+  constructor(definition: WizardDefinition) {
+    // With a default the engine always has an outcome.
+    const fallback = { id: '', titleKey: '', default: true } as const;
+    this.#definition = { ...definition, outcomes: [...definition.outcomes, fallback] };
+    this.#choices = questionsOf(definition).map((question) => [
+      question.answerKey,
+      kindOf(question).answers(question),
+    ]);
+  }
+
+  outcomes(from: number): ReadonlyMap<number, Answers> {
+    const wanted = this.#definition.outcomes.flatMap(({ when }, index) =>
+      when === undefined || index < from ? [] : [index],
+    );
+    const isComplete = () => wanted.every((index) => this.#found.has(index));
+    for (let tries = 0; tries < TRIES && !isComplete(); tries += 1) this.#try(this.#anyAnswers());
+    for (const index of wanted) this.#searchFor(index);
+    return this.#found;
+  }
+
+  #searchFor(index: number): void {
+    for (let climbs = 0; climbs < CLIMBS && !this.#found.has(index); climbs += 1) {
+      for (const { id } of this.#definition.profile ?? []) {
+        if (this.#stepsLeft <= 0 || this.#found.has(index)) return;
+        this.#climb(index, id);
+      }
+    }
+  }
+
+  /** Changes one answer after the other so that the bar rises above the others. */
+  #climb(index: number, barId: string): void {
+    let answers = this.#anyAnswers();
+    let lead = this.#leadOf(barId, answers);
+    for (const [key, choices] of this.#choices) {
+      for (const answer of choices) {
+        const changed = { ...answers, [key]: answer };
+        this.#try(changed);
+        if (this.#stepsLeft <= 0 || this.#found.has(index)) return;
+        const changedLead = this.#leadOf(barId, changed);
+        if (changedLead >= lead) [answers, lead] = [changed, changedLead];
+      }
+    }
+  }
+
+  #leadOf(barId: string, answers: Answers): number {
+    const bars = profileOf(this.#definition, answers);
+    const others = bars.filter(({ dimension }) => dimension.id !== barId);
+    const own = bars.find(({ dimension }) => dimension.id === barId);
+    return (own?.percent ?? 0) - Math.max(0, ...others.map(({ percent }) => percent));
+  }
+
+  #try(answers: Answers): void {
+    this.#stepsLeft -= this.#definition.steps.length;
+    const outcome = outcomeOf(this.#definition, answers);
+    const index = this.#definition.outcomes.indexOf(outcome);
+    if (!this.#found.has(index)) this.#found.set(index, answers);
+  }
+
+  #anyAnswers(): Answers {
+    return Object.fromEntries(
+      this.#choices.map(([key, answers]) => [
+        key,
+        answers[Math.floor(this.#random() * answers.length)] ?? null,
+      ]),
+    );
+  }
+}
+
+/** Numbers from 0 to 1 that are as good as random, and the same for the same seed (Mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

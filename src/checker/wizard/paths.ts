@@ -1,0 +1,188 @@
+import { type Answers, questionsOf } from '#engine/answers.ts';
+import { holds } from '#engine/condition.ts';
+import { kindOf } from '#engine/step-kinds/index.ts';
+import type { Answer } from '#engine/step-kinds/step-kind.ts';
+import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Domain } from './model.ts';
+
+/** A step as far as it decides which steps are shown. */
+export interface PathStep {
+  readonly when?: Condition | undefined;
+  readonly question?: PathQuestion | undefined;
+}
+
+export interface PathQuestion {
+  readonly key: string;
+  readonly domain: Domain;
+}
+
+/** One set of shown steps. */
+export interface Path {
+  /** The indexes of the steps that are not shown. */
+  readonly hidden: ReadonlySet<number>;
+  /**
+   * The shortest list of answers that leads here: whoever gives them, and the first possible answer
+   * to every other question, is shown these steps.
+   */
+  readonly answers: Answers;
+}
+
+/** The most sets of shown steps that are told apart. */
+export const MOST_PATHS = 1_000;
+
+/** The most ways to answer, as far as they still matter, that are followed side by side. */
+const MOST_STATES = 10_000;
+
+/** The most answers to one question that are tried. */
+const MOST_ANSWERS = 100_000;
+
+/** The steps of a wizard as the path finder takes them. */
+export function pathStepsOf(definition: WizardDefinition): PathStep[] {
+  const questions = new Map(
+    questionsOf(definition).map((question) => {
+      const kind = kindOf(question);
+      const domain: Domain = {
+        unanswered: kind.unanswered,
+        count: kind.count(question),
+        answers: () => kind.answers(question),
+      };
+      return [question.id, { key: question.answerKey, domain }];
+    }),
+  );
+  return definition.steps.map(({ id, when }) => ({ when, question: questions.get(id) }));
+}
+
+/** Visitors who have been shown the same steps and whose answers still matter in the same way. */
+interface State {
+  /** The same number for the same hidden steps. */
+  readonly group: number;
+  readonly hidden: Chain<number>;
+  /** The answers that later steps ask for. */
+  readonly given: Answers;
+  /** The answers other than the first one. */
+  readonly chosen: Chain<readonly [key: string, answer: Answer]>;
+}
+
+/** A list that others share the beginning of, so that going on from it costs nothing. */
+type Chain<T> = { readonly last: T; readonly before: Chain<T>; readonly size: number } | undefined;
+
+function chain<T>(before: Chain<T>, last: T): Chain<T> {
+  return { last, before, size: sizeOf(before) + 1 };
+}
+
+function sizeOf(list: Chain<unknown>): number {
+  return list?.size ?? 0;
+}
+
+function listOf<T>(list: Chain<T>): T[] {
+  const found: T[] = [];
+  for (let link = list; link !== undefined; link = link.before) found.push(link.last);
+  return found.reverse();
+}
+
+/**
+ * Every set of steps that some answers show; undefined if there are too many. Exact: it follows the
+ * steps in file order, and answers that no condition tells apart as one.
+ */
+export function pathsOf(steps: readonly PathStep[]): Path[] | undefined {
+  const comparisons = comparisonsIn(steps.flatMap(({ when }) => when ?? []));
+  const lastUses = lastUsesOf(steps);
+  let states: readonly State[] = [{ group: 0, hidden: undefined, given: {}, chosen: undefined }];
+  for (const [index, { when, question }] of steps.entries()) {
+    const asked = question && (lastUses.get(question.key) ?? -1) > index ? question : undefined;
+    if (when === undefined && asked === undefined) continue;
+    if (asked !== undefined && asked.domain.count > MOST_ANSWERS) return undefined;
+    const answers =
+      asked && distinctAnswers(asked.domain, asked.key, comparisons.get(asked.key) ?? []);
+    const groups = new Map<string, number>();
+    const next = new Map<string, State>();
+    for (const state of states) {
+      const isShown = when === undefined || holds(when, state.given);
+      const name = `${state.group} ${isShown}`;
+      const group = groups.get(name) ?? groups.size;
+      groups.set(name, group);
+      const hidden = isShown ? state.hidden : chain(state.hidden, index);
+      const kept = stillUsed(state.given, lastUses, index);
+      const add = (given: Answers, chosen: State['chosen']) => {
+        const key = `${group} ${JSON.stringify(given)}`;
+        const before = next.get(key);
+        const isShorter = before === undefined || sizeOf(chosen) < sizeOf(before.chosen);
+        if (isShorter) next.set(key, { group, hidden, given, chosen });
+      };
+      if (asked === undefined || answers === undefined) add(kept, state.chosen);
+      else if (!isShown) add({ ...kept, [asked.key]: asked.domain.unanswered }, state.chosen);
+      else {
+        for (const [place, answer] of answers.entries()) {
+          const chosen = place === 0 ? state.chosen : chain(state.chosen, [asked.key, answer]);
+          add({ ...kept, [asked.key]: answer }, chosen);
+        }
+      }
+    }
+    if (groups.size > MOST_PATHS || next.size > MOST_STATES) return undefined;
+    states = [...next.values()];
+  }
+  return shortestOf(states);
+}
+
+function shortestOf(states: readonly State[]): Path[] {
+  const shortest = new Map<number, State>();
+  for (const state of states) {
+    const before = shortest.get(state.group);
+    const isShorter = before === undefined || sizeOf(state.chosen) < sizeOf(before.chosen);
+    if (isShorter) shortest.set(state.group, state);
+  }
+  return Array.from(shortest.values(), ({ hidden, chosen }) => ({
+    hidden: new Set(listOf(hidden)),
+    answers: Object.fromEntries(listOf(chosen)),
+  }));
+}
+
+/** For each answer key, the index of the last step whose condition names it. */
+function lastUsesOf(steps: readonly PathStep[]): ReadonlyMap<string, number> {
+  return new Map(
+    steps.flatMap(({ when }, index) =>
+      Array.from(when === undefined ? [] : comparisonsIn([when]).keys(), (key) => [key, index]),
+    ),
+  );
+}
+
+function stillUsed(given: Answers, lastUses: ReadonlyMap<string, number>, index: number): Answers {
+  const entries = Object.entries(given);
+  const used = entries.filter(([key]) => (lastUses.get(key) ?? -1) > index);
+  return used.length === entries.length ? given : Object.fromEntries(used);
+}
+
+/** The comparisons in some conditions, by the key of the answer that they compare. */
+export function comparisonsIn(
+  conditions: readonly Condition[],
+): ReadonlyMap<string, readonly Condition[]> {
+  const found = new Map<string, Condition[]>();
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(visit);
+    if (typeof part !== 'object' || part === null) return;
+    const { answer } = part as { answer?: unknown };
+    // Whatever has an answer is a comparison; all other conditions are made of conditions.
+    if (typeof answer !== 'string') Object.values(part).forEach(visit);
+    else {
+      const others = found.get(answer) ?? [];
+      others.push(part as Condition);
+      found.set(answer, others);
+    }
+  };
+  visit(conditions);
+  return found;
+}
+
+/** The first of all answers that these comparisons do not tell apart, for each such group. */
+export function distinctAnswers(
+  domain: Domain,
+  key: string,
+  comparisons: readonly Condition[],
+): readonly Answer[] {
+  const groups = new Map<string, Answer>();
+  for (const answer of domain.answers()) {
+    const fits = comparisons.map((each) => Number(holds(each, { [key]: answer }))).join('');
+    if (!groups.has(fits)) groups.set(fits, answer);
+  }
+  return [...groups.values()];
+}
