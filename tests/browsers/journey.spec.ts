@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/languages.ts';
+import { isQuestion } from '#engine/step-kinds/index.ts';
 import { CARDS } from '../support/buyer.ts';
 import { newAddress } from '../support/member-test.ts';
 import { IS_FULL } from '../support/scope.ts';
@@ -8,7 +9,7 @@ import { test } from './phone-test.ts';
 const wizard = wizardWith(
   'a single choice after a first screen',
   ({ steps: [first, second, ...others] }) =>
-    first?.type === 'info' && isSingle(second) && others.length > 2,
+    first !== undefined && !isQuestion(first) && isSingle(second) && others.length > 2,
 );
 const [, second] = wizard.steps;
 if (!isSingle(second)) throw new Error('It begins otherwise');

@@ -75,6 +75,8 @@ export function fitting(schema: ContractSchema): fc.Arbitrary<unknown> {
   if (schema.type === 'integer') {
     return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1_000_000 });
   }
+  if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
+  if (schema.type === 'null') return fc.constant(null);
   return anyJson;
 }
 

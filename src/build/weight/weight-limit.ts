@@ -4,4 +4,4 @@
  * editors cannot change the code. Anyone who adds code either saves as much elsewhere, or raises
  * this and gives the reason in `docs/performance.md`.
  */
-export const WEIGHT_LIMIT = 134_000;
+export const WEIGHT_LIMIT = 137_000;

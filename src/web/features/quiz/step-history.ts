@@ -62,7 +62,7 @@ export function moveTo(entry: StepEntry, { definition, attempt }: WizardContext)
 }
 
 /** How many entries lie before this one in its run. */
-export function placeOf({ step, base, place = step - base }: StepEntry): number {
+function placeOf({ step, base, place = step - base }: StepEntry): number {
   return place;
 }
 
