@@ -124,6 +124,24 @@ describe('a session theme', () => {
     ]);
   });
 
+  const withBars = (bars: string) =>
+    mood('"id": "deep-sea",', `"id": "deep-sea", "bars": ["${bars}"],`);
+
+  it('is never unused where sessions name bars, because the scores choose them', async () => {
+    expect(await diagnosticsAfter(withBars('tension'), mood(', "deep-sea"]', ']'))).toEqual([]);
+  });
+
+  it('that names a bar which does not exist is reported', async () => {
+    expect(await diagnosticsAfter(withBars('tensoin'))).toEqual([
+      [
+        'unknown-profile-bar',
+        'mood.json:23 "tensoin"',
+        "The profile has no bar 'tensoin'. Did you mean 'tension'?",
+        'Write the id of a bar of "profile": "spark" or "tension".',
+      ],
+    ]);
+  });
+
   it.each<[what: string, rule: string, ...edits: Edit[]]>([
     ['its id is malformed', 'wrong-format', mood('"id": "deep-sea"', '"id": "Deep sea"')],
     ['another has no id', 'missing-property', mood('"id": "deep-sea", ', '')],

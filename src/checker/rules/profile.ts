@@ -6,11 +6,12 @@ import type { WizardRule } from './rule.ts';
 const unknownProfileBar: WizardRule = {
   id: 'unknown-profile-bar',
   severity: 'error',
-  why: 'The points would be given to no bar, or a bar that does not exist would be the highest.',
+  why: 'Points, sessions or a condition would be about a bar that is not in the chart.',
   *check(wizard, folder) {
     const known = [...new Set(wizard.profile.list.map((bar) => bar.value))];
     const uses = [
       ...wizard.questions.flatMap((question) => question.scores),
+      ...wizard.themeBars,
       ...[...wizard.steps, ...wizard.outcomes].flatMap(({ when }) => when?.bars ?? []),
     ];
     const unknown = unknownNames(uses, wizard.profile);

@@ -31,7 +31,8 @@ const unusedTheme: WizardRule = {
   severity: 'warning',
   why: 'No visitor would ever see it.',
   *check(wizard) {
-    if (!wizard.areOutcomesReadable) return;
+    // Sessions that name bars are chosen by the scores, whatever the weeks name.
+    if (!wizard.areOutcomesReadable || wizard.themeBars.length > 0) return;
     const used = new Set(
       wizard.outcomes.flatMap((outcome) => outcome.sessions.map((session) => session.value)),
     );

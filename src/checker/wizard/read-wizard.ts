@@ -276,6 +276,7 @@ export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizar
     images: steps.flatMap((step) => step.image ?? []),
     profile: profile.names,
     themes: themes.names,
+    themeBars: themes.bars,
     outcomes: outcomes.map((each) => each.outcome),
     areOutcomesReadable: areOutcomesGroups && outcomes.every((each) => each.areWeeksReadable),
     planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
@@ -306,6 +307,9 @@ function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | '
   const ids = blocks.map((block) => nameOf(source, fieldValue(block, 'id')));
   return {
     names: namesOf('kebabName', ids, node === undefined || isFilledList(node)),
+    bars: blocks.flatMap((block) =>
+      elementsOf(fieldValue(block, 'bars')).flatMap((bar) => nameOf(source, bar) ?? []),
+    ),
     textUses: blocks.flatMap((block) => textUsesOf(source, owner, block)),
     possiblyUsedPrefixes: [
       ...(node === undefined || isFilledList(node) ? [] : EVERY_GROUP),
