@@ -11,8 +11,16 @@ export interface Part {
 /** The parts that `npm run mutation` runs, by the name after `--`. */
 export const PARTS: Readonly<Record<string, Part>> = {
   engine: {
-    mutate: ['src/engine/*.ts', '!src/engine/*.test.ts', '!src/engine/*.gen.ts'],
-    tests: ['src/engine/!(*.model).test.ts', 'src/engine/wizard.model.test.ts'],
+    mutate: [
+      'src/engine/{,step-kinds/}*.ts',
+      '!src/engine/{,step-kinds/}*.test.ts',
+      '!src/engine/*.gen.ts',
+    ],
+    tests: [
+      'src/engine/!(*.model).test.ts',
+      'src/engine/step-kinds/*.test.ts',
+      'src/engine/wizard.model.test.ts',
+    ],
   },
   checker: {
     mutate: ['src/checker/**/*.ts', '!src/checker/**/*.test.ts', '!src/checker/**/testing/*.ts'],

@@ -10,7 +10,7 @@ export type Answer = string | readonly string[] | number | null;
 export type Question = QuestionStep | ScaleStep;
 
 /** A condition that compares the answer to one question. */
-export type ComparisonName = Exclude<KeyOf<Extract<Condition, { answer: string }>>, 'answer'>;
+type ComparisonName = Exclude<KeyOf<Extract<Condition, { answer: string }>>, 'answer'>;
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
 
