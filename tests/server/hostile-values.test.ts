@@ -85,13 +85,15 @@ describe.each(fields)('%s: %s', (name, field, path) => {
   const sent = (value: unknown) =>
     send(name, JSON.stringify(replaced(wholeBody(name), path, value)));
 
+  // The answer to a scale is a number, or null.
+  const mayBeNumber = path.includes('answers');
+
   it.each([
     ['NUL', 'a\0b'],
     ['a lone high surrogate', '\ud800'],
     ['a lone low surrogate', 'a\udfff'],
     ['an object', { a: 'b' }],
-    ['a number', 12],
-    ['null', null],
+    ...(mayBeNumber ? [] : [['a number', 12] as const, ['null', null] as const]),
     ['more characters than anything has', 'a'.repeat(10_000)],
   ])('is refused by its name for %s', async (_what, value) => {
     const { status, body } = await sent(value);
