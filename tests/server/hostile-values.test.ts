@@ -85,17 +85,17 @@ describe.each(fields)('%s: %s', (name, field, path) => {
   const sent = (value: unknown) =>
     send(name, JSON.stringify(replaced(wholeBody(name), path, value)));
 
-  // The answer to a scale is a number, or null.
-  const mayBeNumber = path.includes('answers');
-
-  it.each([
+  const hostile: [what: string, value: unknown][] = [
     ['NUL', 'a\0b'],
     ['a lone high surrogate', '\ud800'],
     ['a lone low surrogate', 'a\udfff'],
     ['an object', { a: 'b' }],
-    ...(mayBeNumber ? [] : [['a number', 12] as const, ['null', null] as const]),
     ['more characters than anything has', 'a'.repeat(10_000)],
-  ])('is refused by its name for %s', async (_what, value) => {
+  ];
+  // The answer to a scale is a number, or null.
+  if (!path.includes('answers')) hostile.push(['a number', 12], ['null', null]);
+
+  it.each(hostile)('is refused by its name for %s', async (_what, value) => {
     const { status, body } = await sent(value);
     expect([status, body.code]).toEqual([400, 'invalid']);
     expect(body.fields).toHaveProperty([field], expect.any(String));
