@@ -6,8 +6,9 @@ import type { Condition } from './wizard-definition.gen.ts';
 type IsHighest = (barId: string) => boolean;
 
 /** What conditions are judged on. */
-interface Facts {
-  answers: Answers;
+export interface Facts {
+  /** The answer that counts under a key; undefined if there is none. */
+  answerTo: (answerKey: string) => Answer | undefined;
   isHighest: IsHighest;
 }
 
@@ -28,21 +29,21 @@ const operator = <Name extends OperatorName>(
 
 /** Every operator. Nothing else looks at what a condition is written with. */
 export const OPERATORS: readonly Operator[] = [
-  operator('is', ({ answer, is }, facts) => isOnly(answerTo(answer, facts), is)),
-  operator('isNot', ({ answer, isNot }, facts) => !isOnly(answerTo(answer, facts), isNot)),
+  operator('is', ({ answer, is }, facts) => isOnly(facts.answerTo(answer), is)),
+  operator('isNot', ({ answer, isNot }, facts) => !isOnly(facts.answerTo(answer), isNot)),
   operator('includes', ({ answer, includes }, facts) =>
-    valuesOf(answerTo(answer, facts)).includes(includes),
+    valuesOf(facts.answerTo(answer)).includes(includes),
   ),
   operator('anyOf', ({ answer, anyOf }, facts) => {
-    const values = valuesOf(answerTo(answer, facts));
+    const values = valuesOf(facts.answerTo(answer));
     return anyOf.some((each) => values.includes(each));
   }),
   operator('atLeast', ({ answer, atLeast }, facts) => {
-    const given = answerTo(answer, facts);
+    const given = facts.answerTo(answer);
     return typeof given === 'number' && given >= atLeast;
   }),
   operator('atMost', ({ answer, atMost }, facts) => {
-    const given = answerTo(answer, facts);
+    const given = facts.answerTo(answer);
     return typeof given === 'number' && given <= atMost;
   }),
   operator('highest', ({ highest }, { isHighest }) => isHighest(highest)),
@@ -60,17 +61,15 @@ export function holds(
   answers: Answers,
   isHighest: IsHighest = () => false,
 ): boolean {
-  return holdsFor(condition, { answers, isHighest });
+  const answerTo = (key: string) => (Object.hasOwn(answers, key) ? answers[key] : undefined);
+  return holdsFor(condition, { answerTo, isHighest });
 }
 
-function holdsFor(condition: Condition, facts: Facts): boolean {
+/** Like `holds`, for whoever finds the answers while the condition asks for them. */
+export function holdsFor(condition: Condition, facts: Facts): boolean {
   const written = OPERATORS.find(({ name }) => name in condition);
   // The operator reads the very property that it was found by.
   return written?.holds(condition as never, facts) ?? false;
-}
-
-function answerTo(key: string, { answers }: Facts): Answer | undefined {
-  return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
 function isOnly(answer: Answer | undefined, value: string): boolean {

@@ -1,55 +1,89 @@
-import type { Answers } from './answers.ts';
-import { holds } from './condition.ts';
+import { type Answers, answerTo } from './answers.ts';
+import { holdsFor } from './condition.ts';
 import { isQuestion, kindOf } from './step-kinds/index.ts';
+import type { Answer, Question } from './step-kinds/step-kind.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
-
-/** What the answers make of a wizard whose steps may have conditions. */
-interface Shown {
-  /** The steps that are not shown. */
-  readonly hidden: ReadonlySet<Step>;
-  /** The answers, with those of hidden steps left empty. */
-  readonly given: Answers;
-}
 
 /** Whether a step of the wizard is shown to a visitor with these answers. */
 export function isShown(definition: WizardDefinition, answers: Answers, step: Step): boolean {
-  return step.when === undefined || !shownOf(definition, answers).hidden.has(step);
+  return step.when === undefined || judgementOf(definition, answers).isShown(step);
 }
 
 /** The answers that count: those of hidden steps are as if they had not been given. */
 export function givenAnswers(definition: WizardDefinition, answers: Answers): Answers {
-  return shownOf(definition, answers).given;
+  const hidden = definition.steps
+    .filter(isQuestion)
+    .filter((question) => !isShown(definition, answers, question));
+  if (hidden.length === 0) return answers;
+  const empty = hidden.map((question) => [question.answerKey, kindOf(question).unanswered]);
+  return { ...answers, ...Object.fromEntries(empty) };
 }
 
-/** The steps with a condition are found once per wizard, and judged once per change of answers. */
-const conditionalSteps = new WeakMap<WizardDefinition, readonly Step[]>();
-const judged = new WeakMap<WizardDefinition, WeakMap<Answers, Shown>>();
+/** Decides for one set of answers which steps are shown, each when it is first asked about. */
+class Judgement {
+  readonly #answers: Answers;
+  readonly #askedAt: ReadonlyMap<string, AskedAt>;
+  readonly #numbers: ReadonlyMap<Step, number>;
+  readonly #shown = new Map<Step, boolean>();
 
-function shownOf(definition: WizardDefinition, answers: Answers): Shown {
-  let steps = conditionalSteps.get(definition);
-  if (steps === undefined) {
-    steps = definition.steps.filter(({ when }) => when !== undefined);
-    conditionalSteps.set(definition, steps);
-    judged.set(definition, new WeakMap());
+  constructor({ askedAt, numbers }: Places, answers: Answers) {
+    this.#answers = answers;
+    this.#askedAt = askedAt;
+    this.#numbers = numbers;
   }
-  if (steps.length === 0) return { hidden: NOTHING, given: answers };
-  const known = judged.get(definition)?.get(answers);
+
+  isShown(step: Step): boolean {
+    if (step.when === undefined) return true;
+    const known = this.#shown.get(step);
+    if (known !== undefined) return known;
+    const number = this.#numbers.get(step) ?? 0;
+    const shown = holdsFor(step.when, {
+      answerTo: (key) => this.#answerBefore(number, key),
+      isHighest: () => false,
+    });
+    this.#shown.set(step, shown);
+    return shown;
+  }
+
+  /** The answer that was given on a shown step before this one. */
+  #answerBefore(number: number, answerKey: string): Answer | undefined {
+    const asked = this.#askedAt.get(answerKey);
+    if (asked === undefined || asked.number >= number) return undefined;
+    return this.isShown(asked.question) ? answerTo(asked.question, this.#answers) : undefined;
+  }
+}
+
+interface AskedAt {
+  question: Question;
+  number: number;
+}
+
+/** Where the steps of a wizard stand. */
+interface Places {
+  askedAt: ReadonlyMap<string, AskedAt>;
+  numbers: ReadonlyMap<Step, number>;
+}
+
+/** Found once for each wizard, as each judgement is once for each change of the answers. */
+const places = new WeakMap<WizardDefinition, Places>();
+const judgements = new WeakMap<WizardDefinition, WeakMap<Answers, Judgement>>();
+
+function judgementOf(definition: WizardDefinition, answers: Answers): Judgement {
+  const ofWizard = judgements.get(definition) ?? new WeakMap<Answers, Judgement>();
+  judgements.set(definition, ofWizard);
+  const judgement = ofWizard.get(answers) ?? new Judgement(placesOf(definition), answers);
+  ofWizard.set(answers, judgement);
+  return judgement;
+}
+
+function placesOf(definition: WizardDefinition): Places {
+  const known = places.get(definition);
   if (known !== undefined) return known;
-  const shown = judge(steps, answers);
-  judged.get(definition)?.set(answers, shown);
-  return shown;
-}
-
-const NOTHING: ReadonlySet<Step> = new Set();
-
-/** Conditions are about earlier steps, so that each step finds those before it judged. */
-function judge(steps: readonly Step[], answers: Answers): Shown {
-  const hidden = new Set<Step>();
-  const given: Record<string, Answers[string]> = { ...answers };
-  for (const step of steps) {
-    if (step.when === undefined || holds(step.when, given)) continue;
-    hidden.add(step);
-    if (isQuestion(step)) given[step.answerKey] = kindOf(step).unanswered;
-  }
-  return { hidden, given };
+  const numbered = definition.steps.map((step, index) => [step, index + 1] as const);
+  const asked = numbered.flatMap(([step, number]) =>
+    isQuestion(step) ? [[step.answerKey, { question: step, number }] as const] : [],
+  );
+  const found = { askedAt: new Map(asked.toReversed()), numbers: new Map(numbered) };
+  places.set(definition, found);
+  return found;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median } from '../statistics.ts';
 import { costOfAnswer } from './drive.ts';
-import { longWizard } from './long-wizard.ts';
+import { branchingWizard, longWizard } from './long-wizard.ts';
 
 const ROUNDS = 5;
 const BUDGET_MS = 60;
@@ -9,11 +9,18 @@ const BUDGET_MS = 60;
 const MOST_STEPS = 200;
 const MOST_GROWTH = 2;
 
-test('an answer costs the same in a wizard of 200 steps as in one of ten', () => {
-  const [short, long] = [longWizard(10), longWizard(MOST_STEPS)];
-  for (const wizard of [short, long]) costOfAnswer(wizard, BUDGET_MS);
-  const growths = Array.from({ length: ROUNDS }, () => {
-    return costOfAnswer(long, BUDGET_MS) / costOfAnswer(short, BUDGET_MS);
-  });
-  expect(median(growths)).toBeLessThan(MOST_GROWTH);
-}, 30_000);
+test.each([
+  ['', longWizard],
+  [' with a condition on every step', branchingWizard],
+])(
+  'an answer costs the same in a wizard of 200 steps%s as in one of ten',
+  (_, wizardOfLength) => {
+    const [short, long] = [wizardOfLength(10), wizardOfLength(MOST_STEPS)];
+    for (const wizard of [short, long]) costOfAnswer(wizard, BUDGET_MS);
+    const growths = Array.from({ length: ROUNDS }, () => {
+      return costOfAnswer(long, BUDGET_MS) / costOfAnswer(short, BUDGET_MS);
+    });
+    expect(median(growths)).toBeLessThan(MOST_GROWTH);
+  },
+  30_000,
+);
