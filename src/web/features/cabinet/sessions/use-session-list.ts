@@ -18,7 +18,10 @@ async function loadSessions(filter: SessionFilter): Promise<Content> {
 /** The list of sessions. The address holds the filter, so that a view can be shared. */
 export function useSessionList() {
   const [query, setQuery] = useSearchParams();
-  const asked = filterOf(query);
+  const [choice, setChoice] = useState<{ query: URLSearchParams; filter: SessionFilter }>();
+  // The router renders a new address in its own time; until then the choice counts, so that the
+  // next one is added to it.
+  const asked = choice?.query === query ? choice.filter : filterOf(query);
   const { data, error, isPending, isLoadingError, refetch } = useQuery({
     queryKey: [...QUERY_KEYS.sessions, asked],
     queryFn: () => loadSessions(asked),
@@ -35,8 +38,10 @@ export function useSessionList() {
     hasFailed: isLoadingError,
     error,
     /** Changes the filter in the address. */
-    choose: (chosen: SessionFilter) =>
-      setQuery((current) => withFilter(current, chosen), { replace: true }),
+    choose: (filter: SessionFilter) => {
+      setChoice({ query, filter });
+      setQuery((current) => withFilter(current, filter), { replace: true });
+    },
     load: () => void refetch(),
   };
 }
