@@ -50,12 +50,15 @@ it('checks the folder wizards by default', async () => {
 it('prints its usage', async () => {
   const { exitCode, stdout, stderr } = await runCli(['--help', 'no/such/folder'], PLAIN);
   expect([exitCode, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^Usage: npm run -s wizards:check -- \[--json\] \[folder\]\n/);
+  expect(stdout).toMatch(
+    /^Usage: npm run -s wizards:check -- \[--json \| --outcomes\] \[folder\]\n/,
+  );
 });
 
 test.each([
   [['one', 'two'], /^Name one folder at a time\.$/],
   [[''], /^The name of the folder is empty\.$/],
+  [['--json', '--outcomes'], /^Choose --json or --outcomes\.$/],
   [['--jsn'], /^Unknown option '--jsn'/],
   [['--json=yes'], /^Option '--json' does not take an argument$/],
   [['--help=yes'], /^Option '--help' does not take an argument$/],

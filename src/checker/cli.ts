@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkWizards } from './index.ts';
+import { formatOutcomeExamples } from './outcome-examples.ts';
 import { formatAnnotations, formatJson } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
 
@@ -15,10 +16,11 @@ export interface CliSurroundings {
   readonly isTerminal: boolean;
 }
 
-const USAGE = `Usage: npm run -s wizards:check -- [--json] [folder]
+const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [folder]
 
-  folder   a folder laid out like wizards/, which is the default
-  --json   print the diagnostics as a JSON array and nothing else
+  folder      a folder laid out like wizards/, which is the default
+  --json      print the diagnostics as a JSON array and nothing else
+  --outcomes  also list every outcome with answers that give it
 `;
 
 export async function runCli(
@@ -31,17 +33,23 @@ export async function runCli(
   }
   if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
 
-  const { diagnostics } = await checkWizards(options.folder);
+  const { diagnostics, wizards } = await checkWizards(options.folder);
   const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
   if (options.json) return { exitCode, stdout: formatJson(diagnostics), stderr: '' };
 
   const human = formatDiagnostics(diagnostics, { color: wantsColor(env, isTerminal) });
   const annotations = isSet(env.GITHUB_ACTIONS) ? formatAnnotations(diagnostics) : '';
-  return { exitCode, stdout: human + annotations, stderr: '' };
+  const examples = options.outcomes ? formatOutcomeExamples(wizards) : '';
+  return { exitCode, stdout: examples + human + annotations, stderr: '' };
 }
 
 type Options =
-  | { readonly help: boolean; readonly json: boolean; readonly folder: string }
+  | {
+      readonly help: boolean;
+      readonly json: boolean;
+      readonly outcomes: boolean;
+      readonly folder: string;
+    }
   | { readonly complaint: string };
 
 function readArguments(args: readonly string[]): Options {
@@ -51,11 +59,13 @@ function readArguments(args: readonly string[]): Options {
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
+        outcomes: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
     const [folder = 'wizards', ...others] = positionals;
     if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+    if (values.json && values.outcomes) return { complaint: 'Choose --json or --outcomes.' };
     if (folder === '') return { complaint: 'The name of the folder is empty.' };
     return { ...values, folder };
   } catch (error) {

@@ -21,7 +21,7 @@ export interface CheckedWizards {
   readonly wizards: readonly CheckedWizard[];
 }
 
-interface CheckedWizard {
+export interface CheckedWizard {
   /** As in `Diagnostic.file`. */
   readonly file: string;
   readonly definition: WizardDefinition;
