@@ -11,22 +11,21 @@ export async function runGates(
   gates: readonly Gate[],
   { cwd, say }: { cwd: string; say: (text: string) => void },
 ): Promise<{ passed: number; failed: number }> {
-  const verdicts: Promise<Verdict>[] = [];
-  const free = [Promise.resolve(), Promise.resolve()];
-  for (const [index, gate] of gates.entries()) {
-    const lane = index % free.length;
-    const verdict = (free[lane] ?? Promise.resolve()).then(() => judge(gate, cwd));
-    free[lane] = verdict.then(() => undefined);
-    verdicts.push(verdict);
-  }
+  const verdicts = gates.map(() => Promise.withResolvers<Verdict>());
+  const queue = gates.entries();
+  const takeTurns = async () => {
+    for (const [index, gate] of queue) verdicts[index]?.resolve(await judge(gate, cwd));
+  };
+  const taking = Promise.all([takeTurns(), takeTurns()]);
   let failed = 0;
-  for (const [index, pending] of verdicts.entries()) {
-    const { isMet, output, seconds } = await pending;
+  for (const [index, { promise }] of verdicts.entries()) {
+    const { isMet, output, seconds } = await promise;
     say(`${isMet ? '✓' : '✗'} ${gates[index]?.name} (${seconds.toFixed(1)} s)`);
     if (!isMet) failed += 1;
     if (!isMet || gates[index]?.isVerbose) say(`\n${output.trim()}\n`);
     if (!isMet) say(`Run it alone: npm run check -- "${gates[index]?.name}"\n`);
   }
+  await taking;
   return { passed: gates.length - failed, failed };
 }
 
