@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import type { Language } from '#contract/languages.ts';
 import type { PhoneOptions } from './browsers/phone-test.ts';
@@ -19,7 +20,8 @@ export default defineConfig<PhoneOptions>({
   globalSetup: './support/data-template.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  // Tests wait for pages as often as they compute.
+  workers: availableParallelism() + 1,
   retries: 0,
   // A busy machine may be many times slower; a test that fails says so a little later.
   timeout: 90_000,

@@ -10,6 +10,7 @@ import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { hasEarlyAnswers } from '#web/pre-hydration/early-answers.ts';
 import { goals } from '#web/shared/analytics/goal-port.ts';
 import { useAnsweredTexts, useWizardBundle } from '#web/shared/i18n/wizard-texts.ts';
+import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadAhead, loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
@@ -78,7 +79,11 @@ function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
   useEarlyAnswers(actor);
   useLoadAhead(context.attempt.step > 1, images, loadResults);
 
-  useEffect(() => saveAttempt(definition, context.attempt), [definition, context.attempt]);
+  // Not dropped by the next one, or when the page changes: that would lose an answer.
+  useEffect(() => {
+    const { attempt: current } = context;
+    afterPaint(() => saveAttempt(definition, current));
+  }, [definition, context]);
 
   useEffect(() => {
     if (snapshot.status === 'done') void navigate(resultsPath);

@@ -65,10 +65,10 @@ test('a scale keeps its number, which the button then accepts', async () => {
   expect(await screen.findByRole('heading', { name: 'end.title' })).toBeVisible();
 });
 
-test('the picture of the next shown step is loaded, and not that of a hidden one', () => {
+test('the picture of the next shown step is loaded, and not that of a hidden one', async () => {
   const picture = (src: string) => ({ src, altKey: 'alt' });
   const hill = { ...info('hill'), image: picture('hill.svg'), when: { answer: 'mood', is: 'a' } };
   const lake = { ...info('lake'), image: picture('lake.svg') };
   render(<Quiz steps={[single('mood'), hill, lake]} />);
-  expect(vi.mocked(loadPicture).mock.calls).toEqual([['/lake.svg']]);
+  await vi.waitFor(() => expect(vi.mocked(loadPicture).mock.calls).toEqual([['/lake.svg']]));
 });

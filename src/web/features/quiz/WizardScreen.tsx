@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#engine/answers.ts';
 import type { Attempt } from '#engine/attempt.ts';
@@ -7,6 +7,7 @@ import { isQuestion } from '#engine/step-kinds/index.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -24,8 +25,26 @@ interface WizardScreenProps {
 }
 
 /** One step of a wizard, with the progress bar and the Back button. */
-export function WizardScreen(props: WizardScreenProps) {
-  const { definition, attempt, text, isSettling, send } = props;
+export function WizardScreen({ isSettling, ...shown }: WizardScreenProps) {
+  const { definition, attempt } = shown;
+  return (
+    <section
+      className={screen}
+      data-wizard={definition.id}
+      data-step={attempt.step}
+      data-step-id={currentStep(definition, attempt).id}
+      data-settling={isSettling ? '' : undefined}
+    >
+      <ShownStep {...shown} />
+    </section>
+  );
+}
+
+type ShownStepProps = Omit<WizardScreenProps, 'isSettling'>;
+
+/** Renders once for a step, although it settles afterwards. */
+const ShownStep = memo(function ShownStep(props: ShownStepProps) {
+  const { definition, attempt, text, send } = props;
   const { t } = useTranslation();
   const step = currentStep(definition, attempt);
   const stageRef = useRef<HTMLDivElement>(null);
@@ -34,20 +53,15 @@ export function WizardScreen(props: WizardScreenProps) {
   usePreloadedImage(props);
 
   useEffect(() => {
-    if (shownStep.current === attempt.step) return;
+    if (shownStep.current === attempt.step) return undefined;
     shownStep.current = attempt.step;
     window.scrollTo(0, 0);
-    stageRef.current?.querySelector('h1')?.focus({ preventScroll: true });
+    // The focus makes the browser lay out the page.
+    return afterPaint(() => stageRef.current?.querySelector('h1')?.focus({ preventScroll: true }));
   }, [attempt.step]);
 
   return (
-    <section
-      className={screen}
-      data-wizard={definition.id}
-      data-step={attempt.step}
-      data-step-id={step.id}
-      data-settling={isSettling ? '' : undefined}
-    >
+    <>
       <PageTitle>{text(definition.titleKey ?? step.titleKey)}</PageTitle>
       <div className={top}>
         {attempt.step > 1 && (
@@ -80,16 +94,17 @@ export function WizardScreen(props: WizardScreenProps) {
       <button type="button" hidden disabled>
         {t('wizard.quickFill')}
       </button>
-    </section>
+    </>
   );
-}
+});
 
 /** Preloads the picture of the next shown step. */
-function usePreloadedImage({ definition, attempt, images }: WizardScreenProps): void {
+function usePreloadedImage({ definition, attempt, images }: ShownStepProps): void {
   const next = definition.steps[(nextStep(definition, attempt) ?? Number.NaN) - 1];
   const src = next !== undefined && 'image' in next ? next.image?.src : undefined;
   const address = src === undefined ? undefined : images[src];
   useEffect(() => {
-    if (address !== undefined) void loadPicture(address).catch(() => undefined);
+    if (address === undefined) return undefined;
+    return afterPaint(() => void loadPicture(address).catch(() => undefined));
   }, [address]);
 }

@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { createElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
@@ -10,6 +10,12 @@ import { historyIdOf } from '#engine/resume.ts';
 import { info, multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { wizardMachine } from '#engine/wizard.machine.ts';
 import { attemptIdOf, entryOf, firstEntry, moveTo, useStepHistory } from './step-history.ts';
+
+/** Resolves after the next frame and all that follows it. */
+const painted = () =>
+  new Promise<void>((resolve) =>
+    requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))),
+  );
 
 const onlyFor = { answer: 'signs', includes: 'a' };
 
@@ -97,6 +103,8 @@ describe('a quiz that skips a step, in a page', () => {
     const machine = wizardMachine.provide({ delays: { settle: 0 } });
     const actor = createActor(machine, { input: { definition, attempt: fresh } });
     actor.start();
+    let renders = 0;
+    let navigate: NavigateFunction = () => undefined;
     function Quiz() {
       useStepHistory(
         actor,
@@ -104,22 +112,31 @@ describe('a quiz that skips a step, in a page', () => {
       );
       return null;
     }
-    const routes = [
-      { path: '/quiz', element: createElement(Quiz) },
-      { path: '/before', element: null },
-    ];
-    const router = createMemoryRouter(routes, { initialEntries: ['/before', '/quiz'] });
-    render(createElement(RouterProvider, { router }));
-    onTestFinished(() => void actor.stop());
+    function Page() {
+      renders += 1;
+      navigate = useNavigate();
+      return createElement(
+        Routes,
+        null,
+        createElement(Route, { path: '/quiz', element: createElement(Quiz) }),
+        createElement(Route, { path: '/before', element: null }),
+      );
+    }
+    window.history.pushState(null, '', '/before');
+    window.history.pushState(null, '', '/quiz');
+    const page = render(createElement(BrowserRouter, null, createElement(Page)));
+    onTestFinished(() => {
+      actor.stop();
+      page.unmount();
+    });
 
     /** Acts, lets the history follow, and lets the step settle. */
     const does = async (change: () => void) => {
-      for (const part of [change, () => undefined, () => undefined]) {
-        await act(async () => {
-          part();
-          await new Promise((resolve) => setTimeout(resolve, 5));
-        });
-      }
+      await act(async () => {
+        change();
+        await painted();
+      });
+      await act(painted);
     };
     const taps = async (...values: (string | undefined)[]) => {
       for (const value of values) {
@@ -128,15 +145,23 @@ describe('a quiz that skips a step, in a page', () => {
         );
       }
     };
-    const goes = (by: number) => does(() => void router.navigate(by));
+    const goesBack = () => does(() => actor.send({ type: 'step.back' }));
+    const goes = async (by: number) => {
+      const arrived = new Promise((resolve) =>
+        window.addEventListener('popstate', resolve, { once: true }),
+      );
+      await does(() => window.history.go(by));
+      await arrived;
+      await act(painted);
+    };
     /** The step of the attempt and that of the history, which agree. */
     const seen = () => {
       const { step } = actor.getSnapshot().context.attempt;
-      expect(entryOf(router.state.location.state, attemptId)?.step).toBe(step);
+      expect(entryOf(window.history.state.usr, attemptId)?.step).toBe(step);
       return step;
     };
     await does(() => undefined);
-    return { taps, goes, seen, router, does, actor };
+    return { taps, goes, goesBack, seen, does, navigate, renders: () => renders };
   }
   const goOn = undefined;
 
@@ -154,17 +179,25 @@ describe('a quiz that skips a step, in a page', () => {
     expect(seen()).toBe(5);
   });
 
-  it('goes back by its own button over the skip, to the entry that is there', async () => {
-    const { taps, goes, seen, does, actor, router } = await visit();
+  it('renders nothing but the quiz for a step', async () => {
+    const { taps, seen, renders } = await visit();
+    const before = renders();
     await taps(goOn, goOn, 'b', goOn);
-    await does(() => actor.send({ type: 'step.back' }));
+    expect(seen()).toBe(5);
+    expect(renders()).toBe(before);
+  });
+
+  it('goes back by its own button over the skip, to the entry that is there', async () => {
+    const { taps, goes, goesBack, seen } = await visit();
+    await taps(goOn, goOn, 'b', goOn);
+    await goesBack();
     expect(seen()).toBe(3);
     await goes(-3);
-    expect(router.state.location.pathname).toBe('/before');
+    expect(window.location.pathname).toBe('/before');
   });
 
   it('undoes a refused Forward over a skip by as many entries as it had', async () => {
-    const { taps, goes, seen, router } = await visit();
+    const { taps, goes, seen } = await visit();
     await taps(goOn, goOn, 'b', goOn, 'c');
     expect(seen()).toBe(6);
     await goes(-2);
@@ -172,11 +205,11 @@ describe('a quiz that skips a step, in a page', () => {
     await goes(2);
     expect(seen()).toBe(3);
     await goes(-3);
-    expect(router.state.location.pathname).toBe('/before');
+    expect(window.location.pathname).toBe('/before');
   });
 
   it('stops a Forward at a step that is shown by now and has no answer', async () => {
-    const { taps, goes, seen, router } = await visit();
+    const { taps, goes, seen } = await visit();
     await taps(goOn, goOn, 'b', goOn);
     await goes(-1);
     await taps('a');
@@ -185,7 +218,7 @@ describe('a quiz that skips a step, in a page', () => {
     await goes(-1);
     expect(seen()).toBe(3);
     await goes(-3);
-    expect(router.state.location.pathname).toBe('/before');
+    expect(window.location.pathname).toBe('/before');
   });
 
   it('replaces the entry of a step that is hidden by now by the next shown one', async () => {
@@ -201,11 +234,38 @@ describe('a quiz that skips a step, in a page', () => {
     expect(seen()).toBe(3);
   });
 
+  it('goes back by its own button to a step that came in between, not over it', async () => {
+    const { taps, goes, goesBack, seen } = await visit();
+    await taps(goOn, goOn, 'a', goOn, 'a');
+    await goes(-2);
+    await taps('a', 'b', goOn);
+    expect(seen()).toBe(5);
+    await goes(-1);
+    await taps('a');
+    await goes(1);
+    expect(seen()).toBe(5);
+    await goesBack();
+    expect(seen()).toBe(4);
+    await goesBack();
+    expect(seen()).toBe(3);
+  });
+
+  it('goes back by its own button over an entry whose step was hidden meanwhile', async () => {
+    const { taps, goes, goesBack, seen } = await visit();
+    await taps(goOn, goOn, 'a', goOn, 'a');
+    await goes(-2);
+    await taps('b', 'a');
+    await goes(2);
+    expect(seen()).toBe(5);
+    await goesBack();
+    expect(seen()).toBe(3);
+  });
+
   it('takes the entries of an open tab of an earlier version', async () => {
-    const { taps, goes, seen, does, router } = await visit();
+    const { taps, goes, seen, does, navigate } = await visit();
     await taps(goOn, goOn);
     const earlier = { attemptId, step: 3, base: 1 };
-    await does(() => void router.navigate('/quiz', { state: earlier, replace: true }));
+    await does(() => void navigate('/quiz', { state: earlier, replace: true }));
     await taps('a', goOn);
     expect(seen()).toBe(4);
     await goes(-3);

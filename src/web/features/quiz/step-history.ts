@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Attempt } from '#engine/attempt.ts';
 import { nextStep, previousStep } from '#engine/journey.ts';
 import { historyIdOf } from '#engine/resume.ts';
 import type { WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
+import { afterPaint } from '#web/shared/loading/after-paint.ts';
 
 /**
  * The state in the browser's history for each shown step, so that Back and Forward move through the
@@ -76,34 +77,32 @@ function readEntry(state: unknown): StepEntry | undefined {
 /**
  * Keeps the browser's history and the attempt on the same step. The machine decides: the browser's
  * Back or Forward is sent to it as an event, and undone if it is refused.
+ *
+ * All entries of a quiz have one address, so they are written without the router, which would
+ * render the whole page again for each.
  */
 export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: number): void {
   const location = useLocation();
-  const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const followedKey = useRef<string>(undefined);
-  /** The entry that a move has left. The address changes only some time after the request. */
-  const leftKey = useRef<string>(undefined);
+  /** Whether the browser has yet to reach the entry that it was sent to. */
+  const isMoving = useRef(false);
   /** The step of the last visited entry. */
   const placedStep = useRef(step);
   /** The last entry that agreed with the attempt. */
   const agreed = useRef<StepEntry>(undefined);
 
-  const follow = useEffectEvent((key: string) => {
-    if (key === leftKey.current) return;
-    leftKey.current = undefined;
-    const isNewEntry = key !== followedKey.current;
-    followedKey.current = key;
-    const { context } = actor.getSnapshot();
-    const entry = entryOf(location.state, historyIdOf(context.attempt));
-    placedStep.current = entry?.step ?? placedStep.current;
-    if (entry === undefined) replaceBy(firstEntry(context.attempt, placedStep.current));
-    else if (isNewEntry && navigationType === 'POP') followBrowser(entry);
-    else followAttempt(moveTo(entry, context));
-    if (entry?.step === stepOf(actor)) agreed.current = entry;
+  const arrive = useEffectEvent(() => {
+    if (!isOnPage(location)) return;
+    const isOwnMove = isMoving.current;
+    isMoving.current = false;
+    const entry = currentEntry();
+    if (entry !== undefined && !isOwnMove) followBrowser(entry);
+    followAttempt();
   });
+  const start = useEffectEvent(() => (navigationType === 'POP' ? arrive() : followAttempt()));
 
   function followBrowser(entry: StepEntry): void {
+    placedStep.current = entry.step;
     const direction = entry.step < stepOf(actor) ? -1 : 1;
     let moves = 0;
     while (isBeyond(entry.step, stepOf(actor), direction)) {
@@ -117,24 +116,65 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
     const isRefused = isBeyond(entry.step, stepOf(actor), direction);
     const from = agreed.current;
     const distance = from === undefined ? -direction : placeOf(from) + moves - placeOf(entry);
-    if (isRefused && distance !== 0) void navigate(distance);
+    if (isRefused && distance !== 0) move(distance);
     // The entry's step is hidden now, and the attempt is on the next shown one.
-    else replaceBy({ ...entry, step: stepOf(actor) });
+    else replaceEntry({ ...entry, step: stepOf(actor) });
   }
 
-  function followAttempt(move: HistoryMove): void {
-    if (move.type === 'none') return;
-    leftKey.current = location.key;
-    if (move.type === 'back') return void navigate(-1);
-    const { pathname, search, hash } = location;
-    const isReplacing = move.type === 'replace';
-    void navigate({ pathname, search, hash }, { state: move.entry, replace: isReplacing });
+  /** Moves the history to the attempt's step. */
+  const followAttempt = useEffectEvent(() => {
+    const { context, status } = actor.getSnapshot();
+    while (!isMoving.current && status === 'active' && isOnPage(location)) {
+      const entry = currentEntry();
+      placedStep.current = entry?.step ?? placedStep.current;
+      const next: HistoryMove =
+        entry === undefined
+          ? { type: 'replace', entry: firstEntry(context.attempt, placedStep.current) }
+          : moveTo(entry, context);
+      if (next.type === 'none') {
+        agreed.current = entry;
+        return;
+      }
+      if (next.type === 'back') move(-1);
+      else if (next.type === 'push') pushEntry(next.entry);
+      else replaceEntry(next.entry);
+    }
+  });
+
+  function move(distance: number): void {
+    isMoving.current = true;
+    window.history.go(distance);
   }
 
-  const replaceBy = (entry: StepEntry) => followAttempt({ type: 'replace', entry });
+  const currentEntry = () =>
+    entryOf(window.history.state?.usr, historyIdOf(actor.getSnapshot().context.attempt));
 
+  useEffect(() => {
+    start();
+    const onPop = () => arrive();
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+  // A link to the quiz itself replaces its entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is read from the browser, but its changes count
+  useEffect(() => followAttempt(), [location]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is read from the actor, but its changes count
-  useEffect(() => follow(location.key), [location.key, step]);
+  useEffect(() => afterPaint(() => followAttempt()), [step]);
+}
+
+/** Whether the browser has not left the page yet, whose code may stay until the next has loaded. */
+function isOnPage({ pathname }: Location): boolean {
+  return window.location.pathname === pathname;
+}
+
+/** The router keeps an entry's own state as `usr`, and its position in the tab's history as `idx`. */
+function pushEntry(entry: StepEntry): void {
+  const { idx = 0 } = { ...window.history.state };
+  window.history.pushState({ ...window.history.state, usr: entry, idx: idx + 1 }, '');
+}
+
+function replaceEntry(entry: StepEntry): void {
+  window.history.replaceState({ ...window.history.state, usr: entry }, '');
 }
 
 /** Whether a step lies further in this direction than another. */

@@ -1,0 +1,36 @@
+/** What waits for the next paint, in order. */
+const waiting = new Set<() => void>();
+let isWatching = false;
+
+/**
+ * Runs the task after the next paint, so that it does not delay what a visitor sees. Tasks keep
+ * their order. None is lost: if the page is hidden or left first, they run then. Returns a function
+ * that drops the task.
+ */
+export function afterPaint(task: () => void): () => void {
+  // Each call is a task of its own, even with the same function.
+  const own = () => task();
+  watchLeaving();
+  waiting.add(own);
+  if (waiting.size === 1) requestAnimationFrame(() => setTimeout(runAll));
+  if (document.visibilityState === 'hidden') runAll();
+  return () => void waiting.delete(own);
+}
+
+function runAll(): void {
+  for (const task of waiting) {
+    waiting.delete(task);
+    try {
+      task();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+function watchLeaving(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('pagehide', runAll);
+  document.addEventListener('visibilitychange', runAll);
+}
