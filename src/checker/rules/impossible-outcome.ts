@@ -76,7 +76,7 @@ const impossibleOutcome: WizardRule = {
       yield problem(
         outcome,
         'No answers can give the outcome',
-        'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; mend it or move this outcome up.',
+        'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; fix it or move this outcome up.',
       );
     }
   },
