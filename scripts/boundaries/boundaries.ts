@@ -206,7 +206,12 @@ export const LAYERS: readonly Layer[] = [
   shared('session', [...WEB_BASE, 'web/shared']),
   {
     path: 'web/pre-hydration',
-    imports: [...WEB_BASE, 'web/shared/loading', 'web/shared/storage'],
+    imports: [
+      ...WEB_BASE,
+      'web/shared/loading',
+      'web/shared/storage',
+      'web/shared/ui/range-fill.ts',
+    ],
     packages: IN_BROWSER,
     why: 'What runs before the app stays small: it may import what stores values and loads files.',
   },

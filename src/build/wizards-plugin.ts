@@ -57,7 +57,7 @@ export function wizardsPlugin(folder: string): Plugin {
 class BrokenWizardsError extends Error {
   override name = 'BrokenWizardsError';
   constructor(report: string) {
-    super(`The wizards need mending:\n\n${report}`);
+    super(`The wizards have errors:\n\n${report}`);
     this.stack = '';
   }
 }

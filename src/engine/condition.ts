@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts';
-import type { Answer } from './step-kinds/step-kind.ts';
+import type { Answer, KeyOf } from './step-kinds/step-kind.ts';
 import type { Condition } from './wizard-definition.gen.ts';
 
 /** Whether no bar of the profile is higher than this one. */
@@ -12,7 +12,6 @@ export interface Facts {
   isHighest: IsHighest;
 }
 
-type KeyOf<T> = T extends unknown ? keyof T : never;
 type OperatorName = Exclude<KeyOf<Condition>, 'answer'>;
 type WrittenWith<Name extends OperatorName> = Extract<Condition, Record<Name, unknown>>;
 
@@ -65,7 +64,7 @@ export function holds(
   return holdsFor(condition, { answerTo, isHighest });
 }
 
-/** Like `holds`, for whoever finds the answers while the condition asks for them. */
+/** Like `holds`, for callers that find the answers while the condition asks for them. */
 export function holdsFor(condition: Condition, facts: Facts): boolean {
   const written = OPERATORS.find(({ name }) => name in condition);
   // The operator reads the very property that it was found by.

@@ -88,6 +88,22 @@ describe('the weeks of a plan', () => {
     ]);
   });
 
+  test('go on with the other areas when the one whose turn it is has none left', () => {
+    const themes = [
+      theme('river', 'mind'),
+      theme('stretch', 'body'),
+      theme('dial', 'world'),
+      theme('radio', 'world'),
+      theme('usual'),
+    ];
+    const weeks = [week('one', 'usual', 'usual', 'usual', 'usual', 'usual')];
+    // The body is half as high as the mind and always first of the others. It has one session.
+    const given = plan(wizard(themes, weeks), 'worries', 'lists', 'tight', 'sore', 'noise');
+    expect(given.map((each) => each.toSorted())).toEqual([
+      ['dial', 'radio', 'river', 'stretch', 'usual'],
+    ]);
+  });
+
   test('are none if the outcome has none', () => {
     expect(weeksOf(wizardOf([single('mood'), multiple('night')]), { mood: 'a' })).toEqual([]);
   });

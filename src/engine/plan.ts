@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts';
 import { outcomeOf } from './outcome.ts';
 import { focusAreasOf, type ProfileBar } from './profile.ts';
+import { sum } from './step-kinds/step-kind.ts';
 import type { PlanWeek, SessionTheme, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** One week of a visitor's plan. */
@@ -19,15 +20,15 @@ export function weeksOf(definition: WizardDefinition, answers: Answers): Planned
   const { weeks = [] } = outcomeOf(definition, answers);
   const [first, ...others] = focusAreasOf(definition, answers)
     .map((bar) => new Area(definition, bar))
-    .filter((area) => area.hasSessions);
+    .filter((area) => area.hasSessionBut(new Set()));
   return weeks.map((week) => {
     const chosen = new Set<SessionTheme>();
     const places = week.sessions.length;
-    if (first !== undefined) chosen.add(first.next());
+    if (first !== undefined) chosen.add(first.nextBut(chosen));
     while (chosen.size < places) {
-      const session = nextOf(others)?.nextBut(chosen);
-      if (session === undefined) break;
-      chosen.add(session);
+      const area = nextOf(others.filter((each) => each.hasSessionBut(chosen)));
+      if (area === undefined) break;
+      chosen.add(area.nextBut(chosen));
     }
     const usual = themesOf(definition, week).filter((theme) => !chosen.has(theme));
     return {
@@ -39,47 +40,35 @@ export function weeksOf(definition: WizardDefinition, answers: Answers): Planned
 
 /** A focus area and its sessions, which take turns. */
 class Area {
+  readonly percent: number;
   readonly #themes: readonly SessionTheme[];
-  readonly #percent: number;
   #turns: number;
   /** How often the area should have had its turn by now, less how often it had it. */
   credit = 0;
 
   constructor({ sessionThemes = [] }: WizardDefinition, { dimension, percent }: ProfileBar) {
+    this.percent = percent;
     this.#themes = sessionThemes.filter(({ bars }) => bars?.includes(dimension.id));
-    this.#percent = percent;
     // People whose bars are not equally high begin with different sessions of an area.
     this.#turns = percent;
   }
 
-  get hasSessions(): boolean {
-    return this.#themes.length > 0;
+  hasSessionBut(taken: ReadonlySet<SessionTheme>): boolean {
+    return this.#themes.some((theme) => !taken.has(theme));
   }
 
-  get weight(): number {
-    return this.#percent;
-  }
-
-  next(): SessionTheme {
+  /** The next session that is not among these. There must be one. */
+  nextBut(taken: ReadonlySet<SessionTheme>): SessionTheme {
     const theme = this.#themes[this.#turns % this.#themes.length] as SessionTheme;
     this.#turns += 1;
-    return theme;
-  }
-
-  /** The next session that is not among these; undefined if there is none. */
-  nextBut(taken: ReadonlySet<SessionTheme>): SessionTheme | undefined {
-    for (let tries = 0; tries < this.#themes.length; tries += 1) {
-      const theme = this.next();
-      if (!taken.has(theme)) return theme;
-    }
-    return undefined;
+    return taken.has(theme) ? this.nextBut(taken) : theme;
   }
 }
 
-/** The area whose turn it is: areas have turns in proportion to their weights. */
+/** The area whose turn it is: areas have turns in proportion to their bars. */
 function nextOf(areas: readonly Area[]): Area | undefined {
-  const total = areas.reduce((sum, { weight }) => sum + weight, 0);
-  for (const area of areas) area.credit += area.weight;
+  const total = sum(areas.map(({ percent }) => percent));
+  for (const area of areas) area.credit += area.percent;
   const [next] = areas.toSorted((one, other) => other.credit - one.credit);
   if (next !== undefined) next.credit -= total;
   return next;

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { emptyAnswers, questionsOf } from './answers.ts';
-import { focusAreasOf, profileOf } from './profile.ts';
+import { outcomeOf } from './outcome.ts';
+import { focusAreasOf, profileOf, rankedBars } from './profile.ts';
+import type { Condition, Outcome } from './wizard-definition.gen.ts';
 
 const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
 const calm = bar('calm');
@@ -90,6 +92,62 @@ describe('the focus areas', () => {
     const even = question('mood', 'single', [option('a', { rest: 1, calm: 1, focus: 1 })]);
     const wizard = wizardOf([even], { profile: [rest, calm, focus] });
     expect(idsOf(wizard, { mood: 'a' })).toEqual([rest, calm, focus]);
+  });
+});
+
+describe('the ranked bars', () => {
+  const even = { calm: 1, focus: 1, rest: 1 };
+  const mood = question('mood', 'single', [
+    option('a', even),
+    option('b', even),
+    option('c', { rest: 1 }),
+  ]);
+  const outcome = (id: string, when: Condition): Outcome => ({ id, titleKey: id, when });
+  const wizardWith = (...outcomes: Outcome[]) =>
+    wizardOf([mood, single('plain')], {
+      profile: [calm, focus, rest],
+      outcomes: [...outcomes, { id: 'usual', titleKey: 'usual', default: true }],
+    });
+  const ranked = (wizard: ReturnType<typeof wizardWith>, value: string) =>
+    rankedBars(wizard, { mood: value, plain: '' }).map(({ dimension }) => dimension.id);
+
+  test('come highest first', () => {
+    const wizard = wizardWith(outcome('calm', { highest: 'calm' }));
+    expect(ranked(wizard, 'c')).toEqual(['rest', 'calm', 'focus']);
+  });
+
+  test('come in the order of their outcomes where they are equal, then in file order', () => {
+    const byRest = outcome('rest', { highest: 'rest' });
+    expect(ranked(wizardWith(byRest), 'a')).toEqual(['rest', 'calm', 'focus']);
+    const byFocus = outcome('focus', { highest: 'focus' });
+    expect(ranked(wizardWith(byFocus, byRest), 'a')).toEqual(['focus', 'rest', 'calm']);
+  });
+
+  test('begin with that of an outcome with another condition only if this holds as well', () => {
+    const restIfA: Condition = { all: [{ highest: 'rest' }, { answer: 'mood', is: 'a' }] };
+    const wizard = wizardWith(outcome('rest', restIfA), outcome('focus', { highest: 'focus' }));
+    expect(ranked(wizard, 'a')).toEqual(['rest', 'focus', 'calm']);
+    expect(ranked(wizard, 'b')).toEqual(['focus', 'calm', 'rest']);
+    expect(outcomeOf(wizard, { mood: 'b', plain: '' }).id).toBe('focus');
+  });
+
+  test('are in file order if the outcome is about answers', () => {
+    const byAnswer = outcome('a', { answer: 'mood', is: 'a' });
+    expect(ranked(wizardWith(byAnswer), 'a')).toEqual(['calm', 'focus', 'rest']);
+    const byRest = outcome('rest', { highest: 'rest' });
+    expect(ranked(wizardWith(byAnswer, byRest), 'a')).toEqual(['rest', 'calm', 'focus']);
+  });
+
+  test('do not count the answers to hidden questions', () => {
+    const hidden = { ...single('why'), when: { answer: 'mood', is: 'b' } };
+    const byRest = outcome('rest', {
+      all: [{ highest: 'rest' }, { answer: 'why', is: 'a' }],
+    });
+    const wizard = { ...wizardWith(byRest), steps: [mood, single('plain'), hidden, info('end')] };
+    const ids = (value: string) =>
+      rankedBars(wizard, { mood: value, plain: '', why: 'a' }).map(({ dimension }) => dimension.id);
+    expect(ids('a')).toEqual(['calm', 'focus', 'rest']);
+    expect(ids('b')).toEqual(['rest', 'calm', 'focus']);
   });
 });
 

@@ -1,8 +1,9 @@
 import { type Answers, answerTo, questionsOf } from './answers.ts';
-import { isShown } from './shown-steps.ts';
+import { holds } from './condition.ts';
+import { givenAnswers, isShown } from './shown-steps.ts';
 import { kindOf } from './step-kinds/index.ts';
 import { sum } from './step-kinds/step-kind.ts';
-import type { ProfileDimension, WizardDefinition } from './wizard-definition.gen.ts';
+import type { Condition, ProfileDimension, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** One bar of the profile: the share of its maximum score that the answers reached. */
 export interface ProfileBar {
@@ -28,12 +29,32 @@ export function profileOf(definition: WizardDefinition, answers: Answers): Profi
   });
 }
 
+/**
+ * The bars, highest first. Of equal bars, the one whose outcome stands first comes first, so that an
+ * outcome by the highest bar is about the first bar here. Other ties are in file order.
+ */
+export function rankedBars(definition: WizardDefinition, answers: Answers): ProfileBar[] {
+  const given = givenAnswers(definition, answers);
+  const ranked = profileOf(definition, answers).map((bar) => {
+    const place = definition.outcomes.findIndex(({ when }) =>
+      isDueTo(bar.dimension.id, when, given),
+    );
+    return { bar, place: place === -1 ? definition.outcomes.length : place };
+  });
+  return ranked
+    .sort((one, other) => other.bar.percent - one.bar.percent || one.place - other.place)
+    .map(({ bar }) => bar);
+}
+
+/** Whether a condition holds if this bar is the highest, and not without it. */
+function isDueTo(barId: string, when: Condition | undefined, given: Answers): boolean {
+  return when !== undefined && holds(when, given, (id) => id === barId) && !holds(when, given);
+}
+
 /** A lower bar is no focus area, in percent. */
 const LEAST_FOCUS = 20;
 
-/** The bars that a plan works on, highest first; ties are in file order. */
+/** The bars that a plan works on, in the order of `rankedBars`. */
 export function focusAreasOf(definition: WizardDefinition, answers: Answers): ProfileBar[] {
-  return profileOf(definition, answers)
-    .filter(({ percent }) => percent >= LEAST_FOCUS)
-    .sort((a, b) => b.percent - a.percent);
+  return rankedBars(definition, answers).filter(({ percent }) => percent >= LEAST_FOCUS);
 }

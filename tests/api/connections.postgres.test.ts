@@ -77,7 +77,7 @@ test('a start waits for a database that does not respond yet', async () => {
   const log = { ...quietLog, warn: (...args: unknown[]) => void warnings.push(args) };
   const opening = openDatabase({ env, log });
   await expect.poll(() => warnings.length).toBeGreaterThan(0);
-  proxy.mend();
+  proxy.restore();
   const opened = await opening;
   await opened.ping();
   await opened.close();

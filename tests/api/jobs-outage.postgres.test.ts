@@ -24,7 +24,7 @@ test.each(['refuse', 'hang'] as const)(
     proxy[failure]();
     await expect.poll(() => log.warnings.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await jobs.send(database.db, 'provider-event', { eventId: 'meanwhile' });
-    proxy.mend();
+    proxy.restore();
 
     await expect.poll(() => done, { timeout: 20_000 }).toContain('meanwhile');
     await jobs.stop();

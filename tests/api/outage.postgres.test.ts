@@ -58,7 +58,7 @@ test.concurrent.for(['refuse', 'hang'] as const)(
       expect((await server.ask({ path: '/readyz' })).status).toBe(503);
       expect((await server.ask({ path: '/healthz' })).status).toBe(200);
 
-      proxy.mend();
+      proxy.restore();
       const isReady = async () => (await server.ask({ path: '/readyz' })).status;
       await expect.poll(isReady, { timeout: 15_000 }).toBe(200);
       for (const ask of [reads, writes]) {

@@ -58,7 +58,7 @@ async function logInAnd<T>(person: Person, act: () => Promise<T>): Promise<T> {
 async function anHourAhead(server: ServerProcess, ana: Person): Promise<Finding> {
   await setClock(server, HOUR);
   const measured = [await ana.read(), await ana.refresh(), await ana.read()];
-  return finding('+1 h: the access token is over, a refresh mends it', [401, 200, 200], measured);
+  return finding('+1 h: the access token is over, a refresh fixes it', [401, 200, 200], measured);
 }
 
 async function anHourBack(server: ServerProcess, ana: Person): Promise<Finding> {

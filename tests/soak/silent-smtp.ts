@@ -26,7 +26,7 @@ export const silentSmtp: Scene = async (seconds) => {
     const times = await signUpSideBySide(good, bad, count);
     const findings = speedFindings(times);
     const before = mailsOf(smtp, 'silent');
-    silent.mend();
+    silent.restore();
     const tookMs = await untilAllHave(smtp, count);
     const arrived = mailsOf(smtp, 'silent');
     return [

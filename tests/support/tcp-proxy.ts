@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   port: number;
   /** Passes everything on again. */
-  mend: () => void;
+  restore: () => void;
   /** Breaks every connection and refuses new ones. */
   refuse: () => void;
   /** Keeps every connection, accepts new ones, and passes nothing on. */
@@ -41,7 +41,7 @@ export async function tcpProxy(url: string): Promise<TcpProxy> {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    mend: () => {
+    restore: () => {
       // Connections accepted while hanging have no server connection.
       if (state === 'hanging') breakAll();
       state = 'passing';

@@ -35,7 +35,7 @@ describe('what follows a mistake', () => {
 });
 
 describe('a trailing comma', () => {
-  const MEND = { rule: 'json-trailing-comma', fix: 'Delete this comma.' };
+  const FIX = { rule: 'json-trailing-comma', fix: 'Delete this comma.' };
 
   it.each([
     ['{"a": 1,}', '       ^', '}'],
@@ -43,7 +43,7 @@ describe('a trailing comma', () => {
     ['{"a": [{"b": 1,}]}', '              ^', '}'],
   ])('of %j is reported at its location, once', (text, caret, closer) => {
     const message = `After this comma comes no further entry, but the closing ${closer}.`;
-    expect(mistakesIn(text)).toEqual([{ ...MEND, caret, message }]);
+    expect(mistakesIn(text)).toEqual([{ ...FIX, caret, message }]);
   });
 
   it('is reported as often as it occurs', () => {

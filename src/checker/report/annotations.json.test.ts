@@ -10,7 +10,7 @@ const DIAGNOSTIC: Diagnostic = {
   column: 7,
   message: 'It is "new".',
   why: 'Because.',
-  fix: 'Mend it.',
+  fix: 'Fix it.',
 };
 
 it('the JSON report contains only the diagnostics, one per line', () => {
@@ -24,7 +24,7 @@ it('the JSON report contains only the diagnostics, one per line', () => {
     "column": 7,
     "message": "It is \\"new\\".",
     "why": "Because.",
-    "fix": "Mend it."
+    "fix": "Fix it."
   }
 ]
 `);

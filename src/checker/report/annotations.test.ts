@@ -10,12 +10,12 @@ const DIAGNOSTIC: Diagnostic = {
   column: 7,
   message: '100% wrong::',
   why: 'Because.',
-  fix: 'Mend it.',
+  fix: 'Fix it.',
 };
 
 it('no content of a diagnostic can break out of its command', () => {
   expect(formatAnnotations([DIAGNOSTIC])).toBe(
-    '::error file=wizards/a%2Cb%3Ac.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0AMend it.\n',
+    '::error file=wizards/a%2Cb%3Ac.json,line=3,col=7,title=unused-text::100%25 wrong::%0ABecause.%0AFix it.\n',
   );
 });
 

@@ -27,7 +27,7 @@ it('a report has location, rule, message, reason and fix, even if the file canno
   Why: It matters.
   Fix: Bring it back.
 
-1 error in 1 file. Mend the errors and check again. Every rule is explained in wizards/README.md.
+1 error in 1 file. Fix the errors and check again. Every rule is explained in wizards/README.md.
 `);
 });
 
@@ -43,7 +43,7 @@ it('the report says what errors and warnings mean for the product', () => {
   const last = (diagnostics: Diagnostic[]) =>
     formatDiagnostics(diagnostics, { color: false }).split('\n').at(-2);
   expect(last([DIAGNOSTIC, DIAGNOSTIC])).toContain(
-    '2 errors in 1 file. Mend the errors and check again.',
+    '2 errors in 1 file. Fix the errors and check again.',
   );
   expect(last([warning])).toMatch(/^1 warning in 1 file\. Warnings stop nobody\. /);
 });

@@ -75,7 +75,7 @@ function closing(diagnostics: readonly Diagnostic[], files: number, color: boole
     ...(errors > 0 ? [count(errors, 'error')] : []),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ];
-  const advice = errors > 0 ? 'Mend the errors and check again.' : 'Warnings stop nobody.';
+  const advice = errors > 0 ? 'Fix the errors and check again.' : 'Warnings stop nobody.';
   const sentence = `${counts.join(' and ')} in ${count(files, 'file')}. ${advice} Every rule is explained in wizards/README.md.`;
   return paint(sentence, errors > 0 ? 'red' : 'yellow', color);
 }

@@ -97,7 +97,7 @@ describe('a step that no answers show', () => {
         'impossible-step',
         'mood.json:12 "when"',
         "No answers can show step 4 ('long').",
-        'Look for a condition that contradicts itself, or that of an earlier step; mend it, or delete the step.',
+        'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
       ],
     ]);
   });

@@ -84,7 +84,7 @@ const impossibleStep: WizardRule = {
       yield {
         at: when.at,
         message: `No answers can show ${atMiddle(step)}.`,
-        fix: 'Look for a condition that contradicts itself, or that of an earlier step; mend it, or delete the step.',
+        fix: 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
       };
     }
   },
@@ -140,7 +140,7 @@ const nothingAsked: WizardRule = {
     const questions = wizard.steps.filter((step) => step.question !== undefined);
     const [first] = questions;
     if (first?.when === undefined) return;
-    // Whoever has been asked nothing so far has given no answers.
+    // Visitors who have been asked nothing so far have given no answers.
     const isAsked = questions.some((step) => {
       const when = whenOf(wizard, step);
       return when?.condition === undefined || holds(when.condition, {});
@@ -201,7 +201,7 @@ function exampleOf({ answers }: Path): string {
 const isNotWhenUnasked: WizardRule = {
   id: 'is-not-when-unasked',
   severity: 'warning',
-  why: 'Whoever was not asked has not given that answer either, so the condition holds for them as well.',
+  why: 'Visitors who were not asked have not given that answer either, so the condition holds for them too.',
   *check(wizard) {
     const table = answerTableOf(wizard);
     for (const { when } of [...wizard.steps, ...wizard.outcomes]) {

@@ -4,7 +4,7 @@ import { diagnosticsAfter, type Edit } from '#tests/checker/mood-folder.ts';
 const CONDITION = '{ "answer": "feel", "is": "tired" }';
 const NEVER = `{ "all": [${CONDITION}, { "answer": "feel", "is": "rested" }] }`;
 const FIX =
-  'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; mend it or move this outcome up.';
+  'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; fix it or move this outcome up.';
 
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 const when = (condition: string): Edit => mood(CONDITION, condition);

@@ -76,7 +76,7 @@ const impossibleOutcome: WizardRule = {
       yield problem(
         outcome,
         'No answers can give the outcome',
-        'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; mend it or move this outcome up.',
+        'Look for a condition that contradicts itself, or an earlier outcome that always takes precedence; fix it or move this outcome up.',
       );
     }
   },
@@ -93,7 +93,9 @@ const undecidedOutcome: WizardRule = {
           ...problem(
             outcome,
             'No answers were found that give the outcome',
-            'Let more options give points to its bar, or look for an earlier outcome that takes precedence.',
+            (outcome.when?.bars.length ?? 0) > 0
+              ? 'Let more options give points to its bar, or look for an earlier outcome that takes precedence.'
+              : 'Look for an earlier outcome that takes precedence.',
           ),
           why: 'The highest bar depends on all answers at once, so examples are searched for; none was found, so it is probably never shown.',
         };

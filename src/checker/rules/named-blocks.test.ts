@@ -127,8 +127,15 @@ describe('a session theme', () => {
   const withBars = (bars: string) =>
     mood('"id": "deep-sea",', `"id": "deep-sea", "bars": ["${bars}"],`);
 
-  it('is never unused where sessions name bars, because the scores choose them', async () => {
+  it('is never unused if it names bars, because the scores choose it', async () => {
     expect(await diagnosticsAfter(withBars('tension'), mood(', "deep-sea"]', ']'))).toEqual([]);
+  });
+
+  it('is unused without bars if no week names it, although another one names bars', async () => {
+    const other = mood('"id": "soft-light",', '"id": "soft-light", "bars": ["tension"],');
+    expect(rulesOf(await diagnosticsAfter(other, mood(', "deep-sea"]', ']')))).toEqual([
+      'unused-theme',
+    ]);
   });
 
   it('that names a bar which does not exist is reported', async () => {

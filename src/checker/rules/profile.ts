@@ -11,7 +11,7 @@ const unknownProfileBar: WizardRule = {
     const known = [...new Set(wizard.profile.list.map((bar) => bar.value))];
     const uses = [
       ...wizard.questions.flatMap((question) => question.scores),
-      ...wizard.themeBars,
+      ...wizard.themeBars.map(({ bar }) => bar),
       ...[...wizard.steps, ...wizard.outcomes].flatMap(({ when }) => when?.bars ?? []),
     ];
     const unknown = unknownNames(uses, wizard.profile);

@@ -83,7 +83,7 @@ describe('a text of an outcome that repeats an answer', () => {
     expect(await problems(night(IF_TIRED), ...wornOut('{{answer:night}}'))).toEqual([]);
   });
 
-  it('may repeat what everybody is asked whom earlier outcomes leave', async () => {
+  it('may repeat what everybody is asked who gets no earlier outcome', async () => {
     expect(await problems(night(IF_RESTED), ...steady('{{answer:night}}'))).toEqual([]);
   });
 

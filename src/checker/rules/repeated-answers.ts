@@ -36,7 +36,7 @@ const answerNotAsked: WizardRule = {
         yield {
           at,
           message: `The text ${quote(use.key.value)} repeats the answer ${quote(key)}, ${problem}.`,
-          fix: `Take {{${PREFIX}${key}}} out, or repeat a single choice that everybody has answered who sees this text.`,
+          fix: `Take {{${PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`,
         };
       }
     }

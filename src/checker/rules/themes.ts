@@ -31,11 +31,12 @@ const unusedTheme: WizardRule = {
   severity: 'warning',
   why: 'No visitor would ever see it.',
   *check(wizard) {
-    // Sessions that name bars are chosen by the scores, whatever the weeks name.
-    if (!wizard.areOutcomesReadable || wizard.themeBars.length > 0) return;
-    const used = new Set(
-      wizard.outcomes.flatMap((outcome) => outcome.sessions.map((session) => session.value)),
-    );
+    if (!wizard.areOutcomesReadable) return;
+    // A session that names bars is chosen by the scores, whatever the weeks name.
+    const used = new Set([
+      ...wizard.outcomes.flatMap((outcome) => outcome.sessions.map((session) => session.value)),
+      ...wizard.themeBars.map(({ theme }) => theme?.value),
+    ]);
     for (const theme of wizard.themes.list) {
       if (used.has(theme.value) || !isWrittenAs('kebabName', theme.value)) continue;
       yield {

@@ -41,7 +41,7 @@ describe('answers that give an outcome', () => {
   });
 
   it('are not found if there are none', () => {
-    // Whoever gives points to `rest` gives as many to `calm`, which comes first.
+    // Answers that give points to `rest` give as many to `calm`, which comes first.
     const definition = wizardWith(highest('calm'), highest('rest'));
     expect(outcomesFoundIn(definition, 0).has(1)).toBe(false);
   });
@@ -92,8 +92,13 @@ describe('an outcome by the highest bar', () => {
         `{ "id": "again", "titleKey": "steady.title", "when": ${CONDITION} },\n    { "id": "steady"`,
       ],
     );
-    expect(found.map(([rule, at]) => `${rule} ${at}`)).toEqual([
-      'undecided-outcome mood.json:34 "when"',
+    expect(found).toEqual([
+      [
+        'undecided-outcome',
+        'mood.json:34 "when"',
+        "No answers were found that give the outcome 'again'.",
+        'Look for an earlier outcome that takes precedence.',
+      ],
     ]);
   });
 });

@@ -62,8 +62,8 @@ export interface Wizard {
   readonly images: readonly Name[];
   readonly profile: Names;
   readonly themes: Names;
-  /** The bars of the profile that session themes work on. */
-  readonly themeBars: readonly Name[];
+  /** Each bar of the profile that a session theme works on, with the id of the theme. */
+  readonly themeBars: readonly { readonly theme: Name | undefined; readonly bar: Name }[];
   readonly outcomes: readonly Outcome[];
   /** Whether every outcome and every week could be read. */
   readonly areOutcomesReadable: boolean;

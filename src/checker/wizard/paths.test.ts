@@ -113,6 +113,16 @@ describe('there are too many paths', () => {
     };
     expect(paths(wizardOf([...keys.map((key) => single(key)), last, info('end')]))).toBeUndefined();
   });
+
+  it('if the answers to two questions are too many together, which is noticed early', () => {
+    const values = Array.from({ length: 12 }, (_, n) => `v${n}`);
+    const including = ['one', 'other'].flatMap((answer) =>
+      values.map((includes) => ({ answer, includes })),
+    );
+    const steps = [multiple('one', values), multiple('other', values), info('pause')];
+    const last: Step = { ...info('last'), when: { all: including } };
+    expect(paths(wizardOf([...steps, last, info('end')]))).toBeUndefined();
+  });
 });
 
 function countAnswers(definition: WizardDefinition): number {

@@ -21,8 +21,8 @@ export interface Path {
   /** The indexes of the steps that are not shown. */
   readonly hidden: ReadonlySet<number>;
   /**
-   * The shortest list of answers that leads here: whoever gives them, and the first possible answer
-   * to every other question, is shown these steps.
+   * The shortest list of answers that leads here: visitors who give them, and the first possible answer
+   * to every other question, are shown these steps.
    */
   readonly answers: Answers;
 }
@@ -117,8 +117,9 @@ export function pathsOf(steps: readonly PathStep[]): Path[] | undefined {
           add({ ...kept, [asked.key]: answer }, chosen);
         }
       }
+      // Checked after each state, because all of them together may not fit into memory.
+      if (groups.size > MOST_PATHS || next.size > MOST_STATES) return undefined;
     }
-    if (groups.size > MOST_PATHS || next.size > MOST_STATES) return undefined;
     states = [...next.values()];
   }
   return shortestOf(states);

@@ -307,8 +307,10 @@ function readBlocks(source: Source, node: Node | undefined, owner: 'profile' | '
   const ids = blocks.map((block) => nameOf(source, fieldValue(block, 'id')));
   return {
     names: namesOf('kebabName', ids, node === undefined || isFilledList(node)),
-    bars: blocks.flatMap((block) =>
-      elementsOf(fieldValue(block, 'bars')).flatMap((bar) => nameOf(source, bar) ?? []),
+    bars: blocks.flatMap((block, index) =>
+      elementsOf(fieldValue(block, 'bars'))
+        .flatMap((bar) => nameOf(source, bar) ?? [])
+        .map((bar) => ({ theme: ids[index], bar })),
     ),
     textUses: blocks.flatMap((block) => textUsesOf(source, owner, block)),
     possiblyUsedPrefixes: [

@@ -12,7 +12,8 @@ export type Question = QuestionStep | ScaleStep;
 /** A condition that compares the answer to one question. */
 type ComparisonName = Exclude<KeyOf<Extract<Condition, { answer: string }>>, 'answer'>;
 
-type KeyOf<T> = T extends unknown ? keyof T : never;
+/** The properties of any part of a union. */
+export type KeyOf<T> = T extends unknown ? keyof T : never;
 
 /** What the JSON of a step says for it to be of a kind. */
 interface Form {

@@ -8,6 +8,10 @@ const SINGLE = `<button data-value="calm" aria-pressed="false"><b>Calm</b></butt
 const MULTIPLE = `<label data-value="calm"><input type="checkbox" />Calm</label>
   <label data-value="joy"><input type="checkbox" />Joy</label>
   <button data-advance>Continue</button>`;
+const EXCLUSIVE = `<label data-value="calm"><input type="checkbox" />Calm</label>
+  <label data-value="joy"><input type="checkbox" />Joy</label>
+  <label data-value="none" data-exclusive><input type="checkbox" />None</label>
+  <label data-value="unsure" data-exclusive><input type="checkbox" />Unsure</label>`;
 const SCALE = `<output data-empty>None yet</output>
   <input type="range" min="0" max="10" value="5" data-empty aria-valuetext="None yet" />
   <button data-value="3" aria-pressed="false">3</button>
@@ -31,11 +35,11 @@ afterEach(() => {
 /**
  * A page on its first step, with the second one in a template. Only the quiz handles its events.
  */
-function open(options: string | undefined = SINGLE): void {
+function open(options = SINGLE, first = '<p>Hi</p>'): void {
   const second = `<template data-next-step><section data-wizard="tiny" data-step="2">
     <button data-back>Back</button><h1 tabindex="-1">Mood</h1>${options}</section></template>`;
   document.body.innerHTML = `<div id="root"><header><button>Español</button></header>
-    <section data-wizard="tiny" data-step="1"><p>Hi</p><button data-advance>Start</button></section>
+    <section data-wizard="tiny" data-step="1">${first}<button data-advance>Start</button></section>
     </div>${options === '' ? '' : second}`;
   const root = element('#root');
   quiz = earlyQuiz(root);
@@ -59,6 +63,8 @@ const move = (value: string) => {
   range.value = value;
   range.dispatchEvent(new Event('input', { bubbles: true }));
 };
+const filled = () => Number(element('input').style.getPropertyValue('--md-range-fill') || 'NaN');
+const chosen = () => quiz.answers()?.chosen;
 const pressed = () =>
   [...document.querySelectorAll('[aria-pressed="true"]')].map((each) =>
     each.getAttribute('data-value'),
@@ -114,6 +120,21 @@ test('a box cannot be ticked within 150 ms after the step change either', () => 
   expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
 });
 
+test('an exclusive box is ticked alone, and unticked by any other', () => {
+  open(EXCLUSIVE);
+  goOn();
+  for (const value of ['calm', 'joy', 'none']) tap(`[data-value="${value}"]`);
+  expect(chosen()).toEqual(['none']);
+  tap('[data-value="unsure"]');
+  expect(chosen()).toEqual(['unsure']);
+  tap('[data-value="joy"] input');
+  tap('[data-value="calm"]');
+  expect(chosen()).toEqual(['calm', 'joy']);
+  tap('[data-value="none"]');
+  tap('[data-value="none"]');
+  expect(chosen()).toEqual([]);
+});
+
 test('a scale is answered by a button, as a number', () => {
   open(SCALE);
   goOn();
@@ -122,6 +143,7 @@ test('a scale is answered by a button, as a number', () => {
   expect(pressed()).toEqual(['3']);
   expect(element('output').textContent).toBe('3');
   expect(document.querySelector('[data-empty]')).toBeNull();
+  expect(filled()).toBe(0.3);
   tap('[data-advance]');
   expect(quiz.answers()).toEqual({ chosen: [3], isContinued: true });
 });
@@ -135,6 +157,23 @@ test('a scale is answered by its range, which marks the button of the number', (
   move('9');
   expect(pressed()).toEqual([]);
   expect(quiz.answers()).toEqual({ chosen: [9], isContinued: false });
+  expect(filled()).toBe(0.9);
+});
+
+test('the filled part of a range begins at its lowest number', () => {
+  open(SCALE.replace('min="0" max="10"', 'min="1" max="5"'));
+  goOn();
+  move('4');
+  expect(filled()).toBe(0.75);
+});
+
+test('an option of the first step does not move the range of the second', () => {
+  open(SCALE, SINGLE);
+  tap('[data-value="joy"]');
+  expect(pressed()).toEqual(['joy']);
+  goOn();
+  expect(element('input').dataset.empty).toBe('');
+  expect(chosen()).toEqual([]);
 });
 
 test('a tap on the position of an untouched range is an answer', () => {

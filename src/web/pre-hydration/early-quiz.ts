@@ -1,4 +1,5 @@
 import { SETTLE_MS } from '#engine/settle-time.ts';
+import { FILL } from '#web/shared/ui/range-fill.ts';
 import type { EarlyAnswers } from './pre-hydration-input.ts';
 
 /** The first two steps of a quiz, as far as they work without the app. */
@@ -19,9 +20,11 @@ export function earlyQuiz(root: HTMLElement): EarlyQuiz {
   const first = root.querySelector('[data-wizard][data-step="1"]');
   let shown = first;
   let isContinued = false;
-  const range = second?.querySelector<HTMLInputElement>('input[type="range"]');
+  const range = rangeIn(second);
   // A tap on the position of an untouched range is no input.
   for (const type of ['input', 'click']) range?.addEventListener(type, () => set(range.value));
+
+  second?.addEventListener('change', ({ target }) => untickOthers(second, target as Element));
 
   function show(step: Element): void {
     shown?.replaceWith(step);
@@ -57,12 +60,17 @@ export function earlyQuiz(root: HTMLElement): EarlyQuiz {
     for (const each of shown?.querySelectorAll('[aria-pressed]') ?? []) {
       each.setAttribute('aria-pressed', String(each.getAttribute('data-value') === value));
     }
-    if (range) range.value = value;
-    range?.removeAttribute('aria-valuetext');
+    const shownRange = rangeIn(shown);
+    if (shownRange) {
+      shownRange.value = value;
+      const [min, max] = [Number(shownRange.min), Number(shownRange.max)];
+      shownRange.style.setProperty(FILL, String((Number(value) - min) / (max - min)));
+      shownRange.removeAttribute('aria-valuetext');
+    }
     const output = shown?.querySelector('output');
     if (output) output.textContent = value;
     // A range always has a value; this attribute says that nobody has chosen it.
-    for (const each of [range, output]) each?.removeAttribute('data-empty');
+    for (const each of [shownRange, output]) each?.removeAttribute('data-empty');
   }
 
   return {
@@ -80,4 +88,18 @@ export function earlyQuiz(root: HTMLElement): EarlyQuiz {
       return { chosen: [...chosen].map(({ dataset }) => dataset.value ?? ''), isContinued };
     },
   };
+}
+
+function rangeIn(step: Element | null | undefined): HTMLInputElement | null | undefined {
+  return step?.querySelector<HTMLInputElement>('input[type="range"]');
+}
+
+/** An exclusive option is ticked alone, and unticked with any other. */
+function untickOthers(step: Element, box: Element): void {
+  if (!box.matches('[data-value] :checked')) return;
+  const isAlone = box.closest('[data-exclusive]') !== null;
+  for (const other of step.querySelectorAll<HTMLInputElement>('[data-value] :checked')) {
+    const isExclusive = isAlone || other.closest('[data-exclusive]') !== null;
+    if (other !== box && isExclusive) other.checked = false;
+  }
 }

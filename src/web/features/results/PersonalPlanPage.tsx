@@ -77,8 +77,8 @@ export function EarlyNextStepLink() {
   const nextStep = useNextStep();
   return (
     <div className={early}>
-      <ButtonLink to={WAY_ON_PATHS[nextStep]}>{t(`plan.way_on.${nextStep}.action`)}</ButtonLink>
-      <p className={note}>{t(`plan.way_on.${nextStep}.note`)}</p>
+      <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>{t(`plan.next_step.${nextStep}.action`)}</ButtonLink>
+      <p className={note}>{t(`plan.next_step.${nextStep}.note`)}</p>
     </div>
   );
 }
@@ -89,13 +89,13 @@ export function NextStepSection() {
   const nextStep = useNextStep();
   return (
     <section className={panel}>
-      <h2 className={sectionTitle}>{t(`plan.way_on.${nextStep}.title`)}</h2>
-      <p className={text}>{t(`plan.way_on.${nextStep}.text`)}</p>
+      <h2 className={sectionTitle}>{t(`plan.next_step.${nextStep}.title`)}</h2>
+      <p className={text}>{t(`plan.next_step.${nextStep}.text`)}</p>
       <div className={actions}>
-        <ButtonLink to={WAY_ON_PATHS[nextStep]}>{t(`plan.way_on.${nextStep}.action`)}</ButtonLink>
+        <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>{t(`plan.next_step.${nextStep}.action`)}</ButtonLink>
         {nextStep === 'register' && (
           <ButtonLink to={PATHS.LOGIN} variant="quiet">
-            {t('plan.way_on.sign_in')}
+            {t('plan.next_step.sign_in')}
           </ButtonLink>
         )}
       </div>
@@ -103,9 +103,9 @@ export function NextStepSection() {
   );
 }
 
-type NextStepLink = keyof typeof WAY_ON_PATHS;
+type NextStepLink = keyof typeof NEXT_STEP_PATHS;
 
-const WAY_ON_PATHS = {
+const NEXT_STEP_PATHS = {
   register: PATHS.WIZARD_REGISTER,
   payment: PATHS.CABINET_PAYMENT,
   cabinet: PATHS.CABINET_ROOT,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
-import { type ProfileBar, profileOf } from '#engine/profile.ts';
+import { type ProfileBar, rankedBars } from '#engine/profile.ts';
 import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
@@ -35,9 +35,7 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   const { definition, answers, outcome } = quiz;
   const text = useAnsweredTexts(definition, answers);
   const outcomeTitle = text(outcome.titleKey);
-  const bars = profileOf(definition, answers)
-    .filter(({ percent }) => percent > 0)
-    .sort((a, b) => b.percent - a.percent);
+  const bars = rankedBars(definition, answers).filter(({ percent }) => percent > 0);
   const recap = recapOf(definition, answers);
 
   return (

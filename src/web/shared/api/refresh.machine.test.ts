@@ -15,7 +15,7 @@ const test = plainTest.extend<{ tab: RefreshingTab }>({
     const tab = new RefreshingTab(FIRST);
     await use(tab);
     tab.actor.stop();
-    expect(tab.locksReleased, 'every turn ends').toBe(tab.locksAcquired);
+    expect(tab.locksReleased, 'every lock is released').toBe(tab.locksAcquired);
   },
 });
 

@@ -257,8 +257,8 @@ describe('a pair that cannot be renewed', () => {
     const renewed = createRefresher({
       tokens,
       refresh: () => Promise.reject(new Error('nobody is to be asked')),
-      acquireLock: (onTurn) => {
-        onTurn();
+      acquireLock: (onAcquired) => {
+        onAcquired();
         return () => undefined;
       },
       now: () => 0,

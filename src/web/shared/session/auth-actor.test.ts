@@ -34,7 +34,7 @@ function start(): void {
   vi.stubGlobal('BroadcastChannel', StandInChannel);
   auth = startAuth();
 }
-const subscribe = (data: string) => channel.dispatchEvent(new MessageEvent('message', { data }));
+const receive = (data: string) => channel.dispatchEvent(new MessageEvent('message', { data }));
 const isIn = (state: Parameters<ReturnType<AuthActor['getSnapshot']>['matches']>[0]) =>
   vi.waitFor(() => expect(auth.getSnapshot().matches(state)).toBe(true));
 
@@ -102,14 +102,14 @@ describe('another tab', () => {
   test('that signs in signs this one in with its tokens', async () => {
     start();
     storeElsewhere(ELSEWHERE);
-    subscribe('tab.signIn');
+    receive('tab.signIn');
     await isIn({ loggedIn: 'ready' });
     expect(tokenStore.current()).toEqual(ELSEWHERE);
   });
 
   test('that signs in where cookies are blocked does not affect this one', () => {
     start();
-    subscribe('tab.signIn');
+    receive('tab.signIn');
     expect(auth.getSnapshot().value).toBe('anonymous');
     expect(getMe).not.toHaveBeenCalled();
   });
@@ -118,7 +118,7 @@ describe('another tab', () => {
     tokenStore.begin(HERE);
     start();
     await isIn({ loggedIn: 'ready' });
-    subscribe('tab.signOut');
+    receive('tab.signOut');
     expect(auth.getSnapshot().value).toBe('anonymous');
     expect(tokenStore.current()).toBeUndefined();
     expect(logout).not.toHaveBeenCalled();

@@ -1,8 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
-
-/** The filled share of a range, from 0 to 1. The component sets it. */
-export const FILL = '--md-range-fill';
+import { FILL } from './range-fill.ts';
 
 /** A slider whose whole height is a tap target. With `data-empty` it looks as if nothing is set. */
 export function rangeStyle(thumbSize: string): StyleRule {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FILL } from '#web/shared/ui/range-style.ts';
+import { FILL } from '#web/shared/ui/range-fill.ts';
 import { clockTime } from './clock-time.ts';
 import { range, seekBarBar, times, volumeBarBar, wait } from './PlayerBars.css.ts';
 import { PlayerIcon } from './PlayerButtons.tsx';

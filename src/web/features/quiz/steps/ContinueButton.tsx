@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { refusal } from './option-card.css.ts';
+import { note } from './ContinueButton.css.ts';
 
 interface ContinueButtonProps {
   /** The id of the refusal, by which it describes the question. */
   refusalId: string;
-  isRefused: boolean;
+  /** What is missing, if the answer was refused. */
+  refusal: string | false;
   send: (event: WizardEvent) => void;
 }
 
 /** The button of a question that is not answered by one tap, and its refusal of an empty answer. */
-export function ContinueButton({ refusalId, isRefused, send }: ContinueButtonProps) {
+export function ContinueButton({ refusalId, refusal, send }: ContinueButtonProps) {
   const { t } = useTranslation();
   // Each refusal renders a new element, so that it is announced each time.
   const [presses, setPresses] = useState(0);
@@ -23,8 +24,8 @@ export function ContinueButton({ refusalId, isRefused, send }: ContinueButtonPro
   }
   return (
     <>
-      <p id={refusalId} className={refusal} role="alert">
-        {isRefused && <span key={presses}>{t('validation.select_option')}</span>}
+      <p id={refusalId} className={note} role="alert">
+        {refusal !== false && <span key={presses}>{refusal}</span>}
       </p>
       <Button isFullWidth data-advance="" onClick={goOn}>
         {t('wizard.continue')}

@@ -2,14 +2,14 @@
 import '#tests/support/component-test.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { multiple } from '#engine/testing/tiny-wizard.ts';
+import { multiple, option, question } from '#engine/testing/tiny-wizard.ts';
 import { MultipleChoice } from './MultipleChoice.tsx';
 
 const send = vi.fn();
 
-function show({ chosen = [] as string[], isRefused = false } = {}) {
+function show({ chosen = [] as string[], isRefused = false, step = multiple('signs') } = {}) {
   const view = {
-    step: multiple('signs'),
+    step,
     answer: chosen,
     text: (key: string) => key,
     isRefused,
@@ -23,6 +23,13 @@ test('every option is a checkbox, and the whole card is its label', () => {
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map((box) => box.checked)).toEqual([true, false, true]);
   expect(boxes.map((box) => box.closest('label')?.dataset.value)).toEqual(['a', 'b', 'c']);
+});
+
+test('an exclusive option is marked for taps before the app has loaded', () => {
+  const options = [option('a'), { ...option('b'), exclusive: true as const }];
+  show({ step: question('signs', 'multiple', options) });
+  const labels = screen.getAllByRole('checkbox').map((box) => box.closest('label'));
+  expect(labels.map((each) => each?.hasAttribute('data-exclusive'))).toEqual([false, true]);
 });
 
 test('a tick toggles its option, and the button continues', () => {

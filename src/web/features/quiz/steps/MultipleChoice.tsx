@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Answer } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
@@ -19,13 +20,18 @@ interface MultipleChoiceProps {
 export function MultipleChoice(props: MultipleChoiceProps) {
   const { step, answer, text, isRefused, send } = props;
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const { t } = useTranslation();
   const refusalId = useId();
   return (
     <QuestionFrame question={step} text={text} describedBy={isRefused ? refusalId : undefined}>
       <ul className={options}>
-        {step.options.map(({ value, labelKey }) => (
+        {step.options.map(({ value, labelKey, exclusive }) => (
           <li key={value}>
-            <label className={card} data-value={value}>
+            <label
+              className={card}
+              data-value={value}
+              data-exclusive={exclusive === true ? '' : undefined}
+            >
               <input
                 type="checkbox"
                 name={value}
@@ -38,7 +44,11 @@ export function MultipleChoice(props: MultipleChoiceProps) {
           </li>
         ))}
       </ul>
-      <ContinueButton refusalId={refusalId} isRefused={isRefused} send={send} />
+      <ContinueButton
+        refusalId={refusalId}
+        refusal={isRefused && t('validation.select_option')}
+        send={send}
+      />
     </QuestionFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { rangeStyle } from '#web/shared/ui/range-style.ts';
+import { choiceSelected, choiceSurface } from './option-card.css.ts';
 
 export const chosen = style({
   display: 'grid',
@@ -52,19 +53,15 @@ export const number = style({
   minBlockSize: vars.tapTarget,
   minInlineSize: vars.tapTarget,
   padding: 0,
-  border: `1.5px solid ${color.line}`,
+  ...choiceSurface,
   borderRadius: vars.radius.sm,
-  background: color.surface,
-  boxShadow: `0 1px 2px ${color.shadow}`,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  cursor: 'pointer',
   transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
   selectors: {
     '&:active': { background: color.surfaceSelected },
     '&[aria-pressed="true"]': {
-      borderColor: color.accentText,
-      background: color.surfaceSelected,
+      ...choiceSelected,
       color: color.accentText,
     },
   },

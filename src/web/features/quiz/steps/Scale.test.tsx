@@ -83,7 +83,7 @@ describe('without an answer', () => {
     show(null, {}, true);
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(send.mock.calls).toEqual([[{ type: 'step.continue' }]]);
-    const refusal = 'You must select at least one option.';
+    const refusal = 'You must fill this field.';
     expect(screen.getByRole('alert')).toHaveTextContent(refusal);
     expect(screen.getByRole('group')).toHaveAccessibleDescription(refusal);
   });

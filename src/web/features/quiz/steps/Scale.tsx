@@ -5,7 +5,7 @@ import type { Answer } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
-import { FILL } from '#web/shared/ui/range-style.ts';
+import { FILL } from '#web/shared/ui/range-fill.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { QuestionFrame } from './QuestionFrame.tsx';
 import { chosen, end, ends, number, range, rowsOf } from './Scale.css.ts';
@@ -98,7 +98,11 @@ export function Scale({ step, answer, text, isRefused, send }: ScaleProps) {
           ))}
         </div>
       )}
-      <ContinueButton refusalId={ids.refusal} isRefused={isRefused} send={send} />
+      <ContinueButton
+        refusalId={ids.refusal}
+        refusal={isRefused && t('validation.fill_field')}
+        send={send}
+      />
     </QuestionFrame>
   );
 }

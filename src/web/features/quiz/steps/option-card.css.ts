@@ -8,6 +8,16 @@ export const options = style({
   listStyle: 'none',
 });
 
+/** What a visitor taps to choose: a card or a number. */
+export const choiceSurface = {
+  border: `1.5px solid ${color.line}`,
+  background: color.surface,
+  boxShadow: `0 1px 2px ${color.shadow}`,
+  cursor: 'pointer',
+} as const;
+
+export const choiceSelected = { borderColor: color.accentText, background: color.surfaceSelected };
+
 /** A card whose whole area is the tap target. */
 export const card = style({
   display: 'flex',
@@ -17,20 +27,14 @@ export const card = style({
   minBlockSize: '3.5rem',
   paddingBlock: '0.75rem',
   paddingInline: '1.125rem',
-  border: `1.5px solid ${color.line}`,
+  ...choiceSurface,
   borderRadius: vars.radius.md,
-  background: color.surface,
-  boxShadow: `0 1px 2px ${color.shadow}`,
   lineHeight: 1.35,
   textAlign: 'start',
-  cursor: 'pointer',
   transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}, transform ${vars.motion.quick}`,
   selectors: {
     '&:active': { transform: 'scale(0.99)', background: color.surfaceSelected },
-    '&[aria-pressed="true"], &:has(:checked)': {
-      borderColor: color.accentText,
-      background: color.surfaceSelected,
-    },
+    '&[aria-pressed="true"], &:has(:checked)': choiceSelected,
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
   },
   '@media': {
@@ -85,12 +89,4 @@ export const checkbox = style({
     },
     '&:focus-visible': { outline: 'none' },
   },
-});
-
-export const refusal = style({
-  // Two lines high, so that the button below does not move when the message appears.
-  minBlockSize: '3.2rem',
-  marginBlock: vars.space.sm,
-  color: color.danger,
-  fontWeight: 600,
 });

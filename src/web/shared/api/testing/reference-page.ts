@@ -50,7 +50,7 @@ export class ReferencePage {
       renewed: createRefresher({
         tokens: this.tokens,
         refresh: (failed) => this.refresh(failed),
-        acquireLock: (onTurn) => acquireLock(onTurn, locks?.seenUntil(this.gone.promise)),
+        acquireLock: (onAcquired) => acquireLock(onAcquired, locks?.seenUntil(this.gone.promise)),
         now: () => server.now + this.clockAhead,
         emit: (signal) => this.receive(signal),
       }),
