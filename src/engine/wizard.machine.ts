@@ -29,7 +29,7 @@ export type WizardEmitted = { type: 'goal.reached'; goal: string } | { type: 're
  * change, `open` while taps are accepted, `refused` after an empty multiple choice, `saving` and
  * `finished`. Provide the actor `saveResult`, which saves the answers. Only its success finishes
  * the attempt and reaches its goal. After a failure the attempt is unchanged and open to another
- * try.
+ * try. The guard `settlesAtOnce` may be provided for taps that are replayed.
  */
 export const wizardMachine = setup({
   types: {
@@ -53,6 +53,8 @@ export const wizardMachine = setup({
     isPastFirstStep: ({ context }) => context.attempt.step > 1,
     canAdvance: ({ context }) => canAdvance(context.definition, context.attempt),
     isLastAdvance: ({ context }) => isLastAdvance(context.definition, context.attempt),
+    // TypeScript infers the parameters of the others only if this one takes one, too.
+    settlesAtOnce: (_) => false,
   },
   actions: {
     choose: assign(({ context }, value: string | number) => {
@@ -87,7 +89,11 @@ export const wizardMachine = setup({
         'history.forward': { guard: 'canAdvance', target: 'advancing' },
       },
       states: {
-        settling: { tags: 'settling', after: { settle: 'open' } },
+        settling: {
+          tags: 'settling',
+          always: { guard: 'settlesAtOnce', target: 'open' },
+          after: { settle: 'open' },
+        },
         open: {
           initial: 'quiet',
           on: {

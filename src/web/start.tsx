@@ -6,7 +6,7 @@ import { BrowserRouter, matchPath } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { App } from './app.tsx';
 import { config } from './config.ts';
-import { storeEarlyAnswers } from './pre-hydration/early-answers.ts';
+import { storeEarlyTaps } from './pre-hydration/early-taps.ts';
 import type { PreHydrationInput } from './pre-hydration/pre-hydration-input.ts';
 import { replayInput } from './pre-hydration/replay.ts';
 import { pageAt } from './routes.tsx';
@@ -56,7 +56,7 @@ export async function start(root: HTMLElement): Promise<void> {
 
   const visit = await window.__preHydration?.();
   delete window.__preHydration;
-  storeEarlyAnswers(visit?.quiz);
+  storeEarlyTaps(visit?.taps ?? []);
   if (visit && sentLanguage === language && !isMember && isAsSent(visit)) hydrateRoot(root, app);
   // Synchronously, so that the previous content is never visible in between.
   else flushSync(() => createRoot(root).render(app));

@@ -5,10 +5,12 @@ import { isSingle, wizardById } from '../support/wizards.ts';
 const wizard = wizardById('emotional-reset');
 const landing = `[data-wizard="${wizard.id}"][data-step="1"]`;
 const start = `${landing} [data-advance]`;
-const second = wizard.steps[1];
+const [, second, third] = wizard.steps;
 const { goals: named } = wizard;
-if (!isSingle(second) || named === undefined) throw new Error('It begins otherwise');
+if (!isSingle(second) || !isSingle(third) || named === undefined)
+  throw new Error('It begins otherwise');
 const [first, other] = second.options.map(({ value }) => value);
+const thirdValues = third.options.map(({ value }) => value).slice(0, 2);
 
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -28,6 +30,7 @@ async function opens(page: Page, path = wizard.path): Promise<() => void> {
 
 const seesStep = (page: Page, number: number) =>
   expect(page.locator(`[data-wizard][data-step="${number}"]:not([data-settling])`)).toBeVisible();
+const entry = (page: Page) => page.evaluate(() => history.state?.usr?.step);
 const goals = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((each) => Object(each).event));
 
@@ -45,33 +48,49 @@ test.describe('before any script has loaded', () => {
     await seesStep(page, 2);
     await page.locator(`[data-value="${first}"]`).click();
     await seesStep(page, 3);
+    await expect.poll(() => entry(page)).toBe(3);
     await page.goBack();
     await seesStep(page, 2);
     await page.goBack();
     await seesStep(page, 1);
   });
 
-  test('an answer appears as chosen, can be changed, and counts once', async ({ page }) => {
+  test('an answer shows the next question, whose answer can be changed, and each counts once', async ({
+    page,
+  }) => {
     const release = await opens(page, '/');
     await page.locator(start).click();
     await seesStep(page, 2);
     await page.locator(`[data-value="${first}"]`).click();
+    await seesStep(page, 3);
+    await page.locator('[data-back]').click();
+    await seesStep(page, 2);
     await page.locator(`[data-value="${other}"]`).click();
+    await seesStep(page, 3);
+    for (const value of thirdValues) await page.locator(`[data-value="${value}"]`).click();
     await expect(page.locator('[data-value][aria-pressed="true"]')).toHaveAttribute(
       'data-value',
-      `${other}`,
+      `${thirdValues[1]}`,
     );
 
     release();
-    await seesStep(page, 3);
-    const kept = await page.evaluate((id) => sessionStorage.getItem(`md_attempt_${id}`), wizard.id);
-    expect(JSON.parse(kept ?? '')).toMatchObject({
-      step: 3,
-      counter: 1,
-      answers: { [second.answerKey]: other },
-    });
+    await seesStep(page, 4);
+    const kept = () =>
+      page.evaluate((id) => sessionStorage.getItem(`md_attempt_${id}`) ?? '{}', wizard.id);
+    await expect
+      .poll(async () => JSON.parse(await kept()))
+      .toMatchObject({
+        step: 4,
+        counter: 2,
+        answers: { [second.answerKey]: other, [third.answerKey]: thirdValues[1] },
+      });
     expect(await goals(page)).toEqual([named.start, named.secondStepPassed]);
     await expect(page).toHaveURL(wizard.path);
+    await expect.poll(() => entry(page)).toBe(4);
+    await page.goBack();
+    await seesStep(page, 3);
+    await page.goBack();
+    await seesStep(page, 2);
   });
 
   test('a submitted form keeps its input, and is sent once the app has started', async ({

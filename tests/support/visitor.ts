@@ -133,17 +133,22 @@ export class Visitor {
     await this.settledRoot();
   }
 
-  /** Checks in every frame inside the page: polling from here would double the time per step. */
+  /**
+   * The quiz once it accepts taps and the history has followed it. Checks in every frame inside the
+   * page: polling from here would double the time per step.
+   */
   private async settledRoot(): Promise<RootData> {
     const found = await this.page.waitForFunction(
       () => {
         const root = document.querySelector<HTMLElement>('[data-wizard]:not([data-settling])');
-        return root && { ...root.dataset, language: document.documentElement.lang };
+        const entry: { step?: number } = { ...history.state?.usr };
+        const isFollowed = String(entry.step) === root?.dataset.step;
+        return root && isFollowed && { ...root.dataset, language: document.documentElement.lang };
       },
       undefined,
       { timeout: SETTLES_WITHIN_MS },
     );
-    return (await found.jsonValue()) ?? {};
+    return (await found.jsonValue()) || {};
   }
 
   private async unchosen(values: readonly string[]): Promise<readonly string[]> {

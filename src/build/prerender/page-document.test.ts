@@ -12,7 +12,7 @@ const parts: DocumentParts = {
   rendered: {
     head: '<title>Calma</title>',
     body: '<main>Hola $1 $`</main>',
-    secondStep: '<section data-step="2"></section>',
+    earlySteps: ['<section data-step="2"></section>', '<section data-step="3"></section>'],
     description: '',
   },
   headTags: '<meta name="description" content="$\' d">',
@@ -39,21 +39,23 @@ test('the page replaces the shell’s placeholder, in its language', () => {
   expect(page.querySelector('noscript')?.innerHTML).toBe('none');
 });
 
-test('the boot script follows the page and its second step, so it finds them', () => {
+test('the boot script follows the page and its early steps, so it finds them', () => {
   const { body } = read();
   expect([...body.children].map(({ localName }) => localName)).toEqual([
     'div',
     'template',
+    'template',
     'script',
     'noscript',
   ]);
-  const template = body.querySelector<HTMLTemplateElement>('template[data-next-step]');
-  expect(template?.content.querySelector('[data-step="2"]')).not.toBeNull();
+  const templates = body.querySelectorAll<HTMLTemplateElement>('template[data-next-step]');
+  const steps = Array.from(templates, ({ content }) => content.firstElementChild);
+  expect(steps.map((step) => step?.getAttribute('data-step'))).toEqual(['2', '3']);
   expect(body.querySelector('script')?.textContent).toBe('boot("$&")');
 });
 
-test('a page without a second step has no template', () => {
-  const page = read({ rendered: { ...parts.rendered, secondStep: undefined } });
+test('a page without early steps has no template', () => {
+  const page = read({ rendered: { ...parts.rendered, earlySteps: [] } });
   expect(page.querySelector('template')).toBeNull();
 });
 

@@ -29,10 +29,9 @@ export function documentOf(shell: string, parts: DocumentParts): string {
   const texts = files.texts.map(
     (file) => `<link rel="preload" as="fetch" crossorigin href="${base}${file}">`,
   );
-  const second = rendered.secondStep;
   const body = [
     `<div id="root" data-prerendered="${language}" data-path="${path}">${rendered.body}</div>`,
-    ...(second === undefined ? [] : [`<template data-next-step>${second}</template>`]),
+    ...rendered.earlySteps.map((step) => `<template data-next-step>${step}</template>`),
     `<script>${bootScript}</script>`,
   ];
   const head = [rendered.head, headTags, ...scripts, ...texts, ...styles];

@@ -19,7 +19,7 @@ const renderer: PageRenderer = {
   renderPage: async (path, language) => ({
     head: `<title>${language} ${path}</title>`,
     body: `<h1 class="title">${language} ${path}</h1>`,
-    secondStep: undefined,
+    earlySteps: [],
     description: '',
   }),
 };

@@ -18,6 +18,6 @@ export interface RenderablePage {
 export interface RenderedPage {
   head: string;
   body: string;
-  secondStep: string | undefined;
+  earlySteps: readonly string[];
   description: string;
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 test('an untouched page has no input', async () => {
-  const untouched = { isUntouched: true, quiz: undefined, fields: [], focused: '', pressed: -1 };
+  const untouched = { isUntouched: true, taps: [], fields: [], focused: '', pressed: -1 };
   expect(await visit(FORM, () => undefined)).toEqual(untouched);
   expect(await visit(QUIZ, () => undefined)).toEqual(untouched);
 });
@@ -73,7 +73,7 @@ test('a page that shows the step of an open attempt does not count as untouched'
   expect(isUntouched).toBe(false);
 });
 
-test('taps on the quiz are reported only as answers, not as a button or a field', async () => {
+test('taps on the quiz are reported only as its events, not as a button or a field', async () => {
   vi.useFakeTimers();
   const told = await visit(QUIZ, () => {
     element('[data-advance]').click();
@@ -83,7 +83,7 @@ test('taps on the quiz are reported only as answers, not as a button or a field'
   vi.useRealTimers();
   expect(told).toEqual({
     isUntouched: false,
-    quiz: { chosen: ['calm'], isContinued: false },
+    taps: [{ type: 'step.continue' }, { type: 'option.choose', value: 'calm' }],
     fields: [],
     focused: '',
     pressed: -1,
@@ -107,7 +107,7 @@ test('a tap in progress when the app loads is awaited and counts', async () => {
   element('[data-advance]').click();
   await expect(told).resolves.toMatchObject({
     isUntouched: false,
-    quiz: { chosen: [], isContinued: false },
+    taps: [{ type: 'step.continue' }],
   });
 });
 

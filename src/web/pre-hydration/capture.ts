@@ -1,4 +1,5 @@
-import { type EarlyQuiz, earlyQuiz } from './early-quiz.ts';
+import { parseStepsLimit } from '#engine/steps-limit.ts';
+import { earlyQuiz } from './early-quiz.ts';
 import type { EarlyField, PreHydrationInput } from './pre-hydration-input.ts';
 
 /** A longer press is no longer waited for. */
@@ -36,7 +37,8 @@ export function watchPointer(page: Window): () => Promise<void> {
 
 /** Captures taps, typing and submissions until the app loads and requests them. */
 export function captureInput(root: HTMLElement, isResumed: boolean): void {
-  const quiz: EarlyQuiz = earlyQuiz(root);
+  const stepsLimit = parseStepsLimit(new URLSearchParams(location.search).get('stepsLimit'));
+  const quiz = earlyQuiz(root, stepsLimit !== undefined);
   let pressed = -1;
 
   const onClick = (event: Event) => {
@@ -56,11 +58,11 @@ export function captureInput(root: HTMLElement, isResumed: boolean): void {
     await released();
     root.removeEventListener('click', onClick, true);
     root.removeEventListener('submit', onSubmit, true);
-    const answers = quiz.answers();
+    const taps = quiz.taps();
     return {
-      isUntouched: !isResumed && answers === undefined,
-      quiz: answers,
-      fields: answers === undefined ? fieldsOf(root) : [],
+      isUntouched: !isResumed && taps.length === 0,
+      taps,
+      fields: taps.length === 0 ? fieldsOf(root) : [],
       focused: root.contains(document.activeElement) ? focusedName() : '',
       pressed,
     };

@@ -32,17 +32,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * A page on its first step, with the second one in a template. Only the quiz handles its events.
- */
-function open(options = SINGLE, first = '<p>Hi</p>'): void {
-  const second = `<template data-next-step><section data-wizard="tiny" data-step="2">
-    <button data-back>Back</button><h1 tabindex="-1">Mood</h1>${options}</section></template>`;
+interface PageOptions {
+  /** The controls of the steps after the first one, which stand in templates. */
+  steps?: readonly string[];
+  first?: string;
+  isLimited?: boolean;
+}
+
+/** A page on its first step. Only the quiz handles its events. */
+function open({
+  steps = [SINGLE],
+  first = '<p>Hi</p>',
+  isLimited = false,
+}: PageOptions = {}): void {
+  const templates = steps.map(
+    (
+      controls,
+      index,
+    ) => `<template data-next-step><section data-wizard="tiny" data-step="${index + 2}">
+    <button data-back>Back</button><h1 tabindex="-1">Mood</h1>${controls}</section></template>`,
+  );
   document.body.innerHTML = `<div id="root"><header><button>Español</button></header>
     <section data-wizard="tiny" data-step="1">${first}<button data-advance>Start</button></section>
-    </div>${options === '' ? '' : second}`;
+    </div>${templates.join('')}`;
   const root = element('#root');
-  quiz = earlyQuiz(root);
+  quiz = earlyQuiz(root, isLimited);
   root.addEventListener('click', onClick, true);
 }
 
@@ -64,7 +78,9 @@ const move = (value: string) => {
   range.dispatchEvent(new Event('input', { bubbles: true }));
 };
 const filled = () => Number(element('input').style.getPropertyValue('--md-range-fill') || 'NaN');
-const chosen = () => quiz.answers()?.chosen;
+const GO_ON = { type: 'step.continue' };
+const BACK = { type: 'step.back' };
+const choose = (value: string | number) => ({ type: 'option.choose', value });
 const pressed = () =>
   [...document.querySelectorAll('[aria-pressed="true"]')].map((each) =>
     each.getAttribute('data-value'),
@@ -72,17 +88,17 @@ const pressed = () =>
 
 test('Start shows the first question from its top, with its title focused', () => {
   open();
-  expect(quiz.answers()).toBeUndefined();
+  expect(quiz.taps()).toEqual([]);
   tap('[data-advance]');
   expect(shownStep()).toBe('2');
   expect(document.querySelectorAll('[data-wizard]')).toHaveLength(1);
   expect(document.activeElement).toBe(element('h1'));
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+  expect(quiz.taps()).toEqual([GO_ON]);
 });
 
 test('a double tap answers nothing within 150 ms after the step change', () => {
-  open();
+  open({ steps: [SINGLE, SINGLE] });
   tap('[data-advance]');
   vi.advanceTimersByTime(SETTLE_MS - 1);
   tap('[data-value="calm"]');
@@ -90,117 +106,173 @@ test('a double tap answers nothing within 150 ms after the step change', () => {
   expect([shownStep(), pressed()]).toEqual(['2', []]);
   vi.advanceTimersByTime(1);
   tap('[data-value="calm"]');
-  expect(pressed()).toEqual(['calm']);
+  tap('[data-value="calm"]');
+  expect([shownStep(), pressed()]).toEqual(['3', []]);
+  expect(quiz.taps()).toEqual([GO_ON, choose('calm')]);
 });
 
-test('a tap on any part of an answer selects it alone', () => {
-  open();
+test('a tap on any part of an answer chooses it and shows the next step', () => {
+  open({ steps: [SINGLE, MULTIPLE] });
   goOn();
   tap('[data-value="calm"] b');
-  expect(quiz.answers()).toEqual({ chosen: ['calm'], isContinued: false });
+  expect(shownStep()).toBe('3');
+  settle();
   tap('[data-value="joy"]');
-  expect(pressed()).toEqual(['joy']);
-  expect(quiz.answers()).toEqual({ chosen: ['joy'], isContinued: false });
+  expect(quiz.taps()).toEqual([GO_ON, choose('calm'), choose('joy')]);
 });
 
-test('every ticked box of a multiple choice is an answer, and its button press is remembered', () => {
-  open(MULTIPLE);
+test('on the last early step, an answer is marked alone, and the last one counts', () => {
+  open({ steps: [SINGLE, SINGLE] });
   goOn();
-  for (const value of ['calm', 'joy', 'joy', 'joy']) tap(`[data-value="${value}"] input`);
-  expect(quiz.answers()).toEqual({ chosen: ['calm', 'joy'], isContinued: false });
+  tap('[data-value="joy"]');
+  settle();
+  tap('[data-value="calm"]');
+  expect([shownStep(), pressed()]).toEqual(['3', ['calm']]);
+  tap('[data-value="joy"]');
+  expect(pressed()).toEqual(['joy']);
+  expect(quiz.taps()).toEqual([GO_ON, choose('joy'), choose('joy')]);
+});
+
+test('with a stepsLimit, which may end the quiz, the first answer waits for the app', () => {
+  open({ steps: [SINGLE, SINGLE], isLimited: true });
+  goOn();
+  tap('[data-value="calm"]');
+  expect([shownStep(), pressed()]).toEqual(['2', ['calm']]);
+  expect(quiz.taps()).toEqual([GO_ON, choose('calm')]);
+});
+
+test('every tick of a multiple choice counts, before the press of its button', () => {
+  open({ steps: [MULTIPLE] });
+  goOn();
+  for (const value of ['calm', 'joy', 'joy']) tap(`[data-value="${value}"] input`);
+  tap('[data-advance]');
+  tap('[data-value="joy"] input');
+  expect(shownStep()).toBe('2');
+  const ticks = ['calm', 'joy', 'joy', 'joy'].map(choose);
+  expect(quiz.taps()).toEqual([GO_ON, ...ticks, GO_ON]);
+});
+
+test('an empty multiple choice does not show the next step, a ticked one does', () => {
+  open({ steps: [MULTIPLE, SINGLE] });
+  goOn();
   tap('[data-advance]');
   expect(shownStep()).toBe('2');
-  expect(quiz.answers()).toEqual({ chosen: ['calm', 'joy'], isContinued: true });
+  expect(quiz.taps()).toEqual([GO_ON, GO_ON]);
+  tap('[data-value="joy"] input');
+  tap('[data-advance]');
+  expect(shownStep()).toBe('3');
+  expect(quiz.taps()).toEqual([GO_ON, choose('joy'), GO_ON]);
+});
+
+test('a step that asks nothing is passed by its button', () => {
+  open({ steps: ['<button data-advance>Continue</button>', SINGLE] });
+  goOn();
+  goOn();
+  expect(shownStep()).toBe('3');
+  expect(quiz.taps()).toEqual([GO_ON, GO_ON]);
 });
 
 test('a box cannot be ticked within 150 ms after the step change either', () => {
-  open(MULTIPLE);
+  open({ steps: [MULTIPLE] });
   tap('[data-advance]');
   tap('[data-value="calm"] input');
-  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+  expect(quiz.taps()).toEqual([GO_ON]);
 });
 
 test('an exclusive box is ticked alone, and unticked by any other', () => {
-  open(EXCLUSIVE);
+  open({ steps: [EXCLUSIVE] });
   goOn();
+  const ticked = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-value]:has(:checked)')].map(
+      ({ dataset }) => dataset.value,
+    );
   for (const value of ['calm', 'joy', 'none']) tap(`[data-value="${value}"]`);
-  expect(chosen()).toEqual(['none']);
+  expect(ticked()).toEqual(['none']);
   tap('[data-value="unsure"]');
-  expect(chosen()).toEqual(['unsure']);
+  expect(ticked()).toEqual(['unsure']);
   tap('[data-value="joy"] input');
   tap('[data-value="calm"]');
-  expect(chosen()).toEqual(['calm', 'joy']);
+  expect(ticked()).toEqual(['calm', 'joy']);
   tap('[data-value="none"]');
   tap('[data-value="none"]');
-  expect(chosen()).toEqual([]);
+  expect(ticked()).toEqual([]);
+  const taken = ['calm', 'joy', 'none', 'unsure', 'joy', 'calm', 'none', 'none'];
+  expect(quiz.taps()).toEqual([GO_ON, ...taken.map(choose)]);
 });
 
 test('a scale is answered by a button, as a number', () => {
-  open(SCALE);
+  open({ steps: [SCALE] });
   goOn();
-  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+  tap('[data-advance]');
+  expect(quiz.taps()).toEqual([GO_ON, GO_ON]);
   tap('[data-value="3"]');
   expect(pressed()).toEqual(['3']);
   expect(element('output').textContent).toBe('3');
   expect(document.querySelector('[data-empty]')).toBeNull();
   expect(filled()).toBe(0.3);
-  tap('[data-advance]');
-  expect(quiz.answers()).toEqual({ chosen: [3], isContinued: true });
+  expect(quiz.taps()).toEqual([GO_ON, choose(3), GO_ON]);
 });
 
 test('a scale is answered by its range, which marks the button of the number', () => {
-  open(SCALE);
+  open({ steps: [SCALE, SINGLE] });
   goOn();
   move('4');
   expect(pressed()).toEqual(['4']);
-  expect(quiz.answers()).toEqual({ chosen: [4], isContinued: false });
   move('9');
   expect(pressed()).toEqual([]);
-  expect(quiz.answers()).toEqual({ chosen: [9], isContinued: false });
   expect(filled()).toBe(0.9);
+  goOn();
+  expect(shownStep()).toBe('3');
+  expect(quiz.taps()).toEqual([GO_ON, choose(9), GO_ON]);
 });
 
 test('the filled part of a range begins at its lowest number', () => {
-  open(SCALE.replace('min="0" max="10"', 'min="1" max="5"'));
+  open({ steps: [SCALE.replace('min="0" max="10"', 'min="1" max="5"')] });
   goOn();
   move('4');
   expect(filled()).toBe(0.75);
 });
 
-test('an option of the first step does not move the range of the second', () => {
-  open(SCALE, SINGLE);
-  tap('[data-value="joy"]');
-  expect(pressed()).toEqual(['joy']);
-  goOn();
-  expect(element('input').dataset.empty).toBe('');
-  expect(chosen()).toEqual([]);
-});
-
 test('a tap on the position of an untouched range is an answer', () => {
-  open(SCALE);
+  open({ steps: [SCALE] });
   goOn();
   tap('input');
-  expect(quiz.answers()).toEqual({ chosen: [5], isContinued: false });
+  expect(quiz.taps()).toEqual([GO_ON, choose(5)]);
 });
 
 test('a scale takes nothing within 150 ms after the step change', () => {
-  open(SCALE);
+  open({ steps: [SCALE] });
   tap('[data-advance]');
   move('9');
   tap('[data-value="3"]');
-  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+  expect(quiz.taps()).toEqual([GO_ON]);
 });
 
-test('Back shows the first step again and discards the taps', () => {
-  open(MULTIPLE);
+test('Back shows the previous step as it was left, and counts as a tap', () => {
+  open({ steps: [SINGLE, SINGLE] });
+  goOn();
+  tap('[data-value="calm"]');
+  settle();
+  tap('[data-back]');
+  settle();
+  expect([shownStep(), pressed()]).toEqual(['2', ['calm']]);
+  tap('[data-value="joy"]');
+  settle();
+  expect(shownStep()).toBe('3');
+  expect(quiz.taps()).toEqual([GO_ON, choose('calm'), BACK, choose('joy')]);
+  for (const step of ['2', '1']) {
+    tap('[data-back]');
+    settle();
+    expect(shownStep()).toBe(step);
+  }
+});
+
+test('Back takes back the press of a button that waited for the app', () => {
+  open({ steps: [MULTIPLE] });
   goOn();
   tap('[data-advance]');
   tap('[data-back]');
-  expect(shownStep()).toBe('1');
-  expect(quiz.answers()).toBeUndefined();
-  settle();
-  goOn();
-  expect(quiz.answers()).toEqual({ chosen: [], isContinued: false });
+  expect(quiz.taps()).toEqual([GO_ON, BACK]);
 });
 
 test('taps on other elements are not handled', () => {
@@ -212,7 +284,7 @@ test('taps on other elements are not handled', () => {
 });
 
 test('without a second step, Start waits for the app', () => {
-  open('');
+  open({ steps: [] });
   tap('[data-advance]');
-  expect([shownStep(), taken, quiz.answers()]).toEqual(['1', [false], undefined]);
+  expect([shownStep(), taken, quiz.taps()]).toEqual(['1', [false], []]);
 });

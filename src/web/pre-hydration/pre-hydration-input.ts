@@ -1,23 +1,17 @@
+import type { WizardEvent } from '#engine/wizard.machine.ts';
+
 /** A visitor's input on a page before the app has loaded. */
 export interface PreHydrationInput {
   /** Whether the page still shows what was sent. */
   isUntouched: boolean;
-  /** The early answers in the quiz; undefined if it was not started. */
-  quiz: EarlyAnswers | undefined;
+  /** The taps on the first steps of the quiz, as events of its machine. */
+  taps: readonly WizardEvent[];
   /** What was typed or ticked, by field name. */
   fields: readonly EarlyField[];
   /** The name of the focused field; empty if none is focused. */
   focused: string;
   /** The index of the last pressed button among the page's buttons; -1 for none. */
   pressed: number;
-}
-
-/** Taps on the first two steps. */
-export interface EarlyAnswers {
-  /** Option values chosen on the second step, or the number of a scale. */
-  chosen: readonly (string | number)[];
-  /** Whether the second step's button was pressed. */
-  isContinued: boolean;
 }
 
 export interface EarlyField {

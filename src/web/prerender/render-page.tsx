@@ -7,8 +7,13 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { Language } from '#contract/languages.ts';
+import type { Answers } from '#engine/answers.ts';
+import { type Attempt, startAttempt } from '#engine/attempt.ts';
+import { advance } from '#engine/journey.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import type { Step } from '#engine/wizard-definition.gen.ts';
 import { App } from '#web/app.tsx';
-import { SecondStep } from '#web/features/quiz/SecondStep.tsx';
+import { EarlyStep } from '#web/features/quiz/EarlyStep.tsx';
 import { publicPages } from '#web/routes.tsx';
 import { type LoadTexts, startI18n } from '#web/shared/i18n/i18n.ts';
 import { loadWizard } from '#web/shared/i18n/wizard-texts.ts';
@@ -32,8 +37,8 @@ export interface RenderedPage {
   head: string;
   /** The content of `#root`. */
   body: string;
-  /** The second step, on a wizard's page. */
-  secondStep: string | undefined;
+  /** The steps after the first, on a wizard's page, that work before the app has loaded. */
+  earlySteps: readonly string[];
   /** One plain sentence for search engines. */
   description: string;
 }
@@ -68,7 +73,7 @@ export async function renderPage(path: string, language: Language): Promise<Rend
   return {
     head,
     body: html.slice(head.length),
-    secondStep: wizard && (await secondStepOf(wizard)),
+    earlySteps: wizard === undefined ? [] : await earlyStepsOf(wizard),
     description: await descriptionOf(texts, path, wizard),
   };
 }
@@ -99,11 +104,34 @@ function addressOf(path: string): string {
   return path === '*' ? '/404' : path.replaceAll(/:\w+/g, '0');
 }
 
-async function secondStepOf(entry: WizardEntry): Promise<string | undefined> {
+/** The second step, and the third if it is the same after every answer to the second. */
+async function earlyStepsOf(entry: WizardEntry): Promise<string[]> {
   const bundle = await loadWizard(entry);
-  if (bundle.definition.steps.length < 2) return undefined;
-  const html = renderToStaticMarkup(<SecondStep bundle={bundle} />);
-  return html.replace(HOISTED, '');
+  const { definition, definitionHash } = bundle;
+  const [, second, third] = definition.steps;
+  if (second === undefined) return [];
+  const render = (attempt: Attempt) =>
+    renderToStaticMarkup(<EarlyStep bundle={bundle} attempt={attempt} />).replace(HOISTED, '');
+  const atSecond = advance(definition, startAttempt(definition, { id: '', definitionHash }));
+  if (third === undefined) return [render(atSecond)];
+  const thirds = new Set(
+    answersTo(second).map((given) => {
+      const answers = { ...atSecond.answers, ...given };
+      return render(advance(definition, { ...atSecond, answers }));
+    }),
+  );
+  return [render(atSecond), ...(thirds.size === 1 ? thirds : [])];
+}
+
+/** More than a multiple choice of six options. */
+const MANY_ANSWERS = 100;
+
+/** All answers to a step; none if there are too many to try. */
+function answersTo(step: Step): Answers[] {
+  if (!isQuestion(step)) return [{}];
+  const kind = kindOf(step);
+  if (kind.count(step) > MANY_ANSWERS) return [];
+  return kind.answers(step).map((answer) => ({ [step.answerKey]: answer }));
 }
 
 /** A page that fails to render stops the build. */

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Attempt } from '#engine/attempt.ts';
-import { SETTLE_MS } from '#engine/settle-time.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
-import { hasEarlyAnswers } from '#web/pre-hydration/early-answers.ts';
+import { earlyTaps } from '#web/pre-hydration/early-taps.ts';
 import { goals } from '#web/shared/analytics/goal-port.ts';
 import { useAnsweredTexts, useWizardBundle } from '#web/shared/i18n/wizard-texts.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
@@ -16,7 +15,7 @@ import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { openAttempt, saveAttempt } from './attempt-store.ts';
 import { attemptIdOf, useStepHistory } from './step-history.ts';
-import { useEarlyAnswers } from './use-early-answers.ts';
+import { useEarlyTaps } from './use-early-taps.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
 interface WizardPageProps {
@@ -43,8 +42,8 @@ const saveResult = fromPromise<void, WizardContext>(async ({ input: { definition
 
 const machine = wizardMachine.provide({
   actors: { saveResult },
-  // Early answers have already waited long enough.
-  delays: { settle: () => (hasEarlyAnswers() ? 0 : SETTLE_MS) },
+  // Early taps have already waited long enough.
+  guards: { settlesAtOnce: () => earlyTaps().length > 0 },
 });
 
 interface WizardRunProps {
@@ -76,7 +75,7 @@ function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
     };
   }, [actor, t]);
 
-  useEarlyAnswers(actor);
+  useEarlyTaps(actor);
   useLoadAhead(context.attempt.step > 1, images, loadResults);
 
   // Not dropped by the next one, or when the page changes: that would lose an answer.

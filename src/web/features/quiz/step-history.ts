@@ -99,8 +99,6 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
     if (entry !== undefined && !isOwnMove) followBrowser(entry);
     followAttempt();
   });
-  const start = useEffectEvent(() => (navigationType === 'POP' ? arrive() : followAttempt()));
-
   function followBrowser(entry: StepEntry): void {
     placedStep.current = entry.step;
     const direction = entry.step < stepOf(actor) ? -1 : 1;
@@ -149,6 +147,7 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   const currentEntry = () =>
     entryOf(window.history.state?.usr, historyIdOf(actor.getSnapshot().context.attempt));
 
+  const start = useEffectEvent(() => (navigationType === 'POP' ? arrive() : followAttempt()));
   useEffect(() => {
     start();
     const onPop = () => arrive();
@@ -157,7 +156,9 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   }, []);
   // A link to the quiz itself replaces its entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is read from the browser, but its changes count
-  useEffect(() => followAttempt(), [location]);
+  useEffect(() => {
+    if (navigationType !== 'POP') followAttempt();
+  }, [location, navigationType]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is read from the actor, but its changes count
   useEffect(() => afterPaint(() => followAttempt()), [step]);
 }

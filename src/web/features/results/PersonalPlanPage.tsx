@@ -77,7 +77,9 @@ export function EarlyNextStepLink() {
   const nextStep = useNextStep();
   return (
     <div className={early}>
-      <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>{t(`plan.next_step.${nextStep}.action`)}</ButtonLink>
+      <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>
+        {t(`plan.next_step.${nextStep}.action`)}
+      </ButtonLink>
       <p className={note}>{t(`plan.next_step.${nextStep}.note`)}</p>
     </div>
   );
@@ -92,7 +94,9 @@ export function NextStepSection() {
       <h2 className={sectionTitle}>{t(`plan.next_step.${nextStep}.title`)}</h2>
       <p className={text}>{t(`plan.next_step.${nextStep}.text`)}</p>
       <div className={actions}>
-        <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>{t(`plan.next_step.${nextStep}.action`)}</ButtonLink>
+        <ButtonLink to={NEXT_STEP_PATHS[nextStep]}>
+          {t(`plan.next_step.${nextStep}.action`)}
+        </ButtonLink>
         {nextStep === 'register' && (
           <ButtonLink to={PATHS.LOGIN} variant="quiet">
             {t('plan.next_step.sign_in')}
