@@ -25,8 +25,8 @@ describe('a profile bar', () => {
       [
         'unscored-profile-bar',
         'mood.json:19 "tension"',
-        "No option gives points to the profile bar 'tension'.",
-        'Add "scores": { "tension": 2 } to the options that speak for it, or delete the bar.',
+        "Nothing gives points to the profile bar 'tension'.",
+        'Add "scores": { "tension": 2 } to the options that speak for it, or "points": { "tension": 2 } to a range of a scale; or delete the bar.',
       ],
     ]);
   });
