@@ -153,6 +153,11 @@ describe('a session theme', () => {
     ['its id is malformed', 'wrong-format', mood('"id": "deep-sea"', '"id": "Deep sea"')],
     ['another has no id', 'missing-property', mood('"id": "deep-sea", ', '')],
     [
+      'another that names bars has no id',
+      'missing-property',
+      mood('"id": "deep-sea", ', '"bars": ["tension"], '),
+    ],
+    [
       'the sessions of a week are no list',
       'wrong-type',
       mood(', "deep-sea"]', ']'),
