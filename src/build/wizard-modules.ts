@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** The source of the module that lists the wizards without loading any of them. */
@@ -36,8 +37,5 @@ export function bundleModule(
 }
 
 function imageNames(definition: WizardDefinition): string[] {
-  const names = definition.steps.flatMap((step) =>
-    'image' in step && step.image !== undefined ? [step.image.src] : [],
-  );
-  return [...new Set(names)];
+  return [...new Set(definition.steps.flatMap((step) => imageOf(step)?.src ?? []))];
 }

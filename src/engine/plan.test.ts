@@ -104,6 +104,16 @@ describe('the weeks of a plan', () => {
     ]);
   });
 
+  test('do not repeat a chosen session that the outcome names as well', () => {
+    const themes = [theme('river', 'mind'), theme('usual')];
+    const weeks = [week('one', 'river', 'usual')];
+    expect(plan(wizard(themes, weeks), 'worries')).toEqual([['river', 'usual']]);
+  });
+
+  test('leave out a session that the wizard does not have', () => {
+    expect(plan(wizard([theme('usual')], [week('one', 'gone', 'usual')]))).toEqual([['usual']]);
+  });
+
   test('are none if the outcome has none', () => {
     expect(weeksOf(wizardOf([single('mood'), multiple('night')]), { mood: 'a' })).toEqual([]);
   });

@@ -32,11 +32,7 @@ describe('a step with a condition', () => {
 
   test('is hidden if the condition is about a later step', () => {
     const early: Step = { ...info('early'), when: { answer: 'later', is: 'a' } };
-    const wizard = wizardOf([
-      info('one'),
-      { ...single('later'), when: { answer: 'nothing', is: 'a' } },
-      early,
-    ]);
+    const wizard = wizardOf([info('one'), early, single('later')]);
     expect(isShown(wizard, { later: 'a' }, early)).toBe(false);
   });
 

@@ -5,7 +5,7 @@
  */
 export type Step = InfoStep | QuestionStep | ScaleStep;
 /**
- * The step is shown only if this condition on answers to earlier steps holds. Leave it out to show the step always. Steps 1, 2 and the last are always shown.
+ * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
  */
 export type Condition =
   | IsCondition
@@ -23,83 +23,13 @@ export type Condition =
  */
 export type OptionValue = string;
 /**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
- */
-export type Condition1 =
-  | IsCondition
-  | IsNotCondition
-  | IncludesCondition
-  | AnyOfCondition
-  | AtLeastCondition
-  | AtMostCondition
-  | HighestCondition
-  | AllCondition
-  | AnyCondition
-  | NotCondition;
-/**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
- */
-export type Condition2 =
-  | IsCondition
-  | IsNotCondition
-  | IncludesCondition
-  | AnyOfCondition
-  | AtLeastCondition
-  | AtMostCondition
-  | HighestCondition
-  | AllCondition
-  | AnyCondition
-  | NotCondition;
-/**
  * Where the text stands in the text files: names joined by dots, for example welcome.title.
  */
 export type TextKey = string;
 /**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
- */
-export type Condition3 =
-  | IsCondition
-  | IsNotCondition
-  | IncludesCondition
-  | AnyOfCondition
-  | AtLeastCondition
-  | AtMostCondition
-  | HighestCondition
-  | AllCondition
-  | AnyCondition
-  | NotCondition;
-/**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
- */
-export type Condition4 =
-  | IsCondition
-  | IsNotCondition
-  | IncludesCondition
-  | AnyOfCondition
-  | AtLeastCondition
-  | AtMostCondition
-  | HighestCondition
-  | AllCondition
-  | AnyCondition
-  | NotCondition;
-/**
  * Small letters, digits and single hyphens, for example not-alone.
  */
 export type KebabName = string;
-/**
- * A yes-or-no statement about the answers: one of answer + is, answer + isNot, answer + includes, answer + anyOf, answer + atLeast, answer + atMost, highest, all, any, not.
- */
-export type Condition5 =
-  | IsCondition
-  | IsNotCondition
-  | IncludesCondition
-  | AnyOfCondition
-  | AtLeastCondition
-  | AtMostCondition
-  | HighestCondition
-  | AllCondition
-  | AnyCondition
-  | NotCondition;
 
 /**
  * One wizard: the steps a visitor walks through, the answers they may give and the outcomes those answers lead to. Every text is a key into wizards/texts/<language>/<id>.json, never the text itself.
@@ -202,6 +132,9 @@ export interface InfoStep {
    * info: a screen that asks nothing.
    */
   type: 'info';
+  /**
+   * The step is shown only if this condition on answers to earlier steps holds. Leave it out to show the step always. Steps 1, 2 and the last are always shown.
+   */
   when?: Condition;
   /**
    * landing: the first screen, with rating, avatars and a start button. Leave it out for an ordinary info screen.
@@ -226,6 +159,9 @@ export interface InfoStep {
    * Where the text stands in the text files: names joined by dots, for example welcome.title.
    */
   buttonKey?: string;
+  /**
+   * The picture of this screen.
+   */
   image?: StepImage;
 }
 /**
@@ -326,7 +262,7 @@ export interface AllCondition {
    *
    * @minItems 1
    */
-  all: Condition1[];
+  all: Condition[];
 }
 /**
  * At least one of these conditions holds.
@@ -337,16 +273,19 @@ export interface AnyCondition {
    *
    * @minItems 1
    */
-  any: Condition1[];
+  any: Condition[];
 }
 /**
  * This condition does not hold.
  */
 export interface NotCondition {
-  not: Condition2;
+  /**
+   * The condition.
+   */
+  not: Condition;
 }
 /**
- * The picture of this screen.
+ * A picture from wizards/images.
  */
 export interface StepImage {
   /**
@@ -370,7 +309,10 @@ export interface QuestionStep {
    * question: a screen that offers choices.
    */
   type: 'question';
-  when?: Condition3;
+  /**
+   * The step is shown only if this condition on answers to earlier steps holds. Leave it out to show the step always. Steps 1, 2 and the last are always shown.
+   */
+  when?: Condition;
   /**
    * The name under which the answer is kept, once per wizard. Never change it once the wizard is live.
    */
@@ -419,10 +361,13 @@ export interface Option {
    * true, on an option of a multiple choice such as None of these: choosing it clears the other options, and choosing another option clears it.
    */
   exclusive?: true;
+  /**
+   * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
+   */
   scores?: Points;
 }
 /**
- * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
+ * Points from 1 to 5 by the id of a bar of the profile.
  */
 export interface Points {
   /**
@@ -442,7 +387,10 @@ export interface ScaleStep {
    * scale: a screen that asks for a number on a range.
    */
   type: 'scale';
-  when?: Condition4;
+  /**
+   * The step is shown only if this condition on answers to earlier steps holds. Leave it out to show the step always. Steps 1, 2 and the last are always shown.
+   */
+  when?: Condition;
   /**
    * The name under which the answer is kept, once per wizard. Never change it once the wizard is live.
    */
@@ -499,16 +447,10 @@ export interface ScoreRange {
    * The highest of the numbers.
    */
   to: number;
-  points: Points1;
-}
-/**
- * Points, from 1 to 5, that these numbers give to bars of the profile, by the bar's id.
- */
-export interface Points1 {
   /**
-   * Points from 1 to 5.
+   * Points, from 1 to 5, that these numbers give to bars of the profile, by the bar's id.
    */
-  [k: string]: number;
+  points: Points;
 }
 /**
  * One bar of the chart on the results screen.
@@ -567,7 +509,10 @@ export interface Outcome {
    * Where the text stands in the text files: names joined by dots, for example welcome.title.
    */
   textKey?: string;
-  when?: Condition5;
+  /**
+   * The condition on the answers.
+   */
+  when?: Condition;
   /**
    * true: this outcome is shown when no other fits.
    */

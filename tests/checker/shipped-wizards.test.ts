@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
-import { pathStepsOf, pathsOf } from '#checker/wizard/paths.ts';
+import { pathsOf } from '#checker/wizard/paths.ts';
+import { pathStepsOf } from '#checker/wizard/testing/path-steps.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import { counterLimit, finalStepOf, percentOf } from '#engine/journey.ts';

@@ -1,6 +1,7 @@
 import { percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
+import { imageOf } from '#engine/step-kinds/info.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { expectNothingCut, expectSound, expectTranslated } from '../support/page-checks.ts';
 import { scheduleLabels } from '../support/rhythm.ts';
@@ -38,9 +39,8 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
     options: choicesOf(step, text),
   });
   await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
-  if ('image' in step && step.image) {
-    await expect(quiz.getByAltText(text(step.image.altKey))).toBeVisible();
-  }
+  const image = imageOf(step);
+  if (image) await expect(quiz.getByAltText(text(image.altKey))).toBeVisible();
 }
 
 /** The narrowest phone: what fits there at its longest fits every phone. */

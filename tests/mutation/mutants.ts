@@ -42,7 +42,7 @@ export async function mutantsOf(run: Run, project: string): Promise<Mutant[]> {
     concurrency: Math.max(1, availableParallelism() - 1),
     // The default of five seconds ends tests that only wait for a busy machine.
     timeoutMS: 20_000,
-    ignorePatterns: ['dist', 'docs', 'test-results', '.cache', '.data'],
+    ignorePatterns: ['dist', 'test-results', '.cache', '.data'],
     tempDirName: '.cache/mutation',
     cleanTempDir: 'always',
     // Vitest needs no types, and the sandbox no tsconfig of its own.

@@ -7,7 +7,7 @@ import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import { oncePerWizard, type WizardRule } from './rule.ts';
 
-export interface AnswerTable {
+interface AnswerTable {
   readonly keys: Names;
   readonly questions: ReadonlyMap<string, readonly Question[]>;
   readonly comparisons: readonly Comparison[];
@@ -25,6 +25,15 @@ export const answerTableOf = oncePerWizard((wizard): AnswerTable => {
     ),
   };
 });
+
+/** The only question with this answer key; undefined if there is none or more than one. */
+export function theQuestion(
+  { questions }: AnswerTable,
+  key: string | undefined,
+): Question | undefined {
+  const [question, ...others] = questions.get(key ?? '') ?? [];
+  return others.length > 0 ? undefined : question;
+}
 
 function hasKey(question: Question): question is KeyedQuestion {
   return question.answerKey !== undefined;
@@ -128,11 +137,11 @@ const wrongOperator: WizardRule = {
   severity: 'error',
   why: 'A single choice is one option, a multiple choice is a list of them, a scale is a number, and each is compared in its own way.',
   *check(wizard) {
-    const { questions, comparisons } = answerTableOf(wizard);
-    for (const comparison of comparisons) {
+    const table = answerTableOf(wizard);
+    for (const comparison of table.comparisons) {
       const { answer, operator } = comparison;
-      const [question, ...others] = questions.get(answer?.value ?? '') ?? [];
-      if (answer === undefined || question?.kind === undefined || others.length > 0) continue;
+      const question = theQuestion(table, answer?.value);
+      if (answer === undefined || question?.kind === undefined) continue;
       if (fits(comparison, question)) continue;
       yield {
         at: operator.at,
@@ -160,11 +169,11 @@ const numberOutsideScale: WizardRule = {
   severity: 'error',
   why: 'Nobody can choose this number, so the condition would hold always or never.',
   *check(wizard) {
-    const { questions, comparisons } = answerTableOf(wizard);
-    for (const comparison of comparisons) {
+    const table = answerTableOf(wizard);
+    for (const comparison of table.comparisons) {
       const { answer } = comparison;
-      const [question, ...others] = questions.get(answer?.value ?? '') ?? [];
-      if (answer === undefined || question === undefined || others.length > 0) continue;
+      const question = theQuestion(table, answer?.value);
+      if (answer === undefined || question === undefined) continue;
       const { min, max } = question.range;
       for (const { value, at } of numbersOutside(comparison, question)) {
         yield {
@@ -184,15 +193,12 @@ function numbersOutside({ numbers }: Comparison, { range }: Question): readonly 
 }
 
 /** Whether a condition means answers and bars that exist, in a way that fits them. */
-export function isSound(
-  { condition, comparisons, bars }: ReadCondition,
-  { questions }: AnswerTable,
-  profile: Names,
-): boolean {
-  if (condition === undefined || unknownNames(bars, profile).length > 0) return false;
+export function isSound({ condition, comparisons, bars }: ReadCondition, wizard: Wizard): boolean {
+  if (condition === undefined || unknownNames(bars, wizard.profile).length > 0) return false;
+  const table = answerTableOf(wizard);
   return comparisons.every((comparison) => {
-    const [question, ...others] = questions.get(comparison.answer?.value ?? '') ?? [];
-    if (question?.domain === undefined || others.length > 0) return false;
+    const question = theQuestion(table, comparison.answer?.value);
+    if (question?.domain === undefined) return false;
     const known = new Set(question.values.list.map(({ value }) => value));
     const areKnown = comparison.values.every(({ value }) => known.has(value));
     return (

@@ -2,7 +2,7 @@ import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import type { AskedQuestion } from '#checker/wizard/combinations.ts';
 import type { Question, Step, When, Wizard } from '#checker/wizard/model.ts';
 import { type Path, pathsOf } from '#checker/wizard/paths.ts';
-import { type AnswerTable, answerTableOf, isSound } from './answers.ts';
+import { answerTableOf, isSound, theQuestion } from './answers.ts';
 import { oncePerWizard } from './rule.ts';
 
 /** The first steps that are shown always: goals are counted there, and they are prerendered. */
@@ -18,8 +18,9 @@ export function whenOf(wizard: Wizard, step: Step): When | undefined {
   return isEdge(wizard, step) ? undefined : step.when;
 }
 
-/** The steps whose condition names an answer that is given there or later, with that answer. */
-export function askedLater(step: Step, { questions }: AnswerTable) {
+/** The answers in a step's condition that are asked at that step or later. */
+export function askedLater(wizard: Wizard, step: Step) {
+  const { questions } = answerTableOf(wizard);
   return (step.when?.comparisons ?? []).flatMap(({ answer }) => {
     const asked = questions.get(answer?.value ?? '') ?? [];
     const isLater = asked.length > 0 && asked.every((each) => each.step >= step.number);
@@ -28,11 +29,11 @@ export function askedLater(step: Step, { questions }: AnswerTable) {
 }
 
 /** Whether the step is shown always, or on a condition that has no problem of its own. */
-function isClear(wizard: Wizard, step: Step, table: AnswerTable): boolean {
+function isClear(wizard: Wizard, step: Step): boolean {
   const when = whenOf(wizard, step);
   if (when === undefined) return true;
-  const isOfAnswers = when.bars.length === 0 && askedLater(step, table).length === 0;
-  return isOfAnswers && isSound(when, table, wizard.profile);
+  const isOfAnswers = when.bars.length === 0 && askedLater(wizard, step).length === 0;
+  return isOfAnswers && isSound(when, wizard);
 }
 
 /** The questions about which it is certain when they are asked and how they can be answered. */
@@ -42,8 +43,8 @@ export const askedQuestionsOf = oncePerWizard((wizard): ReadonlyMap<string, Aske
     wizard.steps.flatMap((step) => {
       const key = step.question?.answerKey?.value;
       const { domain } = step.question ?? {};
-      if (key === undefined || domain === undefined || !isClear(wizard, step, table)) return [];
-      if (table.questions.get(key)?.length !== 1) return [];
+      if (key === undefined || domain === undefined || !isClear(wizard, step)) return [];
+      if (theQuestion(table, key) === undefined) return [];
       const when = whenOf(wizard, step)?.condition;
       return [[key, { key, domain, when, step: step.number }] as const];
     }),
@@ -55,9 +56,8 @@ const MOST_STEPS = WIZARD_SCHEMA.properties?.steps?.maxItems ?? 0;
 
 /** Every set of steps that a visitor can be shown; `unclear` while a condition has a problem. */
 export const pathsThrough = oncePerWizard((wizard): readonly Path[] | 'too many' | 'unclear' => {
-  const table = answerTableOf(wizard);
   if (wizard.steps.length > MOST_STEPS) return 'unclear';
-  if (!wizard.steps.every((step) => isClear(wizard, step, table))) return 'unclear';
+  if (!wizard.steps.every((step) => isClear(wizard, step))) return 'unclear';
   const asked = askedQuestionsOf(wizard);
   const steps = wizard.steps.map((step) => ({
     when: whenOf(wizard, step)?.condition,

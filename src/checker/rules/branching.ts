@@ -9,7 +9,7 @@ import type { Step, When, Wizard } from '#checker/wizard/model.ts';
 import { comparisonsIn, distinctAnswers, MOST_PATHS, type Path } from '#checker/wizard/paths.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
-import { type AnswerTable, answerTableOf, isSound } from './answers.ts';
+import { answerTableOf, isSound, theQuestion } from './answers.ts';
 import {
   askedLater,
   askedQuestionsOf,
@@ -41,11 +41,11 @@ const askedLaterRule: WizardRule = {
   severity: 'error',
   why: 'Whether a step is shown is decided before it, so the answer is not known yet.',
   *check(wizard) {
-    const table = answerTableOf(wizard);
+    const { questions } = answerTableOf(wizard);
     for (const step of wizard.steps) {
       if (isEdge(wizard, step)) continue;
-      for (const answer of askedLater(step, table)) {
-        const [question] = table.questions.get(answer.value) ?? [];
+      for (const answer of askedLater(wizard, step)) {
+        const [question] = questions.get(answer.value) ?? [];
         const isHere = question?.step === step.number;
         yield {
           at: answer.at,
@@ -159,9 +159,8 @@ const planAnswerMissing: WizardRule = {
   severity: 'warning',
   why: 'The personal plan repeats this answer, and would have to leave it out.',
   *check(wizard) {
-    const table = answerTableOf(wizard);
     for (const answer of wizard.planAnswers) {
-      const path = pathWithout(wizard, table, answer);
+      const path = pathWithout(wizard, answer);
       if (path === undefined) continue;
       yield {
         at: answer.at,
@@ -173,14 +172,10 @@ const planAnswerMissing: WizardRule = {
 };
 
 /** A path on which a question is not asked, with the shortest list of answers. */
-function pathWithout(
-  wizard: Wizard,
-  { questions }: AnswerTable,
-  { value }: Name,
-): Path | undefined {
+function pathWithout(wizard: Wizard, { value }: Name): Path | undefined {
   const paths = pathsThrough(wizard);
-  const [question, ...others] = questions.get(value) ?? [];
-  if (typeof paths === 'string' || question === undefined || others.length > 0) return undefined;
+  const question = theQuestion(answerTableOf(wizard), value);
+  if (typeof paths === 'string' || question === undefined) return undefined;
   return shortest(paths.filter((path) => !shows(path, { number: question.step })));
 }
 
@@ -203,10 +198,9 @@ const isNotWhenUnasked: WizardRule = {
   severity: 'warning',
   why: 'Visitors who were not asked have not given that answer either, so the condition holds for them too.',
   *check(wizard) {
-    const table = answerTableOf(wizard);
     for (const { when } of [...wizard.steps, ...wizard.outcomes]) {
       if (when === undefined) continue;
-      for (const key of heldWithoutAnswer(wizard, when, table)) {
+      for (const key of heldWithoutAnswer(wizard, when)) {
         const comparison = when.comparisons.find(({ answer }) => answer?.value === key);
         if (comparison?.answer === undefined) continue;
         yield {
@@ -223,10 +217,10 @@ const isNotWhenUnasked: WizardRule = {
  * The answers without which a condition holds on some path, although it would not hold with every
  * answer to the question.
  */
-function heldWithoutAnswer(wizard: Wizard, when: When, table: AnswerTable): string[] {
+function heldWithoutAnswer(wizard: Wizard, when: When): string[] {
   const { condition } = when;
   if (condition === undefined || typeof pathsThrough(wizard) === 'string') return [];
-  if (!isSound(when, table, wizard.profile)) return [];
+  if (!isSound(when, wizard)) return [];
   const known = askedQuestionsOf(wizard);
   const questions = questionsFor(condition, known) ?? [];
   const comparisons = comparisonsIn([condition]);

@@ -6,7 +6,7 @@ import {
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import { pathStepsOf } from '#checker/wizard/paths.ts';
+import { pathStepsOf } from '#checker/wizard/testing/path-steps.ts';
 import type { Answers } from '#engine/answers.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';

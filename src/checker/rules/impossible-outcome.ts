@@ -11,12 +11,12 @@ import type { Outcome, Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { answerTableOf, isSound } from './answers.ts';
+import { isSound } from './answers.ts';
 import { askedQuestionsOf } from './branching-facts.ts';
 import { oncePerWizard, type WizardRule } from './rule.ts';
 import { outcomesFoundIn } from './witness.ts';
 
-export interface Candidate {
+interface Candidate {
   readonly condition: Condition;
   readonly questions: readonly AskedQuestion[];
 }
@@ -132,13 +132,12 @@ const judge = oncePerWizard((wizard): readonly Judgement[] => {
 
 /** Only outcomes without another problem. Leaving one out makes none impossible. */
 function judgeExactly(wizard: Wizard, outcomes: readonly Outcome[]): Judgement[] {
-  const table = answerTableOf(wizard);
   const asked = askedQuestionsOf(wizard);
   const candidates = outcomes.flatMap((outcome) => {
     const { when } = outcome;
     if (outcome.default !== undefined || when?.condition === undefined) return [];
     const questions = questionsFor(when.condition, asked);
-    if (questions === undefined || !isSound(when, table, wizard.profile)) return [];
+    if (questions === undefined || !isSound(when, wizard)) return [];
     return [{ outcome, condition: when.condition, questions }];
   });
   const results = reachabilityOf(candidates);
@@ -152,12 +151,11 @@ function judgeExactly(wizard: Wizard, outcomes: readonly Outcome[]): Judgement[]
 function judgeByExample(wizard: Wizard, from: number): Judgement[] {
   const { definition } = wizard;
   if (definition === undefined || from === wizard.outcomes.length) return [];
-  const table = answerTableOf(wizard);
   const found = outcomesFoundIn(definition, from);
   return wizard.outcomes.flatMap((outcome, index) => {
     const { when } = outcome;
     if (index < from || outcome.default !== undefined || when === undefined) return [];
-    if (!isSound(when, table, wizard.profile)) return [];
+    if (!isSound(when, wizard)) return [];
     return [{ outcome, reachability: found.has(index) ? 'possible' : 'not found' } as const];
   });
 }

@@ -25,8 +25,8 @@ describe('a profile bar', () => {
       [
         'unscored-profile-bar',
         'mood.json:19 "tension"',
-        "No option gives points to the profile bar 'tension'.",
-        'Add "scores": { "tension": 2 } to the options that speak for it, or delete the bar.',
+        "Nothing gives points to the profile bar 'tension'.",
+        'Add "scores": { "tension": 2 } to the options that speak for it, or "points": { "tension": 2 } to a range of a scale; or delete the bar.',
       ],
     ]);
   });
@@ -152,6 +152,11 @@ describe('a session theme', () => {
   it.each<[what: string, rule: string, ...edits: Edit[]]>([
     ['its id is malformed', 'wrong-format', mood('"id": "deep-sea"', '"id": "Deep sea"')],
     ['another has no id', 'missing-property', mood('"id": "deep-sea", ', '')],
+    [
+      'another that names bars has no id',
+      'missing-property',
+      mood('"id": "deep-sea", ', '"bars": ["tension"], '),
+    ],
     [
       'the sessions of a week are no list',
       'wrong-type',

@@ -40,8 +40,8 @@ const unscoredProfileBar: WizardRule = {
       if (!isWrittenAs('kebabName', bar.value)) continue;
       yield {
         at: bar.at,
-        message: `No option gives points to the profile bar ${quote(bar.value)}.`,
-        fix: `Add "scores": { "${bar.value}": 2 } to the options that speak for it, or delete the bar.`,
+        message: `Nothing gives points to the profile bar ${quote(bar.value)}.`,
+        fix: `Add "scores": { "${bar.value}": 2 } to the options that speak for it, or "points": { "${bar.value}": 2 } to a range of a scale; or delete the bar.`,
       };
     }
   },

@@ -6,11 +6,11 @@ import {
   MOST_COMBINATIONS,
   questionsFor,
 } from '#checker/wizard/combinations.ts';
-import type { Outcome, Question, Step, TextUse, Wizard } from '#checker/wizard/model.ts';
+import type { Outcome, Step, TextUse, Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { answerTableOf, isSound } from './answers.ts';
+import { answerTableOf, isSound, theQuestion } from './answers.ts';
 import { askedQuestionsOf, isAlwaysAsked } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 import { placeholdersOf } from './text-words.ts';
@@ -18,19 +18,18 @@ import { placeholdersOf } from './text-words.ts';
 const PREFIX = 'answer:';
 
 /** What a text is shown with: a step, an outcome, or everybody's result; or before any step. */
-type Shown = Step | Outcome | 'result' | 'before';
+type Shown = { step: Step } | { outcome: Outcome } | 'result' | 'before';
 
 const answerNotAsked: WizardRule = {
   id: 'answer-not-asked',
   severity: 'error',
   why: 'There would be a gap in the sentence where the answer belongs.',
   *check(wizard, folder) {
-    const { questions } = answerTableOf(wizard);
     const seen = new Set<string>();
     for (const { use, shown } of textsOf(wizard)) {
       for (const { key, at } of repeatedIn(use, wizard, folder)) {
         const name = `${at.source.file} ${at.offset} ${key}`;
-        const problem = seen.has(name) ? undefined : problemWith(questions.get(key), shown, wizard);
+        const problem = seen.has(name) ? undefined : problemWith(key, shown, wizard);
         if (problem === undefined) continue;
         seen.add(name);
         yield {
@@ -45,8 +44,12 @@ const answerNotAsked: WizardRule = {
 
 function* textsOf(wizard: Wizard): Iterable<{ use: TextUse; shown: Shown }> {
   const owned = new Set<TextUse>();
-  for (const shown of [...wizard.steps, ...wizard.outcomes]) {
-    for (const use of shown.textUses) {
+  const owners = [
+    ...wizard.steps.map((step) => ({ shown: { step }, textUses: step.textUses })),
+    ...wizard.outcomes.map((outcome) => ({ shown: { outcome }, textUses: outcome.textUses })),
+  ];
+  for (const { shown, textUses } of owners) {
+    for (const use of textUses) {
       owned.add(use);
       yield { use, shown };
     }
@@ -68,48 +71,40 @@ function* repeatedIn({ key }: TextUse, wizard: Wizard, folder: Folder) {
 }
 
 /** Why the answer cannot be repeated there; undefined if it can, or if another rule says why not. */
-function problemWith(
-  asked: readonly Question[] = [],
-  shown: Shown,
-  wizard: Wizard,
-): string | undefined {
-  const [question, ...others] = asked;
-  if (question === undefined) return 'which no question asks for';
-  if (others.length > 0 || question.kind === undefined) return undefined;
+function problemWith(key: string, shown: Shown, wizard: Wizard): string | undefined {
+  const table = answerTableOf(wizard);
+  if (!table.questions.has(key)) return 'which no question asks for';
+  const question = theQuestion(table, key);
+  if (question?.kind === undefined) return undefined;
   // Only the answer that is one option has one label.
   if (typeof question.kind.unanswered !== 'string') return `which is ${question.kind.title}`;
   if (shown === 'before') return 'which nobody has given yet';
   if (shown === 'result') {
     return isAlwaysAsked(wizard, question) ? undefined : 'which some visitors are not asked for';
   }
-  if ('sessions' in shown) {
-    if (isAlwaysAsked(wizard, question) || !canMiss(shown, question, wizard)) return undefined;
+  if ('outcome' in shown) {
+    if (isAlwaysAsked(wizard, question) || !canMiss(shown.outcome, key, wizard)) return undefined;
     return 'which some visitors with this outcome are not asked for';
   }
-  if (question.step >= shown.number) return 'which is not asked before this step';
-  if (isAlwaysAsked(wizard, question, shown)) return undefined;
+  if (question.step >= shown.step.number) return 'which is not asked before this step';
+  if (isAlwaysAsked(wizard, question, shown.step)) return undefined;
   return 'which some visitors who see this step are not asked for';
 }
 
-/** Whether some visitors can get the outcome without having been asked the question. */
-function canMiss(outcome: Outcome, question: Question, wizard: Wizard): boolean {
-  const key = question.answerKey?.value ?? '';
-  const table = answerTableOf(wizard);
+/** Whether some visitors can get the outcome without having been asked for the answer. */
+function canMiss(outcome: Outcome, key: string, wizard: Wizard): boolean {
   const known = askedQuestionsOf(wizard);
   const asked = known.get(key);
   if (asked?.when === undefined) return true;
   const when = outcome.when?.condition;
-  if (when !== undefined && outcome.when && !isSound(outcome.when, table, wizard.profile))
-    return false;
+  // Another rule reports a condition that is not sound.
+  const [own] = soundConditions([outcome], wizard);
+  if (own !== when) return false;
   const index = wizard.outcomes.indexOf(outcome);
   const others = outcome.default === undefined ? wizard.outcomes.slice(0, index) : wizard.outcomes;
-  const earlier = others.flatMap((each): Condition[] => {
-    // Whether a bar is the highest depends on all answers: it may always not be.
-    const isOfAnswers = each.when !== undefined && each.when.bars.length === 0;
-    return isOfAnswers && isSound(each.when, table, wizard.profile) && each.when.condition
-      ? [each.when.condition]
-      : [];
-  });
+  // Whether a bar is the highest depends on all answers: it may always not be.
+  const isOfAnswers = ({ when: other }: Outcome) => other?.bars.length === 0;
+  const earlier = soundConditions(others.filter(isOfAnswers), wizard);
   const conditions = [asked.when, ...(when === undefined ? [] : [when]), ...earlier];
   const needed = conditions.flatMap((each) => questionsFor(each, known) ?? []);
   const questions = inFileOrder(
@@ -123,6 +118,12 @@ function canMiss(outcome: Outcome, question: Question, wizard: Wizard): boolean 
     if (fits) return true;
   }
   return false;
+}
+
+function soundConditions(outcomes: readonly Outcome[], wizard: Wizard): Condition[] {
+  return outcomes.flatMap(({ when }) =>
+    when?.condition !== undefined && isSound(when, wizard) ? [when.condition] : [],
+  );
 }
 
 export const REPEATED_ANSWER_RULES: readonly WizardRule[] = [answerNotAsked];

@@ -8,7 +8,7 @@ import {
   countCombinations,
   questionsFor,
 } from './combinations.ts';
-import { pathStepsOf } from './paths.ts';
+import { pathStepsOf } from './testing/path-steps.ts';
 
 const often: Step = { ...single('often'), when: { answer: 'night', is: 'a' } };
 const long: Step = { ...scale('long'), when: { answer: 'often', anyOf: ['b', 'c'] } };

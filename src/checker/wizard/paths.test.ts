@@ -6,7 +6,8 @@ import { kindOf } from '#engine/step-kinds/index.ts';
 import { arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { MOST_PATHS, pathStepsOf, pathsOf } from './paths.ts';
+import { MOST_PATHS, pathsOf } from './paths.ts';
+import { pathStepsOf } from './testing/path-steps.ts';
 
 const paths = (definition: WizardDefinition) => pathsOf(pathStepsOf(definition));
 

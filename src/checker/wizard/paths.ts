@@ -1,8 +1,7 @@
-import { type Answers, questionsOf } from '#engine/answers.ts';
+import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
 import type { Answer } from '#engine/step-kinds/step-kind.ts';
-import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Condition } from '#engine/wizard-definition.gen.ts';
 import type { Domain } from './model.ts';
 
 /** A step as far as it decides which steps are shown. */
@@ -35,22 +34,6 @@ const MOST_STATES = 10_000;
 
 /** The most answers to one question that are tried. */
 const MOST_ANSWERS = 100_000;
-
-/** The steps of a wizard as the path finder takes them. */
-export function pathStepsOf(definition: WizardDefinition): PathStep[] {
-  const questions = new Map(
-    questionsOf(definition).map((question) => {
-      const kind = kindOf(question);
-      const domain: Domain = {
-        unanswered: kind.unanswered,
-        count: kind.count(question),
-        answers: () => kind.answers(question),
-      };
-      return [question.id, { key: question.answerKey, domain }];
-    }),
-  );
-  return definition.steps.map(({ id, when }) => ({ when, question: questions.get(id) }));
-}
 
 /** Visitors who have been shown the same steps and whose answers still matter in the same way. */
 interface State {

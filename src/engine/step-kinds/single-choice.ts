@@ -2,7 +2,7 @@ import type { Option } from '#engine/wizard-definition.gen.ts';
 import { pointsFor, type QuestionKind } from './step-kind.ts';
 
 interface SingleChoice {
-  options: readonly Pick<Option, 'value' | 'labelKey' | 'scores'>[];
+  options: readonly Pick<Option, 'value' | 'labelKey' | 'shortKey' | 'scores'>[];
 }
 
 /** One of some options. A tap answers and advances. */
@@ -22,5 +22,7 @@ export const singleChoice: QuestionKind<SingleChoice> = {
   mostPoints: ({ options }, barId) =>
     Math.max(...options.map(({ scores }) => pointsFor(scores, barId))),
   labels: ({ options }, answer) =>
-    options.filter(({ value }) => value === answer).map(({ labelKey }) => ({ textKey: labelKey })),
+    options
+      .filter(({ value }) => value === answer)
+      .map(({ labelKey, shortKey }) => ({ textKey: labelKey, shortKey })),
 };

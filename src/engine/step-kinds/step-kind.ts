@@ -58,8 +58,11 @@ export interface QuestionKind<Q = Question> {
   labels(question: Q, answer: Answer): readonly AnswerLabel[];
 }
 
-/** A text of the wizard, or words that are the same in every language, such as `7/10`. */
-export type AnswerLabel = { textKey: string } | { words: string };
+/**
+ * A text of the wizard, with a short one for the middle of a sentence if there is one, or words that
+ * are the same in every language, such as `7/10`.
+ */
+export type AnswerLabel = { textKey: string; shortKey?: string | undefined } | { words: string };
 
 export type StepKind = InfoKind | QuestionKind;
 

@@ -96,8 +96,8 @@ function Recap({ recap, text }: { recap: RecapEntry[]; text: WizardText }) {
         {recap.map(({ answerKey, recapKey, labels }) => (
           <div key={answerKey} className={entry}>
             <dt className={question}>{text(recapKey)}</dt>
-            {wordsOf(labels, text).map((words) => (
-              <dd key={words} className={answer}>
+            {wordsOf(labels, text).map(({ key, words }) => (
+              <dd key={key} className={answer}>
                 {words}
               </dd>
             ))}

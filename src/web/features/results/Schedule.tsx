@@ -29,8 +29,8 @@ export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
         {answered.map(({ name, labels }) => (
           <div key={name} className={choice}>
             <dt className={quiet}>{t(`plan.${name}`)}</dt>
-            {wordsOf(labels, text).map((words) => (
-              <dd key={words} className={value}>
+            {wordsOf(labels, text).map(({ key, words }) => (
+              <dd key={key} className={value}>
                 {words}
               </dd>
             ))}

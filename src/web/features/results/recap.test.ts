@@ -36,5 +36,13 @@ test.each([undefined, 'unknown', 'voice'])('there are none for %s', (answerKey) 
 
 test('a label is a text of the wizard, or the same words in every language', () => {
   const text = (key: string) => `<${key}>`;
-  expect(wordsOf([...labels('a'), { words: '2/5' }], text)).toEqual(['<options.a>', '2/5']);
+  expect(wordsOf([...labels('a'), { words: '2/5' }], text)).toEqual([
+    { key: 'options.a', words: '<options.a>' },
+    { key: '2/5', words: '2/5' },
+  ]);
+});
+
+test('two labels with one translation have two keys', () => {
+  const words = wordsOf(labels('a', 'b'), () => 'Calm');
+  expect(words.map(({ key }) => key)).toEqual(['options.a', 'options.b']);
 });

@@ -27,7 +27,11 @@ export function labelsTo(
   return question === undefined ? [] : labelsOf(question, answers);
 }
 
-/** The labels in the language of the page. */
-export function wordsOf(labels: readonly AnswerLabel[], text: WizardText): string[] {
-  return labels.map((label) => ('words' in label ? label.words : text(label.textKey)));
+/** The labels in the language of the page. Two of them can have the same words, but not one key. */
+export function wordsOf(labels: readonly AnswerLabel[], text: WizardText) {
+  return labels.map((label) =>
+    'words' in label
+      ? { key: label.words, words: label.words }
+      : { key: label.textKey, words: text(label.textKey) },
+  );
 }

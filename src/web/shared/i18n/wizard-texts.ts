@@ -1,7 +1,7 @@
 import { type WizardBundle, type WizardEntry, wizards } from 'virtual:wizards';
 import { use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answers, answerTo, questionsOf } from '#engine/answers.ts';
+import { type Answers, answerTo, labelsOf, questionsOf } from '#engine/answers.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type LazyPart, lazyPart } from '#web/shared/loading/lazy.tsx';
@@ -80,7 +80,9 @@ function labelWithin(
 ): string {
   const given = givenAnswers(definition, answers);
   const question = questionsOf(definition).find((each) => each.answerKey === answerKey);
-  if (question === undefined || !('options' in question)) return '';
-  const option = question.options.find(({ value }) => value === answerTo(question, given));
-  return option === undefined ? '' : fill(text(option.shortKey ?? option.labelKey), () => '');
+  // Only the answer that is one option has one label.
+  if (question === undefined || typeof answerTo(question, given) !== 'string') return '';
+  const [label] = labelsOf(question, given);
+  if (label === undefined || 'words' in label) return '';
+  return fill(text(label.shortKey ?? label.textKey), () => '');
 }
