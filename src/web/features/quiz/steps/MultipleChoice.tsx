@@ -6,6 +6,7 @@ import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { card, checkbox, options } from './option-card.css.ts';
+import { pressable } from './pressable.ts';
 import { QuestionFrame } from './QuestionFrame.tsx';
 
 interface MultipleChoiceProps {
@@ -31,6 +32,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
               className={card}
               data-value={value}
               data-exclusive={exclusive === true ? '' : undefined}
+              {...pressable}
             >
               <input
                 type="checkbox"

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { rangeStyle } from '#web/shared/ui/range-style.ts';
-import { choiceSelected, choiceSurface } from './option-card.css.ts';
+import { choicePressed, choiceSelected, choiceSurface } from './option-card.css.ts';
 
 export const chosen = style({
   display: 'grid',
@@ -59,7 +59,7 @@ export const number = style({
   fontVariantNumeric: 'tabular-nums',
   transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}`,
   selectors: {
-    '&:active': { background: color.surfaceSelected },
+    '&:active, &[data-pressed]': choicePressed,
     '&[aria-pressed="true"]': {
       ...choiceSelected,
       color: color.accentText,
@@ -67,7 +67,9 @@ export const number = style({
   },
   '@media': {
     '(hover: hover)': {
-      selectors: { '&:hover:not([aria-pressed="true"])': { borderColor: color.lineStrong } },
+      selectors: {
+        '&:hover:not([aria-pressed="true"], [data-pressed])': { borderColor: color.lineStrong },
+      },
     },
   },
 });

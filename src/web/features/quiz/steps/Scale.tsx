@@ -7,6 +7,7 @@ import type { ScaleStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { FILL } from '#web/shared/ui/range-fill.ts';
 import { ContinueButton } from './ContinueButton.tsx';
+import { pressable } from './pressable.ts';
 import { QuestionFrame } from './QuestionFrame.tsx';
 import { chosen, end, ends, number, range, rowsOf } from './Scale.css.ts';
 
@@ -91,6 +92,7 @@ export function Scale({ step, answer, text, isRefused, send }: ScaleProps) {
               className={number}
               data-value={value}
               aria-pressed={value === answer}
+              {...pressable}
               onClick={() => choose(value)}
             >
               {value}

@@ -40,3 +40,16 @@ test('the previous answer is marked', () => {
   const pressed = screen.getAllByRole('button', { pressed: true });
   expect(pressed.map((option) => option.dataset.value)).toEqual(['c']);
 });
+
+test.each(['pointerUp', 'pointerCancel', 'pointerLeave'] as const)(
+  'an option looks chosen while it is pressed, until %s',
+  (end) => {
+    show();
+    const option = screen.getByRole('button', { name: 'options.b' });
+    fireEvent.pointerDown(option);
+    expect(option).toHaveAttribute('data-pressed');
+    fireEvent[end](option);
+    expect(option).not.toHaveAttribute('data-pressed');
+    expect(send).not.toHaveBeenCalled();
+  },
+);

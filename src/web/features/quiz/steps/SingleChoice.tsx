@@ -3,6 +3,7 @@ import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { card, mark, options } from './option-card.css.ts';
+import { pressable } from './pressable.ts';
 import { QuestionFrame } from './QuestionFrame.tsx';
 
 interface SingleChoiceProps {
@@ -24,6 +25,7 @@ export function SingleChoice({ step, answer, text, send }: SingleChoiceProps) {
               className={card}
               data-value={value}
               aria-pressed={value === answer}
+              {...pressable}
               onClick={() => send({ type: 'option.choose', value })}
             >
               <span className={mark} />

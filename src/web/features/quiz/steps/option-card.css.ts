@@ -18,6 +18,9 @@ export const choiceSurface = {
 
 export const choiceSelected = { borderColor: color.accentText, background: color.surfaceSelected };
 
+/** Looks chosen at once, not after a transition. */
+export const choicePressed = { ...choiceSelected, transitionDuration: '0s' };
+
 /** A card whose whole area is the tap target. */
 export const card = style({
   display: 'flex',
@@ -33,14 +36,16 @@ export const card = style({
   textAlign: 'start',
   transition: `background-color ${vars.motion.quick}, border-color ${vars.motion.quick}, transform ${vars.motion.quick}`,
   selectors: {
-    '&:active': { transform: 'scale(0.99)', background: color.surfaceSelected },
+    '&:active, &[data-pressed]': { transform: 'scale(0.99)', ...choicePressed },
     '&[aria-pressed="true"], &:has(:checked)': choiceSelected,
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '3px' },
   },
   '@media': {
     '(hover: hover)': {
       selectors: {
-        '&:hover:not([aria-pressed="true"], :has(:checked))': { borderColor: color.lineStrong },
+        '&:hover:not([aria-pressed="true"], [data-pressed], :has(:checked))': {
+          borderColor: color.lineStrong,
+        },
       },
     },
   },
@@ -56,7 +61,7 @@ export const mark = style({
   border: `1.5px solid ${color.lineStrong}`,
   borderRadius: vars.radius.pill,
   selectors: {
-    '[aria-pressed="true"] > &': {
+    '[aria-pressed="true"] > &, :active > &, [data-pressed] > &': {
       borderWidth: '0.45rem',
       borderColor: color.accentText,
     },
