@@ -9,7 +9,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { replayInput } from './replay.ts';
 
 const heard = vi.fn();
-const nothing = { isUntouched: true, quiz: undefined, fields: [], focused: '', pressed: -1 };
+const nothing = { isUntouched: true, taps: [], fields: [], focused: '', pressed: -1 };
 
 /** A controlled field, an uncontrolled field, and a box of each kind. */
 function Form() {

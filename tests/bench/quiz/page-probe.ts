@@ -28,6 +28,8 @@ interface PageProbe {
    * exist.
    */
   placeOf(target: TapTarget): Place | undefined;
+  /** The duration of the slowest interaction so far, in milliseconds. */
+  slowestInteraction(): number;
   /** The time from the next tap's release until the next step is painted, in milliseconds. */
   timeNextTap(leadsTo: TapTarget): { painted: Promise<number> };
 }
@@ -50,6 +52,12 @@ export function installProbe(): void {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) paints.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+
+  let slowestMs = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) slowestMs = Math.max(slowestMs, duration);
+    // The shortest that browsers report.
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 
   const wordsOf = (element: Element) =>
     (element instanceof HTMLInputElement ? element.value : (element.textContent ?? '')).trim();
@@ -82,6 +90,7 @@ export function installProbe(): void {
 
   window.benchProbe = {
     paints,
+    slowestInteraction: () => slowestMs,
     watchFirstTap(target, leadsTo) {
       let clicks = 0;
       let lostTaps = 0;

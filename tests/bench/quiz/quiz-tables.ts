@@ -26,7 +26,14 @@ const SPEEDS: readonly [title: string, measure: Measure][] = [
   ['First paint, ms', (run) => run.firstPaintMs],
   ['Largest paint, ms', (run) => run.largestPaintMs],
   ['First working tap, ms', (run) => run.workingTapMs],
+  ['First answer, ms', (run) => run.firstAnswerMs],
   ['Tap to next step, ms', (run) => median(run.tapsMs)],
+];
+
+const WORK: readonly [title: string, measure: Measure][] = [
+  ['Script per step, ms', (run) => run.scriptMs],
+  ['Main thread per step, ms', (run) => run.mainThreadMs],
+  ['INP, ms', (run) => run.inpMs],
 ];
 
 const COSTS: readonly [title: string, measure: Measure][] = [
@@ -37,7 +44,7 @@ const COSTS: readonly [title: string, measure: Measure][] = [
 
 /** The results of each version, as figures and as ratios to the plain file and to bare React. */
 export function quizTables(measured: readonly Measured[]): string {
-  const measures = [...SPEEDS, ...COSTS];
+  const measures = [...SPEEDS, ...WORK, ...COSTS];
   return [
     tableOf(
       ['Median', ...SPEEDS.map(([title]) => title), 'p95 of those taps', 'Lost taps'],
@@ -55,10 +62,18 @@ export function quizTables(measured: readonly Measured[]): string {
         ]),
       ],
     ),
+    'What a step costs the main thread until it is quiet, and the slowest interaction of the quiz:',
+    tableOf(
+      ['Median', ...WORK.map(([title]) => title)],
+      measured.map(({ title, runs }) => [
+        title,
+        ...WORK.map(([, measure]) => spread(spreadOf(runs.map(measure)))),
+      ]),
+    ),
     'The same, and what it costs, over the plain file in the same run:',
     ratioTable(measured, 'plain', measures),
-    'Over bare React in the same run:',
-    ratioTable(measured, 'bare-react', measures),
+    'Over bare React, prerendered, in the same run:',
+    ratioTable(measured, 'prerendered-react', measures),
     'What came over the network until it was idle, in kB:',
     transferTable(measured),
   ].join('\n\n');
@@ -74,7 +89,7 @@ function ratioTable(
   const titleOf = (title: string) => title.split(',')[0] ?? '';
   return tableOf(
     [
-      `Over ${base === 'plain' ? 'the plain file' : 'bare React'}`,
+      `Over ${base === 'plain' ? 'the plain file' : 'bare React, prerendered'}`,
       ...measures.map(([title]) => titleOf(title)),
     ],
     others.map(({ title, runs }) => [

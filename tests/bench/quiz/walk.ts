@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import type { TapTarget } from './page-probe.ts';
 import { openPhone, type Phone, until } from './phone.ts';
+import { timeTap } from './time-tap.ts';
 import { type Transfer, watchTransfer } from './transfer.ts';
 
 /** The cost of a quiet visit to a quiz: open it, wait until it has loaded, then walk through it. */
@@ -9,6 +10,12 @@ export interface Walk {
   transfer: Transfer;
   /** From each tap until the next step is painted, in milliseconds. */
   tapsMs: number[];
+  /** JavaScript on the main thread for each step, until the page is quiet, in milliseconds. */
+  scriptMs: number;
+  /** Everything on the main thread for each step, until the page is quiet, in milliseconds. */
+  mainThreadMs: number;
+  /** Interaction to Next Paint: the slowest interaction, in steps of eight milliseconds. */
+  inpMs: number;
   /** The JavaScript heap on the last step, after garbage collection. */
   heapBytes: number;
 }
@@ -33,34 +40,33 @@ export async function measureWalk(
     await idle(QUIET_MS);
     const loaded = { ...transfer };
     const tapsMs: number[] = [];
+    await phone.session.send('Performance.enable');
+    const before = await busyTimeOf(phone);
     for (const [index, leadsTo] of targets.slice(1).entries()) {
-      tapsMs.push(await timeTap(phone, targets[index] ?? '', leadsTo));
+      const target = targets[index] ?? '';
+      tapsMs.push(await timeTap(phone, { target, leadsTo, readingMs: READING_MS }));
     }
-    return { transfer: loaded, tapsMs, heapBytes: await heapOf(phone) };
+    await wait(READING_MS);
+    const after = await busyTimeOf(phone);
+    return {
+      transfer: loaded,
+      tapsMs,
+      scriptMs: (after.script - before.script) / tapsMs.length,
+      mainThreadMs: (after.main - before.main) / tapsMs.length,
+      inpMs: await phone.page.evaluate(() => window.benchProbe.slowestInteraction()),
+      heapBytes: await heapOf(phone),
+    };
   } finally {
     await phone.close();
   }
 }
 
-async function timeTap(phone: Phone, target: TapTarget, leadsTo: TapTarget): Promise<number> {
-  const { page } = phone;
-  await until(
-    () => page.evaluate((words) => window.benchProbe.placeOf(words), target),
-    `“${target}”`,
-  );
-  await wait(READING_MS);
-  const place = await page.evaluate((words) => window.benchProbe.placeOf(words), target);
-  if (place === undefined) throw new Error(`“${target}” went away`);
-  const timing = await page.evaluateHandle(
-    (words) => window.benchProbe.timeNextTap(words),
-    leadsTo,
-  );
-  await phone.tap(place);
-  const painted = timing.evaluate((each) => each.painted);
-  const limit = wait(20_000, undefined, { ref: false });
-  const ms = await Promise.race([painted, limit]);
-  if (ms === undefined) throw new Error(`A tap on “${target}” did not lead to “${leadsTo}”`);
-  return ms;
+/** The main thread's time in the page so far, in milliseconds. */
+async function busyTimeOf({ session }: Phone): Promise<{ script: number; main: number }> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const msOf = (wanted: string) =>
+    1_000 * (metrics.find(({ name }) => name === wanted)?.value ?? 0);
+  return { script: msOf('ScriptDuration'), main: msOf('TaskDuration') };
 }
 
 async function heapOf({ session }: Phone): Promise<number> {

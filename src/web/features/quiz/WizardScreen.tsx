@@ -4,6 +4,7 @@ import { answerTo } from '#engine/answers.ts';
 import type { Attempt } from '#engine/attempt.ts';
 import { currentStep, finalStepOf, nextStep, percentOf } from '#engine/journey.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
+import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
@@ -101,7 +102,7 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
 /** Preloads the picture of the next shown step. */
 function usePreloadedImage({ definition, attempt, images }: ShownStepProps): void {
   const next = definition.steps[(nextStep(definition, attempt) ?? Number.NaN) - 1];
-  const src = next !== undefined && 'image' in next ? next.image?.src : undefined;
+  const src = next && imageOf(next)?.src;
   const address = src === undefined ? undefined : images[src];
   useEffect(() => {
     if (address === undefined) return undefined;
