@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadOnce } from './missing-file.ts';
 
 function tab() {
@@ -14,8 +14,12 @@ const pageOf = (build: string, isReachable = true) => ({
   build,
   stays: async () => undefined,
   canReach: async () => isReachable,
+  findFiles: vi.fn(async () => undefined),
   reload: vi.fn(),
 });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('a page with a missing file is reloaded once per build', async () => {
   const store = tab();
@@ -44,6 +48,52 @@ test('builds that alternate during a deployment cause no reload loop', async () 
   expect(answers).toEqual([true, true, false, false]);
 });
 
+test('a later deployment may reload the same build again', async () => {
+  const store = tab();
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
+  vi.advanceTimersByTime(9 * 60_000);
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(false);
+  vi.advanceTimersByTime(60_000);
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
+});
+
+test('what earlier versions of the app have stored does no harm', async () => {
+  const store = tab();
+  store.write('md_reloadedFor', ['/a.js']);
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(false);
+});
+
+test('before the reload, missing files are requested until a process has them', async () => {
+  const page = pageOf('/a.js');
+  page.findFiles.mockImplementation(async () => {
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+  await expect(reloadOnce(page, tab())).resolves.toBe(true);
+  expect(page.findFiles).toHaveBeenCalledOnce();
+});
+
+test('each asset of the page is requested one after the other, and at most six times', async () => {
+  const origin = 'http://localhost:3000';
+  const entries = [`${origin}/assets/a.js`, `${origin}/api/x`, `${origin}/assets/gone.js`];
+  // jsdom has no resource timing.
+  const list = () => entries.map((name) => ({ name }) as PerformanceResourceTiming);
+  vi.stubGlobal('performance', Object.assign(performance, { getEntriesByType: list }));
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    asked.push(String(url));
+    const isThere = !String(url).includes('gone') && asked.length !== 2;
+    return new Response('', { status: isThere ? 200 : 404 });
+  });
+  // jsdom cannot reload; it only reports that.
+  vi.spyOn(console, 'error').mockReturnValue();
+  await reloadOnce(undefined, tab());
+  const [page, ...files] = asked;
+  const [first, , gone] = entries;
+  expect(page).toBe(location.href);
+  expect(files).toEqual([first, first, ...Array.from({ length: 6 }, () => gone)]);
+});
+
 test('a tab that cannot remember a reload is not reloaded', async () => {
   const page = pageOf('/a.js');
   await expect(reloadOnce(page, { ...tab(), isLasting: () => false })).resolves.toBe(false);
@@ -66,7 +116,6 @@ test('a page that is being left is not reloaded unless it stays after all', asyn
 });
 
 test('a page counts as being left for ten seconds after a navigation started', async () => {
-  vi.useFakeTimers();
   const answers = vi
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response(null, { status: 503 }));
@@ -79,5 +128,4 @@ test('a page counts as being left for ten seconds after a navigation started', a
   expect(answers).toHaveBeenCalledOnce();
   await reloadOnce(undefined, tab());
   expect(answers).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
 
 /** A file could not be fetched: the network is down, or a newer build has replaced it. */
@@ -50,7 +51,14 @@ function replaceSheet(missing: HTMLLinkElement): Promise<void> {
   });
 }
 
+/** When each build of the page was last reloaded in this tab, in milliseconds since 1970. */
 const RELOADED = 'md_reloadedFor';
+
+/** No loop takes as long, and a tab may stay open for more than one deployment. */
+const REMEMBERED_MS = 10 * 60_000;
+
+/** Enough to reach each process of a small fleet. */
+const ASKS = 6;
 
 /** A followed link has left the page by then; a download or a mailto link leaves it in place. */
 const LEAVING_MS = 10_000;
@@ -67,12 +75,17 @@ interface ReloadablePage {
   stays: () => Promise<void>;
   /** Whether the server responds: without it a reload would leave an empty window. */
   canReach: () => Promise<boolean>;
+  /** Requests the missing files again, for the browser's cache. */
+  findFiles: () => Promise<void>;
   reload: () => void;
 }
 
 /**
- * Reloads the page if a file is missing because of a new build, at most once per build, so that
- * there is no loop. Returns false if it does not reload.
+ * Reloads the page if a file is missing because of a new build, at most once per build in ten
+ * minutes, so that there is no loop. Returns false if it does not reload.
+ *
+ * During a deployment processes of two builds may answer in turn. So the files are requested again
+ * first: one process has them, and then the page works if the reload leads to its build again.
  *
  * A page that is being left aborts its loading files, which Firefox reports as an error. A reload
  * would then replace the navigation.
@@ -82,11 +95,11 @@ export async function reloadOnce(
   store: LastingStore = tabStore,
 ): Promise<boolean> {
   await page.stays();
-  const stored = store.read(RELOADED);
-  // During a deployment several builds may answer alternately.
-  const builds: unknown[] = Array.isArray(stored) ? stored : [];
-  if (builds.includes(page.build) || !(await page.canReach())) return false;
-  store.write(RELOADED, [...builds, page.build]);
+  const reloads: Record<string, unknown> = { ...(store.read(RELOADED) as object | undefined) };
+  if (Date.now() - Number(reloads[page.build]) < REMEMBERED_MS) return false;
+  if (!(await page.canReach())) return false;
+  await page.findFiles();
+  store.write(RELOADED, { ...reloads, [page.build]: Date.now() });
   if (!store.isLasting()) return false;
   page.reload();
   return true;
@@ -109,6 +122,26 @@ function thisPage(): ReloadablePage {
         return false;
       }
     },
+    findFiles: async () => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      // One by one, because processes that take turns would always get the same files.
+      for (const file of new Set(files)) {
+        if (file.includes(`${SERVER_PATHS.ASSETS}/`)) await findFile(file);
+      }
+    },
     reload: () => window.location.reload(),
   };
+}
+
+async function findFile(file: string): Promise<void> {
+  for (let asked = 0; asked < ASKS; asked += 1) {
+    try {
+      const answer = await fetch(file);
+      // Only what has been read is cached.
+      await answer.arrayBuffer();
+      if (answer.ok) return;
+    } catch {
+      return;
+    }
+  }
 }
