@@ -89,9 +89,7 @@ export async function rolledBuilds({
   const start = async (machine: string) => {
     const own = { DATA_DIR: join(machine, 'data'), ASSETS_DIR: join(machine, '.assets') };
     const site = { dist: join(machine, 'dist'), remove: () => {} };
-    const server = running.use(
-      await startServerProcess({ ...own, ...variables }, { site }),
-    );
+    const server = running.use(await startServerProcess({ ...own, ...variables }, { site }));
     proxy.add(server.port);
     while (!proxy.isReady(server.port)) await pause(20);
     return server;
@@ -145,7 +143,8 @@ function findingsOf({ loads, traffic, walks, exits }: Results): Finding[] {
       isHeld: traffic.answered > 0 && traffic.failures.length === 0,
     },
     {
-      asked: 'in Chromium quizzes are walked to their results meanwhile, one of them from the old build to the new: no answer is lost',
+      asked:
+        'in Chromium quizzes are walked to their results meanwhile, one of them from the old build to the new: no answer is lost',
       measured: `${walked} walked, ${lost} lacked an answer`,
       isHeld: walked > 1 && lost === 0,
     },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reloadOnce } from './missing-file.ts';
 
 function tab() {
@@ -14,7 +14,7 @@ const pageOf = (build: string, isReachable = true) => ({
   build,
   stays: async () => undefined,
   canReach: async () => isReachable,
-  findFiles: vi.fn(async () => undefined),
+  findFiles: vi.fn(async () => false),
   reload: vi.fn(),
 });
 
@@ -64,34 +64,66 @@ test('what earlier versions of the app have stored does no harm', async () => {
   await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(false);
 });
 
-test('before the reload, missing files are requested until a process has them', async () => {
-  const page = pageOf('/a.js');
-  page.findFiles.mockImplementation(async () => {
-    expect(page.reload).not.toHaveBeenCalled();
-  });
-  await expect(reloadOnce(page, tab())).resolves.toBe(true);
-  expect(page.findFiles).toHaveBeenCalledOnce();
+test('a page whose missing files were found is reloaded more often, but not for ever', async () => {
+  const store = tab();
+  const pages = Array.from({ length: 7 }, () => pageOf('/a.js'));
+  for (const page of pages) {
+    page.findFiles.mockImplementation(async () => {
+      expect(page.reload).not.toHaveBeenCalled();
+      return true;
+    });
+    await reloadOnce(page, store);
+  }
+  expect(pages.map(({ reload }) => reload.mock.calls.length)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  await expect(reloadOnce(pageOf('/b.js'), store)).resolves.toBe(true);
 });
 
-test('each asset of the page is requested one after the other, and at most six times', async () => {
-  const origin = 'http://localhost:3000';
-  const entries = [`${origin}/assets/a.js`, `${origin}/api/x`, `${origin}/assets/gone.js`];
-  // jsdom has no resource timing.
-  const list = () => entries.map((name) => ({ name }) as PerformanceResourceTiming);
-  vi.stubGlobal('performance', Object.assign(performance, { getEntriesByType: list }));
-  const asked: string[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    asked.push(String(url));
-    const isThere = !String(url).includes('gone') && asked.length !== 2;
-    return new Response('', { status: isThere ? 200 : 404 });
+describe('missing files', () => {
+  const asset = (name: string, responseStatus: number | undefined) => ({
+    name: `http://localhost:3000/assets/${name}.js`,
+    responseStatus,
   });
-  // jsdom cannot reload; it only reports that.
-  vi.spyOn(console, 'error').mockReturnValue();
-  await reloadOnce(undefined, tab());
-  const [page, ...files] = asked;
-  const [first, , gone] = entries;
-  expect(page).toBe(location.href);
-  expect(files).toEqual([first, first, ...Array.from({ length: 6 }, () => gone)]);
+
+  /** The files that are requested, by how often each is missing before a process has it. */
+  async function requested(
+    entries: readonly { name: string }[],
+    missing: Readonly<Record<string, number>>,
+  ): Promise<string[]> {
+    vi.stubGlobal('performance', { now: () => 60_000, getEntriesByType: () => entries });
+    const left = new Map(Object.entries(missing));
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      const name = /assets\/(\w+)\.js$/.exec(String(url))?.[1];
+      if (name === undefined) return new Response();
+      asked.push(name);
+      const times = left.get(name) ?? 0;
+      left.set(name, times - 1);
+      return new Response('', { status: times > 0 ? 404 : 200 });
+    });
+    // jsdom cannot reload.
+    await reloadOnce(undefined, { ...tab(), isLasting: () => false });
+    vi.unstubAllGlobals();
+    return asked;
+  }
+
+  test('are requested one after the other until a process has them', async () => {
+    const entries = [asset('start', 200), asset('login', 404), asset('form', 404)];
+    expect(await requested(entries, { login: 2, form: 1 })).toEqual([
+      ...['login', 'login', 'login'],
+      ...['form', 'form'],
+    ]);
+  });
+
+  test('are given up if the first one is nowhere', async () => {
+    const entries = [asset('login', 404), asset('form', 404)];
+    expect(await requested(entries, { login: 99 })).toEqual(Array(6).fill('login'));
+  });
+
+  test('may be any of the assets, and nothing else, if the browser does not tell', async () => {
+    const page = { name: 'http://localhost:3000/api/v1/users/me/' };
+    const entries = [page, asset('start', undefined), asset('login', undefined)];
+    expect(await requested(entries, { login: 1 })).toEqual(['start', 'login', 'login']);
+  });
 });
 
 test('a tab that cannot remember a reload is not reloaded', async () => {

@@ -51,14 +51,17 @@ function replaceSheet(missing: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** When each build of the page was last reloaded in this tab, in milliseconds since 1970. */
+/** The recent reloads of this tab: their times in milliseconds since 1970, by build. */
 const RELOADED = 'md_reloadedFor';
 
-/** No loop takes as long, and a tab may stay open for more than one deployment. */
-const REMEMBERED_MS = 10 * 60_000;
+/** A tab may stay open for more than one deployment. */
+const RECENT_MS = 10 * 60_000;
+
+/** For parts of a page that load one after the other while a deployment goes on. */
+const MOST_RELOADS = 5;
 
 /** Enough to reach each process of a small fleet. */
-const ASKS = 6;
+const REQUESTS = 6;
 
 /** A followed link has left the page by then; a download or a mailto link leaves it in place. */
 const LEAVING_MS = 10_000;
@@ -75,17 +78,17 @@ interface ReloadablePage {
   stays: () => Promise<void>;
   /** Whether the server responds: without it a reload would leave an empty window. */
   canReach: () => Promise<boolean>;
-  /** Requests the missing files again, for the browser's cache. */
-  findFiles: () => Promise<void>;
+  /** Requests missing files again, into the browser's cache. Whether it has all of them now. */
+  findFiles: () => Promise<boolean>;
   reload: () => void;
 }
 
 /**
- * Reloads the page if a file is missing because of a new build, at most once per build in ten
- * minutes, so that there is no loop. Returns false if it does not reload.
+ * Reloads the page if a file is missing because of a new build. Returns false if it does not reload.
  *
- * During a deployment processes of two builds may answer in turn. So the files are requested again
- * first: one process has them, and then the page works if the reload leads to its build again.
+ * During a deployment processes of two builds may answer in turn. So missing files are requested
+ * again first: if a process has them, the page works whichever build the reload leads to. Otherwise
+ * there is one reload per build. In ten minutes there are never more than a few, so there is no loop.
  *
  * A page that is being left aborts its loading files, which Firefox reports as an error. A reload
  * would then replace the navigation.
@@ -95,11 +98,14 @@ export async function reloadOnce(
   store: LastingStore = tabStore,
 ): Promise<boolean> {
   await page.stays();
-  const reloads: Record<string, unknown> = { ...(store.read(RELOADED) as object | undefined) };
-  if (Date.now() - Number(reloads[page.build]) < REMEMBERED_MS) return false;
   if (!(await page.canReach())) return false;
-  await page.findFiles();
-  store.write(RELOADED, { ...reloads, [page.build]: Date.now() });
+  const most = (await page.findFiles()) ? MOST_RELOADS : 1;
+  const reloads = { ...(store.read(RELOADED) as Record<string, unknown> | undefined) };
+  const recent = [reloads[page.build]]
+    .flat()
+    .filter((time) => Date.now() - Number(time) < RECENT_MS);
+  if (recent.length >= most) return false;
+  store.write(RELOADED, { ...reloads, [page.build]: [...recent, Date.now()] });
   if (!store.isLasting()) return false;
   page.reload();
   return true;
@@ -123,25 +129,35 @@ function thisPage(): ReloadablePage {
       }
     },
     findFiles: async () => {
-      const files = performance.getEntriesByType('resource').map(({ name }) => name);
-      // One by one, because processes that take turns would always get the same files.
-      for (const file of new Set(files)) {
-        if (file.includes(`${SERVER_PATHS.ASSETS}/`)) await findFile(file);
-      }
+      const files = missingFiles();
+      for (const file of files) if (!(await isFound(file))) return false;
+      return files.size > 0;
     },
     reload: () => window.location.reload(),
   };
 }
 
-async function findFile(file: string): Promise<void> {
-  for (let asked = 0; asked < ASKS; asked += 1) {
+/** Browsers that do not tell the status have most of the others in their cache. */
+function missingFiles(): Set<string> {
+  const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const missing = requests.filter(
+    ({ name, responseStatus = 404 }) =>
+      name.includes(`${SERVER_PATHS.ASSETS}/`) && responseStatus >= 400,
+  );
+  return new Set(missing.map(({ name }) => name));
+}
+
+/** One request after the other: processes that take turns could each get the same one of several. */
+async function isFound(file: string): Promise<boolean> {
+  for (let count = 0; count < REQUESTS; count += 1) {
     try {
       const answer = await fetch(file);
       // Only what has been read is cached.
       await answer.arrayBuffer();
-      if (answer.ok) return;
+      if (answer.ok) return true;
     } catch {
-      return;
+      return false;
     }
   }
+  return false;
 }
