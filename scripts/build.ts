@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleApp } from '#build/bundle-app.ts';
 import { buildWeb } from '#build/web-build.ts';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { assetStore } from './build/asset-store.ts';
 import { buildFailure } from './build/build-failure.ts';
 
 /** Builds the web app into dist/. For a broken wizard it only prints the diagnostics. */
@@ -10,10 +11,8 @@ process.env.NODE_ENV = 'production';
 
 try {
   loadEnvFiles(project);
-  const { ASSETS_DIR: folder, ASSETS_DAYS: days, ASSETS_MB: megabytes } = parseEnv(process.env);
-  await buildWeb(project, process.env, { folder, days, megabytes }, (dist) =>
-    bundleApp(project, dist, process.env),
-  );
+  const store = assetStore(parseEnv(process.env));
+  await buildWeb(project, process.env, store, (dist) => bundleApp(project, dist, process.env));
 } catch (error) {
   console.error(`\n${buildFailure(error)}\n`);
   process.exitCode = 1;

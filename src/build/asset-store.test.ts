@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AssetStore, pruneAssets, storeAssets } from './asset-store.ts';
+import { type AssetStore, storeAssets } from './asset-store.ts';
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.parse('2026-11-01');
@@ -38,10 +37,8 @@ function builds(
   day: number,
   { previous = '', assets = { [`${name}.js`]: name } } = {},
 ) {
-  const now = START + day * DAY;
-  const before = join(home, previous || 'none');
-  storeAssets(store, { current: built(name, assets), previous: before }, now);
-  pruneAssets(store, now);
+  const folders = { current: built(name, assets), previous: join(home, previous || 'none') };
+  storeAssets(store, folders, START + day * DAY);
 }
 
 const stored = () =>
@@ -115,17 +112,18 @@ test('what pages may still need is never removed, neither for its age nor for it
   expect(stored()).toEqual(['d.js']);
 });
 
-test('a file that was copied by hand stays as long as its age allows', () => {
+test('a file that no build brought stays, whatever folder was named as the store', () => {
+  mkdirSync(store.folder);
+  writeFileSync(join(store.folder, 'package.json'), '{}');
+  utimesSync(join(store.folder, 'package.json'), new Date(START), new Date(START));
+  builds('a', 100);
+  builds('b', 200);
+  builds('c', 300);
+  expect(stored()).toEqual(['b.js', 'c.js', 'package.json']);
+});
+
+test('a build that cannot be reached any more goes by its record', () => {
   builds('a', 0);
-  for (const [name, day] of [
-    ['new.js', -1],
-    ['old.js', -8],
-    ['.left.part', -8],
-  ] as const) {
-    writeFileSync(join(store.folder, name), '');
-    utimesSync(join(store.folder, name), new Date(), new Date(START + day * DAY));
-  }
-  builds('b', 0.5, { previous: 'a' });
-  expect(stored()).toEqual(['a.js', 'b.js', 'new.js']);
-  expect(existsSync(join(store.folder, '.left.part'))).toBe(false);
+  storeAssets(store, { current: built('b', { 'b.js': 'b' }) }, START + 30 * DAY);
+  expect(stored()).toEqual(['a.js', 'b.js']);
 });

@@ -39,20 +39,22 @@ const NEEDED_MS = 2 * DAY_MS;
 const RECORDS = '.builds';
 
 /**
- * Adds the assets of a new build, and those of the build that it replaces. Meanwhile processes may
- * serve the store, and other machines may add to it.
+ * Adds the assets of a new build, and those of the one that it replaces, if that is in a folder of
+ * this machine. Then prunes. Meanwhile processes may serve the store, and machines may share it.
  */
 export function storeAssets(
-  { folder }: AssetStore,
-  { current, previous }: { current: string; previous: string },
+  store: AssetStore,
+  { current, previous }: { current: string; previous?: string },
   now = Date.now(),
 ): void {
+  const { folder } = store;
   mkdirSync(join(folder, RECORDS), { recursive: true });
   const [latest] = recordsIn(folder);
-  // In use until now, even if it was built in another folder.
+  // In use until now, wherever it was built.
   if (latest) writeRecord(folder, { ...latest, usedAt: now - 1 });
-  if (existsSync(previous)) addBuild(folder, previous, now - 1);
+  if (previous !== undefined && existsSync(previous)) addBuild(folder, previous, now - 1);
   addBuild(folder, current, now);
+  prune(store, now);
 }
 
 function addBuild(folder: string, from: string, usedAt: number): void {
@@ -66,35 +68,30 @@ function addBuild(folder: string, from: string, usedAt: number): void {
   }
 }
 
-/**
- * Removes what is too old or too much. A file without a record, such as one copied by hand, is as
- * old as its content.
- */
-export function pruneAssets({ folder, days, megabytes }: AssetStore, now = Date.now()): void {
-  const files = new Map(
-    filesIn(folder).map((name) => [name, statSync(join(folder, name), { throwIfNoEntry: false })]),
-  );
+/** Removes builds that are too old or too much, and never a file that no record names. */
+function prune({ folder, days, megabytes }: AssetStore, now: number): void {
   const records = recordsIn(folder);
-  const stored = new Set<string>();
+  const kept = new Set<string>();
   let bytes = 0;
+  let count = 0;
   for (const { usedAt, assets } of records) {
-    const added = assets.filter((name) => !stored.has(name));
-    const size = added.reduce((sum, name) => sum + (files.get(name)?.size ?? 0), bytes);
+    const added = assets.filter((name) => !kept.has(name));
+    const size = added.reduce((sum, name) => sum + sizeOf(join(folder, name)), bytes);
     const age = now - usedAt;
     const isTooMuch = age > days * DAY_MS || size > megabytes * 1_000_000;
     if (isTooMuch && age > NEEDED_MS) break;
-    for (const name of added) stored.add(name);
+    for (const name of added) kept.add(name);
     bytes = size;
+    count += 1;
   }
-  const recorded = new Set(records.flatMap(({ assets }) => assets));
-  for (const [name, found] of files) {
-    const isRecent = !recorded.has(name) && now - (found?.mtimeMs ?? now) <= days * DAY_MS;
-    if (!stored.has(name) && !isRecent) rmSync(join(folder, name), { force: true });
+  for (const { assets } of records.slice(count)) {
+    for (const name of assets) if (!kept.has(name)) rmSync(join(folder, name), { force: true });
+    rmSync(recordFile(folder, assets), { force: true });
   }
-  for (const { assets } of records) {
-    const isStored = assets.every((name) => stored.has(name));
-    if (!isStored) rmSync(recordFile(folder, assets), { force: true });
-  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Newest first. */

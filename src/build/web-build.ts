@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type AssetStore, pruneAssets, storeAssets } from './asset-store.ts';
+import { type AssetStore, storeAssets } from './asset-store.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const stampName = 'build.json';
@@ -43,8 +43,7 @@ export async function buildWeb(
   try {
     await bundle(fresh);
     writeFileSync(join(fresh, stampName), `${JSON.stringify(stamp)}\n`);
-    storeAssets(store, { current: assetsOf(fresh), previous: assetsOf(dist) });
-    pruneAssets(store);
+    storeAssets(store, { current: assetsIn(fresh), previous: assetsIn(dist) });
     if (existsSync(dist)) renameSync(dist, old);
     renameSync(fresh, dist);
   } finally {
@@ -53,7 +52,7 @@ export async function buildWeb(
   }
 }
 
-function assetsOf(dist: string): string {
+export function assetsIn(dist: string): string {
   return join(dist, 'web', 'assets');
 }
 
