@@ -30,11 +30,11 @@ test('processes of one build are replaced by those of another, and nobody notice
   const findings = await roll(true);
   expect(findings).toHaveLength(5);
   expect(findings.filter(({ isHeld }) => !isHeld)).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 test('without the assets of the other build files are missing, but reloads lead to working pages', async () => {
   const [pages, calls, quizzes, requests] = await roll(false);
   expect([pages?.isHeld, pages?.measured]).toEqual([false, expect.stringContaining('404')]);
   expect([calls?.isHeld, quizzes?.isHeld]).toEqual([true, true]);
   expect(requests?.isHeld).toBe(false);
-}, 300_000);
+}, 600_000);

@@ -134,12 +134,12 @@ function findingsOf({ loads, traffic, walks, exits }: Results): Finding[] {
   return [
     {
       asked: `${exits.length} processes with one build are replaced by ones with another: no page lacks a file`,
-      measured: `${pages} pages (${byBuild}), ${loads.broken} lacked one ${listed(loads.failures)}`,
+      measured: `${pages} pages (${byBuild}), ${loads.broken} lacked one${listed(loads.failures)}`,
       isHeld: loads.broken === 0 && loads.pages.size === 2,
     },
     {
       asked: 'no call fails',
-      measured: `${traffic.answered} answered, ${traffic.failures.length} failed ${listed(traffic.failures)}`,
+      measured: `${traffic.answered} answered, ${traffic.failures.length} failed${listed(traffic.failures)}`,
       isHeld: traffic.answered > 0 && traffic.failures.length === 0,
     },
     {
@@ -150,7 +150,7 @@ function findingsOf({ loads, traffic, walks, exits }: Results): Finding[] {
     },
     {
       asked: 'no request of Chromium fails, and no page shows an error',
-      measured: `${problems.length} problems ${listed(problems)}`,
+      measured: `${problems.length} problems${listed(problems)}`,
       isHeld: problems.length === 0,
     },
     {
@@ -161,4 +161,7 @@ function findingsOf({ loads, traffic, walks, exits }: Results): Finding[] {
   ];
 }
 
-const listed = (texts: Iterable<string>) => [...new Set(texts)].join(', ');
+function listed(texts: Iterable<string>): string {
+  const each = [...new Set(texts)].join(', ');
+  return each && `: ${each}`;
+}
