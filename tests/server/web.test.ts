@@ -113,6 +113,9 @@ test('a process goes on with its own pages and assets after its folder was built
   const file = 'app-1a2b3c.js';
   const [page, asset] = [await server.get('/results', html), await server.get(`/assets/${file}`)];
   mkdirSync(server.store);
+  writeFileSync(join(server.store, file), `${asset.body} `);
+  // The store comes first: a file of `dist/` may vanish while it is being opened.
+  expect((await server.get(`/assets/${file}`)).body).toBe(`${asset.body} `);
   writeFileSync(join(server.store, file), asset.body);
   rmSync(join(server.site.root, '..', 'pages'), { recursive: true });
   rmSync(server.site.root, { recursive: true });

@@ -92,14 +92,15 @@ export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
 }
 
 /**
- * Assets come from this build, or else from the store of builds: pages of another build may have
- * come from another process, or from this one before `dist/` was built again.
+ * Assets come from the store of builds first: pages of another build may have come from another
+ * process, or from this one before `dist/` was built again. That replaces the folder of this build,
+ * perhaps while a file is being opened; in the store files stay.
  */
 function serveFiles(app: FastifyInstance, root: string, store: string): void {
   const shared = { preCompressed: true, index: false, dotfiles: 'ignore' } as const;
   app.register(fastifyStatic, {
     ...shared,
-    root: [join(root, 'assets'), store],
+    root: [store, join(root, 'assets')],
     // The first build after the start may make the store.
     suppressWarning: true,
     prefix: `${SERVER_PATHS.ASSETS}/`,
