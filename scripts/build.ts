@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { bundleApp } from '#build/bundle-app.ts';
 import { buildWeb } from '#build/web-build.ts';
-import { loadEnvFiles } from '#server/env.ts';
+import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { assetStore } from './build/asset-store.ts';
 import { buildFailure } from './build/build-failure.ts';
 
 /** Builds the web app into dist/. For a broken wizard it only prints the diagnostics. */
@@ -10,7 +11,8 @@ process.env.NODE_ENV = 'production';
 
 try {
   loadEnvFiles(project);
-  await buildWeb(project, process.env, (dist) => bundleApp(project, dist, process.env));
+  const store = assetStore(parseEnv(process.env));
+  await buildWeb(project, process.env, store, (dist) => bundleApp(project, dist, process.env));
 } catch (error) {
   console.error(`\n${buildFailure(error)}\n`);
   process.exitCode = 1;

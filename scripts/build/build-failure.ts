@@ -1,8 +1,9 @@
+/** Errors whose message is written for whoever builds. */
+const EXPECTED = ['BrokenWizardsError', 'EnvError'];
+
 export function buildFailure(error: unknown): string {
   const causes = error instanceof Error && 'errors' in error ? [error.errors].flat() : [error];
-  const broken = causes.find(
-    (cause) => cause instanceof Error && cause.name === 'BrokenWizardsError',
-  );
-  if (broken instanceof Error) return broken.message;
+  const expected = causes.find((cause) => cause instanceof Error && EXPECTED.includes(cause.name));
+  if (expected instanceof Error) return expected.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -15,9 +15,13 @@ import { buildWeb, isBuildCurrent } from './web-build.ts';
 let project = '';
 const at = (...path: string[]) => join(project, ...path);
 const bundle = (text: string) => async (folder: string) => {
-  mkdirSync(join(folder, 'web'));
+  mkdirSync(join(folder, 'web', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'web', 'index.html'), text);
+  writeFileSync(join(folder, 'web', 'assets', `${text}.js`), text);
 };
+const build = (makes = bundle('one')) =>
+  buildWeb(project, {}, { folder: at('.assets'), days: 7, megabytes: 1 }, makes);
+const storedAssets = () => readdirSync(at('.assets')).filter((name) => name.endsWith('.js'));
 const built = () => readFileSync(at('dist', 'web', 'index.html'), 'utf8');
 
 beforeEach(() => {
@@ -29,14 +33,14 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 test('a build is current until one of its sources changes', async () => {
   expect(isBuildCurrent(project, {})).toBe(false);
-  await buildWeb(project, {}, bundle('one'));
+  await build();
   expect(isBuildCurrent(project, {})).toBe(true);
   writeFileSync(at('wizards', 'a.json'), '{"id":"a"}');
   expect(isBuildCurrent(project, {})).toBe(false);
 });
 
 test('a change during the build is built at the next start', async () => {
-  await buildWeb(project, {}, async (folder) => {
+  await build(async (folder) => {
     writeFileSync(at('wizards', 'a.json'), '{"id":"late"}');
     await bundle('one')(folder);
   });
@@ -44,21 +48,37 @@ test('a change during the build is built at the next start', async () => {
 });
 
 test('a failed build leaves the previous one in place, and nothing else', async () => {
-  await buildWeb(project, {}, bundle('one'));
-  const failing = buildWeb(project, {}, async (folder) => {
+  await build();
+  const failing = build(async (folder) => {
     await bundle('half')(folder);
     throw new Error('broken');
   });
   await expect(failing).rejects.toThrow('broken');
   expect(built()).toBe('one');
   expect(readdirSync(at('.cache', 'build'))).toEqual([]);
+  expect(storedAssets()).toEqual(['one.js']);
+});
+
+test('the store has the assets of the old and of the new build, and the new build its own', async () => {
+  await build();
+  await build(bundle('two'));
+  expect(storedAssets()).toEqual(['one.js', 'two.js']);
+  expect(readdirSync(at('dist', 'web', 'assets'))).toEqual(['two.js']);
+});
+
+test('a store that cannot be written leaves the previous build in place', async () => {
+  await build();
+  rmSync(at('.assets'), { recursive: true });
+  writeFileSync(at('.assets'), '');
+  await expect(build(bundle('two'))).rejects.toThrow(/EEXIST|ENOTDIR/);
+  expect(built()).toBe('one');
 });
 
 test('a new build replaces the old one as a whole, and removes leftovers of killed builds', async () => {
-  await buildWeb(project, {}, bundle('one'));
+  await build();
   writeFileSync(at('dist', 'web', 'stale.js'), '');
   mkdirSync(at('.cache', 'build', '999999999-new'), { recursive: true });
-  await buildWeb(project, {}, bundle('two'));
+  await build(bundle('two'));
   expect(built()).toBe('two');
   expect(existsSync(at('dist', 'web', 'stale.js'))).toBe(false);
   expect(readdirSync(at('.cache', 'build'))).toEqual([]);

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { type AssetStore, storeAssets } from './asset-store.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const stampName = 'build.json';
@@ -21,12 +22,17 @@ export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean
   }
 }
 
-/** Builds beside `dist/` and swaps at the end, so `dist/` is always complete or missing. */
+/**
+ * Builds beside `dist/` and swaps at the end, so `dist/` is always complete or missing. The assets
+ * are in the store before that, because running processes still serve the pages of the old build.
+ */
 export async function buildWeb(
   project: string,
   env: NodeJS.ProcessEnv,
+  store: AssetStore,
   bundle: (folder: string) => Promise<void>,
 ): Promise<void> {
+  const dist = join(project, 'dist');
   const workshop = join(project, '.cache', 'build');
   removeLeftovers(workshop);
   const fresh = join(workshop, `${process.pid}-new`);
@@ -37,12 +43,17 @@ export async function buildWeb(
   try {
     await bundle(fresh);
     writeFileSync(join(fresh, stampName), `${JSON.stringify(stamp)}\n`);
-    if (existsSync(join(project, 'dist'))) renameSync(join(project, 'dist'), old);
-    renameSync(fresh, join(project, 'dist'));
+    storeAssets(store, { current: assetsIn(fresh), previous: assetsIn(dist) });
+    if (existsSync(dist)) renameSync(dist, old);
+    renameSync(fresh, dist);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
   }
+}
+
+export function assetsIn(dist: string): string {
+  return join(dist, 'web', 'assets');
 }
 
 function removeLeftovers(workshop: string): void {

@@ -39,6 +39,13 @@ const secondsVariable = (fallback: number): Variable<number> => ({
   example: String(fallback),
 });
 
+const countVariable = (fallback: number, least: number, unit: string): Variable<number> => ({
+  read: (text) => (/^\d{1,6}$/.test(text) && Number(text) >= least ? Number(text) : undefined),
+  fallback,
+  mustBe: `a whole number of ${unit}, ${least} or more`,
+  example: String(fallback),
+});
+
 const hostnameVariable = (example: string): Variable<string> => ({
   read: (text) => (hostname.test(text) ? text.toLowerCase() : undefined),
   fallback: '',
@@ -191,6 +198,9 @@ const variables = {
   MEDIA_DIR: pathVariable('', '/srv/audio'),
   MEDIA_ORIGIN: originVariable('https://media.mellowday.example'),
   ASSET_ORIGIN: originVariable('https://cdn.mellowday.example'),
+  ASSETS_DIR: pathVariable('.assets', '/var/lib/mellow-day-assets'),
+  ASSETS_DAYS: countVariable(7, 2, 'days'),
+  ASSETS_MB: countVariable(200, 1, 'megabytes'),
   API_DOCS: switchVariable(false),
   METRICS_TOKEN: secretVariable(16),
   VITE_PRODUCT_NAME: textVariable('Mellow Day'),

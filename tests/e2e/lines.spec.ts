@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { PATHS } from '#contract/paths.ts';
+import { readyProxy } from '../soak/ready-proxy.ts';
 import { project, serveBuild } from '../support/app.ts';
 import { nextBuild } from '../support/next-build.ts';
 import { IS_FULL } from '../support/scope.ts';
@@ -141,6 +142,43 @@ test.describe('a new build under an open tab', () => {
     expect(await visitor.chosen()).toHaveLength(1);
 
     await next.close();
+    newer.remove();
+  });
+
+  test('behind a proxy that asks processes of both builds in turn ends in a working page, and the quiz continues', async ({
+    page,
+    visitor,
+  }) => {
+    const newer = nextBuild(`${project}dist`, { 'Mellow Day': 'Mellow Night' });
+    const old = await serveBuild(`${project}dist`);
+    const next = await serveBuild(newer.dist);
+    const proxy = await readyProxy();
+    const add = async (port: number) => {
+      proxy.add(port);
+      await expect.poll(() => proxy.isReady(port)).toBe(true);
+    };
+    await add(old.port);
+    await page.goto(`http://localhost:${proxy.port}${wizard.path}`);
+    await visitor.starts();
+    await visitor.walksTo(3);
+
+    await add(next.port);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('link', { name: text('layout.sign_in') }).click();
+    await expect(page.locator('input[name="email"]')).toBeVisible();
+    expect(documents.length).toBeLessThanOrEqual(4);
+    await page.goBack();
+    await visitor.seesStep(3);
+    await visitor.goesBack();
+    await visitor.seesStep(2);
+    expect(await visitor.chosen()).toHaveLength(1);
+
+    await proxy[Symbol.asyncDispose]();
+    await next.close();
+    await old.close();
     newer.remove();
   });
 });

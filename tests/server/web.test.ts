@@ -1,5 +1,8 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { compressed } from '../support/compressed.ts';
 import { sampleApp } from '../support/sample-app.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -78,6 +81,54 @@ test('hashed files are compressed as the browser supports, and cached forever', 
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
   }
+});
+
+test('an asset of another build comes from the store like one of this build, since it is there', async () => {
+  await using server = await sampleApp();
+  const url = '/assets/app-9z8y7x.js';
+  expect((await server.get(url)).statusCode).toBe(404);
+  mkdirSync(join(server.store, '.builds'), { recursive: true });
+  const { plain, br } = compressed(Buffer.from(`console.log('${'old '.repeat(200)}')`));
+  writeFileSync(join(server.store, 'app-9z8y7x.js'), plain);
+  writeFileSync(join(server.store, 'app-9z8y7x.js.br'), br);
+  writeFileSync(join(server.store, '.builds', '1.json'), '{}');
+
+  const sent = await server.get(url);
+  const small = await server.get(url, { 'accept-encoding': 'gzip, br' });
+  expect([sent.statusCode, sent.body]).toEqual([200, plain.toString()]);
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload)).toEqual(plain);
+  for (const { headers } of [sent, small]) {
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  for (const name of ['gone-9z8y7x.js', '.builds/1.json', '.builds', '']) {
+    const answer = await server.get(`/assets/${name}`, { accept: '*/*' });
+    expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
+  }
+});
+
+test('a process goes on with its own pages and assets after its folder was built again', async () => {
+  await using server = await sampleApp({}, { hasDocuments: true });
+  const file = 'app-1a2b3c.js';
+  const [page, asset] = [await server.get('/results', html), await server.get(`/assets/${file}`)];
+  mkdirSync(server.store);
+  writeFileSync(join(server.store, file), `${asset.body} `);
+  // The store comes first: a file of `dist/` may vanish while it is being opened.
+  expect((await server.get(`/assets/${file}`)).body).toBe(`${asset.body} `);
+  writeFileSync(join(server.store, file), asset.body);
+  rmSync(join(server.site.root, '..', 'pages'), { recursive: true });
+  rmSync(server.site.root, { recursive: true });
+  // As between the two renames of a build, in which there is no `dist/` at all.
+  expect((await server.get('/results', html)).body).toBe(page.body);
+  expect((await server.get(`/assets/${file}`)).body).toBe(asset.body);
+  mkdirSync(join(server.site.root, 'assets'), { recursive: true });
+  writeFileSync(join(server.site.root, 'index.html'), 'new');
+  writeFileSync(join(server.site.root, 'assets', 'new-1.js'), 'new');
+  expect((await server.get('/results', html)).body).toBe(page.body);
+  expect((await server.get('/cabinet', html)).body).not.toBe('new');
+  expect((await server.get(`/assets/${file}`)).body).toBe(asset.body);
+  expect((await server.get('/assets/new-1.js')).body).toBe('new');
 });
 
 test('an unchanged page is not sent again', async () => {

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('./driven-server.ts', import.meta.url));
 
 /** Starts a server process that accepts commands beyond an operator's. */
 export const startDriven = (variables: Record<string, string>): Promise<ServerProcess> =>
-  startServerProcess(variables, program);
+  startServerProcess(variables, { program });
 
 async function tell({ child }: ServerProcess, command: Command): Promise<number> {
   const answered = once(child, 'message');

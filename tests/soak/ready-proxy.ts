@@ -35,6 +35,8 @@ export async function readyProxy() {
     if (backend === undefined) outgoing.writeHead(502).end();
     else pass(incoming, outgoing, backend.port, agent);
   });
+  // A client must not send on a connection that is being closed for its idleness.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const asking = setInterval(() => {

@@ -2,6 +2,7 @@ import { clockJumps } from './clock-jumps.ts';
 import { fullDisk } from './full-disk.ts';
 import { memory } from './memory.ts';
 import { overload } from './overload.ts';
+import { rollingBuilds } from './rolling-builds.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import type { Scene } from './scene.ts';
 import { silentSmtp } from './silent-smtp.ts';
@@ -11,6 +12,7 @@ import type { SceneResult } from './table.ts';
 export const SCENES: Readonly<Record<string, Scene>> = {
   overload,
   'rolling-restart': rollingRestart,
+  'rolling-builds': rollingBuilds,
   'silent-smtp': silentSmtp,
   'full-disk': fullDisk,
   'clock-jumps': clockJumps,

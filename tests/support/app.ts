@@ -48,6 +48,7 @@ export async function serveBuild(
     PORT: '0',
     LOG_LEVEL: 'error',
     DATA_DIR: data,
+    ASSETS_DIR: join(data, 'assets'),
     TRUST_PROXY: '127.0.0.1,::1',
     ...variables,
   });

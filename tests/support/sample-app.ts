@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { parseEnv } from '#server/env.ts';
@@ -25,7 +26,8 @@ export async function sampleApp(
   { isDraining = false, hasDocuments = false }: SampleOptions = {},
 ) {
   const { dist, remove } = makeSampleSite({ hasDocuments });
-  const env = parseEnv({ ...quiet, ...variables });
+  const store = join(dist, '.assets');
+  const env = parseEnv({ ...quiet, ASSETS_DIR: store, ...variables });
   const site = await readSite(dist);
   const app = await buildApp({
     env,
@@ -38,6 +40,7 @@ export async function sampleApp(
   return {
     app,
     site,
+    store,
     get: (url: string, headers: Record<string, string> = {}) =>
       app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } }),
     async [Symbol.asyncDispose]() {

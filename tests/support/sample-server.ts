@@ -10,6 +10,7 @@ import './quick-wasm.ts';
 const dist = process.argv[2] ?? '';
 const env = parseEnv({
   DATA_DIR: join(dist, 'data'),
+  ASSETS_DIR: join(dist, 'assets'),
   ...process.env,
   PORT: '0',
   LOG_LEVEL: 'info',

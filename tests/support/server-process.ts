@@ -25,12 +25,19 @@ interface Answer {
   body: any;
 }
 
-/** The whole product in a separate process. Another `program` can start it differently. */
+interface ServerStart {
+  /** Starts the server differently. */
+  program?: string;
+  /** The build that it serves. */
+  site?: ReturnType<typeof makeSampleSite>;
+}
+
+/** The whole product in a separate process. */
 export async function startServerProcess(
   variables: Record<string, string>,
-  program = sampleServer,
+  { program = sampleServer, site = makeSampleSite() }: ServerStart = {},
 ) {
-  const { dist, remove } = makeSampleSite();
+  const { dist, remove } = site;
   const child = spawn(process.execPath, [program, dist], {
     env: { ...process.env, TRUST_PROXY: '127.0.0.1', DRAIN_NOTICE: '1', ...variables },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],

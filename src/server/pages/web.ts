@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -77,7 +77,7 @@ export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
       ? sendProblem(request, reply, new Problem('not_found'))
       : handleError(error, request, reply),
   );
-  serveFiles(app, site.root);
+  serveFiles(app, site.root, resolve(env.ASSETS_DIR));
 
   for (const page of site.pages) {
     const send = (request: FastifyRequest, reply: FastifyReply) =>
@@ -91,11 +91,18 @@ export function webRoutes(app: FastifyInstance, site: Site, env: Env): void {
   });
 }
 
-function serveFiles(app: FastifyInstance, root: string): void {
+/**
+ * Assets come from the store of builds first: pages of another build may have come from another
+ * process, or from this one before `dist/` was built again. That replaces the folder of this build,
+ * perhaps while a file is being opened; in the store files stay.
+ */
+function serveFiles(app: FastifyInstance, root: string, store: string): void {
   const shared = { preCompressed: true, index: false, dotfiles: 'ignore' } as const;
   app.register(fastifyStatic, {
     ...shared,
-    root: join(root, 'assets'),
+    root: [store, join(root, 'assets')],
+    // The first build after the start may make the store.
+    suppressWarning: true,
     prefix: `${SERVER_PATHS.ASSETS}/`,
     maxAge: '365d',
     immutable: true,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reloadOnce } from './missing-file.ts';
 
 function tab() {
@@ -14,8 +14,12 @@ const pageOf = (build: string, isReachable = true) => ({
   build,
   stays: async () => undefined,
   canReach: async () => isReachable,
+  findFiles: vi.fn(async () => false),
   reload: vi.fn(),
 });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('a page with a missing file is reloaded once per build', async () => {
   const store = tab();
@@ -44,6 +48,84 @@ test('builds that alternate during a deployment cause no reload loop', async () 
   expect(answers).toEqual([true, true, false, false]);
 });
 
+test('a later deployment may reload the same build again', async () => {
+  const store = tab();
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
+  vi.advanceTimersByTime(9 * 60_000);
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(false);
+  vi.advanceTimersByTime(60_000);
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
+});
+
+test('what earlier versions of the app have stored does no harm', async () => {
+  const store = tab();
+  store.write('md_reloadedFor', ['/a.js']);
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
+  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(false);
+});
+
+test('a page whose missing files were found is reloaded more often, but not for ever', async () => {
+  const store = tab();
+  const pages = Array.from({ length: 7 }, () => pageOf('/a.js'));
+  for (const page of pages) {
+    page.findFiles.mockImplementation(async () => {
+      expect(page.reload).not.toHaveBeenCalled();
+      return true;
+    });
+    await reloadOnce(page, store);
+  }
+  expect(pages.map(({ reload }) => reload.mock.calls.length)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  await expect(reloadOnce(pageOf('/b.js'), store)).resolves.toBe(true);
+});
+
+describe('missing files', () => {
+  const asset = (name: string, responseStatus: number | undefined) => ({
+    name: `http://localhost:3000/assets/${name}.js`,
+    responseStatus,
+  });
+
+  /** The files that are requested, by how often each is missing before a process has it. */
+  async function requested(
+    entries: readonly { name: string }[],
+    missing: Readonly<Record<string, number>>,
+  ): Promise<string[]> {
+    vi.stubGlobal('performance', { now: () => 60_000, getEntriesByType: () => entries });
+    const left = new Map(Object.entries(missing));
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      const name = /assets\/(\w+)\.js$/.exec(String(url))?.[1];
+      if (name === undefined) return new Response();
+      asked.push(name);
+      const times = left.get(name) ?? 0;
+      left.set(name, times - 1);
+      return new Response('', { status: times > 0 ? 404 : 200 });
+    });
+    // jsdom cannot reload.
+    await reloadOnce(undefined, { ...tab(), isLasting: () => false });
+    vi.unstubAllGlobals();
+    return asked;
+  }
+
+  test('are requested one after the other until a process has them', async () => {
+    const entries = [asset('start', 200), asset('login', 404), asset('form', 404)];
+    expect(await requested(entries, { login: 2, form: 1 })).toEqual([
+      ...['login', 'login', 'login'],
+      ...['form', 'form'],
+    ]);
+  });
+
+  test('are given up if the first one is nowhere', async () => {
+    const entries = [asset('login', 404), asset('form', 404)];
+    expect(await requested(entries, { login: 99 })).toEqual(Array(6).fill('login'));
+  });
+
+  test('may be any of the assets, and nothing else, if the browser does not tell', async () => {
+    const page = { name: 'http://localhost:3000/api/v1/users/me/' };
+    const entries = [page, asset('start', undefined), asset('login', undefined)];
+    expect(await requested(entries, { login: 1 })).toEqual(['start', 'login', 'login']);
+  });
+});
+
 test('a tab that cannot remember a reload is not reloaded', async () => {
   const page = pageOf('/a.js');
   await expect(reloadOnce(page, { ...tab(), isLasting: () => false })).resolves.toBe(false);
@@ -66,7 +148,6 @@ test('a page that is being left is not reloaded unless it stays after all', asyn
 });
 
 test('a page counts as being left for ten seconds after a navigation started', async () => {
-  vi.useFakeTimers();
   const answers = vi
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response(null, { status: 503 }));
@@ -79,5 +160,4 @@ test('a page counts as being left for ten seconds after a navigation started', a
   expect(answers).toHaveBeenCalledOnce();
   await reloadOnce(undefined, tab());
   expect(answers).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { type BrowserStore, tabStore } from '#web/shared/storage/browser-store.ts';
 
 /** A file could not be fetched: the network is down, or a newer build has replaced it. */
@@ -50,7 +51,17 @@ function replaceSheet(missing: HTMLLinkElement): Promise<void> {
   });
 }
 
+/** The recent reloads of this tab: their times in milliseconds since 1970, by build. */
 const RELOADED = 'md_reloadedFor';
+
+/** A tab may stay open for more than one deployment. */
+const RECENT_MS = 10 * 60_000;
+
+/** For parts of a page that load one after the other while a deployment goes on. */
+const MOST_RELOADS = 5;
+
+/** Enough to reach each process of a small fleet. */
+const REQUESTS = 6;
 
 /** A followed link has left the page by then; a download or a mailto link leaves it in place. */
 const LEAVING_MS = 10_000;
@@ -67,12 +78,17 @@ interface ReloadablePage {
   stays: () => Promise<void>;
   /** Whether the server responds: without it a reload would leave an empty window. */
   canReach: () => Promise<boolean>;
+  /** Requests missing files again, into the browser's cache. Whether it has all of them now. */
+  findFiles: () => Promise<boolean>;
   reload: () => void;
 }
 
 /**
- * Reloads the page if a file is missing because of a new build, at most once per build, so that
- * there is no loop. Returns false if it does not reload.
+ * Reloads the page if a file is missing because of a new build. Returns false if it does not reload.
+ *
+ * During a deployment processes of two builds may answer in turn. So missing files are requested
+ * again first: if a process has them, the page works whichever build the reload leads to. Otherwise
+ * there is one reload per build. In ten minutes there are never more than a few, so there is no loop.
  *
  * A page that is being left aborts its loading files, which Firefox reports as an error. A reload
  * would then replace the navigation.
@@ -82,11 +98,14 @@ export async function reloadOnce(
   store: LastingStore = tabStore,
 ): Promise<boolean> {
   await page.stays();
-  const stored = store.read(RELOADED);
-  // During a deployment several builds may answer alternately.
-  const builds: unknown[] = Array.isArray(stored) ? stored : [];
-  if (builds.includes(page.build) || !(await page.canReach())) return false;
-  store.write(RELOADED, [...builds, page.build]);
+  if (!(await page.canReach())) return false;
+  const most = (await page.findFiles()) ? MOST_RELOADS : 1;
+  const reloads = { ...(store.read(RELOADED) as Record<string, unknown> | undefined) };
+  const recent = [reloads[page.build]]
+    .flat()
+    .filter((time) => Date.now() - Number(time) < RECENT_MS);
+  if (recent.length >= most) return false;
+  store.write(RELOADED, { ...reloads, [page.build]: [...recent, Date.now()] });
   if (!store.isLasting()) return false;
   page.reload();
   return true;
@@ -109,6 +128,36 @@ function thisPage(): ReloadablePage {
         return false;
       }
     },
+    findFiles: async () => {
+      const files = missingFiles();
+      for (const file of files) if (!(await isFound(file))) return false;
+      return files.size > 0;
+    },
     reload: () => window.location.reload(),
   };
+}
+
+/** Browsers that do not tell the status have most of the others in their cache. */
+function missingFiles(): Set<string> {
+  const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const missing = requests.filter(
+    ({ name, responseStatus = 404 }) =>
+      name.includes(`${SERVER_PATHS.ASSETS}/`) && responseStatus >= 400,
+  );
+  return new Set(missing.map(({ name }) => name));
+}
+
+/** One request after the other: processes that take turns could each get the same one of several. */
+async function isFound(file: string): Promise<boolean> {
+  for (let count = 0; count < REQUESTS; count += 1) {
+    try {
+      const answer = await fetch(file);
+      // Only what has been read is cached.
+      await answer.arrayBuffer();
+      if (answer.ok) return true;
+    } catch {
+      return false;
+    }
+  }
+  return false;
 }
