@@ -60,7 +60,7 @@ async function emptied(used: Loaded | undefined): Promise<Loaded | undefined> {
   const { client, shape } = used;
   if (!client.isInTransaction() && (await shapeOf(client)) === shape) {
     await client.exec(EMPTY);
-    await client.exec('discard all');
+    await client.exec(FORGET);
     return used;
   }
   void client.close();
@@ -121,6 +121,11 @@ const EMPTY = `
       insert into pgboss.version (version) select version from known;
     end if;
   end $$`;
+
+/** `discard all`, except that the client's statements stay prepared. */
+const FORGET =
+  'reset session authorization; reset all; close all; unlisten *; discard sequences; discard temp; ' +
+  'select pg_advisory_unlock_all()';
 
 async function testPostgres(source: { url: string; template: string }): Promise<PostgresDatabase> {
   const { url, drop } = await makeDatabase(source.url, source.template);
