@@ -21,12 +21,6 @@ type AccessGrantJson = {
  */
 export function memberColumns(provider: string) {
   const { id, email, firstName, language, unsubscribeId } = users;
-  const grantsOfUser = sql`
-    select coalesce(json_agg(json_build_object(
-      'kind', ${grants.kind}, 'state', ${grants.state},
-      'paidUntil', ${grants.paidUntil}, 'pastDueSince', ${grants.pastDueSince})), '[]')
-    from ${grants} left join ${orders} on ${isOfOrder}
-    where ${and(eq(grants.userId, users.id), countsUnder(provider))}`;
   const preferencesOfUser = sql`
     select coalesce(json_object_agg(${emailPreferences.category}, ${emailPreferences.isWanted}), '{}')
     from ${emailPreferences} where ${eq(emailPreferences.userId, users.id)}`;
@@ -38,9 +32,20 @@ export function memberColumns(provider: string) {
     unsubscribeId,
     emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
     hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-    grants: sql`(${grantsOfUser})`.mapWith((all: AccessGrantJson[]) => all.map(grantFrom)),
+    grants: grantsColumn(provider),
     emailPreferences: sql<SaidPreferences>`(${preferencesOfUser})`,
   };
+}
+
+/** The grants that count, in any query over `users`. */
+export function grantsColumn(provider: string) {
+  const all = sql`
+    select coalesce(json_agg(json_build_object(
+      'kind', ${grants.kind}, 'state', ${grants.state},
+      'paidUntil', ${grants.paidUntil}, 'pastDueSince', ${grants.pastDueSince})), '[]')
+    from ${grants} left join ${orders} on ${isOfOrder}
+    where ${and(eq(grants.userId, users.id), countsUnder(provider))}`;
+  return sql`(${all})`.mapWith((found: AccessGrantJson[]) => found.map(grantFrom));
 }
 
 function grantFrom({ paidUntil, pastDueSince, ...grant }: AccessGrantJson): AccessGrant {
