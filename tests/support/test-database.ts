@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import type { EmbeddedDatabase, OpenDatabase, PostgresDatabase } from '#server/db/database.ts';
 import { EmbeddedClient } from '#server/db/embedded/embedded-client.ts';
-import { migrated, overPglite } from '#server/db/embedded/open-embedded.ts';
+import { drizzleOver, migrated, overPglite } from '#server/db/embedded/open-embedded.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
 import { makeDatabase } from './postgres-databases.ts';
 import { quietLog } from './quiet-log.ts';
@@ -39,7 +38,7 @@ const MOST_IDLE = 2;
 async function testPglite(source: { dump: string } | undefined): Promise<EmbeddedDatabase> {
   const used = (await emptied(idle.pop())) ?? (await loaded(source));
   const { handle, revoke } = lend(used.client);
-  return overPglite(handle, drizzle({ client: handle, casing: 'snake_case' }), async () => {
+  return overPglite(handle, drizzleOver(handle), async () => {
     revoke();
     if (idle.length < MOST_IDLE) idle.push(used);
     else await used.client.close();

@@ -112,9 +112,13 @@ class PreparingSession extends PgliteSession<NoSchema, NoSchema> {
   }
 }
 
-export async function migrated(client: EmbeddedClient): Promise<Db> {
+export function drizzleOver(client: EmbeddedClient): PgliteDatabase<NoSchema> {
   const dialect = new PgDialect({ casing: 'snake_case' });
-  const db = new PgliteDatabase(dialect, new PreparingSession(client, dialect), undefined);
+  return new PgliteDatabase(dialect, new PreparingSession(client, dialect), undefined);
+}
+
+export async function migrated(client: EmbeddedClient): Promise<Db> {
+  const db = drizzleOver(client);
   await migrate(db, { migrationsFolder: MIGRATIONS });
   return db;
 }
