@@ -60,10 +60,7 @@ test('a prepared query that fails reports why, and works the next time', async (
 });
 
 test('a statement that cannot be prepared reports why each time', async () => {
-  const wrong = database.db
-    .select({ nothing: sql`no_such_column` })
-    .from(users)
-    .prepare('wrong');
+  const wrong = database.db.select({ nothing: sql`no_such_column` }).from(users).prepare('wrong');
   for (let time = 0; time < 2; time += 1) {
     await expect(wrong.execute()).rejects.toMatchObject({ cause: { code: '42703' } });
   }

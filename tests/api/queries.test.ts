@@ -1,16 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationName } from '#contract/routes.ts';
 import { revokeLoginSession } from '#server/db/repositories/logins.ts';
 import { deleteUser, raiseClaimsVersion } from '#server/db/repositories/users.ts';
 import { loginSessions } from '#server/db/schema/logins.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type Api, type Sending, test } from '../support/api.ts';
+import { type Api, openApi, type Sending } from '../support/api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
 
+let api: Api;
+beforeAll(async () => {
+  // Jobs would make queries of their own.
+  api = await openApi({ doesJobs: false });
+});
+afterAll(() => api.close());
+
 /** How many queries and transactions a call makes. Those of the job queue do not count. */
-async function tripsOf({ database, ok }: Api, name: OperationName, sending: Sending) {
+async function tripsOf(name: OperationName, sending: Sending) {
+  const { database, ok } = api;
   const client = database.kind === 'pglite' ? database.pglite : database.pool;
   const query = vi.spyOn(client, 'query');
   const transaction = vi.spyOn(database.db, 'transaction');
@@ -24,25 +32,25 @@ async function tripsOf({ database, ok }: Api, name: OperationName, sending: Send
   }
 }
 
-test('a signed-in read makes one query, or two if it reads more than the user', async ({ api }) => {
+test('a signed-in read makes one query, or two if it reads more than the user', async () => {
   const { accessToken: token, user } = await api.signUp();
   const { orderId } = await purchaseOf(api.db, user.id, api.now());
   const status = { token, params: { id: orderId } };
-  expect(await tripsOf(api, 'getMe', { token })).toBe(1);
-  expect(await tripsOf(api, 'listPlans', { token })).toBe(1);
-  expect(await tripsOf(api, 'listContent', { token })).toBe(2);
-  expect(await tripsOf(api, 'getDashboard', { token })).toBe(2);
-  expect(await tripsOf(api, 'getSubscription', { token })).toBe(2);
-  expect(await tripsOf(api, 'listRefunds', { token })).toBe(2);
-  expect(await tripsOf(api, 'getPaymentStatus', status)).toBe(2);
+  expect(await tripsOf('getMe', { token })).toBe(1);
+  expect(await tripsOf('listPlans', { token })).toBe(1);
+  expect(await tripsOf('listContent', { token })).toBe(2);
+  expect(await tripsOf('getDashboard', { token })).toBe(2);
+  expect(await tripsOf('getSubscription', { token })).toBe(2);
+  expect(await tripsOf('listRefunds', { token })).toBe(2);
+  expect(await tripsOf('getPaymentStatus', status)).toBe(2);
 });
 
-test('a change of the profile makes one query more, and no transaction', async ({ api }) => {
+test('a change of the profile makes one query more, and no transaction', async () => {
   const { accessToken: token } = await api.signUp();
-  expect(await tripsOf(api, 'updateMe', { token, body: { language: 'es' } })).toBe(2);
+  expect(await tripsOf('updateMe', { token, body: { language: 'es' } })).toBe(2);
 });
 
-test('what another process changes counts from the next request on', async ({ api }) => {
+test('what another process changes counts from the next request on', async () => {
   let member = await api.signUp();
   const { id } = member.user;
   const statusNow = async () => (await api.call('getMe', { token: member.accessToken })).status;
@@ -73,7 +81,7 @@ test('what another process changes counts from the next request on', async ({ ap
   expect(await statusNow()).toBe(401);
 });
 
-test('a removed user is refused by the next request', async ({ api }) => {
+test('a removed user is refused by the next request', async () => {
   const { accessToken: token, user } = await api.signUp();
   expect((await api.call('getMe', { token })).status).toBe(200);
   await deleteUser(api.db, user.id);

@@ -49,6 +49,7 @@ export class EmbeddedClient extends PGlite {
   /** The texts of statements to keep prepared, and those that are. */
   #kept = new Set<string>();
   #statements = new Map<string, Statement>();
+  #parsers = new WeakMap<NonNullable<QueryOptions['parsers']>, PGlite['parsers']>();
 
   constructor(options: PGliteOptions, onFailure: (error: DatabaseFailedError) => void) {
     super(options);
@@ -119,7 +120,7 @@ export class EmbeddedClient extends PGlite {
   async #execute<T>(
     text: string,
     params: readonly unknown[],
-    options: QueryOptions | undefined,
+    options: QueryOptions = {},
   ): Promise<Results<T>> {
     const { name, parameters, columns } = this.#statements.get(text) ?? (await this.#prepare(text));
     const values = params.map((value, index) => this.#serialised(value, parameters[index] ?? 0));
@@ -128,7 +129,18 @@ export class EmbeddedClient extends PGlite {
       serialize.execute({}),
     );
     await this.syncToFs();
-    return parse.parseResults([...columns, ...found], this.parsers, options)[0] as Results<T>;
+    const { parsers, ...others } = options;
+    const all = this.#parsersWith(parsers);
+    return parse.parseResults([...columns, ...found], all, others)[0] as Results<T>;
+  }
+
+  /** PGlite merges its many parsers with given ones for each result, which outlasts the query. */
+  #parsersWith(given: QueryOptions['parsers'] = {}): PGlite['parsers'] {
+    const known = this.#parsers.get(given);
+    if (known !== undefined) return known;
+    const merged = { ...this.parsers, ...given };
+    this.#parsers.set(given, merged);
+    return merged;
   }
 
   async #prepare(text: string): Promise<Statement> {
