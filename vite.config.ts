@@ -41,6 +41,7 @@ const ON_POSTGRES = [
     'limits',
     'migrations',
     'payments',
+    'queries',
     'reconcile',
     'refresh*',
     'refund*',

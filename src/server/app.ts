@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ownerOfPath } from '#contract/reserved-names.ts';
 import { authRoutes } from './api/auth.ts';
@@ -13,7 +12,7 @@ import { webhookRoutes } from './api/webhooks.ts';
 import type { Env } from './env.ts';
 import { allowOrigins } from './http/cors.ts';
 import { handleError } from './http/errors.ts';
-import { addRequestHeaders, securityHeaders } from './http/headers.ts';
+import { addSecurityHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/host-check.ts';
 import { logRequests, warnOfUnknownProxy } from './http/request-log.ts';
 import { shedLoad } from './http/shed-load.ts';
@@ -59,8 +58,7 @@ export async function buildApp(deps: AppDeps) {
     if (readiness.isDraining()) reply.header('connection', 'close');
   });
 
-  await app.register(helmet, securityHeaders(env));
-  addRequestHeaders(app, env);
+  addSecurityHeaders(app, env);
   logRequests(app);
   warnOfUnknownProxy(app);
   refuseUnknownHosts(app, env);

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { User } from '#contract/users.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -11,6 +12,14 @@ import type { Origins } from './origins.ts';
 export interface Caller {
   userId: string;
   sessionId: string;
+}
+
+/**
+ * The caller of a request and their user, as they were when the request was authorised. A read may
+ * respond with that. A write may not rely on it, because its body arrives later.
+ */
+export interface Member extends Caller {
+  user: User;
 }
 
 export interface Origin extends ClientAddress {

@@ -76,8 +76,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const provider = makeProvider(context);
   const payments = makePayments({ ...context, provider, ...(countAlarm ? { countAlarm } : {}) });
   const emails = makeEmails(context);
-  const users = makeUsers({ ...context, payments, emails });
-  const accounts = makeAccounts({ ...context, payments, users }, { accessTokenSeconds });
+  const users = makeUsers({ ...context, provider, emails });
+  const accounts = makeAccounts({ ...context, provider, payments, users }, { accessTokenSeconds });
   const content = makeContent({ ...context, payments });
   const services: Services = {
     accounts,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await scene.close();
 });
 
-const wanted = () => scene.emails.preferences(scene.db, member.userId);
+const wanted = async () => (await scene.emails.subscriber(member.unsubscribeId))?.preferences;
 
 const sendForm = (url: string, payload: string) =>
   app.inject({

@@ -4,6 +4,7 @@ import type { SignedIn, Signup } from '#contract/auth.ts';
 import type { Method } from '#contract/routes.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { makeAccounts } from '#server/accounts/accounts.ts';
+import { makeEmails } from '#server/accounts/email-preferences.ts';
 import { makeUsers } from '#server/accounts/users.ts';
 import { authRoutes } from '#server/api/auth.ts';
 import { authorise } from '#server/api/authorise.ts';
@@ -19,7 +20,6 @@ import {
   jobsAtOnce,
   mailsInDatabase,
   openTime,
-  plainEmails,
   standInPayments,
 } from './accounts-stand-ins.ts';
 import { spyLogger } from './spy-log.ts';
@@ -64,7 +64,8 @@ async function openAccountsApi() {
     origins: { app: () => 'http://localhost', api: () => 'http://localhost' },
     log,
     payments,
-    emails: plainEmails(),
+    emails: makeEmails({ db, now: time.now }),
+    provider: { name: 'sandbox' as const },
     wizards: wizardsOf([wizardOf([single('mood'), multiple('night')])]),
   };
 

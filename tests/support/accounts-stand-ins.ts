@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { EmailPreferences } from '#contract/users.ts';
-import type { Emails } from '#server/accounts/email-preferences.ts';
 import type { Hasher } from '#server/accounts/passwords.ts';
 import type { Db } from '#server/db/database.ts';
 import { outboxMails } from '#server/db/schema/mail.ts';
@@ -91,26 +89,12 @@ export function openTime(start = '2027-03-01T08:00:00.000Z') {
 
 export function standInPayments() {
   return {
-    accessTo: async () => null,
     cancelled: [] as string[],
     /** Runs before the cancellation, and may fail. */
     whenCancelling: undefined as ((userId: string) => Promise<void>) | undefined,
     async cancelAllOf(userId: string) {
       await this.whenCancelling?.(userId);
       this.cancelled.push(userId);
-    },
-  };
-}
-
-/** All email is wanted until a user opts out. */
-export function plainEmails(): Pick<Emails, 'preferences' | 'setPreferences'> {
-  const wanted = new Map<string, EmailPreferences>();
-  const preferences = async (_db: Db, userId: string) =>
-    wanted.get(userId) ?? { account: true, payments: true, subscription: true };
-  return {
-    preferences,
-    async setPreferences(db, userId, changes) {
-      wanted.set(userId, { ...(await preferences(db, userId)), ...changes });
     },
   };
 }

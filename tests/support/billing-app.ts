@@ -7,6 +7,7 @@ import { handleError } from '#server/http/errors.ts';
 import { sandboxRoutes } from '#server/pages/sandbox.ts';
 import { Problem } from '#server/problem.ts';
 import type { BillingFixture } from './billing-fixture.ts';
+import { sampleMember } from './sample-member.ts';
 
 export async function billingApp({ payments, sandbox, env }: BillingFixture) {
   const app = fastify({ bodyLimit: 64 * 1024, routerOptions: { maxParamLength: 300 } });
@@ -15,7 +16,7 @@ export async function billingApp({ payments, sandbox, env }: BillingFixture) {
   authorise(app, {
     authenticate: async (token) => {
       if (token === undefined) throw new Problem('unauthorized');
-      return { userId: token, sessionId: token };
+      return sampleMember(token);
     },
   });
   paymentRoutes(app, { payments });

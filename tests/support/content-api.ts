@@ -8,12 +8,14 @@ import type { Catalogue } from '#checker/catalogue/catalogue.ts';
 import type { Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { userView } from '#server/accounts/users.ts';
 import { authorise } from '#server/api/authorise.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { contentRoutes } from '#server/api/content.ts';
 import { mediaRoutes } from '#server/api/media.ts';
 import { DAY } from '#server/clock.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { findMember } from '#server/db/repositories/members.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
 import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
@@ -91,7 +93,9 @@ export async function openContentApi(variables: Record<string, string> = {}) {
   authorise(app, {
     async authenticate(token) {
       if (token === undefined) throw new Problem('unauthorized');
-      return { userId: token, sessionId: token };
+      const user = userView(await findMember(db, 'sandbox', token));
+      const until = accessTo.get(token)?.toISOString() ?? null;
+      return { userId: token, sessionId: token, user: { ...user, accessTo: until } };
     },
   });
   contentRoutes(app, { content });

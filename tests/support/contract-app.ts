@@ -4,13 +4,11 @@ import { acceptJson } from '#server/api/bodies.ts';
 import { handleError } from '#server/http/errors.ts';
 import { answerUnknownAddresses } from '#server/pages/unknown-addresses.ts';
 import { Problem } from '#server/problem.ts';
+import { sampleMember } from './sample-member.ts';
 
 /** The only access token that the app below takes. */
 export const TOKEN = 'good-token';
-export const CALLER = {
-  userId: '8b2f0c3e-0000-4000-8000-1234567890ab',
-  sessionId: '9c3f0c3e-0000-4000-8000-1234567890ab',
-};
+export const CALLER = sampleMember('8b2f0c3e-0000-4000-8000-1234567890ab');
 
 /** The surface of the API without anything behind it; each test adds the operations it needs. */
 export async function contractApp(add: (app: FastifyInstance) => void): Promise<FastifyInstance> {

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { databaseFolder, lockFile } from '#server/data-folder.ts';
+import { EmbeddedClient } from '#server/db/embedded/embedded-client.ts';
 import { createFolder } from '#server/db/embedded/embedded-folder.ts';
 import { migrated } from '#server/db/embedded/open-embedded.ts';
 import './memory-disk.ts';
@@ -16,7 +16,8 @@ import './quick-wasm.ts';
 export default async function setUp(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'mellow-dump-'));
   const dump = join(folder, 'migrated.tar');
-  const client = await PGlite.create();
+  const client = new EmbeddedClient({}, () => {});
+  await client.waitReady;
   await migrated(client);
   await client.exec('CHECKPOINT');
   const tar = await client.dumpDataDir('none');

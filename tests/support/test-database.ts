@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import type { EmbeddedDatabase, OpenDatabase, PostgresDatabase } from '#server/db/database.ts';
 import { EmbeddedClient } from '#server/db/embedded/embedded-client.ts';
-import { migrated, overPglite } from '#server/db/embedded/open-embedded.ts';
+import { drizzleOver, migrated, overPglite } from '#server/db/embedded/open-embedded.ts';
 import { openPool } from '#server/db/postgres/open-postgres.ts';
 import { makeDatabase } from './postgres-databases.ts';
 import { quietLog } from './quiet-log.ts';
@@ -39,7 +38,7 @@ const MOST_IDLE = 2;
 async function testPglite(source: { dump: string } | undefined): Promise<EmbeddedDatabase> {
   const used = (await emptied(idle.pop())) ?? (await loaded(source));
   const { handle, revoke } = lend(used.client);
-  return overPglite(handle, drizzle({ client: handle, casing: 'snake_case' }), async () => {
+  return overPglite(handle, drizzleOver(handle), async () => {
     revoke();
     if (idle.length < MOST_IDLE) idle.push(used);
     else await used.client.close();
@@ -60,7 +59,7 @@ async function emptied(used: Loaded | undefined): Promise<Loaded | undefined> {
   const { client, shape } = used;
   if (!client.isInTransaction() && (await shapeOf(client)) === shape) {
     await client.exec(EMPTY);
-    await client.exec('discard all');
+    await client.exec(FORGET);
     return used;
   }
   void client.close();
@@ -121,6 +120,11 @@ const EMPTY = `
       insert into pgboss.version (version) select version from known;
     end if;
   end $$`;
+
+/** `discard all`, except that the client's statements stay prepared. */
+const FORGET =
+  'reset session authorization; reset all; close all; unlisten *; discard sequences; discard temp; ' +
+  'select pg_advisory_unlock_all()';
 
 async function testPostgres(source: { url: string; template: string }): Promise<PostgresDatabase> {
   const { url, drop } = await makeDatabase(source.url, source.template);

@@ -9,7 +9,7 @@ import type {
 } from '#contract/auth.ts';
 import type { NewPassword } from '#contract/users.ts';
 import { DAY } from '#server/clock.ts';
-import type { Caller, Origin } from '#server/context.ts';
+import type { Caller, Member, Origin } from '#server/context.ts';
 import { deleteLinksExpiredBefore } from '#server/db/repositories/links.ts';
 import { deleteLoginSessionsBefore, prepareLoginLookup } from '#server/db/repositories/logins.ts';
 import { cleanUpLimits } from '#server/limits.ts';
@@ -47,8 +47,8 @@ export interface Accounts {
   login(body: Login, from: Origin): Promise<SignedIn>;
   logout(body: Logout): Promise<void>;
   refresh(refreshToken: string, from: Origin): Promise<TokenPair>;
-  /** The user of an access token. Throws `unauthorized` or `claims_stale`. */
-  authenticate(accessToken: string | undefined): Promise<Caller>;
+  /** The user of an access token, read in one query. Throws `unauthorized` or `claims_stale`. */
+  authenticate(accessToken: string | undefined): Promise<Member>;
   /** Like `authenticate`, but without the database: the session may have been revoked. */
   ownerOf(accessToken: string | undefined): string | undefined;
   remove(caller: Caller, body: Removal): Promise<void>;
@@ -83,7 +83,7 @@ export function makeAccounts(
     passwords: makePasswords(hasher, hashesAtOnce),
     signInAddresses: makeSignInAddresses(context.secret),
   };
-  const lookup = prepareLoginLookup(context.db);
+  const lookup = prepareLoginLookup(context.db, context.provider.name);
   // All calls with one token share one flight, so that they wait for one row on one connection.
   const refreshes = new SingleFlight<TokenPair>();
   return {
@@ -93,7 +93,7 @@ export function makeAccounts(
     refresh: async (token, from) =>
       (await refreshes.run(token, () => refresh(tools, token, from))).result,
     authenticate: (token) => authenticate(tools, lookup, token),
-    ownerOf: (token = '') => tools.accessTokens.ownerOf(token, tools.now()),
+    ownerOf: (token = '') => tools.accessTokens.read(token, tools.now())?.userId,
     remove: (caller, body) => remove(tools, caller, body),
     sendVerification: (caller) => sendVerification(tools, caller),
     verifyEmail: (userId, token, refreshToken) => verifyEmail(tools, userId, token, refreshToken),

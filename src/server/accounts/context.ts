@@ -1,4 +1,5 @@
 import type { Payments } from '#server/billing/payments.ts';
+import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Context } from '#server/context.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -9,6 +10,7 @@ import type { Users } from './users.ts';
 
 export interface AccountsContext extends Context {
   payments: Pick<Payments, 'cancelAllOf'>;
+  provider: Pick<Provider, 'name'>;
   users: Pick<Users, 'get'>;
   wizards: Pick<Wizards, 'sanitise'>;
   /** The secret behind every token signature; at least 32 characters. */

@@ -21,7 +21,6 @@ export interface Subscriber {
 }
 
 export interface Emails {
-  preferences(db: Db, userId: string): Promise<EmailPreferences>;
   setPreferences(db: Db, userId: string, changes: Partial<EmailPreferences>): Promise<void>;
   /** An unknown id is no error. Without categories it means all of them. */
   unsubscribe(id: string, categories?: readonly EmailCategory[]): Promise<void>;
@@ -42,7 +41,6 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
     });
 
   return {
-    preferences: async (reader, userId) => withDefaults(await findPreferences(reader, userId)),
     setPreferences: (tx, userId, changes) => savePreferences(tx, userId, changes, now()),
     unsubscribe: async (id, categories = EMAIL_CATEGORIES) => {
       await change(id, preferencesWith(categories, false));
@@ -57,7 +55,7 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
 }
 
 /** Users receive all email until they opt out. */
-function withDefaults(said: SaidPreferences): EmailPreferences {
+export function withDefaults(said: SaidPreferences): EmailPreferences {
   return { account: true, payments: true, subscription: true, ...said };
 }
 

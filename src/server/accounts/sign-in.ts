@@ -1,5 +1,5 @@
 import type { Login, Logout, SignedIn } from '#contract/auth.ts';
-import type { Caller, Origin } from '#server/context.ts';
+import type { Caller, Member, Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   insertLoginSession,
@@ -19,7 +19,7 @@ import { Problem } from '#server/problem.ts';
 import type { AccountTools } from './context.ts';
 import { signedIn } from './refresh.ts';
 import { isAlive } from './refresh-token.ts';
-import { normalisedEmail } from './users.ts';
+import { normalisedEmail, userView } from './users.ts';
 
 /**
  * The user of an access token, checked against the current login session and claims version. Throws
@@ -29,20 +29,21 @@ export async function authenticate(
   { db, now, accessTokens }: AccountTools,
   lookup: LoginLookup,
   token: string | undefined,
-): Promise<Caller> {
+): Promise<Member> {
   const at = now();
-  const claims = token === undefined ? undefined : await accessTokens.read(token, at);
-  const session = claims && (await lookup(claims.sessionId));
-  if (!session || session.userId !== claims.userId || !isAlive(session, at)) {
+  const claims = token === undefined ? undefined : accessTokens.read(token, at);
+  const found = claims && (await lookup(claims.sessionId));
+  if (!found || found.member.id !== claims.userId || !isAlive(found.session, at)) {
     throw new Problem('unauthorized');
   }
+  const { session, claimsVersion, member } = found;
   const { userId, sessionId, counter } = claims;
   // The client has received this pair, so its predecessor is a replay from now on.
   if (counter > 0 && counter === session.counter && session.childUsedAt === null) {
     await markChildUsed(db, sessionId, counter, at);
   }
-  if (claims.claimsVersion < session.claimsVersion) throw new Problem('claims_stale');
-  return { userId, sessionId };
+  if (claims.claimsVersion < claimsVersion) throw new Problem('claims_stale');
+  return { userId, sessionId, user: userView(member) };
 }
 
 /** Throws `unauthorized` if the user was removed meanwhile. */
@@ -126,7 +127,7 @@ export async function signOut(
   { db, now, accessTokens, refreshTokens }: AccountTools,
   { accessToken, refreshToken }: Logout,
 ): Promise<void> {
-  const access = await accessTokens.readLapsed(accessToken ?? '', now());
+  const access = accessTokens.readLapsed(accessToken ?? '', now());
   const refresh = refreshTokens.read(refreshToken ?? '');
   for (const sessionId of new Set([access?.sessionId, refresh?.sessionId])) {
     if (sessionId !== undefined) await revokeLoginSession(db, sessionId, 'logout', now());

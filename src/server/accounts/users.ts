@@ -1,14 +1,20 @@
 import type { QuizAttempt, User, UserChanges } from '#contract/users.ts';
-import type { Payments } from '#server/billing/payments.ts';
+import { accessTo } from '#server/billing/access-to.ts';
+import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Caller, Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { exportOf } from '#server/db/repositories/export.ts';
-import { findUser, lockUser, updateProfile } from '#server/db/repositories/users.ts';
+import {
+  findMember,
+  type MemberRow,
+  prepareProfileUpdate,
+} from '#server/db/repositories/members.ts';
+import { lockUser } from '#server/db/repositories/users.ts';
 import { attemptsOf } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
-import type { Emails } from './email-preferences.ts';
+import { type Emails, withDefaults } from './email-preferences.ts';
 
 /** How an address is kept and compared: upper and lower case are the same. */
 export function normalisedEmail(email: string): string {
@@ -26,23 +32,28 @@ export interface Users {
 }
 
 export interface UsersContext extends Context {
-  payments: Pick<Payments, 'accessTo'>;
-  emails: Pick<Emails, 'preferences' | 'setPreferences'>;
+  provider: Pick<Provider, 'name'>;
+  emails: Pick<Emails, 'setPreferences'>;
   wizards: Pick<Wizards, 'sanitise'>;
 }
 
 export function makeUsers(context: UsersContext): Users {
-  const { db, now, emails, limits, wizards } = context;
+  const { db, now, emails, limits, wizards, provider } = context;
+  const updateProfile = prepareProfileUpdate(db, provider.name);
+  const updateAll = ({ emailPreferences, ...profile }: UserChanges, userId: string) =>
+    db.transaction(async (tx) => {
+      await holdUser(tx, userId);
+      await emails.setPreferences(tx, userId, emailPreferences ?? {});
+      return prepareProfileUpdate(tx, provider.name)(userId, profile);
+    });
   return {
-    get: (userId) => userView(context, userId),
-    async update({ userId }, { emailPreferences, ...profile }) {
-      await db.transaction(async (tx) => {
-        await holdUser(tx, userId);
-        await updateProfile(tx, userId, profile);
-        if (emailPreferences) await emails.setPreferences(tx, userId, emailPreferences);
-      });
-      return userView(context, userId);
-    },
+    get: async (userId) => userView(await findMember(db, provider.name, userId)),
+    update: async ({ userId }, changes) =>
+      userView(
+        await (changes.emailPreferences === undefined
+          ? updateProfile(userId, changes)
+          : updateAll(changes, userId)),
+      ),
     async saveAttempt({ userId }, attempt) {
       const at = now();
       const kept = wizards.sanitise(attempt);
@@ -62,23 +73,13 @@ async function holdUser(tx: Db, userId: string): Promise<void> {
   if ((await lockUser(tx, userId)) === undefined) throw new Problem('unauthorized');
 }
 
-async function userView({ db, payments, emails }: UsersContext, userId: string): Promise<User> {
-  const user = await findUser(db, userId);
-  if (user === undefined) throw new Problem('unauthorized');
-  const [accessTo, emailPreferences] = await Promise.all([
-    payments.accessTo(db, userId),
-    emails.preferences(db, userId),
-  ]);
-  const { id, email, firstName, language, unsubscribeId } = user;
+/** Throws `unauthorized` if the user no longer exists. */
+export function userView(member: MemberRow | undefined): User {
+  if (member === undefined) throw new Problem('unauthorized');
+  const { grants, emailPreferences, ...user } = member;
   return {
-    id,
-    email,
-    firstName,
-    language,
-    emailVerified: user.emailVerifiedAt !== null,
-    accessTo: accessTo?.toISOString() ?? null,
-    hasPassword: user.passwordHash !== null,
-    unsubscribeId,
-    emailPreferences,
+    ...user,
+    accessTo: accessTo(grants)?.toISOString() ?? null,
+    emailPreferences: withDefaults(emailPreferences),
   };
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import type { Caller } from '#server/context.ts';
+import type { Member } from '#server/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes that need an access token, before the rest of the request is read. */
-    caller: Caller | undefined;
+    caller: Member | undefined;
   }
   interface FastifyContextConfig {
     isSignedIn?: boolean;

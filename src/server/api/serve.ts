@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { codeOfUnknown } from '#contract/operation-errors.ts';
 import { OPERATIONS, type Operation } from '#contract/operations.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
-import type { Caller, Origin } from '#server/context.ts';
+import type { Member, Origin } from '#server/context.ts';
 import { preferredLanguage } from '#server/http/language.ts';
 import { acceptForms } from './bodies.ts';
 import { validatorWith } from './validation.ts';
@@ -51,7 +51,7 @@ interface Call<O> {
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
   body: Part<O, 'body'>;
-  caller: O extends { isSignedIn: true } ? Caller : undefined;
+  caller: O extends { isSignedIn: true } ? Member : undefined;
   from: Origin;
 }
 

@@ -6,10 +6,7 @@ export function userRoutes(
   app: FastifyInstance,
   { accounts, users }: Pick<Services, 'accounts' | 'users'>,
 ): void {
-  serve(app, 'getMe', async ({ caller }) => ({
-    status: 200,
-    body: await users.get(caller.userId),
-  }));
+  serve(app, 'getMe', async ({ caller }) => ({ status: 200, body: caller.user }));
   serve(app, 'updateMe', async ({ caller, body }) => ({
     status: 200,
     body: await users.update(caller, body),

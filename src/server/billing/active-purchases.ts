@@ -1,32 +1,8 @@
 import type { Subscription } from '#contract/payments.ts';
 import { DAY } from '#server/clock.ts';
-import type { Db } from '#server/db/database.ts';
-import { type GrantRow, listGrants, sourceOfOrder } from '#server/db/repositories/grants.ts';
-import { listOrders, type OrderRow } from '#server/db/repositories/orders.ts';
-import { listSubscriptions, type SubscriptionRow } from '#server/db/repositories/subscriptions.ts';
-
-export interface PurchaseRecord {
-  order: OrderRow;
-  grant: GrantRow;
-  /** Undefined for a lifetime. */
-  subscription: SubscriptionRow | undefined;
-}
-
-/** All paid purchases that count under this provider, newest first, even refunded ones. */
-export async function listPurchaseRecords(
-  db: Db,
-  userId: string,
-  provider: string,
-): Promise<PurchaseRecord[]> {
-  const paid = await listOrders(db, userId, 'succeeded');
-  const grants = await listGrants(db, userId, provider);
-  const subscriptions = await listSubscriptions(db, userId);
-  return paid.flatMap((order) => {
-    const grant = grants.find(({ source }) => source === sourceOfOrder(order.id));
-    const subscription = subscriptions.find(({ orderId }) => orderId === order.id);
-    return grant === undefined ? [] : [{ order, grant, subscription }];
-  });
-}
+import type { OrderRow } from '#server/db/repositories/orders.ts';
+import type { PurchaseRecord } from '#server/db/repositories/purchases.ts';
+import type { SubscriptionRow } from '#server/db/repositories/subscriptions.ts';
 
 /** Whether it still gives access, or this provider would still charge for it. */
 export function isActive(
@@ -34,7 +10,7 @@ export function isActive(
   provider: string,
   now: Date,
 ): boolean {
-  if (subscription === undefined) return grant.state !== 'refunded';
+  if (subscription === null) return grant.state !== 'refunded';
   if (subscription.provider === provider && subscription.status !== 'ended') return true;
   return grant.state !== 'refunded' && subscription.paidUntil > now;
 }
@@ -47,7 +23,7 @@ export function primarySubscription(
 }
 
 function rank({ subscription }: PurchaseRecord): number {
-  if (subscription === undefined) return 2;
+  if (subscription === null) return 2;
   return subscription.status !== 'ended' && !subscription.cancelAtPeriodEnd ? 1 : 0;
 }
 
@@ -71,21 +47,17 @@ export function isRefundable({ order, grant }: PurchaseRecord, now: Date): boole
   return grant.state !== 'refunded' && isGuaranteed(order, now);
 }
 
-export function subscriptionView(
-  bought: PurchaseRecord,
-  canManage: boolean,
-  now: Date,
-): Subscription {
+export function subscriptionView(bought: PurchaseRecord, now: Date): Subscription {
   const { order, grant, subscription } = bought;
   const refundableUntil = isRefundable(bought, now) ? guaranteeEnd(order) : null;
   return {
     id: subscription?.id ?? order.id,
     planId: order.planId,
-    status: subscription === undefined ? 'active' : statusOf(subscription),
+    status: subscription === null ? 'active' : statusOf(subscription),
     startedAt: (subscription?.startedAt ?? grant.startsAt).toISOString(),
     currentPeriodEnd: subscription?.paidUntil.toISOString() ?? null,
     cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
-    canManage,
+    canManage: bought.hasCustomer,
     refundableUntil: refundableUntil?.toISOString() ?? null,
   };
 }

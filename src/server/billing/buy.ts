@@ -7,11 +7,12 @@ import {
   listOrders,
   type OrderRow,
 } from '#server/db/repositories/orders.ts';
+import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
 import { limitKey } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import { SingleFlight } from '#server/single-flight.ts';
-import { isActive, listPurchaseRecords } from './active-purchases.ts';
+import { isActive } from './active-purchases.ts';
 import { mapProviderErrors, type PaymentsContext } from './context.ts';
 import { openCheckout } from './open-checkout.ts';
 import { closeOrder, syncStaleOf } from './sync-order.ts';
@@ -58,7 +59,7 @@ async function refuseWhatRuns(
     isActive(bought, provider, now),
   );
   const isNeedless = running.some(
-    ({ order, subscription }) => subscription === undefined || order.planId === plan.id,
+    ({ order, subscription }) => subscription === null || order.planId === plan.id,
   );
   if (isNeedless) throw new Problem('already_subscribed');
 }

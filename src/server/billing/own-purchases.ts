@@ -1,17 +1,12 @@
 import { PATHS } from '#contract/paths.ts';
 import type { PaymentStatus, Subscription } from '#contract/payments.ts';
 import type { Caller } from '#server/context.ts';
-import { listGrants } from '#server/db/repositories/grants.ts';
-import { findCustomerId, findOrder, type OrderRow } from '#server/db/repositories/orders.ts';
+import { findCustomerId } from '#server/db/repositories/orders.ts';
+import { findOrderOf, listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import { findUser } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
-import {
-  isActive,
-  listPurchaseRecords,
-  primarySubscription,
-  subscriptionView,
-} from './active-purchases.ts';
+import { isActive, primarySubscription, subscriptionView } from './active-purchases.ts';
 import type { PaymentsContext } from './context.ts';
 import { mapProviderErrors } from './context.ts';
 import { syncIfStale } from './sync-order.ts';
@@ -22,21 +17,14 @@ export async function statusOf(
   orderId: string,
 ): Promise<PaymentStatus> {
   const { db, provider } = context;
-  const order = await ownOrder(context, userId, orderId);
-  if (order.status === 'pending') await syncIfStale(context, orderId);
-  const { id, status, planId } = await ownOrder(context, userId, orderId);
-  const until = accessTo(await listGrants(db, userId, provider.name));
-  return { id, status, planId, accessTo: until?.toISOString() ?? null };
-}
-
-async function ownOrder(
-  { db }: PaymentsContext,
-  userId: string,
-  orderId: string,
-): Promise<OrderRow> {
-  const order = await findOrder(db, orderId);
-  if (order?.userId !== userId) throw new Problem('not_found');
-  return order;
+  let found = await findOrderOf(db, provider.name, userId, orderId);
+  if (found?.order.status === 'pending') {
+    await syncIfStale(context, orderId);
+    found = await findOrderOf(db, provider.name, userId, orderId);
+  }
+  if (found === undefined) throw new Problem('not_found');
+  const { id, status, planId } = found.order;
+  return { id, status, planId, accessTo: accessTo(found.grants)?.toISOString() ?? null };
 }
 
 export async function runningSubscription(
@@ -48,9 +36,7 @@ export async function runningSubscription(
     isActive(bought, provider.name, at),
   );
   const shown = primarySubscription(running);
-  if (shown === undefined) return null;
-  const customerId = await findCustomerId(db, userId, provider.name);
-  return subscriptionView(shown, customerId !== undefined, at);
+  return shown === undefined ? null : subscriptionView(shown, at);
 }
 
 /** The billing portal, for members who have paid before. */

@@ -6,6 +6,7 @@ import type { Caller } from '#server/context.ts';
 import { listGrants, revokeGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
 import { findOrder, lockOrder, updateOrder } from '#server/db/repositories/orders.ts';
 import { findFirstPayment } from '#server/db/repositories/payments.ts';
+import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
 import {
   findRefund,
   listRefunds,
@@ -18,7 +19,7 @@ import { lockUser } from '#server/db/repositories/users.ts';
 import { derivedKey } from '#server/derived-key.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
-import { isRefundable, listPurchaseRecords } from './active-purchases.ts';
+import { isRefundable } from './active-purchases.ts';
 import { changeAccess } from './change-access.ts';
 import { mapProviderErrors, type PaymentsContext } from './context.ts';
 import { mailRefund } from './payment-mails.ts';

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { EmbeddedClient } from './embedded/embedded-client.ts';
 
 /** The database or the current transaction. Inside a transaction, use only `tx`. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -12,7 +13,7 @@ interface Opened {
 
 export interface EmbeddedDatabase extends Opened {
   kind: 'pglite';
-  pglite: import('@electric-sql/pglite').PGlite;
+  pglite: EmbeddedClient;
   /** Undefined for an in-memory database. */
   dataFolder?: string;
 }

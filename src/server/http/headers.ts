@@ -1,5 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Env } from '#server/env.ts';
 import type { InlineHashes } from '#server/site.ts';
 import { pathOf } from './shed-load.ts';
@@ -46,27 +46,26 @@ export function contentPolicy(env: Env, inline: InlineHashes): string {
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';');
 }
 
-export function securityHeaders(env: Env): FastifyHelmetOptions {
-  return {
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** The files of the web app, which a CDN may serve under another origin. */
+const ASSETS = /^\/(assets\/|[^/]+\.\w+$)/;
+
+/** Helmet's headers, and those that it lacks or cannot set per request. */
+export function addSecurityHeaders(app: FastifyInstance, env: Env): void {
+  const { ASSET_ORIGIN } = env;
+  // Not by Helmet's plugin for Fastify, which works all of them out anew for every request.
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentDirectives(env) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: false,
-  };
-}
-
-const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
-
-/** The files of the web app, which a CDN may serve under another origin. */
-const ASSETS = /^\/(assets\/|[^/]+\.\w+$)/;
-
-/** The headers that helmet lacks or cannot set per request. */
-export function addRequestHeaders(
-  app: FastifyInstance,
-  { ASSET_ORIGIN }: Pick<Env, 'ASSET_ORIGIN'>,
-): void {
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, () => done());
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissions);
     if (request.protocol === 'https') {

@@ -1,30 +1,27 @@
 import type { Content, ContentFilter, Session, StartedSession } from '#contract/content.ts';
 import type { Dashboard } from '#contract/users.ts';
-import type { Caller } from '#server/context.ts';
-import { latestAttempt } from '#server/db/repositories/attempts.ts';
-import { listListeningDays, listProgress } from '#server/db/repositories/content.ts';
-import { findUser } from '#server/db/repositories/users.ts';
+import type { Caller, Member } from '#server/context.ts';
+import {
+  type ListeningHistory,
+  prepareListeningHistory,
+  prepareProgressList,
+} from '#server/db/repositories/content.ts';
 import { derivedKey } from '#server/derived-key.ts';
 import { Problem } from '#server/problem.ts';
 import { makeTracks, type Track } from './audio/tracks.ts';
-import { type ContentContext, type ContentParts, hasAccess } from './context.ts';
+import type { ContentContext, ContentParts } from './context.ts';
 import { daysInARow, weeksOf } from './days.ts';
 import { finishSession, openAudio, startSession } from './playing.ts';
 import { libraryOf, recommendedSession } from './sessions.ts';
 
 /** A user's listening figures and the next session. */
-async function dashboardOf(
-  { db, now, catalogue, wizards }: ContentParts,
-  { userId }: Caller,
-): Promise<Dashboard> {
-  const [days, progress, attempt] = await Promise.all([
-    listListeningDays(db, userId),
-    listProgress(db, userId),
-    latestAttempt(db, userId),
-  ]);
+function dashboardOf(
+  { now, catalogue, wizards }: ContentParts,
+  { days, finished, attempt }: ListeningHistory,
+): Dashboard {
   const at = now();
-  const isFinished = (id: string) => (progress.get(id)?.completedAt ?? null) !== null;
-  const quiz = attempt && { wizardId: attempt.id, outcome: wizards.outcomeOf(attempt) };
+  const isFinished = (id: string) => finished.includes(id);
+  const quiz = attempt ? { wizardId: attempt.id, outcome: wizards.outcomeOf(attempt) } : undefined;
   return {
     weeks: weeksOf(days, at),
     daysInARow: daysInARow(days, at),
@@ -36,7 +33,7 @@ async function dashboardOf(
 /** The library of audio sessions, with each listener's progress. */
 export interface ContentService {
   /** In the language saved for the user. */
-  list(caller: Caller, filter: ContentFilter): Promise<Content>;
+  list(member: Member, filter: ContentFilter): Promise<Content>;
   /**
    * Starts or resumes a session. With a position in seconds, saves it. Throws `access_expired` or
    * `not_found`.
@@ -58,26 +55,21 @@ export function makeContent(context: ContentContext): ContentService {
     tracks: makeTracks(context.env),
     audioKey: derivedKey(context.secret, 'media'),
   };
+  const listProgress = prepareProgressList(context.db);
+  const listeningHistory = prepareListeningHistory(context.db);
   return {
-    list: (caller, filter) => list(parts, caller, filter),
+    list: async ({ userId, user: { language, accessTo } }, filter) => {
+      const hasAccess = accessTo !== null && new Date(accessTo) > parts.now();
+      const listener = { language, hasAccess, progress: await listProgress(userId) };
+      return libraryOf(parts.catalogue, listener, filter);
+    },
     start: (caller, id, position) => startSession(parts, caller, id, position),
     finish: (caller, id) => finishSession(parts, caller, id),
-    dashboard: (caller) => dashboardOf(parts, caller),
+    dashboard: async ({ userId }) => {
+      const history = await listeningHistory(userId);
+      if (history === undefined) throw new Problem('unauthorized');
+      return dashboardOf(parts, history);
+    },
     openAudio: (id, query) => openAudio(parts, id, query),
   };
-}
-
-async function list(
-  parts: ContentParts,
-  { userId }: Caller,
-  filter: ContentFilter,
-): Promise<Content> {
-  const [user, mayListen, progress] = await Promise.all([
-    findUser(parts.db, userId),
-    hasAccess(parts, userId),
-    listProgress(parts.db, userId),
-  ]);
-  if (user === undefined) throw new Problem('unauthorized');
-  const listener = { language: user.language, hasAccess: mayListen, progress };
-  return libraryOf(parts.catalogue, listener, filter);
 }

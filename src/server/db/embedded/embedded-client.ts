@@ -1,5 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
+import {
+  type messages,
+  PGlite,
+  type PGliteOptions,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+} from '@electric-sql/pglite';
 
 type Protocol = PGlite['execProtocol'];
 type ProtocolStream = PGlite['execProtocolStream'];
@@ -14,13 +22,21 @@ export class DatabaseFailedError extends Error {
   }
 }
 
-const ROLLBACK = protocol.serialize.query('ROLLBACK');
+const { serialize } = protocol;
+const ROLLBACK = serialize.query('ROLLBACK');
 
 /** How long statements may follow one another before other work runs, in milliseconds. */
 const MONOPOLY = 1;
 
+/** A statement that stays prepared in the database. */
+interface Statement {
+  name: string;
+  parameters: readonly number[];
+  columns: readonly messages.RowDescriptionMessage[];
+}
+
 /**
- * PGlite with three fixes. It shares the main thread, so it yields between statements; otherwise a
+ * PGlite with statements that stay prepared, and with three fixes. It shares the main thread, so it yields between statements; otherwise a
  * queue of statements would block even the health check. After a PANIC (the disk is full or broken)
  * the next statement would never return, so it accepts none. A block of statements with its own
  * BEGIN, as the job queue sends, would leave an open transaction to the next caller when it fails,
@@ -30,6 +46,10 @@ export class EmbeddedClient extends PGlite {
   #failure: DatabaseFailedError | undefined;
   #onFailure: (error: DatabaseFailedError) => void;
   #stoodBackAt = performance.now();
+  /** The texts of statements to keep prepared, and those that are. */
+  #kept = new Set<string>();
+  #statements = new Map<string, Statement>();
+  #parsers = new WeakMap<NonNullable<QueryOptions['parsers']>, PGlite['parsers']>();
 
   constructor(options: PGliteOptions, onFailure: (error: DatabaseFailedError) => void) {
     super(options);
@@ -42,6 +62,23 @@ export class EmbeddedClient extends PGlite {
 
   override execProtocolStream(...args: Parameters<ProtocolStream>): ReturnType<ProtocolStream> {
     return this.#whileAlive(() => super.execProtocolStream(...args));
+  }
+
+  /** From its first use on, a statement with this text stays prepared, outside transactions. */
+  keepPrepared(text: string): void {
+    this.#kept.add(text);
+  }
+
+  override async query<T>(
+    text: string,
+    params: unknown[] = [],
+    options?: QueryOptions,
+  ): Promise<Results<T>> {
+    if (!this.#kept.has(text)) return super.query<T>(text, params, options);
+    await this._checkReady();
+    return this._runExclusiveTransaction(() =>
+      this._runExclusiveQuery(() => this.#execute<T>(text, params, options)),
+    );
   }
 
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
@@ -77,6 +114,57 @@ export class EmbeddedClient extends PGlite {
       this.fail(new DatabaseFailedError(message, { cause: error }));
       throw this.#failure;
     }
+  }
+
+  /** In one exchange with the database, where PGlite's own `query` needs six. */
+  async #execute<T>(
+    text: string,
+    params: readonly unknown[],
+    options: QueryOptions = {},
+  ): Promise<Results<T>> {
+    const { name, parameters, columns } = this.#statements.get(text) ?? (await this.#prepare(text));
+    const values = params.map((value, index) => this.#serialised(value, parameters[index] ?? 0));
+    const found = await this.#exchange(
+      serialize.bind({ statement: name, values }),
+      serialize.execute({}),
+    );
+    await this.syncToFs();
+    const { parsers, ...others } = options;
+    const all = this.#parsersWith(parsers);
+    return parse.parseResults([...columns, ...found], all, others)[0] as Results<T>;
+  }
+
+  /** PGlite merges its many parsers with given ones for each result, which outlasts the query. */
+  #parsersWith(given: QueryOptions['parsers'] = {}): PGlite['parsers'] {
+    const known = this.#parsers.get(given);
+    if (known !== undefined) return known;
+    const merged = { ...this.parsers, ...given };
+    this.#parsers.set(given, merged);
+    return merged;
+  }
+
+  async #prepare(text: string): Promise<Statement> {
+    const name = `kept_${this.#statements.size}`;
+    const told = await this.#exchange(
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    );
+    const isColumns = (message: (typeof told)[number]): message is messages.RowDescriptionMessage =>
+      message.name === 'rowDescription';
+    const parameters = parse.parseDescribeStatementResults(told);
+    const statement = { name, parameters, columns: told.filter(isColumns) };
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  #exchange(...requests: readonly Uint8Array[]) {
+    const message = Buffer.concat([...requests, serialize.sync()]);
+    return this.execProtocolStream(message, { syncToFs: false });
+  }
+
+  #serialised(value: unknown, type: number): string | null {
+    if (value === null || value === undefined) return null;
+    return this.serializers[type]?.(value) ?? String(value);
   }
 
   async #rollBack(): Promise<void> {

@@ -1,8 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import type { Query } from 'drizzle-orm';
+import {
+  PgDialect,
+  type PgPreparedQuery,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core';
+import { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { PgliteSession } from 'drizzle-orm/pglite/session';
 import { databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
 import type { Db, EmbeddedDatabase } from '#server/db/database.ts';
 import { fileErrorOf } from '#server/db/failures.ts';
@@ -10,7 +18,7 @@ import { MIGRATIONS, warnIfNewer } from '#server/db/migrations.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
 import { missing, unusable } from './database-folder-error.ts';
-import { DatabaseFailedError } from './embedded-client.ts';
+import { DatabaseFailedError, type EmbeddedClient } from './embedded-client.ts';
 import { createFolder, hasDatabase, openFolder } from './embedded-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { keepUp } from './upkeep.ts';
@@ -80,14 +88,43 @@ async function lostFiles(pglite: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function migrated(pglite: PGlite): Promise<Db> {
-  const db = drizzle({ client: pglite, casing: 'snake_case' });
+/** Queries name their tables, so drizzle needs no schema. */
+type NoSchema = Record<string, never>;
+
+/** Drizzle's own ignores that a query was prepared, and has it planned anew each time. */
+class PreparingSession extends PgliteSession<NoSchema, NoSchema> {
+  #client: EmbeddedClient;
+
+  constructor(client: EmbeddedClient, dialect: PgDialect) {
+    super(client, dialect, undefined);
+    this.#client = client;
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig>(
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+    name: string | undefined,
+    isInArrays: boolean,
+    rowsMapper?: (rows: unknown[][]) => T['execute'],
+  ): PgPreparedQuery<T> {
+    if (name !== undefined) this.#client.keepPrepared(query.sql);
+    return super.prepareQuery<T>(query, fields, name, isInArrays, rowsMapper);
+  }
+}
+
+export function drizzleOver(client: EmbeddedClient): PgliteDatabase<NoSchema> {
+  const dialect = new PgDialect({ casing: 'snake_case' });
+  return new PgliteDatabase(dialect, new PreparingSession(client, dialect), undefined);
+}
+
+export async function migrated(client: EmbeddedClient): Promise<Db> {
+  const db = drizzleOver(client);
   await migrate(db, { migrationsFolder: MIGRATIONS });
   return db;
 }
 
 export function overPglite(
-  pglite: PGlite,
+  pglite: EmbeddedClient,
   db: Db,
   close: () => Promise<void> = () => pglite.close(),
 ): EmbeddedDatabase {

@@ -1,21 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import type { QuizAttempt } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { quizAttempts } from '#server/db/schema/users.ts';
-
-export async function latestAttempt(db: Db, userId: string): Promise<QuizAttempt | undefined> {
-  const [attempt] = await db
-    .select({
-      id: quizAttempts.wizardId,
-      answers: quizAttempts.answers,
-      definitionHash: quizAttempts.definitionHash,
-    })
-    .from(quizAttempts)
-    .where(eq(quizAttempts.userId, userId))
-    .orderBy(desc(quizAttempts.createdAt), desc(quizAttempts.id))
-    .limit(1);
-  return attempt;
-}
 
 export async function insertAttempt(
   tx: Db,

@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { QuizAttempt } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
+import { quizAttempts, users } from '#server/db/schema/users.ts';
 
 export type Progress = Omit<typeof contentProgress.$inferSelect, 'userId' | 'sessionId'>;
 
@@ -15,12 +17,18 @@ const progressColumns = {
 };
 
 /** By session id. A session without an entry was never started. */
-export async function listProgress(db: Db, userId: string): Promise<ReadonlyMap<string, Progress>> {
-  const rows = await db
+export type ProgressList = (userId: string) => Promise<ReadonlyMap<string, Progress>>;
+
+export function prepareProgressList(db: Db): ProgressList {
+  const query = db
     .select({ sessionId: contentProgress.sessionId, ...progressColumns })
     .from(contentProgress)
-    .where(eq(contentProgress.userId, userId));
-  return new Map(rows.map(({ sessionId, ...progress }) => [sessionId, progress]));
+    .where(eq(contentProgress.userId, sql.placeholder('userId')))
+    .prepare('progress_list');
+  return async (userId) => {
+    const rows = await query.execute({ userId });
+    return new Map(rows.map(({ sessionId, ...progress }) => [sessionId, progress]));
+  };
 }
 
 export async function findProgress(
@@ -68,10 +76,40 @@ export async function addListening(
     });
 }
 
-export async function listListeningDays(db: Db, userId: string): Promise<ListeningDay[]> {
-  const { day, seconds, finishedSessions } = listeningDays;
-  return db
-    .select({ day, seconds, finishedSessions })
-    .from(listeningDays)
-    .where(eq(listeningDays.userId, userId));
+/** What a user has heard, and their newest quiz. */
+export interface ListeningHistory {
+  days: ListeningDay[];
+  /** Ids of sessions. */
+  finished: string[];
+  attempt: QuizAttempt | null;
+}
+
+/** Prepares the query behind the dashboard. It finds nothing for a user who was removed. */
+export function prepareListeningHistory(
+  db: Db,
+): (userId: string) => Promise<ListeningHistory | undefined> {
+  const days = sql`
+    select coalesce(json_agg(json_build_object(
+      'day', ${listeningDays.day}, 'seconds', ${listeningDays.seconds},
+      'finishedSessions', ${listeningDays.finishedSessions})), '[]')
+    from ${listeningDays} where ${eq(listeningDays.userId, users.id)}`;
+  const finished = sql`
+    select coalesce(json_agg(${contentProgress.sessionId}), '[]') from ${contentProgress}
+    where ${and(eq(contentProgress.userId, users.id), isNotNull(contentProgress.completedAt))}`;
+  const attempt = sql`
+    select json_build_object(
+      'id', ${quizAttempts.wizardId}, 'answers', ${quizAttempts.answers},
+      'definitionHash', ${quizAttempts.definitionHash})
+    from ${quizAttempts} where ${eq(quizAttempts.userId, users.id)}
+    order by ${quizAttempts.createdAt} desc, ${quizAttempts.id} desc limit 1`;
+  const query = db
+    .select({
+      days: sql<ListeningDay[]>`(${days})`,
+      finished: sql<string[]>`(${finished})`,
+      attempt: sql<QuizAttempt | null>`(${attempt})`,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('listening_history');
+  return async (userId) => (await query.execute({ userId }))[0];
 }

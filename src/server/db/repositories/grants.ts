@@ -7,19 +7,26 @@ export type NewGrant = Omit<typeof grants.$inferInsert, 'id'>;
 
 export const sourceOfOrder = (orderId: string) => `order:${orderId}`;
 
-/** Sandbox purchases, which cost nothing, count only while the sandbox is the provider. */
+/** Joins a grant to its order; not every grant has one. */
+export const isOfOrder = and(
+  eq(orders.userId, grants.userId),
+  eq(grants.source, sql`'order:' || ${orders.id}`),
+);
+
+/**
+ * Which grants, joined to their orders, count: sandbox purchases, which cost nothing, only while
+ * the sandbox is the provider.
+ */
+export const countsUnder = (provider: string) =>
+  or(isNull(orders.id), eq(orders.provider, provider), ne(orders.provider, 'sandbox'));
+
+/** Those that count. */
 export async function listGrants(db: Db, userId: string, provider: string): Promise<GrantRow[]> {
-  const isOfOrder = eq(grants.source, sql`'order:' || ${orders.id}`);
   return await db
     .select(getTableColumns(grants))
     .from(grants)
-    .leftJoin(orders, and(eq(orders.userId, grants.userId), isOfOrder))
-    .where(
-      and(
-        eq(grants.userId, userId),
-        or(isNull(orders.id), eq(orders.provider, provider), ne(orders.provider, 'sandbox')),
-      ),
-    );
+    .leftJoin(orders, isOfOrder)
+    .where(and(eq(grants.userId, userId), countsUnder(provider)));
 }
 
 export async function findGrant(db: Db, source: string): Promise<GrantRow | undefined> {

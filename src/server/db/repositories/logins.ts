@@ -2,25 +2,33 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { loginSessions, type RevocationReason } from '#server/db/schema/logins.ts';
 import { users } from '#server/db/schema/users.ts';
+import { type MemberRow, memberColumns } from './members.ts';
 
 export type LoginSessionRow = typeof loginSessions.$inferSelect;
 
+type SessionState = Pick<
+  LoginSessionRow,
+  'counter' | 'childUsedAt' | 'lastUsedAt' | 'createdAt' | 'revokedAt'
+>;
+
 export type LoginLookup = (
   sessionId: string,
-) => Promise<(LoginSessionRow & { claimsVersion: number }) | undefined>;
+) => Promise<{ session: SessionState; claimsVersion: number; member: MemberRow } | undefined>;
 
-/** Prepares the query that every signed-in request makes. */
-export function prepareLoginLookup(db: Db): LoginLookup {
+/** Prepares the query that every signed-in request makes: its login session and its user. */
+export function prepareLoginLookup(db: Db, provider: string): LoginLookup {
+  const { counter, childUsedAt, lastUsedAt, createdAt, revokedAt } = loginSessions;
   const query = db
-    .select({ session: loginSessions, claimsVersion: users.claimsVersion })
+    .select({
+      session: { counter, childUsedAt, lastUsedAt, createdAt, revokedAt },
+      claimsVersion: users.claimsVersion,
+      member: memberColumns(provider),
+    })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(eq(loginSessions.id, sql.placeholder('sessionId')))
     .prepare('login_lookup');
-  return async (sessionId) => {
-    const [row] = await query.execute({ sessionId });
-    return row && { ...row.session, claimsVersion: row.claimsVersion };
-  };
+  return async (sessionId) => (await query.execute({ sessionId }))[0];
 }
 
 export async function insertLoginSession(

@@ -132,6 +132,15 @@ export async function listOrdersToFollow(
     .limit(limit);
 }
 
+/** Which orders made the provider know this user as a customer. */
+export const isOfCustomer = (userId: string, provider: string) =>
+  and(
+    eq(orders.userId, userId),
+    eq(orders.provider, provider),
+    isNotNull(orders.customerId),
+    ne(orders.status, 'pending'),
+  );
+
 export async function findCustomerId(
   db: Db,
   userId: string,
@@ -140,14 +149,7 @@ export async function findCustomerId(
   const [order] = await db
     .select({ customerId: orders.customerId })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.provider, provider),
-        isNotNull(orders.customerId),
-        ne(orders.status, 'pending'),
-      ),
-    )
+    .where(isOfCustomer(userId, provider))
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return order?.customerId ?? undefined;

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/users.ts';
 
@@ -34,15 +33,6 @@ export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undef
     .onConflictDoNothing({ target: users.email })
     .returning();
   return inserted;
-}
-
-export async function updateProfile(
-  tx: Db,
-  userId: string,
-  changes: { firstName?: string; language?: Language },
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await tx.update(users).set(changes).where(eq(users.id, userId));
 }
 
 export async function setPasswordHash(tx: Db, userId: string, passwordHash: string): Promise<void> {

@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Language } from '#contract/languages.ts';
+import type { Db } from '#server/db/database.ts';
+import { grants, orders } from '#server/db/schema/payments.ts';
+import { emailPreferences, users } from '#server/db/schema/users.ts';
+import type { SaidPreferences } from './emails.ts';
+import { countsUnder, type GrantRow, isOfOrder } from './grants.ts';
+
+type AccessGrant = Pick<GrantRow, 'kind' | 'state' | 'paidUntil' | 'pastDueSince'>;
+
+/** Times are strings in JSON. */
+type AccessGrantJson = {
+  [Name in keyof AccessGrant]: AccessGrant[Name] extends Date | null
+    ? string | null
+    : AccessGrant[Name];
+};
+
+/**
+ * The columns, in any query over `users`, of a user as they see themselves: with the grants that
+ * count and what they said about email. So one round trip reads all of it.
+ */
+export function memberColumns(provider: string) {
+  const { id, email, firstName, language, unsubscribeId } = users;
+  const preferencesOfUser = sql`
+    select coalesce(json_object_agg(${emailPreferences.category}, ${emailPreferences.isWanted}), '{}')
+    from ${emailPreferences} where ${eq(emailPreferences.userId, users.id)}`;
+  return {
+    id,
+    email,
+    firstName,
+    language,
+    unsubscribeId,
+    emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+    grants: grantsColumn(provider),
+    emailPreferences: sql<SaidPreferences>`(${preferencesOfUser})`,
+  };
+}
+
+/** The grants that count, in any query over `users`. */
+export function grantsColumn(provider: string) {
+  const all = sql`
+    select coalesce(json_agg(json_build_object(
+      'kind', ${grants.kind}, 'state', ${grants.state},
+      'paidUntil', ${grants.paidUntil}, 'pastDueSince', ${grants.pastDueSince})), '[]')
+    from ${grants} left join ${orders} on ${isOfOrder}
+    where ${and(eq(grants.userId, users.id), countsUnder(provider))}`;
+  return sql`(${all})`.mapWith((found: AccessGrantJson[]) => found.map(grantFrom));
+}
+
+function grantFrom({ paidUntil, pastDueSince, ...grant }: AccessGrantJson): AccessGrant {
+  return { ...grant, paidUntil: dateFrom(paidUntil), pastDueSince: dateFrom(pastDueSince) };
+}
+
+function dateFrom(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
+/** A user as they see themselves: see `memberColumns`. */
+export interface MemberRow {
+  id: string;
+  email: string;
+  firstName: string;
+  language: Language;
+  unsubscribeId: string;
+  emailVerified: boolean;
+  hasPassword: boolean;
+  grants: AccessGrant[];
+  emailPreferences: SaidPreferences;
+}
+
+export async function findMember(
+  db: Db,
+  provider: string,
+  userId: string,
+): Promise<MemberRow | undefined> {
+  const [member] = await db.select(memberColumns(provider)).from(users).where(eq(users.id, userId));
+  return member;
+}
+
+export type ProfileUpdate = (
+  userId: string,
+  changes: { firstName?: string; language?: Language },
+) => Promise<MemberRow | undefined>;
+
+/** Prepares the change of a profile, which returns the member after it; undefined for nobody. */
+export function prepareProfileUpdate(db: Db, provider: string): ProfileUpdate {
+  const orUnchanged = (name: 'firstName' | 'language') =>
+    sql`coalesce(${sql.placeholder(name)}, ${users[name]})`;
+  const query = db
+    .update(users)
+    .set({ firstName: orUnchanged('firstName'), language: orUnchanged('language') })
+    .where(eq(users.id, sql.placeholder('userId')))
+    .returning(memberColumns(provider))
+    .prepare('profile_update');
+  return async (userId, { firstName = null, language = null }) => {
+    const [member] = await query.execute({ userId, firstName, language });
+    return member;
+  };
+}

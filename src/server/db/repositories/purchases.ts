@@ -1,0 +1,51 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { grants, orders, subscriptions } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
+import { countsUnder, type GrantRow, isOfOrder } from './grants.ts';
+import { grantsColumn } from './members.ts';
+import { isOfCustomer, type OrderRow } from './orders.ts';
+import type { SubscriptionRow } from './subscriptions.ts';
+
+export interface PurchaseRecord {
+  order: OrderRow;
+  grant: GrantRow;
+  /** Null for a lifetime. */
+  subscription: SubscriptionRow | null;
+  /** Whether the provider knows the user as a customer. */
+  hasCustomer: boolean;
+}
+
+/** All paid purchases that count under this provider, newest first, even refunded ones. */
+export async function listPurchaseRecords(
+  db: Db,
+  userId: string,
+  provider: string,
+): Promise<PurchaseRecord[]> {
+  const customers = sql`select from ${orders} where ${isOfCustomer(userId, provider)}`;
+  return await db
+    .select({
+      order: getTableColumns(orders),
+      grant: getTableColumns(grants),
+      subscription: getTableColumns(subscriptions),
+      hasCustomer: sql<boolean>`exists (${customers})`,
+    })
+    .from(orders)
+    .innerJoin(grants, isOfOrder)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.orderId, orders.id), eq(subscriptions.userId, orders.userId)),
+    )
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'succeeded'), countsUnder(provider)))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
+/** A user's own order, with the grants that count at the same moment. */
+export async function findOrderOf(db: Db, provider: string, userId: string, orderId: string) {
+  const [found] = await db
+    .select({ order: getTableColumns(orders), grants: grantsColumn(provider) })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.id, orderId), eq(users.id, userId)));
+  return found;
+}
