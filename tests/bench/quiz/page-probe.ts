@@ -59,6 +59,15 @@ export function installProbe(): void {
     // The shortest that browsers report.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 
+  // Hasty taps end with the first question: one more would answer it.
+  let isBlocked = false;
+  const block = (event: Event) => {
+    if (!isBlocked) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', block, true);
+
   const wordsOf = (element: Element) =>
     (element instanceof HTMLInputElement ? element.value : (element.textContent ?? '')).trim();
   const find = (target: string) =>
@@ -98,6 +107,7 @@ export function installProbe(): void {
       addEventListener('click', () => (clicks += 1), true);
       everyFrame(() => {
         if (find(leadsTo)) {
+          isBlocked = true;
           afterPaint((at) => tell({ kind: 'shown', at, lostTaps }));
           return true;
         }
@@ -120,6 +130,7 @@ export function installProbe(): void {
       return centreOf(element);
     },
     timeNextTap(leadsTo) {
+      isBlocked = false;
       const painted = new Promise<number>((resolve) => {
         const tapped = ({ timeStamp }: Event) =>
           everyFrame(() => {
