@@ -7,7 +7,6 @@ export const track = style({ borderRadius: vars.radius.pill, background: color.t
 
 export const fill = style({
   fill: color.accentText,
-  transition: `width ${vars.motion.glide} cubic-bezier(0.22, 1, 0.36, 1)`,
 });
 
 export const figures = style({
