@@ -1,11 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  runAllBrowserTests,
-  runBrowserTests,
-  runChecks,
-  runPhoneBrowserTests,
-  runUnitTests,
-} from './test/parts.ts';
+import { runBrowserTests, runChecks, runPhoneBrowserTests, runUnitTests } from './test/parts.ts';
 import { inWords, isGood, sum, type Totals } from './test/totals.ts';
 
 /** Everything that CI runs, or one named part. The last line is the result. */
@@ -13,8 +7,8 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const [part = 'all'] = process.argv.slice(2);
 
 const parts: Record<string, readonly ((project: string) => Totals | Promise<Totals>)[]> = {
-  all: [runChecks, runUnitTests, runAllBrowserTests],
-  full: [runChecks, runUnitTests, runAllBrowserTests],
+  all: [runChecks, runUnitTests, runBrowserTests, runPhoneBrowserTests],
+  full: [runChecks, runUnitTests, runBrowserTests, runPhoneBrowserTests],
   check: [runChecks],
   unit: [runUnitTests],
   browser: [runBrowserTests],

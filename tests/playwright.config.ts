@@ -47,13 +47,12 @@ export default defineConfig<PhoneOptions>({
     },
   },
   projects: [
+    { name: 'chromium', testDir: 'e2e', use: { browserName: 'chromium' } },
     // Driven by libraries of their own: Playwright knows only its own builds of their engines.
-    // They begin first, because each of their tests takes long.
     ...PHONE_BROWSERS.map((phoneBrowser) => ({
       name: phoneBrowser,
       testDir: 'browsers',
       use: { phoneBrowser, language: PHONE_LANGUAGES[phoneBrowser] },
     })),
-    { name: 'chromium', testDir: 'e2e', use: { browserName: 'chromium' } },
   ],
 });

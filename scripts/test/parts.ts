@@ -1,10 +1,6 @@
 import { programOf } from '#build/program.ts';
 import { ensureChromium } from '../../tests/support/install-chromium.ts';
-import {
-  ensurePhoneBrowser,
-  PHONE_BROWSERS,
-  type PhoneBrowser,
-} from '../../tests/support/phone-browsers.ts';
+import { ensurePhoneBrowser, PHONE_BROWSERS } from '../../tests/support/phone-browsers.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { gatesOf } from '../check/gates.ts';
 import { runGates } from '../check/run-gates.ts';
@@ -43,53 +39,36 @@ export function runUnitTests(project: string): Totals {
   );
 }
 
-/** Browser tests, and the journey in the other browsers of phones beside them. */
-export function runAllBrowserTests(project: string): Totals {
-  return runBrowsers(project, {
-    name: `browser tests, and the journey in ${PHONE_BROWSERS.join(' and ')}`,
-    projects: ['chromium', ...PHONE_BROWSERS],
-    minutes: BROWSER_MINUTES + PHONE_BROWSERS_MINUTES,
-  });
-}
-
 export function runBrowserTests(project: string): Totals {
-  return runBrowsers(project, {
+  if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
+  try {
+    process.env.CHROMIUM_PATH = ensureChromium();
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}\n`);
+    return { ...nothing, failed: 1 };
+  }
+  return runPlaywright(project, {
     name: 'browser tests',
     projects: ['chromium'],
     minutes: BROWSER_MINUTES,
   });
 }
 
-/** Runs one journey in the other browsers of phones. */
+/** Runs one journey in the other browsers of phones. Missing browsers are skipped. */
 export function runPhoneBrowserTests(project: string): Totals {
-  return runBrowsers(project, {
+  if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
+  for (const browser of PHONE_BROWSERS) ensurePhoneBrowser(browser);
+  return runPlaywright(project, {
     name: `the journey in ${PHONE_BROWSERS.join(' and ')}`,
     projects: PHONE_BROWSERS,
     minutes: PHONE_BROWSERS_MINUTES,
   });
 }
 
-interface BrowserRun {
-  name: string;
-  projects: readonly ('chromium' | PhoneBrowser)[];
-  minutes: number;
-}
-
-/** Installs what is missing. The tests of a phone's browser that cannot be had are skipped. */
-function runBrowsers(project: string, run: BrowserRun): Totals {
-  if (!ensureBuilt(project)) return { ...nothing, failed: 1 };
-  try {
-    if (run.projects.includes('chromium')) process.env.CHROMIUM_PATH = ensureChromium();
-  } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : error}\n`);
-    return { ...nothing, failed: 1 };
-  }
-  for (const browser of PHONE_BROWSERS)
-    if (run.projects.includes(browser)) ensurePhoneBrowser(browser);
-  return runPlaywright(project, run);
-}
-
-function runPlaywright(project: string, { name, projects, minutes }: BrowserRun): Totals {
+function runPlaywright(
+  project: string,
+  { name, projects, minutes }: { name: string; projects: readonly string[]; minutes: number },
+): Totals {
   const config = ['test', '-c', 'tests/playwright.config.ts'];
   const chosen = projects.map((each) => `--project=${each}`);
   return runReported(
