@@ -52,6 +52,8 @@ export default defineConfig<PhoneOptions>({
     ...PHONE_BROWSERS.map((phoneBrowser) => ({
       name: phoneBrowser,
       testDir: 'browsers',
+      // Two windows of one browser at once are too much for a busy machine.
+      workers: 1,
       use: { phoneBrowser, language: PHONE_LANGUAGES[phoneBrowser] },
     })),
   ],

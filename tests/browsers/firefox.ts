@@ -1,6 +1,9 @@
 import puppeteer from 'puppeteer-core';
 import { type BrowserWindow, PHONE } from './browser-window.ts';
 
+/** The status of a font whose page was left before it had loaded: NS_BINDING_ABORTED. */
+const LEFT_MEANWHILE = 'status=2152398850';
+
 /** Opens a Firefox window with a new profile, driven by WebDriver BiDi. */
 export async function openFirefox(executable: string): Promise<BrowserWindow> {
   const firefox = await puppeteer.launch({
@@ -20,7 +23,9 @@ export async function openFirefox(executable: string): Promise<BrowserWindow> {
   });
   const errors: string[] = [];
   // Exceptions, rejected promises and violations of the content security policy.
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!String(error).includes(LEFT_MEANWHILE)) errors.push(String(error));
+  });
 
   return {
     call: (look, ...args) => page.evaluate(look as never, ...args) as never,

@@ -28,7 +28,10 @@ export class Guest {
     this.language = language;
   }
 
-  /** Navigates to an address like a link. Resolves when the new page has begun. */
+  /**
+   * Navigates to an address like a link. Resolves when the new page is parsed: its own script, which
+   * takes early taps, is at the end.
+   */
   async opens(path: string): Promise<void> {
     await this.marksPage();
     await this.window.call((url: string) => location.assign(url), this.baseURL + path);
@@ -48,7 +51,8 @@ export class Guest {
   private async isInNewPage(what: string): Promise<void> {
     await this.until(what, () =>
       this.window.call(
-        () => document.body !== null && !document.documentElement.hasAttribute('data-left'),
+        () =>
+          document.readyState !== 'loading' && !document.documentElement.hasAttribute('data-left'),
       ),
     );
   }
