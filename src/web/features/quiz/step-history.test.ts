@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { createElement } from 'react';
 import { BrowserRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { type Attempt, startAttempt } from '#engine/attempt.ts';
 import { historyIdOf } from '#engine/resume.ts';
@@ -161,7 +161,7 @@ describe('a quiz that skips a step, in a page', () => {
       return step;
     };
     await does(() => undefined);
-    return { taps, goes, goesBack, seen, does, navigate, renders: () => renders };
+    return { taps, goes, goesBack, seen, does, navigate, actor, renders: () => renders };
   }
   const goOn = undefined;
 
@@ -259,6 +259,14 @@ describe('a quiz that skips a step, in a page', () => {
     expect(seen()).toBe(5);
     await goesBack();
     expect(seen()).toBe(3);
+  });
+
+  it('goes on where the browser ignores entries', async () => {
+    const { taps, actor } = await visit();
+    const ignored = vi.spyOn(window.history, 'pushState').mockReturnValue(undefined);
+    await taps(goOn, goOn, 'b', goOn);
+    expect(actor.getSnapshot().context.attempt.step).toBe(5);
+    expect(ignored).toHaveBeenCalled();
   });
 
   it('takes the entries of an open tab of an earlier version', async () => {

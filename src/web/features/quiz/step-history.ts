@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Attempt } from '#engine/attempt.ts';
-import { nextStep, previousStep } from '#engine/journey.ts';
+import { finalStepOf, nextStep, previousStep } from '#engine/journey.ts';
 import { historyIdOf } from '#engine/resume.ts';
 import type { WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
@@ -99,6 +99,7 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
     if (entry !== undefined && !isOwnMove) followBrowser(entry);
     followAttempt();
   });
+
   function followBrowser(entry: StepEntry): void {
     placedStep.current = entry.step;
     const direction = entry.step < stepOf(actor) ? -1 : 1;
@@ -122,7 +123,10 @@ export function useStepHistory(actor: ActorRefFrom<typeof wizardMachine>, step: 
   /** Moves the history to the attempt's step. */
   const followAttempt = useEffectEvent(() => {
     const { context, status } = actor.getSnapshot();
-    while (!isMoving.current && status === 'active' && isOnPage(location)) {
+    if (status !== 'active' || !isOnPage(location)) return;
+    // A browser may ignore entries that come too fast; the next step tries again.
+    const mostMoves = finalStepOf(context.definition) + 1;
+    for (let moves = 0; moves < mostMoves && !isMoving.current; moves += 1) {
       const entry = currentEntry();
       placedStep.current = entry?.step ?? placedStep.current;
       const next: HistoryMove =
