@@ -1,4 +1,4 @@
-/** Errors whose message is written for whoever builds. */
+/** Errors whose message is written for the person who builds. */
 const EXPECTED = ['BrokenWizardsError', 'EnvError'];
 
 export function buildFailure(error: unknown): string {

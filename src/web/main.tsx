@@ -1,7 +1,7 @@
 import { isKnownHost } from '#contract/known-hosts.ts';
 import { config } from './config.ts';
 import { showGenericError } from './generic-error.ts';
-import { MissingFileError, reloadOnce } from './shared/loading/missing-file.ts';
+import { MissingFileError, reloadForMissingFile } from './shared/loading/missing-file.ts';
 import { start } from './start.tsx';
 import './shared/theme/global.css.ts';
 
@@ -11,7 +11,8 @@ if (root === null) throw new Error('The page has no #root element');
 if (isKnownHost(window.location.hostname, config.hosts)) {
   start(root).catch(async (error: unknown) => {
     console.error('The app could not start', error);
-    if (!(error instanceof MissingFileError && (await reloadOnce()))) showGenericError(root);
+    if (!(error instanceof MissingFileError && (await reloadForMissingFile())))
+      showGenericError(root);
   });
 } else {
   showGenericError(root);

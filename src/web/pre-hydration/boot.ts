@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { GENERIC_ERROR } from '#contract/generic-error.ts';
 import { isKnownHost } from '#contract/known-hosts.ts';
-import { reloadOnce } from '#web/shared/loading/missing-file.ts';
+import { reloadForMissingFile } from '#web/shared/loading/missing-file.ts';
 import { captureInput } from './capture.ts';
 import { resume } from './resume.ts';
 
@@ -39,7 +39,7 @@ export function onAssetError(root: HTMLElement): void {
   const onFailure = async ({ target }: Event) => {
     const isScript = target instanceof HTMLScriptElement && target.type === 'module';
     const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
-    if ((!isScript && !isSheet) || (await reloadOnce()) || !isScript) return;
+    if ((!isScript && !isSheet) || (await reloadForMissingFile()) || !isScript) return;
     window.addEventListener('online', () => location.reload());
     if (navigator.onLine) sayFailure(root);
   };

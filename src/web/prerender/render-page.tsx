@@ -1,4 +1,4 @@
-import { type WizardEntry, wizards } from 'virtual:wizards';
+import { type WizardBundle, type WizardEntry, wizards } from 'virtual:wizards';
 import i18next, { type i18n } from 'i18next';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -13,10 +13,10 @@ import { advance } from '#engine/journey.ts';
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { App } from '#web/app.tsx';
-import { EarlyStep } from '#web/features/quiz/EarlyStep.tsx';
+import { WizardScreen } from '#web/features/quiz/WizardScreen.tsx';
 import { publicPages } from '#web/routes.tsx';
 import { type LoadTexts, startI18n } from '#web/shared/i18n/i18n.ts';
-import { loadWizard } from '#web/shared/i18n/wizard-texts.ts';
+import { loadWizard, useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { lazyPart } from '#web/shared/loading/lazy.tsx';
 import { AccountProvider } from '#web/shared/session/AccountProvider.tsx';
 import { authMachine } from '#web/shared/session/auth.machine.ts';
@@ -121,6 +121,27 @@ async function earlyStepsOf(entry: WizardEntry): Promise<string[]> {
     }),
   );
   return [render(atSecond), ...(thirds.size === 1 ? thirds : [])];
+}
+
+interface EarlyStepProps {
+  bundle: WizardBundle;
+  attempt: Attempt;
+}
+
+/** A step for a visitor who advances before the app has loaded. */
+function EarlyStep({ bundle: { definition, images }, attempt }: EarlyStepProps) {
+  const text = useAnsweredTexts(definition, attempt.answers);
+  return (
+    <WizardScreen
+      definition={definition}
+      images={images}
+      attempt={attempt}
+      text={text}
+      isSettling={false}
+      isRefused={false}
+      send={() => undefined}
+    />
+  );
 }
 
 /** More than a multiple choice of six options. */

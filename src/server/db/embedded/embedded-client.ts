@@ -36,9 +36,10 @@ interface Statement {
 }
 
 /**
- * PGlite with statements that stay prepared, and with three fixes. It shares the main thread, so it yields between statements; otherwise a
- * queue of statements would block even the health check. After a PANIC (the disk is full or broken)
- * the next statement would never return, so it accepts none. A block of statements with its own
+ * PGlite with statements that stay prepared, and with three fixes. It shares the main thread, so it
+ * yields between statements; otherwise a queue of statements would block even the health check.
+ * After a PANIC (the disk is full or broken) the next statement would never return, so it accepts
+ * none. A block of statements with its own
  * BEGIN, as the job queue sends, would leave an open transaction to the next caller when it fails,
  * so it is rolled back first.
  */

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Attempt } from '#engine/attempt.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
-import { earlyTaps } from '#web/pre-hydration/early-taps.ts';
+import { earlyTaps, useEarlyTaps } from '#web/pre-hydration/early-taps.ts';
 import { goals } from '#web/shared/analytics/goal-port.ts';
 import { useAnsweredTexts, useWizardBundle } from '#web/shared/i18n/wizard-texts.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
@@ -15,7 +15,6 @@ import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { openAttempt, saveAttempt } from './attempt-store.ts';
 import { attemptIdOf, useStepHistory } from './step-history.ts';
-import { useEarlyTaps } from './use-early-taps.ts';
 import { WizardScreen } from './WizardScreen.tsx';
 
 interface WizardPageProps {

@@ -93,7 +93,7 @@ interface ReloadablePage {
  * A page that is being left aborts its loading files, which Firefox reports as an error. A reload
  * would then replace the navigation.
  */
-export async function reloadOnce(
+export async function reloadForMissingFile(
   page: ReloadablePage = thisPage(),
   store: LastingStore = tabStore,
 ): Promise<boolean> {

@@ -2,14 +2,14 @@
 import '#tests/support/component-test.ts';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MissingFileError, reloadOnce } from '#web/shared/loading/missing-file.ts';
+import { MissingFileError, reloadForMissingFile } from '#web/shared/loading/missing-file.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 vi.mock('#web/shared/loading/missing-file.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  reloadOnce: vi.fn(),
+  reloadForMissingFile: vi.fn(),
 }));
-const reload = vi.mocked(reloadOnce);
+const reload = vi.mocked(reloadForMissingFile);
 const missing = new MissingFileError('gone');
 
 beforeEach(() => reload.mockReset());

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
-import { MissingFileError, reloadOnce } from '#web/shared/loading/missing-file.ts';
+import { MissingFileError, reloadForMissingFile } from '#web/shared/loading/missing-file.ts';
 import { Button } from './Button.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -12,7 +12,7 @@ export function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
   const [isTrying, setIsTrying] = useState(error instanceof MissingFileError);
   useEffect(() => {
     if (error instanceof MissingFileError) {
-      void reloadOnce().then((isReloading) => setIsTrying(isReloading));
+      void reloadForMissingFile().then((isReloading) => setIsTrying(isReloading));
     }
   }, [error]);
   return isTrying ? <Spinner isCover /> : <FailurePage />;

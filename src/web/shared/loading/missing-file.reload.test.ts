@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reloadOnce } from './missing-file.ts';
+import { reloadForMissingFile } from './missing-file.ts';
 
 function tab() {
   const kept = new Map<string, unknown>();
@@ -24,9 +24,9 @@ afterEach(() => vi.useRealTimers());
 test('a page with a missing file is reloaded once per build', async () => {
   const store = tab();
   const [old, again, newer] = [pageOf('/a.js'), pageOf('/a.js'), pageOf('/b.js')];
-  await expect(reloadOnce(old, store)).resolves.toBe(true);
-  await expect(reloadOnce(again, store)).resolves.toBe(false);
-  await expect(reloadOnce(newer, store)).resolves.toBe(true);
+  await expect(reloadForMissingFile(old, store)).resolves.toBe(true);
+  await expect(reloadForMissingFile(again, store)).resolves.toBe(false);
+  await expect(reloadForMissingFile(newer, store)).resolves.toBe(true);
   const reloads = [old, again, newer].map(({ reload }) => reload.mock.calls.length);
   expect(reloads).toEqual([1, 0, 1]);
 });
@@ -34,34 +34,34 @@ test('a page with a missing file is reloaded once per build', async () => {
 test('without a reachable server the page stays, and may be reloaded later', async () => {
   const store = tab();
   const [offline, online] = [pageOf('/a.js', false), pageOf('/a.js')];
-  await expect(reloadOnce(offline, store)).resolves.toBe(false);
+  await expect(reloadForMissingFile(offline, store)).resolves.toBe(false);
   expect(offline.reload).not.toHaveBeenCalled();
-  await expect(reloadOnce(online, store)).resolves.toBe(true);
+  await expect(reloadForMissingFile(online, store)).resolves.toBe(true);
 });
 
 test('builds that alternate during a deployment cause no reload loop', async () => {
   const store = tab();
   const answers: boolean[] = [];
   for (const build of ['/a.js', '/b.js', '/a.js', '/b.js']) {
-    answers.push(await reloadOnce(pageOf(build), store));
+    answers.push(await reloadForMissingFile(pageOf(build), store));
   }
   expect(answers).toEqual([true, true, false, false]);
 });
 
 test('a later deployment may reload the same build again', async () => {
   const store = tab();
-  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
+  await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(true);
   vi.advanceTimersByTime(9 * 60_000);
-  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(false);
+  await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(false);
   vi.advanceTimersByTime(60_000);
-  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
+  await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(true);
 });
 
 test('what earlier versions of the app have stored does no harm', async () => {
   const store = tab();
   store.write('md_reloadedFor', ['/a.js']);
-  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(true);
-  await expect(reloadOnce(pageOf('/a.js'), store)).resolves.toBe(false);
+  await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(true);
+  await expect(reloadForMissingFile(pageOf('/a.js'), store)).resolves.toBe(false);
 });
 
 test('a page whose missing files were found is reloaded more often, but not for ever', async () => {
@@ -72,10 +72,10 @@ test('a page whose missing files were found is reloaded more often, but not for 
       expect(page.reload).not.toHaveBeenCalled();
       return true;
     });
-    await reloadOnce(page, store);
+    await reloadForMissingFile(page, store);
   }
   expect(pages.map(({ reload }) => reload.mock.calls.length)).toEqual([1, 1, 1, 1, 1, 0, 0]);
-  await expect(reloadOnce(pageOf('/b.js'), store)).resolves.toBe(true);
+  await expect(reloadForMissingFile(pageOf('/b.js'), store)).resolves.toBe(true);
 });
 
 describe('missing files', () => {
@@ -101,7 +101,7 @@ describe('missing files', () => {
       return new Response('', { status: times > 0 ? 404 : 200 });
     });
     // jsdom cannot reload.
-    await reloadOnce(undefined, { ...tab(), isLasting: () => false });
+    await reloadForMissingFile(undefined, { ...tab(), isLasting: () => false });
     vi.unstubAllGlobals();
     return asked;
   }
@@ -128,7 +128,9 @@ describe('missing files', () => {
 
 test('a tab that cannot remember a reload is not reloaded', async () => {
   const page = pageOf('/a.js');
-  await expect(reloadOnce(page, { ...tab(), isLasting: () => false })).resolves.toBe(false);
+  await expect(reloadForMissingFile(page, { ...tab(), isLasting: () => false })).resolves.toBe(
+    false,
+  );
   expect(page.reload).not.toHaveBeenCalled();
 });
 
@@ -139,7 +141,7 @@ test('a page that is being left is not reloaded unless it stays after all', asyn
       stay = resolve;
     });
   const page = { ...pageOf('/a.js'), stays };
-  const reloading = reloadOnce(page, tab());
+  const reloading = reloadForMissingFile(page, tab());
   await Promise.resolve();
   expect(page.reload).not.toHaveBeenCalled();
   stay();
@@ -152,12 +154,12 @@ test('a page counts as being left for ten seconds after a navigation started', a
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response(null, { status: 503 }));
   window.dispatchEvent(new Event('beforeunload'));
-  const reloading = reloadOnce(undefined, tab());
+  const reloading = reloadForMissingFile(undefined, tab());
   await vi.advanceTimersByTimeAsync(9_999);
   expect(answers).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await expect(reloading).resolves.toBe(false);
   expect(answers).toHaveBeenCalledOnce();
-  await reloadOnce(undefined, tab());
+  await reloadForMissingFile(undefined, tab());
   expect(answers).toHaveBeenCalledTimes(2);
 });

@@ -7,8 +7,7 @@ import { advance } from '#engine/journey.ts';
 import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { type WizardEvent, wizardMachine } from '#engine/wizard.machine.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
-import { earlyTaps, storeEarlyTaps } from '#web/pre-hydration/early-taps.ts';
-import { useEarlyTaps } from './use-early-taps.ts';
+import { earlyTaps, storeEarlyTaps, useEarlyTaps } from './early-taps.ts';
 
 const GO_ON: WizardEvent = { type: 'step.continue' };
 const choose = (value: string | number): WizardEvent => ({ type: 'option.choose', value });
