@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { totalOf, weighPage } from '#build/weight/page-weight.ts';
-import { WEIGHT_LIMIT } from '#build/weight/weight-limit.ts';
+import {
+  CODE_LIMIT,
+  CONTENT_LIMIT,
+  codeOf,
+  questionsLeft,
+  roomInWords,
+} from '#build/weight/weight-limit.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 
-/** Checks the weight of quizzes against its limit. Builds first if sources have changed. */
+/** Checks the weight of quizzes against its limits. Builds first if sources have changed. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${project}dist`;
 
@@ -18,13 +24,18 @@ function quizPages(): string[] {
 }
 
 if (ensureBuilt(project)) {
-  const weights = quizPages().map((page) => ({ page, ...weighPage(dist, page) }));
-  const rows = weights.map(({ page, ...weight }) => ({ page, ...weight, all: totalOf(weight) }));
-  const heaviest = Math.max(...rows.map(({ all }) => all));
-  for (const { page, html, javascript, texts, styles, all } of rows) {
-    const parts = `HTML ${html}, JavaScript ${javascript}, texts ${texts}, CSS ${styles}`;
-    console.warn(`${page.padEnd(38)} ${all} bytes (${parts})`);
+  const weights = quizPages().map((page) => ({ page, weight: weighPage(dist, page) }));
+  for (const { page, weight } of weights) {
+    const { html, javascript, texts, styles } = weight;
+    const parts = `HTML ${html}, JavaScript ${javascript}, CSS ${styles}, quiz and texts ${texts}`;
+    console.warn(`${page.padEnd(38)} ${totalOf(weight)} bytes (${parts}). ${roomInWords(weight)}`);
   }
-  console.warn(`The limit is ${WEIGHT_LIMIT} bytes, compressed with brotli.`);
-  process.exitCode = heaviest > WEIGHT_LIMIT ? 1 : 0;
+  console.warn(
+    `The limits are ${CODE_LIMIT} bytes for page, code and styles, and ${CONTENT_LIMIT} for a quiz and its texts, compressed with brotli.`,
+  );
+  const tooHeavy = weights.filter(({ weight }) => codeOf(weight) > CODE_LIMIT);
+  for (const { page, weight } of tooHeavy)
+    console.error(`${page}: page, code and styles weigh ${codeOf(weight)} bytes.`);
+  const tooLong = weights.filter(({ weight }) => questionsLeft(weight) < 0);
+  process.exitCode = tooHeavy.length + tooLong.length > 0 ? 1 : 0;
 } else process.exitCode = 1;

@@ -1,7 +1,33 @@
+import { type PageWeight, totalOf } from './page-weight.ts';
+
 /**
- * The most that a quiz may transfer until all its scripts have loaded, in bytes, compressed with
- * brotli: the current weight of the heaviest quiz, and room for a few more questions of about a
- * quarter of a kilobyte each, because editors cannot change the code. Anyone who adds code either
- * saves as much elsewhere, or raises this and gives the reason in `docs/performance.md`.
+ * The most that a quiz may transfer until all its scripts have loaded, apart from its definition
+ * and texts: bytes of its page, code and styles, compressed with brotli. Anyone who adds code
+ * either saves as much elsewhere, or raises this and gives the reason in `docs/performance.md`.
  */
-export const WEIGHT_LIMIT = 139_000;
+export const CODE_LIMIT = 130_000;
+
+/**
+ * The most that the definition of a quiz and its texts in one language may weigh, in bytes,
+ * compressed with brotli. Editors own this part. The longest quiz has room for 20 more questions.
+ */
+export const CONTENT_LIMIT = 14_000;
+
+/** What a question with six options adds to a quiz and its texts, in bytes. */
+export const BYTES_OF_A_QUESTION = 270;
+
+/** The weight of a quiz apart from what editors write. */
+export const codeOf = (weight: PageWeight): number => totalOf(weight) - weight.texts;
+
+/** How many more questions a quiz may get, about. Below zero it has too many. */
+export const questionsLeft = (weight: PageWeight): number =>
+  Math.floor((CONTENT_LIMIT - weight.texts) / BYTES_OF_A_QUESTION);
+
+/** What an editor reads about the room that is left in a quiz. */
+export function roomInWords(weight: PageWeight): string {
+  const left = questionsLeft(weight);
+  const questions = (count: number) => (count === 1 ? 'one question' : `${count} questions`);
+  if (left > 0) return `There is room for about ${questions(left)} more.`;
+  if (left === 0) return 'This quiz is full: another question would make it too heavy for a phone.';
+  return `This quiz is too heavy for a phone on a slow line, by about ${questions(-left)}. Take some out, shorten texts, or make two quizzes of it.`;
+}
