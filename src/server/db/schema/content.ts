@@ -1,5 +1,14 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { time } from './columns.ts';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { randomId, time } from './columns.ts';
 import { users } from './users.ts';
 
 /** A user's progress in a session. Without a row the session was never started. */
@@ -33,4 +42,18 @@ export const listeningDays = pgTable(
     finishedSessions: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** Every time that a user finished a session. Plans may have a session more than once. */
+export const sessionFinishes = pgTable(
+  'session_finishes',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text().notNull(),
+    finishedAt: time().notNull(),
+  },
+  (table) => [index().on(table.userId, table.finishedAt)],
 );

@@ -74,6 +74,8 @@ export const subscriptions = pgTable(
     /** When the renewal payment first failed. */
     pastDueSince: time(),
     cancelAtPeriodEnd: boolean().notNull(),
+    /** The `paidUntil` for which the member was told of the coming renewal; null if for none. */
+    renewalNoticeFor: time(),
     updatedAt: time().notNull(),
   },
   (table) => [
@@ -137,6 +139,17 @@ export const refunds = pgTable('refunds', {
   outcome: text().$type<'pending' | 'succeeded' | 'failed'>(),
   createdAt: time().notNull(),
   updatedAt: time().notNull(),
+});
+
+/** Statements of withdrawal from a contract. Each is confirmed by email. */
+export const withdrawals = pgTable('withdrawals', {
+  id: randomId(),
+  userId: userOrNobody(),
+  orderId: uuid()
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  statedAt: time().notNull(),
 });
 
 export const providerEvents = pgTable(

@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -8,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EmailCategory } from '#contract/choices.ts';
+import type { ConsentKind, EmailCategory } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { randomId, time } from './columns.ts';
@@ -58,4 +59,49 @@ export const quizAttempts = pgTable(
     createdAt: time().notNull(),
   },
   (table) => [index().on(table.userId, table.createdAt)],
+);
+
+/**
+ * What users agreed to, by the version of the text that they saw. A consent that was taken back
+ * keeps its row. Members from before this table have none: their terms are in `termsAcceptedAt`.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** terms: the terms and the privacy policy. answers: keeping quiz answers in the account. */
+    kind: text().$type<ConsentKind>().notNull(),
+    version: text().notNull(),
+    /** Whether it was given or refused. */
+    isGiven: boolean().notNull(),
+    saidAt: time().notNull(),
+    withdrawnAt: time(),
+  },
+  (table) => [index().on(table.userId, table.kind, table.saidAt)],
+);
+
+/** When a member wants to be reminded of the next session of their plan. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** ISO days of the week, 1 for Monday. */
+    days: jsonb().$type<readonly number[]>().notNull(),
+    /** In minutes since midnight, in the member's time zone. */
+    minuteOfDay: integer().notNull(),
+    /** Such as `Europe/Madrid`. */
+    timeZone: text().notNull(),
+    isPaused: boolean().notNull(),
+    /** When the next email is due; null while paused. */
+    nextAt: time(),
+    /** The member's local day of the last email, as `2026-11-21`. There is one a day at most. */
+    lastSentOn: date({ mode: 'string' }),
+    updatedAt: time().notNull(),
+  },
+  (table) => [index('reminders_due').on(table.nextAt)],
 );
