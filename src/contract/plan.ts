@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import { Choice, Id, Name, Time } from './fields.ts';
+import { ID_MAX_LENGTH } from './limits.ts';
+
+/** The state of a session in a plan. next: the one to listen to now, if it was not started yet. */
+export const PLAN_SESSION_STATUSES = ['done', 'started', 'next', 'ahead'] as const;
+
+const Title = Type.String({ description: "In the user's language." });
+const TitleOrNull = Type.Union([Type.String(), Type.Null()], {
+  description: "In the user's language; null if the quiz has none.",
+});
+const WizardId = Name(ID_MAX_LENGTH, 'The id of the wizard.', 'emotional-reset');
+const SessionId = Name(ID_MAX_LENGTH, 'The id of a session in the catalogue.', 'quiet-room');
+
+const PlanQuiz = Type.Object(
+  {
+    id: WizardId,
+    title: Title,
+    path: Type.String({ description: 'Its page.', examples: ['/sleep-issues'] }),
+  },
+  { title: 'PlanQuiz' },
+);
+
+const PlanSession = Type.Object(
+  {
+    id: SessionId,
+    title: Title,
+    minutes: Type.Integer({ minimum: 1, description: 'How long it is.' }),
+    status: Choice(PLAN_SESSION_STATUSES, 'done: finished as often as the plan has had it.'),
+  },
+  { title: 'PlanSession' },
+);
+
+const PlanWeek = Type.Object(
+  { title: Title, sessions: Type.Array(PlanSession, { description: 'In order.' }) },
+  { title: 'PlanWeek' },
+);
+
+const Bar = Type.Object(
+  {
+    id: Name(ID_MAX_LENGTH, 'The id of the bar in the wizard.', 'busy-thoughts'),
+    title: Title,
+    percent: Type.Integer({ minimum: 0, maximum: 100, description: 'Of the most it could be.' }),
+  },
+  { title: 'PlanScore' },
+);
+
+const NextInPlan = Type.Object(
+  {
+    sessionId: SessionId,
+    week: Type.Integer({ minimum: 1, description: 'The week that it is in.' }),
+    reason: Type.Union([Type.String(), Type.Null()], {
+      description: 'The answer that it is for, as the user chose it; null if no answer stands out.',
+      examples: ['I overthink everything'],
+    }),
+  },
+  { title: 'NextInPlan' },
+);
+
+const EarlierPlan = Type.Object(
+  {
+    quizTitle: Title,
+    outcomeTitle: Title,
+    startedAt: Time('When it began.'),
+    finishedSessions: Type.Integer({ minimum: 0, description: 'While it was the plan.' }),
+  },
+  { title: 'EarlierPlan' },
+);
+
+/** The personal plan by the latest quiz of an account, and how far the member has come in it. */
+export const Plan = Type.Object(
+  {
+    id: Id('Of the attempt that it comes from.'),
+    quiz: PlanQuiz,
+    outcome: Type.Object(
+      {
+        id: Name(ID_MAX_LENGTH, 'The id of the outcome.', 'tender-heart'),
+        title: Title,
+        text: TitleOrNull,
+      },
+      { title: 'PlanOutcome' },
+    ),
+    startedAt: Time('When the quiz was saved.'),
+    scores: Type.Array(Bar, { description: 'The highest first; none of 0.' }),
+    focusAreas: Type.Array(
+      Type.Object({ id: Bar.properties.id, title: Title, text: Title }, { title: 'FocusArea' }),
+      { description: 'What the plan works on; three at most.' },
+    ),
+    weeks: Type.Array(PlanWeek, { description: 'Four; none if the outcome has none.' }),
+    week: Type.Integer({
+      minimum: 1,
+      description: 'Where the member is: the first week with a session that is not done.',
+    }),
+    next: Type.Union([NextInPlan, Type.Null()], { description: 'null when all are done.' }),
+    phrase: Type.Union([Type.String(), Type.Null()], {
+      description: 'The sentence that they chose to hear; null if the quiz asks for none.',
+      examples: ['You are doing enough.'],
+    }),
+    earlier: Type.Array(EarlierPlan, { description: 'Plans of quizzes before, newest first.' }),
+  },
+  { title: 'Plan' },
+);
+export type Plan = Static<typeof Plan>;
+
+export const PlanOrNull = Type.Union([Plan, Type.Null()]);
