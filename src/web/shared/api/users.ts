@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/plan.ts';
 import type { Dashboard, NewPassword, QuizAttempt, UserChanges } from '#contract/users.ts';
 import { call } from './client.ts';
 import { type User, userOf } from './user.ts';
@@ -13,6 +14,9 @@ export const saveAttempt = async (body: QuizAttempt): Promise<void> => {
 
 /** The listening history of the signed-in user and a suggestion. */
 export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
+
+/** The personal plan of the signed-in user; null if the account has no finished quiz. */
+export const getPlan = (): Promise<Plan | null> => call('getPlan', {});
 
 /** Changes the password, or sets the first one. The user's other login sessions end. */
 export const changePassword = (body: NewPassword): Promise<undefined> =>

@@ -19,7 +19,7 @@ import {
   page,
   panels,
   title,
-} from './DashboardPage.css.ts';
+} from './MyPlanPage.css.ts';
 import { DaysInARow, SessionsLeft } from './Figures.tsx';
 import { AllFinished, RecommendedSession, Undecided } from './NextSession.tsx';
 import { dayPartAt, type Overview, overviewOf } from './overview.ts';
@@ -33,9 +33,9 @@ async function loadOverview(): Promise<Overview> {
 }
 
 /** A member's overview: what to listen to next, and what they have listened to. */
-export default function DashboardPage() {
-  useRequiredTexts('dashboard');
-  const { t } = useTranslation('dashboard');
+export default function MyPlanPage() {
+  useRequiredTexts('plan');
+  const { t } = useTranslation('plan');
   const heading = useRef<HTMLHeadingElement>(null);
   const {
     data: overview,
@@ -70,7 +70,7 @@ interface GreetingProps {
 
 /** Greets a member by their first name, if it is known. */
 function Greeting({ heading, minutes }: GreetingProps) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('plan');
   const name = useAuth().user?.firstName.trim() ?? '';
   const [part] = useState(() => dayPartAt(new Date().getHours()));
   return (
@@ -112,7 +112,7 @@ interface LoadFailureProps {
 
 /** Replaces the overview when it fails to load, and offers another try. */
 function LoadFailure({ error, onRetry }: LoadFailureProps) {
-  const { t } = useTranslation(['dashboard', 'app']);
+  const { t } = useTranslation(['plan', 'app']);
   const problem = errorTextOf(error);
   return (
     <div role="alert" className={`${panel} ${failure}`}>
@@ -127,7 +127,7 @@ function LoadFailure({ error, onRetry }: LoadFailureProps) {
 
 /** Placeholders for what is loading. */
 function DashboardSkeleton() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   return (
     <>
       <p role="status" className={visuallyHidden}>

@@ -20,7 +20,7 @@ import { minutesText } from './week-text.ts';
 
 /** The recommended session and the button that opens it. */
 export function RecommendedSession({ session }: { session: PlayedSession }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('plan');
   const isBegun = session.status === 'started';
   const time = minutesText(minutesLeft(session), i18n.language);
   return (
@@ -42,7 +42,7 @@ export function RecommendedSession({ session }: { session: PlayedSession }) {
 
 /** Starts the session, or opens its player if it is already playing. */
 function StartButton({ session }: { session: PlayedSession }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   const { begin, setFull } = usePlayer();
   const openId = usePlayerState((player) => player.context.session?.id);
   if (openId === session.id) {
@@ -57,7 +57,7 @@ function StartButton({ session }: { session: PlayedSession }) {
 
 /** Shown when every session is finished: a kind sentence, and the way to listen to one again. */
 export function AllFinished() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   return (
     <NextCard
       title={t('all_finished.title')}
@@ -70,7 +70,7 @@ export function AllFinished() {
 
 /** Shown when nothing is recommended although sessions are left: a quiz finds one. */
 export function Undecided() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   return (
     <NextCard
       title={t('undecided.title')}
