@@ -15,6 +15,7 @@ export const ROUTES = {
   changePassword: ['POST', '/v1/users/me/password/'],
   saveAttempt: ['POST', '/v1/users/me/attempts/'],
   getDashboard: ['GET', '/v1/users/me/dashboard/'],
+  getPlan: ['GET', '/v1/users/me/plan/'],
   exportMe: ['GET', '/v1/users/me/export/'],
   listContent: ['GET', '/v1/content/'],
   startSession: ['POST', '/v1/content/{id}/start/'],
