@@ -14,6 +14,8 @@ export const ROUTES = {
   updateMe: ['PATCH', '/v1/users/me/'],
   changePassword: ['POST', '/v1/users/me/password/'],
   saveAttempt: ['POST', '/v1/users/me/attempts/'],
+  deleteAttempts: ['DELETE', '/v1/users/me/attempts/'],
+  giveConsent: ['POST', '/v1/users/me/consents/'],
   getDashboard: ['GET', '/v1/users/me/dashboard/'],
   getPlan: ['GET', '/v1/users/me/plan/'],
   exportMe: ['GET', '/v1/users/me/export/'],
