@@ -130,7 +130,7 @@ export const title = style({
   maxInlineSize: '66%',
   '@media': {
     [from('sm')]: { maxInlineSize: '50%' },
-    [from('lg')]: { maxInlineSize: 'max(7rem, 100% - 5.5rem)' },
+    [from('lg')]: { maxInlineSize: 'max(7rem, 100% - 4.5rem)' },
   },
 });
 

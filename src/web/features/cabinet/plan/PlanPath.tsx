@@ -55,7 +55,7 @@ export function PlanPath({ path }: { path: Path }) {
         ))}
       </ol>
       <div className={end}>
-        <LastRoad last={heightOf(path.total)} isWalked={isWalked} />
+        <LastRoad path={path} isWalked={isWalked} />
         <EndOfTheWay isReached={isWalked} />
       </div>
       <Foreground />
@@ -77,21 +77,22 @@ function boundsOf({ weeks }: Path): Record<string, number> {
   return Object.fromEntries(BOUNDS.map((name, index) => [name, bounds[index] ?? 1]));
 }
 
-interface LastRoadProps {
-  /** Where the road was at the last stop. */
-  last: keyof typeof HEIGHTS;
-  isWalked: boolean;
-}
-
 /** The road from the last stop to the house. */
-function LastRoad({ last, isWalked }: LastRoadProps) {
+function LastRoad({ path, isWalked }: { path: Path; isWalked: boolean }) {
   const { middle } = SIDES;
   const { low } = HEIGHTS;
+  const side = sideOf((path.weeks.at(-1)?.stops.length ?? 1) - 1);
   const walked = { isReached: isWalked, isLeft: isWalked, isEnd: true };
   return (
     <div className={lastRoad}>
-      <Road direction="down" before={middle} here={middle} after={middle} {...walked} />
-      <Road direction="across" before={HEIGHTS[last]} here={low} after={low} {...walked} />
+      <Road direction="down" before={SIDES[side]} here={middle} after={middle} {...walked} />
+      <Road
+        direction="across"
+        before={HEIGHTS[heightOf(path.total)]}
+        here={low}
+        after={low}
+        {...walked}
+      />
     </div>
   );
 }

@@ -103,7 +103,7 @@ export const folds = style({
     },
   },
 });
-export const foldLight = style({ fill: scene.fold, opacity: 0.13 });
+export const foldLight = style({ fill: scene.fold, opacity: 0.09 });
 export const foldShade = style({ fill: scene.leafNight, opacity: 0.07 });
 export const foldLine = style({
   fill: 'none',
@@ -115,12 +115,20 @@ export const foldLine = style({
 
 const leaf = createVar();
 const leafLight = createVar();
+const trunkColor = createVar();
+
+const byDay = { [leaf]: scene.leaf, [leafLight]: scene.leafLight, [trunkColor]: scene.trunk };
+const byNight = {
+  [leaf]: scene.leafNight,
+  [leafLight]: scene.nightLow,
+  [trunkColor]: scene.leafNight,
+};
 
 /** What grows on a ridge. */
 export const motif = recipe({
   base: {
     ...placed,
-    vars: { [leaf]: scene.leaf, [leafLight]: scene.leafLight },
+    vars: byDay,
     zIndex: -1,
     inlineSize: '6.5rem',
     overflow: 'visible',
@@ -146,13 +154,13 @@ export const motif = recipe({
       night: {
         insetBlockStart: '-2.75rem',
         insetInlineStart: '12%',
-        vars: { [leaf]: scene.leafNight, [leafLight]: scene.nightLow },
+        vars: byNight,
         '@media': { [from('lg')]: { insetInlineStart: '66%' } },
       },
       end: {
         insetBlockEnd: '2.25rem',
         insetInlineStart: '6%',
-        vars: { [leaf]: scene.leafNight, [leafLight]: scene.night },
+        vars: { ...byNight, [leafLight]: scene.night },
         '@media': { [from('lg')]: { display: 'none' } },
       },
     },
@@ -163,7 +171,7 @@ export const motif = recipe({
 export const grove = recipe({
   base: {
     ...placed,
-    vars: { [leaf]: scene.leaf, [leafLight]: scene.leafLight },
+    vars: byDay,
     display: 'none',
     insetBlockStart: '10.5rem',
     insetInlineEnd: '7%',
@@ -182,14 +190,14 @@ export const grove = recipe({
       dawn: {},
       day: {},
       dusk: {},
-      night: { vars: { [leaf]: scene.leafNight, [leafLight]: scene.nightLow } },
+      night: { vars: byNight },
     },
   },
 });
 
 export const trunk = style({
   fill: 'none',
-  stroke: scene.bird,
+  stroke: trunkColor,
   strokeWidth: 4,
   strokeLinecap: 'round',
 });
