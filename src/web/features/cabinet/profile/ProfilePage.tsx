@@ -31,7 +31,7 @@ function Profile({ user }: { user: User }) {
       <LanguageSection />
       <EmailSection user={user} />
       <PasswordSection user={user} />
-      <DataSection />
+      <DataSection user={user} />
       <RemovalSection user={user} onRefund={isRefundable ? refund.ask : undefined} />
       <RefundDialog refund={refund} plans={own.offer?.plans ?? []} />
     </SettingsPage>
