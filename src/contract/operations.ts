@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as emails from './emails.ts';
 import type { ErrorCode } from './errors.ts';
 import * as payments from './payments.ts';
+import { PlanOrNull } from './plan.ts';
 import type { OperationName } from './routes.ts';
 import * as users from './users.ts';
 
@@ -31,7 +32,8 @@ export interface Operation {
 export const OPERATIONS = {
   signup: {
     tag: 'Accounts',
-    summary: 'Register. Without a password (the funnel) the welcome mail has a link to set one.',
+    summary:
+      'Register. Without a password (the funnel) the welcome mail has a link to set one. A quiz is kept only with `answersConsent`.',
     isSignedIn: false,
     body: auth.Signup,
     answers: { 201: auth.SignedIn },
@@ -137,13 +139,32 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: users.QuizAttempt,
     answers: { 201: users.SavedAttempt },
-    errors: ['unknown_wizard'],
+    errors: ['unknown_wizard', 'consent_needed'],
+  },
+  deleteAttempts: {
+    tag: 'Users',
+    summary: 'Delete the answers to all quizzes, and take back the consent to keep them.',
+    isSignedIn: true,
+    answers: { 200: users.User },
+  },
+  giveConsent: {
+    tag: 'Users',
+    summary: 'Say whether the account may keep quiz answers; a no deletes those that it has.',
+    isSignedIn: true,
+    body: users.Consent,
+    answers: { 200: users.User },
   },
   getDashboard: {
     tag: 'Users',
     summary: 'Minutes and sessions by week, days in a row, what to hear next.',
     isSignedIn: true,
     answers: { 200: users.Dashboard },
+  },
+  getPlan: {
+    tag: 'Users',
+    summary: 'The personal plan by the latest quiz, and how far it has come; null without a quiz.',
+    isSignedIn: true,
+    answers: { 200: PlanOrNull },
   },
   exportMe: {
     tag: 'Users',

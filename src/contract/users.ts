@@ -7,6 +7,7 @@ import {
   Name,
   Password,
   Text,
+  TextVersion,
   Time,
   TimeOrNull,
 } from './fields.ts';
@@ -33,6 +34,9 @@ export const User = Type.Object(
     hasPassword: Type.Boolean({ description: 'False until somebody of the funnel has set one.' }),
     unsubscribeId: Type.String({ description: 'Opaque; names the user to the unsubscribe call.' }),
     emailPreferences: EmailPreferences,
+    keepsAnswers: Type.Union([Type.Boolean(), Type.Null()], {
+      description: 'Whether the account may keep quiz answers; null if the user was never asked.',
+    }),
   },
   { title: 'User' },
 );
@@ -49,6 +53,16 @@ export const UserChanges = Type.Object(
   { title: 'UserChanges', description: 'Anything else is ignored and never stored.' },
 );
 export type UserChanges = Static<typeof UserChanges>;
+
+export const Consent = Type.Object(
+  {
+    kind: Type.Literal('answers', { description: 'To keep quiz answers in the account.' }),
+    version: TextVersion('Of the text that asked.'),
+    isGiven: Type.Boolean({ description: 'False refuses it, or takes it back.' }),
+  },
+  { title: 'Consent', description: 'Without the consent, the stored attempts are deleted.' },
+);
+export type Consent = Static<typeof Consent>;
 
 export const NewPassword = Type.Object(
   { currentPassword: Type.Optional(Password), password: Password },

@@ -20,12 +20,14 @@ import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeOutbox, type Outbox } from './mail/outbox.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
+import { makePlans, type Plans } from './plans/plans.ts';
 import { readWizards } from './wizards.ts';
 
 export interface Services {
   accounts: Accounts;
   users: Users;
   content: ContentService;
+  plans: Plans;
   payments: Payments;
   emails: Emails;
   outbox: Outbox;
@@ -83,6 +85,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     accounts,
     users,
     content,
+    plans: makePlans(context),
     payments,
     emails,
     outbox: makeOutbox(context),

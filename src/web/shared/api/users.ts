@@ -1,3 +1,4 @@
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Dashboard, NewPassword, QuizAttempt, UserChanges } from '#contract/users.ts';
 import { call } from './client.ts';
 import { type User, userOf } from './user.ts';
@@ -10,6 +11,15 @@ export const updateMe = async (body: UserChanges): Promise<User> =>
 export const saveAttempt = async (body: QuizAttempt): Promise<void> => {
   await call('saveAttempt', { body });
 };
+
+/** Says whether the account may keep quiz answers. A no deletes those that it has. */
+export const keepAnswers = async (isGiven: boolean): Promise<User> => {
+  const body = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven } as const;
+  return userOf(await call('giveConsent', { body }));
+};
+
+/** Deletes the quiz answers in the account and takes back the consent to keep them. */
+export const deleteAttempts = async (): Promise<User> => userOf(await call('deleteAttempts', {}));
 
 /** The listening history of the signed-in user and a suggestion. */
 export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
