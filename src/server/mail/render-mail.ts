@@ -34,7 +34,10 @@ export function messageOf(
   const { VITE_PRODUCT_NAME: product, MAIL_FROM, VITE_SUPPORT_MAIL } = facts.env;
   const { userId, email, firstName, unsubscribeId } = request.to;
   const path = ROUTES.unsubscribe[1].replace('{id}', encodeURIComponent(unsubscribeId));
-  const oneClick = `${facts.origins.api()}${API_BASE}${path}`;
+  const category = refusableCategoryOf(request.kind);
+  // One click in a reminder stops reminders. In other emails it stops all that can be refused.
+  const named = category === 'reminders' ? `?category=${category}` : '';
+  const oneClick = `${facts.origins.api()}${API_BASE}${path}${named}`;
   return {
     ...renderMail(request, facts),
     messageId,
@@ -45,7 +48,7 @@ export function messageOf(
     headers: {
       'Auto-Submitted': 'auto-generated',
       // One-click unsubscribe in the mail client (RFC 8058), for emails that can be refused.
-      ...(refusableCategoryOf(request.kind) === undefined
+      ...(category === undefined
         ? {}
         : {
             'List-Unsubscribe': `<${oneClick}>`,
