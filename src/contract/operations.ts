@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as emails from './emails.ts';
 import type { ErrorCode } from './errors.ts';
 import * as payments from './payments.ts';
+import { PlanOrNull } from './plan.ts';
 import * as reminders from './reminders.ts';
 import type { OperationName } from './routes.ts';
 import * as users from './users.ts';
@@ -146,6 +147,12 @@ export const OPERATIONS = {
     summary: 'Minutes and sessions by week, days in a row, what to hear next.',
     isSignedIn: true,
     answers: { 200: users.Dashboard },
+  },
+  getPlan: {
+    tag: 'Users',
+    summary: 'The personal plan by the latest quiz, and how far it has come; null without a quiz.',
+    isSignedIn: true,
+    answers: { 200: PlanOrNull },
   },
   exportMe: {
     tag: 'Users',

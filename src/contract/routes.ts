@@ -15,6 +15,7 @@ export const ROUTES = {
   changePassword: ['POST', '/v1/users/me/password/'],
   saveAttempt: ['POST', '/v1/users/me/attempts/'],
   getDashboard: ['GET', '/v1/users/me/dashboard/'],
+  getPlan: ['GET', '/v1/users/me/plan/'],
   exportMe: ['GET', '/v1/users/me/export/'],
   getReminders: ['GET', '/v1/users/me/reminders/'],
   updateReminders: ['PATCH', '/v1/users/me/reminders/'],

@@ -101,7 +101,7 @@ export interface WizardDefinition {
    */
   sessionThemes?: SessionTheme[];
   /**
-   * Which answers the personal plan repeats to show how and when it reaches the visitor.
+   * Which answers the personal plan repeats: how and when it reaches the visitor, and the sentence that they like to hear.
    */
   plan?: {
     /**
@@ -112,6 +112,10 @@ export interface WizardDefinition {
      * The answerKey of the question that asked for the time of day.
      */
     timeAnswer?: string;
+    /**
+     * The answerKey of the single choice that asked for a sentence to hear. The plan and its reminders repeat the sentence.
+     */
+    phraseAnswer?: string;
   };
   /**
    * What the answers can amount to. They are tried from top to bottom and the first whose condition holds is shown; exactly one is the default, shown when none holds.

@@ -88,7 +88,7 @@ test('personal data is erased, and payment records remain without it', async ({ 
 
   expect(await remove(api, member)).toEqual([204, undefined]);
   for (const text of personal) expect(await everything(api)).not.toContain(text);
-  for (const table of [money.orders, money.grants, money.subscriptions]) {
+  for (const table of [money.orders, money.grants, money.subscriptions, money.withdrawals]) {
     const kept = await api.db.select().from(table);
     expect(kept).toHaveLength(1);
     expect(kept[0]?.userId).toBeNull();

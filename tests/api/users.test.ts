@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
+import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
+import { reminders } from '#server/db/schema/users.ts';
 import { DAY, HOUR, MINUTE } from '../../src/server/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
@@ -118,6 +119,15 @@ test('the export has all stored data of the user, by kind, and no secret', async
     isPlaying: false,
   });
   await api.db.insert(listeningDays).values({ userId, day: '2027-03-01', seconds: 61 });
+  await api.db.insert(sessionFinishes).values({ userId, sessionId: 'far-sea', finishedAt: at });
+  await api.db.insert(reminders).values({
+    userId,
+    days: [1, 5],
+    minuteOfDay: 480,
+    timeZone: 'Europe/Madrid',
+    isPaused: true,
+    updatedAt: at,
+  });
 
   const all = await exported(api, member);
   const time = at.toISOString();
@@ -141,8 +151,11 @@ test('the export has all stored data of the user, by kind, and no secret', async
     subscriptions: [{ planId: 'basic', status: 'ended' }],
     grants: [{ state: 'refunded' }],
     refunds: [{ amount: 1999, status: 'done' }],
+    withdrawals: [{ statedAt: time }],
     contentProgress: [{ sessionId: 'deep-sleep', positionSeconds: 61 }],
     listeningDays: [{ day: '2027-03-01', seconds: 61 }],
+    sessionFinishes: [{ sessionId: 'far-sea', finishedAt: time }],
+    reminders: [{ days: [1, 5], minuteOfDay: 480, timeZone: 'Europe/Madrid' }],
   });
   expect(all.profile).not.toHaveProperty('passwordHash');
   expect(all.mailedLinks[0]).not.toHaveProperty('tokenHash');

@@ -55,11 +55,14 @@ export function localDay(moment: Date, timeZone: string): string {
   return localTime(moment, timeZone).toPlainDate().toString();
 }
 
-/** Whether a reminder is too late to be sent: the next one comes at its own time. */
-export function isMissed(due: Date, now: Date, timeZone: string): boolean {
-  const late = now.getTime() - due.getTime();
-  const isDayOver = localDay(now, timeZone) !== localDay(due, timeZone);
-  return late > (isDayOver ? LEEWAY : MOST_LATE);
+/**
+ * Until when a reminder may be sent, so that it still arrives on its own local day. After that, the
+ * next one comes at its own time.
+ */
+export function deadlineOf(due: Date, timeZone: string): Date {
+  const nextDay = localTime(due, timeZone).startOfDay().add(ONE_DAY).startOfDay();
+  const endOfDay = Math.max(nextDay.epochMilliseconds, due.getTime() + LEEWAY);
+  return new Date(Math.min(due.getTime() + MOST_LATE, endOfDay));
 }
 
 const ONE_DAY = { days: 1 };

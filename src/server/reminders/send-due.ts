@@ -7,10 +7,9 @@ import {
   moveReminder,
 } from '#server/db/repositories/reminders.ts';
 import { loggedError } from '#server/log.ts';
-import type { MailRequest } from '#server/mail/mails/index.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
-import type { MemberPlan, RemindersContext } from './reminders.ts';
-import { isMissed, localDay, nextReminder } from './schedule.ts';
+import type { RemindersContext } from './reminders.ts';
+import { deadlineOf, localDay, nextReminder } from './schedule.ts';
 
 /** How many due reminders are listed at once. Each has a transaction of its own. */
 const BATCH = 100;
@@ -24,8 +23,8 @@ export async function sendDueReminders(context: RemindersContext): Promise<void>
   let last: DuePlace | undefined;
   do {
     const due = await listDue(db, now(), BATCH, last);
-    for (const { userId } of due) {
-      await sendOne(context, userId).catch((error: unknown) =>
+    for (const place of due) {
+      await sendOne(context, place).catch((error: unknown) =>
         log.error({ error: loggedError(error) }, 'a reminder failed, it will be tried again'),
       );
     }
@@ -33,27 +32,33 @@ export async function sendDueReminders(context: RemindersContext): Promise<void>
   } while (last !== undefined);
 }
 
-async function sendOne(context: RemindersContext, userId: string): Promise<void> {
-  const { db, now, mail, provider, planOf } = context;
-  const member = await findMember(db, provider.name, userId);
-  if (member === undefined) return;
-  const plan = mayBeReminded(member, now()) ? await planOf(userId, member.language) : null;
-  const request = plan && reminderFor(member, plan);
+async function sendOne(context: RemindersContext, { userId, ...listed }: DuePlace): Promise<void> {
+  const { db, now, mail } = context;
+  // Before the transaction, because a plan is read on another connection.
+  const content = now() > deadlineOf(listed.nextAt, listed.timeZone) ? null : await contentFor(context, userId);
   await db.transaction(async (tx) => {
     const at = now();
     const due = await lockDue(tx, userId, at);
     if (due === undefined) return;
-    const { nextAt, timeZone } = due;
+    const { nextAt, timeZone, lastSentOn } = due;
     const day = localDay(nextAt, timeZone);
-    const isNewDay = due.lastSentOn === null || day > due.lastSentOn;
-    const isSent = request !== null && isNewDay && !isMissed(nextAt, at, timeZone);
-    const sentOn = isSent ? day : undefined;
-    if (isSent) await mail.add(tx, request);
-    await moveReminder(tx, userId, {
-      nextAt: nextReminder(due, at, sentOn ?? due.lastSentOn),
-      sentOn,
-    });
+    const until = deadlineOf(nextAt, timeZone);
+    const isInTime = at <= until && (lastSentOn === null || day > lastSentOn);
+    const isSent = content !== null && isInTime;
+    if (isSent) await mail.add(tx, { kind: 'reminder', ...content, until: until.toISOString() });
+    const sentOn = isSent ? day : lastSentOn;
+    await moveReminder(tx, userId, { nextAt: nextReminder(due, at, sentOn), lastSentOn: sentOn });
   });
+}
+
+/** What a member is reminded of; null if they are not to be reminded, or of nothing. */
+async function contentFor({ db, now, provider, planOf }: RemindersContext, userId: string) {
+  const member = await findMember(db, provider.name, userId);
+  if (member === undefined || !mayBeReminded(member, now())) return null;
+  const plan = await planOf(userId, member.language);
+  if (plan === null || plan.next === null) return null;
+  const { sessionId, title, reason } = plan.next;
+  return { to: recipientOf(member), sessionId, title, reason, phrase: plan.phrase };
 }
 
 /** Only members with access, at an address that is theirs, who have not refused it. */
@@ -61,11 +66,4 @@ function mayBeReminded({ grants, emailVerified, emailPreferences }: MemberRow, a
   const until = accessTo(grants);
   const hasAccess = until !== null && until > at;
   return hasAccess && emailVerified && emailPreferences.reminders !== false;
-}
-
-/** The email about the next session; null if the plan is finished. */
-function reminderFor(member: MemberRow, { next, phrase }: MemberPlan): MailRequest | null {
-  if (next === null) return null;
-  const { sessionId, title, reason } = next;
-  return { kind: 'reminder', to: recipientOf(member), sessionId, title, reason, phrase };
 }

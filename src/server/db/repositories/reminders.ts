@@ -25,10 +25,11 @@ export async function putReminders(tx: Db, row: ReminderRow): Promise<void> {
   await tx.insert(reminders).values(row).onConflictDoUpdate({ target, set: row });
 }
 
-/** A place in the list of what is due. */
+/** A reminder that was due when it was listed. */
 export interface DuePlace {
   userId: string;
   nextAt: Date;
+  timeZone: string;
 }
 
 /** Members whose reminder is due, the longest due first, from a place on. */
@@ -38,7 +39,7 @@ export async function listDue(
   limit: number,
   after?: DuePlace,
 ): Promise<DuePlace[]> {
-  const { userId, nextAt } = reminders;
+  const { userId, nextAt, timeZone } = reminders;
   const isFurtherOn =
     after &&
     or(
@@ -46,7 +47,7 @@ export async function listDue(
       and(eq(nextAt, after.nextAt), gt(userId, after.userId)),
     );
   const rows = await db
-    .select({ userId, nextAt })
+    .select({ userId, nextAt, timeZone })
     .from(reminders)
     .where(and(lte(nextAt, now), isFurtherOn))
     .orderBy(asc(nextAt), asc(userId))
@@ -68,14 +69,10 @@ export async function lockDue(
   return row && row.nextAt !== null ? { ...row, nextAt: row.nextAt } : undefined;
 }
 
-/** Moves a reminder on. With a day, it was sent for that day. */
 export async function moveReminder(
   tx: Db,
   userId: string,
-  { nextAt, sentOn }: { nextAt: Date; sentOn: string | undefined },
+  moved: Pick<ReminderRow, 'nextAt' | 'lastSentOn'>,
 ): Promise<void> {
-  await tx
-    .update(reminders)
-    .set({ nextAt, ...(sentOn === undefined ? {} : { lastSentOn: sentOn }) })
-    .where(eq(reminders.userId, userId));
+  await tx.update(reminders).set(moved).where(eq(reminders.userId, userId));
 }
