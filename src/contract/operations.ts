@@ -5,6 +5,7 @@ import * as emails from './emails.ts';
 import type { ErrorCode } from './errors.ts';
 import * as payments from './payments.ts';
 import { PlanOrNull } from './plan.ts';
+import * as reminders from './reminders.ts';
 import type { OperationName } from './routes.ts';
 import * as users from './users.ts';
 
@@ -108,6 +109,7 @@ export const OPERATIONS = {
     summary: 'Refuse mail; JSON, form, multipart or nothing (RFC 8058 one-click).',
     isSignedIn: false,
     params: emails.UnsubscribeParams,
+    query: emails.UnsubscribeQuery,
     body: emails.Unsubscribe,
     takesForms: true,
     answers: { 204: null },
@@ -171,6 +173,19 @@ export const OPERATIONS = {
     summary: 'All that is kept about the signed-in user.',
     isSignedIn: true,
     answers: { 200: users.Export },
+  },
+  getReminders: {
+    tag: 'Users',
+    summary: 'When the user is reminded of the next session of their plan, or a suggestion.',
+    isSignedIn: true,
+    answers: { 200: reminders.Reminders },
+  },
+  updateReminders: {
+    tag: 'Users',
+    summary: 'Set, change, pause or resume the reminders.',
+    isSignedIn: true,
+    body: reminders.ReminderChanges,
+    answers: { 200: reminders.Reminders },
   },
   listContent: {
     tag: 'Content',

@@ -19,6 +19,8 @@ export const ROUTES = {
   getDashboard: ['GET', '/v1/users/me/dashboard/'],
   getPlan: ['GET', '/v1/users/me/plan/'],
   exportMe: ['GET', '/v1/users/me/export/'],
+  getReminders: ['GET', '/v1/users/me/reminders/'],
+  updateReminders: ['PATCH', '/v1/users/me/reminders/'],
   listContent: ['GET', '/v1/content/'],
   startSession: ['POST', '/v1/content/{id}/start/'],
   finishSession: ['POST', '/v1/content/{id}/finish/'],

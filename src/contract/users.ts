@@ -18,6 +18,7 @@ export const EmailPreferences = Type.Object(
     account: Type.Boolean({ description: 'The welcome mail and news of the account.' }),
     payments: Type.Boolean({ description: 'Kept as it was said; receipts always come.' }),
     subscription: Type.Boolean({ description: 'When a subscription ends.' }),
+    reminders: Type.Boolean({ description: 'Reminders of the next session, if they are set.' }),
   },
   { title: 'EmailPreferences', description: 'Which mail the user wants, by category.' },
 );

@@ -4,6 +4,7 @@ import type { Mail } from './mail.ts';
 import { passwordChanged } from './password-changed.ts';
 import { receipt } from './receipt.ts';
 import { refund } from './refund.ts';
+import { reminder } from './reminder.ts';
 import { reset } from './reset.ts';
 import { subscriptionEnded } from './subscription-ended.ts';
 import { verify } from './verify.ts';
@@ -18,6 +19,7 @@ const MAILS = {
   receipt,
   refund,
   'subscription-ended': subscriptionEnded,
+  reminder,
 };
 
 export type MailKind = keyof typeof MAILS;

@@ -63,5 +63,25 @@ const samplesByKind = (
     currency: 'USD',
     status,
   })),
+  reminder: [
+    {
+      kind: 'reminder',
+      to,
+      sessionId: 'soft-light',
+      title: 'Soft light',
+      reason: 'I overthink everything',
+      phrase: 'You are doing enough.',
+      until: '2026-11-21T09:30:00.000Z',
+    },
+    {
+      kind: 'reminder',
+      to,
+      sessionId: 'soft-light',
+      title: 'Soft light',
+      reason: null,
+      phrase: null,
+      until: '2026-11-21T09:30:00.000Z',
+    },
+  ],
   'subscription-ended': [{ kind: 'subscription-ended', to, planId: 'basic' }],
 });
