@@ -141,6 +141,7 @@ test('the export has all stored data of the user, by kind, and no secret', async
     subscriptions: [{ planId: 'basic', status: 'ended' }],
     grants: [{ state: 'refunded' }],
     refunds: [{ amount: 1999, status: 'done' }],
+    withdrawals: [{ statedAt: time }],
     contentProgress: [{ sessionId: 'deep-sleep', positionSeconds: 61 }],
     listeningDays: [{ day: '2027-03-01', seconds: 61 }],
   });
@@ -154,7 +155,7 @@ test('the export contains only the signed-in user’s data', async ({ api }) => 
   await purchaseOf(api.db, one.user.id, new Date(api.time.now().getTime() + MINUTE));
   const all = await exported(api, other);
   expect(JSON.stringify(all)).not.toContain(one.email);
-  for (const kind of ['quizAttempts', 'orders', 'payments', 'refunds', 'grants']) {
+  for (const kind of ['quizAttempts', 'orders', 'payments', 'refunds', 'withdrawals', 'grants']) {
     expect(all[kind]).toEqual([]);
   }
 });

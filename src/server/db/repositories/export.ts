@@ -3,7 +3,14 @@ import type { Db } from '#server/db/database.ts';
 import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
 import { loginSessions, oneTimeLinks, signInAddresses } from '#server/db/schema/logins.ts';
 import { outboxMails } from '#server/db/schema/mail.ts';
-import { grants, orders, payments, refunds, subscriptions } from '#server/db/schema/payments.ts';
+import {
+  grants,
+  orders,
+  payments,
+  refunds,
+  subscriptions,
+  withdrawals,
+} from '#server/db/schema/payments.ts';
 import { emailPreferences, quizAttempts, users } from '#server/db/schema/users.ts';
 
 /**
@@ -69,6 +76,7 @@ async function moneyKinds(db: Db, userId: string) {
   const { userId: _orderOf, checkoutUrl: _checkout, ...order } = getTableColumns(orders);
   const { userId: _subscriptionOf, ...subscription } = getTableColumns(subscriptions);
   const { userId: _grantOf, ...grant } = getTableColumns(grants);
+  const { userId: _withdrawalOf, ...withdrawal } = getTableColumns(withdrawals);
   return {
     orders: await db
       .select(order)
@@ -97,6 +105,11 @@ async function moneyKinds(db: Db, userId: string) {
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(eq(orders.userId, userId))
       .orderBy(asc(refunds.createdAt)),
+    withdrawals: await db
+      .select(withdrawal)
+      .from(withdrawals)
+      .where(eq(withdrawals.userId, userId))
+      .orderBy(asc(withdrawals.statedAt)),
   };
 }
 
