@@ -261,4 +261,12 @@ export const OPERATIONS = {
     answers: { 200: payments.Refund },
     errors: ['not_refundable', 'provider_unavailable'],
   },
+  withdraw: {
+    tag: 'Payments',
+    summary: 'Withdraw from a contract in two steps: a draft of the statement, then confirm.',
+    isSignedIn: true,
+    body: payments.WithdrawalRequest,
+    answers: { 200: payments.Withdrawal },
+    errors: ['not_withdrawable'],
+  },
 } as const satisfies Record<OperationName, Operation>;

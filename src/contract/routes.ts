@@ -31,6 +31,7 @@ export const ROUTES = {
   manageSubscription: ['POST', '/v1/payments/manage/'],
   listRefunds: ['GET', '/v1/payments/refund/'],
   refund: ['POST', '/v1/payments/refund/'],
+  withdraw: ['POST', '/v1/payments/withdraw/'],
 } as const satisfies Record<string, readonly [Method, string]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
