@@ -69,7 +69,7 @@ async function open(state?: unknown) {
 
 const takeQuiz = () => saveLastAttempt(definition, { mood: 'a' }, '0a1b');
 const place = () => screen.getByTestId('place').textContent;
-const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const email = () => screen.getByRole('textbox', { name: 'Email' });
 const agreement = () => screen.getByRole('checkbox');
 const submit = () => screen.getByRole('button', { name: /^Register and choose a plan/ });
 
@@ -146,7 +146,7 @@ test('an address that cannot receive email is refused under its field', async ()
 test('an address with an account is reported under the field, with the alternatives', async () => {
   await open();
   await registers();
-  const detail = 'There is already an account with this e-mail address.';
+  const detail = 'There’s already an account with this email address.';
   const taken = new ApiError(problemOf(400, { code: 'email_taken', detail }, null));
   await act(() => account.refuses('enter', taken));
 
