@@ -13,7 +13,7 @@ vi.mock('#web/shared/ui/notifications/notify.ts');
 
 const RULE =
   'Password must be at least 6 characters, include a letter, a digit, and may include special characters.';
-const TAKEN = 'There is already an account with this e-mail address. Sign in instead.';
+const TAKEN = 'There’s already an account with this email address. Sign in instead.';
 
 let account: OpenAccount;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const name = () => screen.getByLabelText('First name (optional)');
-const email = () => screen.getByLabelText('E-mail');
+const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const agreement = () => screen.getByRole('checkbox', { name: /terms of service/ });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
@@ -80,7 +80,7 @@ test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
     await userEvent.tab();
     expect(email()).toBeInvalid();
     expect(email()).toHaveAccessibleDescription(
-      'Enter an e-mail address such as name@example.com.',
+      'Enter an email address such as name@example.com.',
     );
   },
 );
@@ -101,7 +101,7 @@ describe('the password', () => {
   test('that is too common is refused by the server, under the field', async () => {
     await fillIn();
     await send();
-    const common = 'This password is one of the most common ones and easy to guess.';
+    const common = 'This password is very common and easy to guess.';
     await vi.waitFor(() => expect(account.asked).toHaveBeenCalled());
     await act(() => account.refuses('enter', refusal(400, 'common_password', common)));
     expect(password()).toHaveAccessibleDescription(`${common} ${RULE}`);
@@ -131,7 +131,7 @@ describe('an address that has an account', () => {
   });
 
   test('can request its first password', async () => {
-    await userEvent.click(screen.getByRole('link', { name: /I have no password/ }));
+    await userEvent.click(screen.getByRole('link', { name: /I don’t have a password/ }));
     expect(place()).toBe('/forgot-password?next=%2Fcabinet%2Fprofile');
     expect(email()).toHaveValue(ann.email);
   });

@@ -28,9 +28,9 @@ beforeEach(() => {
 describe('email preferences', () => {
   test('are listed by kind with a description, and name what is always sent', async () => {
     await open({ ...member, emailPreferences: { ...nothing, subscription: true } });
-    expect(choice(/My subscription.*When a plan comes to its end/)).toBeChecked();
-    expect(choice(/News of my account/)).not.toBeChecked();
-    expect(screen.getByText(/^Receipts, word of refunds and mail about the safety/)).toBeVisible();
+    expect(choice(/My subscription.*When a plan ends/)).toBeChecked();
+    expect(choice(/Account news/)).not.toBeChecked();
+    expect(screen.getByText(/^We always send receipts, refund updates and security emails/)).toBeVisible();
   });
 
   test('do not include receipts, which cannot be refused', async () => {
@@ -51,7 +51,7 @@ describe('email preferences', () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'success',
       title: 'Saved',
-      text: 'From now on you get: News of my account.',
+      text: 'From now on you’ll get: Account news.',
     });
     expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
   });
@@ -87,7 +87,7 @@ describe('a requested refund', () => {
     vi.mocked(listRefunds).mockResolvedValue([madeRefund({ status: 'failed' })]);
     await open({ ...member, accessTo });
     const part = screen.getByRole('region', { name: 'Your refunds' });
-    expect(within(part).getByText(/It is still yours/)).toBeVisible();
+    expect(within(part).getByText(/It’s still yours/)).toBeVisible();
   });
 
   test('shows nowhere if none was requested', async () => {

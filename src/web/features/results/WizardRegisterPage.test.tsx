@@ -46,8 +46,8 @@ function Place() {
   return <p data-testid="place">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
-async function open(state?: unknown) {
-  const app = (
+function appWith(state: unknown) {
+  return (
     <MemoryRouter initialEntries={[{ pathname: '/wizard-register', state }]}>
       <AuthContext value={account.actor}>
         <Place />
@@ -60,14 +60,17 @@ async function open(state?: unknown) {
       </AuthContext>
     </MemoryRouter>
   );
+}
+
+async function open(state?: unknown) {
   // Rendering must happen inside the awaited act, otherwise suspended wizards do not continue.
-  await act(async () => void render(app));
+  await act(async () => void render(appWith(state)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
 }
 
 const takeQuiz = () => saveLastAttempt(definition, { mood: 'a' }, '0a1b');
 const place = () => screen.getByTestId('place').textContent;
-const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const email = () => screen.getByRole('textbox', { name: 'Email' });
 const agreement = () => screen.getByRole('checkbox', { name: /terms of service/ });
 const keeping = () => screen.queryByRole('checkbox', { name: /^Keep my answers/ });
 const submit = () => screen.getByRole('button', { name: /^Register and choose a plan/ });
@@ -79,6 +82,11 @@ async function registers() {
   await user.click(submit());
   await waitFor(() => expect(account.asked).toHaveBeenCalled());
 }
+
+test('without a quiz the first rendering is complete, so that the form never moves', () => {
+  render(appWith(undefined));
+  expect(screen.getByText(funnel.register.no_quiz.title)).toBeVisible();
+});
 
 describe('registering in the funnel', () => {
   const body = {
@@ -162,7 +170,7 @@ test('an address that cannot receive email is refused under its field', async ()
 test('an address with an account is reported under the field, with the alternatives', async () => {
   await open();
   await registers();
-  const detail = 'There is already an account with this e-mail address.';
+  const detail = 'There’s already an account with this email address.';
   const taken = new ApiError(problemOf(400, { code: 'email_taken', detail }, null));
   await act(() => account.refuses('enter', taken));
 

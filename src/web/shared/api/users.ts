@@ -1,4 +1,5 @@
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
+import type { Plan } from '#contract/plan.ts';
 import type { Dashboard, NewPassword, QuizAttempt, UserChanges } from '#contract/users.ts';
 import { call } from './client.ts';
 import { type User, userOf } from './user.ts';
@@ -23,6 +24,9 @@ export const deleteAttempts = async (): Promise<User> => userOf(await call('dele
 
 /** The listening history of the signed-in user and a suggestion. */
 export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
+
+/** The personal plan of the signed-in user; null if the account has no finished quiz. */
+export const getPlan = (): Promise<Plan | null> => call('getPlan', {});
 
 /** Changes the password, or sets the first one. The user's other login sessions end. */
 export const changePassword = (body: NewPassword): Promise<undefined> =>

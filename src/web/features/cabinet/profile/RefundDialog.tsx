@@ -105,7 +105,7 @@ function MadeRefund({ refund, plans }: MadeRefundProps) {
 
   function leftText(): string {
     if (accessTo === null || accessTo <= now) return t('refund.made.ended', { plan });
-    if (isForLife(accessTo, now)) return t('refund.made.goes_on_for_life', { plan });
+    if (isForLife(accessTo, now)) return t('refund.made.goes_on_for_life', { plan, product: config.productName });
     const date = dayText(accessTo.toISOString(), i18n.language);
     return t('refund.made.goes_on', { plan, date });
   }

@@ -8,7 +8,7 @@ import {
 /** One week of listening. */
 export type Week = Dashboard['weeks'][number];
 
-/** The data of the dashboard. */
+/** What a member has listened to, and the library. */
 export interface Overview {
   /** The last eight weeks, the current one last. */
   weeks: Week[];
@@ -17,6 +17,7 @@ export interface Overview {
   remaining: number;
   /** All sessions of the library. */
   total: number;
+  library: PlayedSession[];
   /** The session to listen to next; null when none is recommended. */
   next: PlayedSession | null;
 }
@@ -24,8 +25,9 @@ export interface Overview {
 /** Combines the listening figures with the library's texts. */
 export function overviewOf(dashboard: Dashboard, content: Content): Overview {
   const { weeks, daysInARow, remaining, recommendedSessionId } = dashboard;
-  const next = playedSessions(content).find(({ id }) => id === recommendedSessionId) ?? null;
-  return { weeks, daysInARow, remaining, total: content.total, next };
+  const library = playedSessions(content);
+  const next = library.find(({ id }) => id === recommendedSessionId) ?? null;
+  return { weeks, daysInARow, remaining, total: content.total, library, next };
 }
 
 /** Whether the member listened at all in a week. */

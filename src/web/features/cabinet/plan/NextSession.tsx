@@ -18,14 +18,20 @@ import {
 } from './NextSession.css.ts';
 import { minutesText } from './week-text.ts';
 
+interface RecommendedSessionProps {
+  session: PlayedSession;
+  /** Why it is here. */
+  lead: string;
+}
+
 /** The recommended session and the button that opens it. */
-export function RecommendedSession({ session }: { session: PlayedSession }) {
-  const { t, i18n } = useTranslation('dashboard');
+export function RecommendedSession({ session, lead }: RecommendedSessionProps) {
+  const { t, i18n } = useTranslation('plan');
   const isBegun = session.status === 'started';
   const time = minutesText(minutesLeft(session), i18n.language);
   return (
     <NextCard
-      lead={t(isBegun ? 'next.begun' : 'next.new')}
+      lead={isBegun ? t('next.begun') : lead}
       title={session.title}
       actions={<StartButton session={session} />}
     >
@@ -41,8 +47,8 @@ export function RecommendedSession({ session }: { session: PlayedSession }) {
 }
 
 /** Starts the session, or opens its player if it is already playing. */
-function StartButton({ session }: { session: PlayedSession }) {
-  const { t } = useTranslation('dashboard');
+export function StartButton({ session }: { session: PlayedSession }) {
+  const { t } = useTranslation('plan');
   const { begin, setFull } = usePlayer();
   const openId = usePlayerState((player) => player.context.session?.id);
   if (openId === session.id) {
@@ -57,33 +63,13 @@ function StartButton({ session }: { session: PlayedSession }) {
 
 /** Shown when every session is finished: a kind sentence, and the way to listen to one again. */
 export function AllFinished() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   return (
     <NextCard
       title={t('all_finished.title')}
       actions={<ButtonLink to={PATHS.CABINET_SESSIONS}>{t('all_finished.action')}</ButtonLink>}
     >
       <p className={text}>{t('all_finished.text')}</p>
-    </NextCard>
-  );
-}
-
-/** Shown when nothing is recommended although sessions are left: a quiz finds one. */
-export function Undecided() {
-  const { t } = useTranslation('dashboard');
-  return (
-    <NextCard
-      title={t('undecided.title')}
-      actions={
-        <>
-          <ButtonLink to={PATHS.ROOT}>{t('undecided.quiz')}</ButtonLink>
-          <ButtonLink to={PATHS.CABINET_SESSIONS} variant="secondary">
-            {t('to_sessions')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p className={text}>{t('undecided.text')}</p>
     </NextCard>
   );
 }

@@ -35,7 +35,7 @@ import { minutesScale, minutesText, spanOf, type WeekLabel, weekLabels } from '.
 
 /** Minutes and sessions of the last weeks, as a chart and as a table. */
 export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   return (
     <section className={panel}>
       <h2 className={panelTitle}>{t('weeks.title')}</h2>
@@ -54,7 +54,7 @@ export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
 
 /** The legend of the chart. The table has the same in words. */
 function WeeksLegend() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   return (
     <div className={legend} aria-hidden="true">
       <span className={entry}>
@@ -84,7 +84,7 @@ function WeeksLegend() {
 
 /** One bar per week for its minutes. Screen readers get the table instead. */
 function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('plan');
   const minutes = weeks.map((week) => week.minutes);
   const { ticks, percentOf } = minutesScale(minutes);
   const labels = weekLabels(
@@ -190,7 +190,7 @@ function SessionsMark({ sessions, percent }: SessionsMarkProps) {
 }
 
 function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('plan');
   return (
     <details className={details}>
       <summary className={summary}>{t('weeks.table')}</summary>
@@ -231,7 +231,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Replaces the chart until the member has listened to something. */
 function EmptyWeeks() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   return (
     <>
       <div className={bed} aria-hidden="true">

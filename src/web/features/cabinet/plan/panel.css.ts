@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** A card of the dashboard. */
+/** A card below the path. */
 export const panel = style({
   display: 'grid',
   alignContent: 'start',

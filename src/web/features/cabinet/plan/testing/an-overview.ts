@@ -1,6 +1,6 @@
 import type { Content } from '#contract/content.ts';
 import type { Dashboard } from '#contract/users.ts';
-import type { Week } from '#web/features/cabinet/dashboard/overview.ts';
+import type { Week } from '#web/features/cabinet/plan/overview.ts';
 import { aSession } from '#web/features/cabinet/player/testing/listener.ts';
 
 const MONDAYS = [

@@ -11,9 +11,9 @@ import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx'
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { getDashboard } from '#web/shared/api/users.ts';
-import en from '#web/shared/i18n/texts/en/dashboard.json' with { type: 'json' };
+import en from '#web/shared/i18n/texts/en/plan.json' with { type: 'json' };
 import esApp from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
-import es from '#web/shared/i18n/texts/es/dashboard.json' with { type: 'json' };
+import es from '#web/shared/i18n/texts/es/plan.json' with { type: 'json' };
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -21,7 +21,7 @@ import {
   type OpenAccount,
   openAccount,
 } from '#web/shared/session/testing/open-account.ts';
-import DashboardPage from './DashboardPage.tsx';
+import MyPlanPage from './MyPlanPage.tsx';
 import { aDashboard, aLibrary, weeksOf } from './testing/an-overview.ts';
 
 vi.mock('#web/shared/api/users.ts');
@@ -33,8 +33,8 @@ let account: OpenAccount;
 let listener: Listener;
 
 beforeAll(() => {
-  i18next.addResourceBundle('en', 'dashboard', en);
-  i18next.addResourceBundle('es', 'dashboard', es);
+  i18next.addResourceBundle('en', 'plan', en);
+  i18next.addResourceBundle('es', 'plan', es);
   i18next.addResourceBundle('es', 'app', esApp);
 });
 beforeEach(() => {
@@ -58,7 +58,7 @@ async function open(firstName = 'Ann') {
       <AuthContext value={account.actor}>
         <PlayerContext value={player}>
           <ServerState>
-            <DashboardPage />
+            <MyPlanPage />
           </ServerState>
         </PlayerContext>
       </AuthContext>
@@ -101,7 +101,7 @@ describe('the greeting', () => {
   test('has no reproach for a member who listened to nothing this week', async () => {
     vi.mocked(getDashboard).mockResolvedValue(aDashboard({ weeks: weeksOf() }));
     await open();
-    expect(await screen.findByText(/^There is no hurry/)).toBeVisible();
+    expect(await screen.findByText(/^There’s no hurry/)).toBeVisible();
   });
 });
 
@@ -137,7 +137,7 @@ describe('the next session', () => {
       aDashboard({ remaining: 0, recommendedSessionId: null }),
     );
     await open();
-    expect(await screen.findByRole('heading', { name: 'You have heard them all' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’ve heard them all' })).toBeVisible();
     const again = screen.getByRole('link', { name: 'Play one again' });
     expect(again).toHaveAttribute('href', '/cabinet/sessions');
   });

@@ -18,7 +18,7 @@ const DAYS_OF_A_WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The number of consecutive days with listening, and a string of beads for a week of them. */
 export function DaysInARow({ days }: { days: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   return (
     <FigureCard
       title={t('days.title')}
@@ -48,7 +48,7 @@ interface SessionsLeftProps {
 
 /** The number of sessions that the member has not finished. */
 export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('plan');
   const finished = Math.max(0, total - remaining);
   const percent = total === 0 ? 0 : (100 * finished) / total;
   return (
