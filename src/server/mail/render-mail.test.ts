@@ -104,7 +104,11 @@ test('a receipt says whether the payment is the first one or a renewal', () => {
 
 test('a receipt that an earlier release queued is still complete', () => {
   const [first] = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'receipt');
-  const { renewal: _, isRenewal: __, ...earlier } = first as Extract<MailRequest, { kind: 'receipt' }>;
+  const {
+    renewal: _,
+    isRenewal: __,
+    ...earlier
+  } = first as Extract<MailRequest, { kind: 'receipt' }>;
   expect(renderMail(earlier, facts).text).toContain('Paid until: February 21, 2027');
 });
 

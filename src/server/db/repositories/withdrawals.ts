@@ -4,10 +4,7 @@ import { withdrawals } from '#server/db/schema/payments.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-export async function findWithdrawal(
-  db: Db,
-  orderId: string,
-): Promise<WithdrawalRow | undefined> {
+export async function findWithdrawal(db: Db, orderId: string): Promise<WithdrawalRow | undefined> {
   const [withdrawal] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
   return withdrawal;
 }

@@ -16,7 +16,11 @@ test('stored emails keep their released names', () => {
     ['welcome', to, ''],
     ['welcome', to, 'path'],
     ['password-changed', to, ''],
-    ['receipt', to, 'amount currency isRefundable isRenewal orderId paidAt paidUntil planId renewal'],
+    [
+      'receipt',
+      to,
+      'amount currency isRefundable isRenewal orderId paidAt paidUntil planId renewal',
+    ],
     ['receipt', to, `${payment} paidUntil planId`],
     ['receipt', to, `${payment} planId`],
     ['refund', to, 'amount at currency orderId planId status'],

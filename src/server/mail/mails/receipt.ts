@@ -64,7 +64,12 @@ function renewalRows({ on, amount, currency }: Renewal, language: Language, t: T
 }
 
 /** The end of what is paid, if nothing more is charged. */
-function endRow(paidUntil: string | undefined, { env }: MailFacts, language: Language, t: TFunction) {
+function endRow(
+  paidUntil: string | undefined,
+  { env }: MailFacts,
+  language: Language,
+  t: TFunction,
+) {
   if (paidUntil !== undefined) {
     return { label: t('receipt.rows.paidUntil'), value: dayText(paidUntil, language) };
   }
