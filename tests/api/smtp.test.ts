@@ -272,14 +272,17 @@ test.each([
   ['by one click', undefined],
   ['by the category that receipts once had', ['payments'] as const],
   ['by every category', EMAIL_CATEGORIES],
-])('security emails and those about money are sent to users who refused, %s', async (_how, refused) => {
-  const to = await scene.member();
-  await scene.emails.unsubscribe(to.unsubscribeId, refused);
-  const owed = sampleMails(to).filter(({ kind }) => ALWAYS.includes(kind));
-  expect(new Set(owed.map(({ kind }) => kind))).toEqual(new Set(ALWAYS));
-  for (const request of owed) await scene.send(request);
-  await eventually(() => smtp.mails.length).toBe(owed.length);
-});
+])(
+  'security emails and those about money are sent to users who refused, %s',
+  async (_how, refused) => {
+    const to = await scene.member();
+    await scene.emails.unsubscribe(to.unsubscribeId, refused);
+    const owed = sampleMails(to).filter(({ kind }) => ALWAYS.includes(kind));
+    expect(new Set(owed.map(({ kind }) => kind))).toEqual(new Set(ALWAYS));
+    for (const request of owed) await scene.send(request);
+    await eventually(() => smtp.mails.length).toBe(owed.length);
+  },
+);
 
 test('an email to a user who was removed meanwhile is not sent', async () => {
   const to = await scene.member();

@@ -3,12 +3,12 @@ import '#tests/support/component-test.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
+import { getSubscription, listPlans, listRefunds, withdraw } from '#web/shared/api/payments.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getMe, unsubscribe, updateMe } from '#web/shared/api/users.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import EmailPreferencesPage from './EmailPreferencesPage.tsx';
-import { plans } from './payment/testing/payment-harness.ts';
+import { plans, running } from './payment/testing/payment-harness.ts';
 import { madeRefund, member, openAs } from './profile/testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
@@ -30,7 +30,9 @@ describe('email preferences', () => {
     await open({ ...member, emailPreferences: { ...nothing, subscription: true } });
     expect(choice(/My subscription.*When a plan ends/)).toBeChecked();
     expect(choice(/Account news/)).not.toBeChecked();
-    expect(screen.getByText(/^We always send receipts, refund updates and security emails/)).toBeVisible();
+    expect(
+      screen.getByText(/^We always send receipts, refund updates and security emails/),
+    ).toBeVisible();
   });
 
   test('do not include receipts, which cannot be refused', async () => {
@@ -79,6 +81,27 @@ describe('a member without access, who cannot open the profile', () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Remove profile' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the profile' })).toBeVisible();
+  });
+});
+
+describe('the withdrawal from a contract', () => {
+  const offered = () => screen.queryByRole('button', { name: 'Withdraw from contract here' });
+
+  beforeEach(() => {
+    const withdrawableUntil = '2026-12-06T08:30:00.000Z';
+    vi.mocked(getSubscription).mockResolvedValue(running({ withdrawableUntil }));
+  });
+
+  test('is here for a member without access, and opens the statement', async () => {
+    vi.mocked(withdraw).mockReturnValue(new Promise(() => undefined));
+    await open({ ...member, accessTo: null });
+    await userEvent.click(offered() as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'Withdraw from contract' })).toBeVisible();
+  });
+
+  test('is in the profile for a member with access', async () => {
+    await open();
+    expect(offered()).toBeNull();
   });
 });
 

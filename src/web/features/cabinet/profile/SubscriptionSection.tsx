@@ -34,10 +34,11 @@ interface SubscriptionSectionProps {
   user: User;
   own: OwnSubscription;
   onRefund: () => void;
+  onWithdraw: () => void;
 }
 
 /** The member's plan, its end, and the ways to change or end it. */
-export function SubscriptionSection({ user, own, onRefund }: SubscriptionSectionProps) {
+export function SubscriptionSection({ user, own, onRefund, onWithdraw }: SubscriptionSectionProps) {
   const { t } = useTranslation('profile');
   const isActive = !useIsPast(user.accessTo);
   const { offer, hasFailed, load } = own;
@@ -65,6 +66,7 @@ export function SubscriptionSection({ user, own, onRefund }: SubscriptionSection
         {subscription?.refundableUntil && (
           <RefundOffer until={subscription.refundableUntil} onAsk={onRefund} />
         )}
+        {subscription?.withdrawableUntil && <WithdrawalOffer onAsk={onWithdraw} />}
       </div>
     </Section>
   );
@@ -200,6 +202,22 @@ function RefundOffer({ until, onAsk }: RefundOfferProps) {
       </div>
       <Button variant="secondary" onClick={onAsk}>
         {t('refund.ask')}
+      </Button>
+    </div>
+  );
+}
+
+/** The right of withdrawal, under the name that EU law gives to it. */
+function WithdrawalOffer({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={actions}>
+      <div>
+        <h3 className={guaranteeTitle}>{t('withdrawal.title')}</h3>
+        <p className={quiet}>{t('withdrawal.text')}</p>
+      </div>
+      <Button variant="secondary" onClick={onAsk}>
+        {t('withdrawal.ask')}
       </Button>
     </div>
   );
