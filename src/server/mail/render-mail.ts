@@ -109,11 +109,7 @@ function footerOf({ kind }: MailRequest, facts: MailFacts, t: TFunction): string
 }
 
 /** The public page of email preferences, if the email can be refused. */
-function preferencesOf(
-  { kind, to }: MailRequest,
-  { origins }: MailFacts,
-  t: TFunction,
-): Link[] {
+function preferencesOf({ kind, to }: MailRequest, { origins }: MailFacts, t: TFunction): Link[] {
   if (refusableCategoryOf(kind) === undefined) return [];
   const url = `${origins.api()}${SERVER_PATHS.UNSUBSCRIBE}/${encodeURIComponent(to.unsubscribeId)}`;
   return [{ label: t('footer.preferences'), url }];

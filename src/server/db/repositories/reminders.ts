@@ -11,11 +11,7 @@ export async function findReminders(db: Db, userId: string): Promise<ReminderRow
 
 /** Locks a member's reminders until the transaction ends. */
 export async function lockReminders(tx: Db, userId: string): Promise<ReminderRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(reminders)
-    .where(eq(reminders.userId, userId))
-    .for('update');
+  const [row] = await tx.select().from(reminders).where(eq(reminders.userId, userId)).for('update');
   return row;
 }
 
@@ -41,11 +37,7 @@ export async function listDue(
 ): Promise<DuePlace[]> {
   const { userId, nextAt, timeZone } = reminders;
   const isFurtherOn =
-    after &&
-    or(
-      gt(nextAt, after.nextAt),
-      and(eq(nextAt, after.nextAt), gt(userId, after.userId)),
-    );
+    after && or(gt(nextAt, after.nextAt), and(eq(nextAt, after.nextAt), gt(userId, after.userId)));
   const rows = await db
     .select({ userId, nextAt, timeZone })
     .from(reminders)

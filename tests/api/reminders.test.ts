@@ -1,0 +1,13 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterEach, describe, expect, vi } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
+import type { Answers } from '#engine/answers.ts';
+import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { grants } from '#server/db/schema/payments.ts';
+import { emailPreferences, reminders, users } from '#server/db/schema/users.ts';
+import { makeMailQueue } from '#server/mail/mail-queue.ts';
+import { makeReminders } from '#server/reminders/reminders.ts';
+import { type Api, type Member, test as apiTest } from '../support/api.ts';
+import { Crash } from '../support/crash-points.ts';
