@@ -7,7 +7,7 @@ import {
 } from '#contract/reminders.ts';
 import { sanitiseAnswers } from '#engine/answers.ts';
 import { reminderTimeFor } from '#engine/reminder-time.ts';
-import type { Caller } from '#server/context.ts';
+import type { Caller, Member } from '#server/context.ts';
 import { findMailPreference, savePreferences } from '#server/db/repositories/emails.ts';
 import { preparePlanHistory } from '#server/db/repositories/plans.ts';
 import {
@@ -25,7 +25,7 @@ import { sendDueReminders } from './send-due.ts';
 
 /** Reminders of the next session of a plan, by email. */
 export interface Reminders {
-  get(caller: Caller): Promise<RemindersView>;
+  get(member: Member): Promise<RemindersView>;
   /**
    * Throws `invalid` for an unknown time zone, and for what is missing the first time. Going on takes
    * back an earlier refusal of these emails.
@@ -52,12 +52,12 @@ export function makeReminders(context: RemindersContext): Reminders {
     return { days: [...WEEKDAYS], time: time ?? USUAL_TIME };
   }
 
-  async function get({ userId }: Caller): Promise<RemindersView> {
+  async function get({ userId, user }: Member): Promise<RemindersView> {
     const row = await findReminders(db, userId);
     if (row === undefined) {
       return { settings: null, nextAt: null, suggestion: await suggestionFor(userId) };
     }
-    return viewOf(row, (await findMailPreference(db, userId, 'reminders')) === 'refused');
+    return viewOf(row, !user.emailPreferences.reminders);
   }
 
   async function update({ userId }: Caller, changes: ReminderChanges): Promise<RemindersView> {
