@@ -15,7 +15,7 @@ vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
-const nothing = { account: false, payments: false, subscription: false };
+const nothing = { account: false, payments: false, subscription: false, reminders: false };
 const open = (user: User = member) => openAs(user, <EmailPreferencesPage />);
 const choice = (name: RegExp) => screen.getByRole('checkbox', { name });
 
@@ -37,7 +37,7 @@ describe('email preferences', () => {
 
   test('do not include receipts, which cannot be refused', async () => {
     await open();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
     expect(screen.queryByRole('checkbox', { name: /Receipts/ })).toBeNull();
   });
 
@@ -47,13 +47,18 @@ describe('email preferences', () => {
     const account = await open();
     await userEvent.click(choice(/My subscription/));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
-    const emailPreferences = { account: true, payments: true, subscription: false };
+    const emailPreferences = {
+      account: true,
+      payments: true,
+      subscription: false,
+      reminders: true,
+    };
     expect(updateMe).toHaveBeenCalledExactlyOnceWith({ emailPreferences });
     await act(async () => answer({ ...member, emailPreferences }));
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'success',
       title: 'Saved',
-      text: 'From now on you’ll get: Account news.',
+      text: 'From now on you’ll get: Reminders and Account news.',
     });
     expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
   });
