@@ -48,6 +48,7 @@ const SERVICES = [
   'server/billing',
   'server/library',
   'server/plans',
+  'server/reminders',
   'server/services.ts',
 ];
 const SERVICES_WHY =
@@ -156,6 +157,12 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/plans',
+    imports: [...SERVICE_BASE, 'server/billing'],
+    packages: NO_TABLES_OR_HTTP,
+    why: SERVICES_WHY,
+  },
+  {
+    path: 'server/reminders',
     imports: [...SERVICE_BASE, 'server/billing'],
     packages: NO_TABLES_OR_HTTP,
     why: SERVICES_WHY,

@@ -17,7 +17,7 @@ export const Email = Type.String({
   minLength: 1,
   maxLength: EMAIL_MAX_LENGTH,
   pattern: EMAIL_PATTERN,
-  description: 'An e-mail address; upper and lower case are the same.',
+  description: 'An email address; upper and lower case are the same.',
   examples: ['ann@mail.example'],
 });
 
@@ -29,7 +29,7 @@ export const NewEmail = Type.String({
   minLength: 1,
   maxLength: EMAIL_MAX_LENGTH,
   pattern: MAILABLE_PATTERN,
-  description: 'An e-mail address that mail can be sent to; upper and lower case are the same.',
+  description: 'An email address that can receive email; upper and lower case are the same.',
   examples: ['ann@mail.example'],
 });
 

@@ -15,11 +15,12 @@ import { ANSWERS_MAX, DEFINITION_HASH_PATTERN, ID_MAX_LENGTH } from './limits.ts
 
 export const EmailPreferences = Type.Object(
   {
-    account: Type.Boolean({ description: 'The welcome mail and news of the account.' }),
+    account: Type.Boolean({ description: 'The welcome email and news of the account.' }),
     payments: Type.Boolean({ description: 'Kept as it was said; receipts always come.' }),
     subscription: Type.Boolean({ description: 'When a subscription ends.' }),
+    reminders: Type.Boolean({ description: 'Reminders of the next session, if they are set.' }),
   },
-  { title: 'EmailPreferences', description: 'Which mail the user wants, by category.' },
+  { title: 'EmailPreferences', description: 'Which emails the user wants, by category.' },
 );
 export type EmailPreferences = Static<typeof EmailPreferences>;
 

@@ -118,7 +118,7 @@ const secretVariable = (minLength: number): Variable<string> => ({
 const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
   read: (text) => (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text) ? text : undefined),
   fallback,
-  mustBe: 'an e-mail address',
+  mustBe: 'an email address',
   example,
 });
 

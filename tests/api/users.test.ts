@@ -30,7 +30,7 @@ test('name, language and email preferences can be changed, one by one or togethe
   const expected = {
     ...changed.body,
     firstName: 'Ana',
-    emailPreferences: { account: true, payments: false, subscription: true },
+    emailPreferences: { account: true, payments: false, subscription: true, reminders: true },
   };
   expect((await patch(api, member, together)).body).toEqual(expected);
   expect((await patch(api, member, {})).body).toEqual(expected);
@@ -169,7 +169,15 @@ test('the export contains only the signed-in user’s data', async ({ api }) => 
   await purchaseOf(api.db, one.user.id, new Date(api.time.now().getTime() + MINUTE));
   const all = await exported(api, other);
   expect(JSON.stringify(all)).not.toContain(one.email);
-  for (const kind of ['quizAttempts', 'consents', 'orders', 'payments', 'refunds', 'grants']) {
+  for (const kind of [
+    'quizAttempts',
+    'consents',
+    'orders',
+    'payments',
+    'refunds',
+    'withdrawals',
+    'grants',
+  ]) {
     expect(all[kind]).toEqual([]);
   }
 });

@@ -76,7 +76,7 @@ function Progress() {
             strokeDasharray={`${percent} 100`}
           />
         </svg>
-        <span className={percentText}>{percent}%</span>
+        <span className={percentText}>{t('percent', { percent, ns: 'app' })}</span>
       </div>
       <p className={lines} role="status">
         <span key={current} className={line}>

@@ -75,7 +75,7 @@ export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardT
           <li key={dimension.id} className={bar}>
             <span className={label}>
               <span>{text(dimension.labelKey)}</span>
-              <span>{percent}%</span>
+              <span>{t('percent', { percent, ns: 'app' })}</span>
             </span>
             <svg className={track} width="100%" height="12" aria-hidden="true">
               <rect className={fill} width={`${percent}%`} height="12" rx="6" />

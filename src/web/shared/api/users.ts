@@ -1,4 +1,6 @@
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Plan } from '#contract/plan.ts';
+import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
 import type { Dashboard, NewPassword, QuizAttempt, UserChanges } from '#contract/users.ts';
 import { call } from './client.ts';
 import { type User, userOf } from './user.ts';
@@ -11,6 +13,15 @@ export const updateMe = async (body: UserChanges): Promise<User> =>
 export const saveAttempt = async (body: QuizAttempt): Promise<void> => {
   await call('saveAttempt', { body });
 };
+
+/** Says whether the account may keep quiz answers. A no deletes those that it has. */
+export const keepAnswers = async (isGiven: boolean): Promise<User> => {
+  const body = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven } as const;
+  return userOf(await call('giveConsent', { body }));
+};
+
+/** Deletes the quiz answers in the account and takes back the consent to keep them. */
+export const deleteAttempts = async (): Promise<User> => userOf(await call('deleteAttempts', {}));
 
 /** The listening history of the signed-in user and a suggestion. */
 export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
@@ -26,4 +37,10 @@ export const exportMe = (): Promise<Record<string, unknown>> => call('exportMe',
 
 /** Opts out of all optional email. The id is the user's `unsubscribeId`. */
 export const unsubscribe = (id: string): Promise<undefined> =>
-  call('unsubscribe', { params: { id }, body: {} });
+  call('unsubscribe', { params: { id }, query: {}, body: {} });
+
+/** When the signed-in user is reminded of their next session, or a suggestion. */
+export const getReminders = (): Promise<Reminders> => call('getReminders', {});
+
+export const updateReminders = (body: ReminderChanges): Promise<Reminders> =>
+  call('updateReminders', { body });

@@ -101,7 +101,7 @@ describe('the greeting', () => {
   test('has no reproach for a member who listened to nothing this week', async () => {
     vi.mocked(getDashboard).mockResolvedValue(aDashboard({ weeks: weeksOf() }));
     await open();
-    expect(await screen.findByText(/^There is no hurry/)).toBeVisible();
+    expect(await screen.findByText(/^There’s no hurry/)).toBeVisible();
   });
 });
 
@@ -137,7 +137,7 @@ describe('the next session', () => {
       aDashboard({ remaining: 0, recommendedSessionId: null }),
     );
     await open();
-    expect(await screen.findByRole('heading', { name: 'You have heard them all' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’ve heard them all' })).toBeVisible();
     const again = screen.getByRole('link', { name: 'Play one again' });
     expect(again).toHaveAttribute('href', '/cabinet/sessions');
   });
