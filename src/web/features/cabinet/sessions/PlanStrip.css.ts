@@ -33,7 +33,12 @@ export const hill = style({
   opacity: 0.4,
 });
 
-export const words = style({ display: 'grid', flex: '1 1 10rem', minInlineSize: 0, gap: '0.125rem' });
+export const words = style({
+  display: 'grid',
+  flex: '1 1 10rem',
+  minInlineSize: 0,
+  gap: '0.125rem',
+});
 
 export const planLink = style({
   display: 'inline-flex',

@@ -12,15 +12,7 @@ import {
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { getPlan } from '#web/shared/api/users.ts';
 import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
-import {
-  blank,
-  hill,
-  planLink,
-  reason,
-  sessionTitle,
-  strip,
-  words,
-} from './PlanStrip.css.ts';
+import { blank, hill, planLink, reason, sessionTitle, strip, words } from './PlanStrip.css.ts';
 import { libraryQuery } from './use-session-list.ts';
 
 /** The next session of the member's plan, why it is next, and the way to the plan. */

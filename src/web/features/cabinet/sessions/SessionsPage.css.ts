@@ -19,7 +19,7 @@ export const opening = style({
   gap: `${vars.space.sm} ${vars.space.lg}`,
 });
 
-export const heading = style({ display: 'grid', gap: vars.space.sm });
+export const heading = style({ display: 'grid', flex: '1 1 18rem', gap: vars.space.sm });
 
 export const title = style({ fontSize: vars.size.title });
 
