@@ -37,5 +37,7 @@ export function bundleModule(
 }
 
 function imageNames(definition: WizardDefinition): string[] {
-  return [...new Set(definition.steps.flatMap((step) => imageOf(step)?.src ?? []))];
+  const ofSteps = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
+  const ofOutcomes = definition.outcomes.flatMap(({ image }) => image?.src ?? []);
+  return [...new Set([...ofSteps, ...ofOutcomes])];
 }
