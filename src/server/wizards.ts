@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QuizAttempt } from '#contract/users.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
 import { sanitiseAnswers } from '#engine/answers.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
@@ -21,7 +22,7 @@ export interface Wizards {
 
 /** Reads every wizard of a folder; the build has checked them. */
 export async function readWizards(folder: string): Promise<Wizards> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const names = (await readdir(folder)).filter(isWizardFile).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return wizardsOf(texts.map((text): WizardDefinition => JSON.parse(text)));
 }
