@@ -1,5 +1,5 @@
 /** The stored categories of email preferences. */
-export const EMAIL_CATEGORIES = ['account', 'payments', 'subscription'] as const;
+export const EMAIL_CATEGORIES = ['account', 'payments', 'subscription', 'reminders'] as const;
 export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
 
 /**
@@ -7,6 +7,7 @@ export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
  * sent, like security emails.
  */
 export const REFUSABLE_CATEGORIES = [
+  'reminders',
   'account',
   'subscription',
 ] as const satisfies readonly EmailCategory[];

@@ -4,6 +4,8 @@ import * as content from './content.ts';
 import * as emails from './emails.ts';
 import type { ErrorCode } from './errors.ts';
 import * as payments from './payments.ts';
+import { PlanOrNull } from './plan.ts';
+import * as reminders from './reminders.ts';
 import type { OperationName } from './routes.ts';
 import * as users from './users.ts';
 
@@ -31,7 +33,8 @@ export interface Operation {
 export const OPERATIONS = {
   signup: {
     tag: 'Accounts',
-    summary: 'Register. Without a password (the funnel) the welcome email has a link to set one.',
+    summary:
+      'Register. Without a password (the funnel) the welcome email has a link to set one. A quiz is kept only with `answersConsent`.',
     isSignedIn: false,
     body: auth.Signup,
     answers: { 201: auth.SignedIn },
@@ -107,6 +110,7 @@ export const OPERATIONS = {
     summary: 'Refuse mail; JSON, form, multipart or nothing (RFC 8058 one-click).',
     isSignedIn: false,
     params: emails.UnsubscribeParams,
+    query: emails.UnsubscribeQuery,
     body: emails.Unsubscribe,
     takesForms: true,
     answers: { 204: null },
@@ -138,7 +142,20 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: users.QuizAttempt,
     answers: { 201: users.SavedAttempt },
-    errors: ['unknown_wizard'],
+    errors: ['unknown_wizard', 'consent_needed'],
+  },
+  deleteAttempts: {
+    tag: 'Users',
+    summary: 'Delete the answers to all quizzes, and take back the consent to keep them.',
+    isSignedIn: true,
+    answers: { 200: users.User },
+  },
+  giveConsent: {
+    tag: 'Users',
+    summary: 'Say whether the account may keep quiz answers; a no deletes those that it has.',
+    isSignedIn: true,
+    body: users.Consent,
+    answers: { 200: users.User },
   },
   getDashboard: {
     tag: 'Users',
@@ -146,11 +163,30 @@ export const OPERATIONS = {
     isSignedIn: true,
     answers: { 200: users.Dashboard },
   },
+  getPlan: {
+    tag: 'Users',
+    summary: 'The personal plan by the latest quiz, and how far it has come; null without a quiz.',
+    isSignedIn: true,
+    answers: { 200: PlanOrNull },
+  },
   exportMe: {
     tag: 'Users',
     summary: 'All that is kept about the signed-in user.',
     isSignedIn: true,
     answers: { 200: users.Export },
+  },
+  getReminders: {
+    tag: 'Users',
+    summary: 'When the user is reminded of the next session of their plan, or a suggestion.',
+    isSignedIn: true,
+    answers: { 200: reminders.Reminders },
+  },
+  updateReminders: {
+    tag: 'Users',
+    summary: 'Set, change, pause or resume the reminders.',
+    isSignedIn: true,
+    body: reminders.ReminderChanges,
+    answers: { 200: reminders.Reminders },
   },
   listContent: {
     tag: 'Content',
@@ -225,5 +261,13 @@ export const OPERATIONS = {
     body: payments.RefundRequest,
     answers: { 200: payments.Refund },
     errors: ['not_refundable', 'provider_unavailable'],
+  },
+  withdraw: {
+    tag: 'Payments',
+    summary: 'Withdraw from a contract in two steps: a draft of the statement, then confirm.',
+    isSignedIn: true,
+    body: payments.WithdrawalRequest,
+    answers: { 200: payments.Withdrawal },
+    errors: ['not_withdrawable'],
   },
 } as const satisfies Record<OperationName, Operation>;

@@ -7,6 +7,7 @@ import {
   Name,
   Password,
   Text,
+  TextVersion,
   Time,
   TimeOrNull,
 } from './fields.ts';
@@ -17,6 +18,7 @@ export const EmailPreferences = Type.Object(
     account: Type.Boolean({ description: 'The welcome email and news of the account.' }),
     payments: Type.Boolean({ description: 'Kept as it was said; receipts always come.' }),
     subscription: Type.Boolean({ description: 'When a subscription ends.' }),
+    reminders: Type.Boolean({ description: 'Reminders of the next session, if they are set.' }),
   },
   { title: 'EmailPreferences', description: 'Which emails the user wants, by category.' },
 );
@@ -33,6 +35,9 @@ export const User = Type.Object(
     hasPassword: Type.Boolean({ description: 'False until somebody of the funnel has set one.' }),
     unsubscribeId: Type.String({ description: 'Opaque; names the user to the unsubscribe call.' }),
     emailPreferences: EmailPreferences,
+    keepsAnswers: Type.Union([Type.Boolean(), Type.Null()], {
+      description: 'Whether the account may keep quiz answers; null if the user was never asked.',
+    }),
   },
   { title: 'User' },
 );
@@ -49,6 +54,16 @@ export const UserChanges = Type.Object(
   { title: 'UserChanges', description: 'Anything else is ignored and never stored.' },
 );
 export type UserChanges = Static<typeof UserChanges>;
+
+export const Consent = Type.Object(
+  {
+    kind: Type.Literal('answers', { description: 'To keep quiz answers in the account.' }),
+    version: TextVersion('Of the text that asked.'),
+    isGiven: Type.Boolean({ description: 'False refuses it, or takes it back.' }),
+  },
+  { title: 'Consent', description: 'Without the consent, the stored attempts are deleted.' },
+);
+export type Consent = Static<typeof Consent>;
 
 export const NewPassword = Type.Object(
   { currentPassword: Type.Optional(Password), password: Password },

@@ -30,6 +30,10 @@ export type TextKey = string;
  * Small letters, digits and single hyphens, for example not-alone.
  */
 export type KebabName = string;
+/**
+ * A time of day on a 24-hour clock, for example 07:30 or 20:00.
+ */
+export type TimeOfDay = string;
 
 /**
  * One wizard: the steps a visitor walks through, the answers they may give and the outcomes those answers lead to. Every text is a key into wizards/texts/<language>/<id>.json, never the text itself.
@@ -101,7 +105,7 @@ export interface WizardDefinition {
    */
   sessionThemes?: SessionTheme[];
   /**
-   * Which answers the personal plan repeats to show how and when it reaches the visitor.
+   * Which answers the personal plan repeats: how and when it reaches the visitor, and the sentence that they like to hear.
    */
   plan?: {
     /**
@@ -112,6 +116,16 @@ export interface WizardDefinition {
      * The answerKey of the question that asked for the time of day.
      */
     timeAnswer?: string;
+    /**
+     * The answerKey of the single choice that asked for a sentence to hear. The plan and its reminders repeat the sentence.
+     */
+    phraseAnswer?: string;
+    /**
+     * At what time reminders are suggested to whom: a time of day by the value of an option of deliveryAnswer or timeAnswer. If both answers have a time, the one to deliveryAnswer counts.
+     */
+    reminderTimes?: {
+      [k: string]: TimeOfDay;
+    };
   };
   /**
    * What the answers can amount to. They are tried from top to bottom and the first whose condition holds is shown; exactly one is the default, shown when none holds.

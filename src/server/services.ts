@@ -20,12 +20,16 @@ import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeOutbox, type Outbox } from './mail/outbox.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
+import { makePlans, type Plans } from './plans/plans.ts';
+import { makeReminders, type Reminders } from './reminders/reminders.ts';
 import { readWizards } from './wizards.ts';
 
 export interface Services {
   accounts: Accounts;
   users: Users;
   content: ContentService;
+  plans: Plans;
+  reminders: Reminders;
   payments: Payments;
   emails: Emails;
   outbox: Outbox;
@@ -79,10 +83,13 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const users = makeUsers({ ...context, provider, emails });
   const accounts = makeAccounts({ ...context, provider, payments, users }, { accessTokenSeconds });
   const content = makeContent({ ...context, payments });
+  const plans = makePlans(context);
   const services: Services = {
     accounts,
     users,
     content,
+    plans,
+    reminders: makeReminders({ ...context, provider, planOf: plans.ofUser }),
     payments,
     emails,
     outbox: makeOutbox(context),
@@ -97,7 +104,7 @@ export async function startWork(
   { services, jobs, mailHandler }: Product,
   watched: Metrics['watchJobs'] = (_queue, handler) => handler,
 ): Promise<void> {
-  const { accounts, payments, sandbox } = services;
+  const { accounts, payments, reminders, sandbox } = services;
   const work = <Q extends QueueName>(queue: Q, handler: Handler<Q>) =>
     jobs.work(queue, watched(queue, handler));
   await work('mail', mailHandler);
@@ -105,5 +112,6 @@ export async function startWork(
   await work('reconcile-orders', () => payments.reconcile());
   await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));
   await work('clean-up', () => accounts.cleanUp());
+  await work('reminders', () => reminders.sendDue());
   if (sandbox) await work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
 }

@@ -6,7 +6,7 @@ import type { Member } from '../support/member-test.ts';
 import { webText } from '../support/wizards.ts';
 
 const PREFERENCES = '/cabinet/email-unsubscribe';
-const NONE = { account: false, payments: false, subscription: false };
+const NONE = { account: false, payments: true, subscription: false };
 const ALL = { account: true, payments: true, subscription: true };
 
 interface EmailFixtures {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
-import { grants, orders, payments, refunds, subscriptions } from '#server/db/schema/payments.ts';
+import {
+  grants,
+  orders,
+  payments,
+  refunds,
+  subscriptions,
+  withdrawals,
+} from '#server/db/schema/payments.ts';
 
 export function orderOf(userId: string, now: Date): typeof orders.$inferInsert {
   return {
@@ -17,7 +24,7 @@ export function orderOf(userId: string, now: Date): typeof orders.$inferInsert {
   };
 }
 
-/** A row of each kind that a purchase creates, including a refund. */
+/** A row of each kind that a purchase creates, including a withdrawal with its refund. */
 export async function purchaseOf(db: Db, userId: string, now: Date): Promise<{ orderId: string }> {
   const paid = { status: 'succeeded', providerSession: randomUUID(), paidAt: now } as const;
   const [order] = await db
@@ -35,6 +42,7 @@ export async function purchaseOf(db: Db, userId: string, now: Date): Promise<{ o
     paidAt: now,
   });
   await db.insert(refunds).values({ ...bought, status: 'done', createdAt: now });
+  await db.insert(withdrawals).values({ userId, orderId, statedAt: now });
   await db.insert(subscriptions).values({
     userId,
     orderId,

@@ -239,6 +239,8 @@ function placeOfName(source: Source, fields: Fields, name: string): Place | unde
 
 const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
 const PLAN_NAMES = propertyNamesOf(WIZARD_SCHEMA.properties?.plan ?? {});
+/** The answers of the plan that may have a time for reminders. */
+const TIMED_ANSWERS = ['deliveryAnswer', 'timeAnswer'];
 
 /** The definition is known if the file matches the schema. */
 export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizard {
@@ -280,6 +282,13 @@ export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizar
     outcomes: outcomes.map((each) => each.outcome),
     areOutcomesReadable: areOutcomesGroups && outcomes.every((each) => each.areWeeksReadable),
     planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
+    reminderTimes: {
+      answers: TIMED_ANSWERS.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
+      values: propertiesOf(fieldValue(plan, 'reminderTimes')).map(({ name: value, nameNode }) => ({
+        value,
+        at: placeOf(source, nameNode),
+      })),
+    },
     textUses: [
       ...textUsesOf(source, 'wizard', fields),
       ...[...steps, profile, themes, ...outcomes.map((each) => each.outcome)].flatMap(

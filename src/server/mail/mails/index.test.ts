@@ -16,11 +16,20 @@ test('stored emails keep their released names', () => {
     ['welcome', to, ''],
     ['welcome', to, 'path'],
     ['password-changed', to, ''],
+    [
+      'receipt',
+      to,
+      'amount currency isRefundable isRenewal orderId paidAt paidUntil planId renewal',
+    ],
     ['receipt', to, `${payment} paidUntil planId`],
     ['receipt', to, `${payment} planId`],
-    ['refund', to, 'amount currency orderId planId status'],
-    ['refund', to, 'amount currency orderId planId status'],
-    ['refund', to, 'amount currency orderId planId status'],
+    ['refund', to, 'amount at currency orderId planId status'],
+    ['refund', to, 'amount at currency orderId planId status'],
+    ['refund', to, 'amount at currency orderId planId status'],
+    ['renewal-coming', to, 'amount currency orderId planId renewsAt'],
+    ['renewal-failed', to, 'accessTo amount currency dueAt orderId planId'],
+    ['subscription-canceled', to, 'orderId paidUntil planId'],
+    ['withdrawal', to, 'amount currency name orderId orderedAt planId statedAt'],
     ['subscription-ended', to, 'planId'],
   ]);
 });

@@ -10,7 +10,7 @@ import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
 vi.mock('./CabinetLayout.tsx', () => ({ CabinetLayout: () => <Outlet /> }));
 vi.mock('./sessions/SessionsPage.tsx', () => ({ default: () => <h1>Sessions</h1> }));
 vi.mock('./profile/ProfilePage.tsx', () => ({ default: () => <h1>Profile</h1> }));
-vi.mock('./dashboard/DashboardPage.tsx', () => ({ default: () => <h1>Dashboard</h1> }));
+vi.mock('./plan/MyPlanPage.tsx', () => ({ default: () => <h1>My plan</h1> }));
 vi.mock('./payment/PaymentPage.tsx', () => ({ default: () => <h1>Payment</h1> }));
 vi.mock('./payment/PaymentErrorPage.tsx', () => ({ default: () => <h1>Payment error</h1> }));
 vi.mock('./EmailPreferencesPage.tsx', () => ({ default: () => <h1>Emails</h1> }));
@@ -32,7 +32,7 @@ test.each([
   ['/cabinet/', 'Sessions'],
   ['/cabinet/sessions', 'Sessions'],
   ['/cabinet/profile', 'Profile'],
-  ['/cabinet/dashboard', 'Dashboard'],
+  ['/cabinet/dashboard', 'My plan'],
   ['/cabinet/payment', 'Payment'],
   ['/cabinet/payment-error', 'Payment error'],
   ['/cabinet/email-unsubscribe', 'Emails'],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { weeksOf } from '#engine/plan.ts';
-import { focusAreasOf } from '#engine/profile.ts';
+import { FOCUS_AREA_COUNT, focusAreasOf } from '#engine/profile.ts';
 import type { ProfileDimension } from '#engine/wizard-definition.gen.ts';
 import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
@@ -35,13 +35,7 @@ import {
   text,
 } from './PersonalPlanPage.css.ts';
 import { PlanSchedule } from './Schedule.tsx';
-import {
-  FOCUS_AREA_COUNT,
-  GUARANTEE_DAYS,
-  LONGER_PLAN_SAVINGS_PERCENT,
-  SESSION_MINUTES,
-  Weeks,
-} from './Weeks.tsx';
+import { GUARANTEE_DAYS, LONGER_PLAN_SAVINGS_PERCENT, SESSION_MINUTES, Weeks } from './Weeks.tsx';
 
 export default function PersonalPlanPage() {
   return <RequireFinishedQuiz>{(quiz) => <PersonalPlan quiz={quiz} />}</RequireFinishedQuiz>;

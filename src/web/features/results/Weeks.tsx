@@ -42,5 +42,3 @@ export function Weeks({ weeks, text }: WeeksProps) {
 export const SESSION_MINUTES = 20;
 export const GUARANTEE_DAYS = 14;
 export const LONGER_PLAN_SAVINGS_PERCENT = 25;
-
-export const FOCUS_AREA_COUNT = 3;

@@ -45,8 +45,8 @@ function Place() {
   return <p data-testid="place">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
-async function open(state?: unknown) {
-  const app = (
+function appWith(state: unknown) {
+  return (
     <MemoryRouter initialEntries={[{ pathname: '/wizard-register', state }]}>
       <AuthContext value={account.actor}>
         <Place />
@@ -59,8 +59,11 @@ async function open(state?: unknown) {
       </AuthContext>
     </MemoryRouter>
   );
+}
+
+async function open(state?: unknown) {
   // Rendering must happen inside the awaited act, otherwise suspended wizards do not continue.
-  await act(async () => void render(app));
+  await act(async () => void render(appWith(state)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
 }
 
@@ -77,6 +80,11 @@ async function registers() {
   await user.click(submit());
   await waitFor(() => expect(account.asked).toHaveBeenCalled());
 }
+
+test('without a quiz the first rendering is complete, so that the form never moves', () => {
+  render(appWith(undefined));
+  expect(screen.getByText(funnel.register.no_quiz.title)).toBeVisible();
+});
 
 describe('registering in the funnel', () => {
   it('needs an email address and one agreement, and sends the quiz along', async () => {

@@ -12,11 +12,11 @@ export function assertTexts(texts: i18n, namespace: string): void {
 export function useRequiredTexts(
   namespace:
     | 'auth'
-    | 'dashboard'
     | 'cabinet'
     | 'funnel'
     | 'legal'
     | 'payment'
+    | 'plan'
     | 'player'
     | 'profile'
     | 'sessions',

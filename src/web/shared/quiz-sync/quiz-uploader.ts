@@ -72,6 +72,26 @@ export async function uploadAttempt(userId: string, isCurrent: () => boolean): P
   }
 }
 
+/** Whether the browser has a finished quiz that does not belong to another account. */
+export function hasOwnAttempt(userId: string): boolean {
+  const last = readLastAttempt();
+  const note = readUploadRecord();
+  return last !== undefined && (note?.finishedAt !== last.finishedAt || note.userId === userId);
+}
+
+/**
+ * Saves the last finished quiz because its user asked for it, however long ago it was. Returns
+ * whether there was a usable one.
+ */
+export async function uploadOnRequest(userId: string): Promise<boolean> {
+  const last = readLastAttempt();
+  const attempt = last && (await quizAttemptOf(last));
+  if (attempt === undefined) return false;
+  await saveAttempt(attempt);
+  writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
+  return true;
+}
+
 async function save(userId: string, isCurrent: () => boolean): Promise<void> {
   const last = readLastAttempt();
   if (last === undefined || !isToBeSaved(last, readUploadRecord(), userId, new Date())) return;
