@@ -38,6 +38,13 @@ declare module 'virtual:wizards' {
   export const wizards: readonly WizardEntry[];
 }
 
+/** The operator's price plans, in display order; see src/build/price-plans-plugin.ts. */
+declare module 'virtual:price-plans' {
+  import type { PricePlan } from '#contract/payments.ts';
+
+  export const plans: readonly PricePlan[];
+}
+
 /** The figures of `wizards/claims.json`; null if there are none. */
 declare module 'virtual:claims' {
   export interface Claims {
