@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Claims } from '#checker/claims.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
@@ -34,6 +35,11 @@ export function bundleModule(
     `  images: { ${images.join(', ')} },`,
     '};',
   ].join('\n');
+}
+
+/** The source of the module with the figures of the landings, null if they claim nothing. */
+export function claimsModule(claims: Claims | undefined): string {
+  return `export const claims = ${JSON.stringify(claims ?? null)};\n`;
 }
 
 function imageNames(definition: WizardDefinition): string[] {

@@ -380,6 +380,10 @@ export interface Option {
    */
   exclusive?: true;
   /**
+   * true, on an option that may mean real distress: anyone who chooses it sees on the results and in the plan where to find help. For few options, never to sort people.
+   */
+  care?: true;
+  /**
    * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
    */
   scores?: Points;

@@ -1,6 +1,8 @@
+import { type Claims, claims } from 'virtual:claims';
 import { useTranslation } from 'react-i18next';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { InfoStep } from '#engine/wizard-definition.gen.ts';
+import { config } from '#web/config.ts';
 import avatar1 from '#web/features/quiz/landing/avatars/avatar-1.svg?url';
 import avatar2 from '#web/features/quiz/landing/avatars/avatar-2.svg?url';
 import avatar3 from '#web/features/quiz/landing/avatars/avatar-3.svg?url';
@@ -70,7 +72,7 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
             ))}
           </ul>
         )}
-        <SocialProof />
+        {claims !== null && config.showsClaims && <SocialProof claims={claims} />}
       </div>
     </div>
   );
@@ -79,7 +81,7 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
 const FACES = [avatar1, avatar2, avatar3, avatar4];
 
 /** The rating note: five stars, the satisfaction rate, and some avatars. */
-export function SocialProof() {
+export function SocialProof({ claims }: { claims: Claims }) {
   const { t } = useTranslation();
   return (
     <div className={proof}>
@@ -96,22 +98,19 @@ export function SocialProof() {
             loading="lazy"
           />
         ))}
-        <span className={more}>+{AVATAR_EXTRA_COUNT}</span>
+        <span className={more}>+{claims.otherPeople}</span>
       </div>
       <div>
         <div className={stars} aria-hidden="true">
-          {'★'.repeat(RATING_STARS)}
+          {'★'.repeat(claims.ratingStars)}
         </div>
         <p className={note}>
-          <span className={visuallyHidden}>{t('landing.stars', { count: RATING_STARS })}</span>
-          {t('landing.satisfaction', { percent: SATISFACTION_PERCENT })}
+          <span className={visuallyHidden}>
+            {t('landing.stars', { count: claims.ratingStars })}
+          </span>
+          {t('landing.satisfaction', { percent: claims.satisfactionPercent })}
         </p>
       </div>
     </div>
   );
 }
-
-/** The figures in the rating note (spec section 9). */
-const AVATAR_EXTRA_COUNT = 326;
-const SATISFACTION_PERCENT = 98;
-const RATING_STARS = 5;
