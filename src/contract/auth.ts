@@ -89,7 +89,8 @@ export const Removal = Type.Object(
   { email: Email, password: Type.Optional(Password) },
   {
     title: 'Removal',
-    description: 'The email address again as confirmation, and the password if the account has one.',
+    description:
+      'The email address again as confirmation, and the password if the account has one.',
   },
 );
 export type Removal = Static<typeof Removal>;

@@ -96,7 +96,8 @@ export const OPERATIONS = {
   },
   finishReset: {
     tag: 'Accounts',
-    summary: 'Set a new password by a link from an email; ends the other login sessions of the user.',
+    summary:
+      'Set a new password by a link from an email; ends the other login sessions of the user.',
     isSignedIn: false,
     params: auth.MailedLink,
     unknown: 'link_invalid',

@@ -79,9 +79,7 @@ test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
     await userEvent.type(email(), address);
     await userEvent.tab();
     expect(email()).toBeInvalid();
-    expect(email()).toHaveAccessibleDescription(
-      'Enter an email address such as name@example.com.',
-    );
+    expect(email()).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
   },
 );
 

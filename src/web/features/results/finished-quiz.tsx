@@ -15,6 +15,7 @@ import { Spinner } from '#web/shared/ui/Spinner.tsx';
 /** Renders its content for the last finished wizard. Without one, it redirects to the start. */
 export function RequireFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
   useRequiredTexts('funnel');
+  useRequiredTexts('care');
   return useIsHydrated() ? <WithFinishedQuiz>{children}</WithFinishedQuiz> : <Preparing />;
 }
 

@@ -2,6 +2,7 @@ import 'i18next';
 import type app from './texts/en/app.json';
 import type auth from './texts/en/auth.json';
 import type cabinet from './texts/en/cabinet.json';
+import type care from './texts/en/care.json';
 import type funnel from './texts/en/funnel.json';
 import type legal from './texts/en/legal.json';
 import type payment from './texts/en/payment.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       app: typeof app;
       auth: typeof auth;
       cabinet: typeof cabinet;
+      care: typeof care;
       funnel: typeof funnel;
       legal: typeof legal;
       payment: typeof payment;

@@ -13,6 +13,7 @@ export function useRequiredTexts(
   namespace:
     | 'auth'
     | 'cabinet'
+    | 'care'
     | 'funnel'
     | 'legal'
     | 'payment'
