@@ -43,5 +43,7 @@ export function claimsModule(claims: Claims | undefined): string {
 }
 
 function imageNames(definition: WizardDefinition): string[] {
-  return [...new Set(definition.steps.flatMap((step) => imageOf(step)?.src ?? []))];
+  const ofSteps = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
+  const ofOutcomes = definition.outcomes.flatMap(({ image }) => image?.src ?? []);
+  return [...new Set([...ofSteps, ...ofOutcomes])];
 }

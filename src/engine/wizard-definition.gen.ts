@@ -177,6 +177,10 @@ export interface InfoStep {
    * The picture of this screen.
    */
   image?: StepImage;
+  /**
+   * true, on a screen whose text invites a slow breath: a ring on the picture grows and shrinks to breathe along with. Leave it out for an ordinary info screen.
+   */
+  breathing?: true;
 }
 /**
  * The single-choice answer is this option.
@@ -527,6 +531,10 @@ export interface Outcome {
    * Where the text stands in the text files: names joined by dots, for example welcome.title.
    */
   textKey?: string;
+  /**
+   * The picture of the outcome on the results screen.
+   */
+  image?: StepImage;
   /**
    * The condition on the answers.
    */

@@ -5,7 +5,7 @@ import type { BillingFixture } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
 
 const LEEWAY = 6 * HOUR;
-const after = (billing: BillingFixture, milliseconds: number) =>
+const later = (billing: BillingFixture, milliseconds: number) =>
   new Date(billing.now().getTime() + milliseconds).toISOString();
 
 async function wait(billing: BillingFixture, milliseconds: number): Promise<void> {
@@ -198,8 +198,8 @@ describe('what a user sees of their subscription', () => {
       currentPeriodEnd: expect.any(String),
       cancelAtPeriodEnd: false,
       canManage: true,
-      refundableUntil: after(billing, 14 * DAY),
-      withdrawableUntil: after(billing, 15 * DAY),
+      refundableUntil: later(billing, 14 * DAY),
+      withdrawableUntil: later(billing, 15 * DAY),
     });
   });
 

@@ -13,11 +13,12 @@ import { stripeFixtures } from '../support/stripe-fixture.ts';
 const openStripeBilling = stripeFixtures();
 
 type Mails = Pick<BillingFixture, 'mails'>;
+type Clock = Pick<BillingFixture, 'pass' | 'payments'>;
 
 const mailsOf = ({ mails }: Mails, { userId }: Caller, kind: MailKind) =>
   mails.filter((mail) => mail.kind === kind && mail.to.userId === userId);
 
-async function wait(billing: BillingFixture, milliseconds: number): Promise<void> {
+async function wait(billing: Clock, milliseconds: number): Promise<void> {
   billing.pass(milliseconds);
   await billing.payments.reconcile();
 }
@@ -241,14 +242,17 @@ describe('a reminder of a renewal', () => {
     expect(members.map((member) => remindersOf(billing, member).length)).toEqual([1, 0]);
   });
 
-  plainTest('does not come for a plan that was cancelled at Stripe without our knowledge', async () => {
-    const billing = await openStripeBilling();
-    const anna = await billing.member();
-    const { session } = await billing.subscribe(anna, 'ultimate');
-    billing.stripe.get(session.subscription).cancel_at_period_end = true;
-    await wait(billing, 85 * DAY);
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'subscription-canceled']);
-  });
+  plainTest(
+    'does not come for a plan that was cancelled at Stripe without our knowledge',
+    async () => {
+      const billing = await openStripeBilling();
+      const anna = await billing.member();
+      const { session } = await billing.subscribe(anna, 'ultimate');
+      billing.stripe.get(session.subscription).cancel_at_period_end = true;
+      await wait(billing, 85 * DAY);
+      expect(billing.mailsTo(anna)).toEqual(['receipt', 'subscription-canceled']);
+    },
+  );
 
   plainTest('waits while the provider is away', async () => {
     let isAway = false;

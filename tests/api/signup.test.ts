@@ -30,7 +30,7 @@ test('signing up returns the user and a working pair of tokens', async ({ api })
     accessTo: null,
     hasPassword: true,
     unsubscribeId: expect.stringMatching(/^[\w-]{32}$/),
-    emailPreferences: { account: true, payments: true, subscription: true },
+    emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
     keepsAnswers: null,
   });
   expect(await api.me(answer.accessToken)).toBe(200);

@@ -30,7 +30,7 @@ test('name, language and email preferences can be changed, one by one or togethe
   const expected = {
     ...changed.body,
     firstName: 'Ana',
-    emailPreferences: { account: true, payments: false, subscription: true },
+    emailPreferences: { account: true, payments: false, subscription: true, reminders: true },
   };
   expect((await patch(api, member, together)).body).toEqual(expected);
   expect((await patch(api, member, {})).body).toEqual(expected);

@@ -1,4 +1,3 @@
-import type { Plan } from '#contract/plan.ts';
 import {
   type ReminderChanges,
   type ReminderSettings,
@@ -6,11 +5,9 @@ import {
   type Reminders as RemindersView,
   WEEKDAYS,
 } from '#contract/reminders.ts';
-import type { Language } from '#contract/languages.ts';
 import { sanitiseAnswers } from '#engine/answers.ts';
 import { reminderTimeFor } from '#engine/reminder-time.ts';
-import type { Provider } from '#server/billing/providers/provider.ts';
-import type { Caller, Context } from '#server/context.ts';
+import type { Caller, Member } from '#server/context.ts';
 import { findMailPreference, savePreferences } from '#server/db/repositories/emails.ts';
 import { preparePlanHistory } from '#server/db/repositories/plans.ts';
 import {
@@ -22,13 +19,13 @@ import {
 import { lockUser } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
 import type { FieldProblem } from '#server/texts/texts.ts';
-import type { Wizards } from '#server/wizards.ts';
+import type { RemindersContext } from './context.ts';
 import { knownTimeZone, nextReminder } from './schedule.ts';
 import { sendDueReminders } from './send-due.ts';
 
 /** Reminders of the next session of a plan, by email. */
 export interface Reminders {
-  get(caller: Caller): Promise<RemindersView>;
+  get(member: Member): Promise<RemindersView>;
   /**
    * Throws `invalid` for an unknown time zone, and for what is missing the first time. Going on takes
    * back an earlier refusal of these emails.
@@ -37,16 +34,6 @@ export interface Reminders {
   /** Sends what is due, and moves every due reminder on. */
   sendDue(): Promise<void>;
 }
-
-export interface RemindersContext extends Context {
-  provider: Pick<Provider, 'name'>;
-  wizards: Pick<Wizards, 'ids' | 'find'>;
-  /** A member's plan in a language; null if there is none. */
-  planOf: (userId: string, language: Language) => Promise<MemberPlan | null>;
-}
-
-/** What an email says about a plan. */
-export type MemberPlan = Pick<Plan, 'next' | 'phrase'>;
 
 /** For members whose answers suggest no other time. */
 const USUAL_TIME = '08:00';
@@ -65,12 +52,12 @@ export function makeReminders(context: RemindersContext): Reminders {
     return { days: [...WEEKDAYS], time: time ?? USUAL_TIME };
   }
 
-  async function get({ userId }: Caller): Promise<RemindersView> {
+  async function get({ userId, user }: Member): Promise<RemindersView> {
     const row = await findReminders(db, userId);
     if (row === undefined) {
       return { settings: null, nextAt: null, suggestion: await suggestionFor(userId) };
     }
-    return viewOf(row, (await findMailPreference(db, userId, 'reminders')) === 'refused');
+    return viewOf(row, !user.emailPreferences.reminders);
   }
 
   async function update({ userId }: Caller, changes: ReminderChanges): Promise<RemindersView> {
@@ -100,9 +87,7 @@ function settingsAfter(row: ReminderRow | undefined, changes: ReminderChanges): 
   const fields: Record<string, FieldProblem> = {
     ...(days === undefined ? { days: 'choice' } : {}),
     ...(time === undefined ? { time: 'required' } : {}),
-    ...(zone === undefined
-      ? { timeZone: timeZone === undefined ? 'required' : 'timeZone' }
-      : {}),
+    ...(zone === undefined ? { timeZone: timeZone === undefined ? 'required' : 'timeZone' } : {}),
   };
   if (days === undefined || time === undefined || zone === undefined) {
     throw new Problem('invalid', { fields });

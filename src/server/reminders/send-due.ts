@@ -8,7 +8,7 @@ import {
 } from '#server/db/repositories/reminders.ts';
 import { loggedError } from '#server/log.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
-import type { RemindersContext } from './reminders.ts';
+import type { RemindersContext } from './context.ts';
 import { deadlineOf, localDay, nextReminder } from './schedule.ts';
 
 /** How many due reminders are listed at once. Each has a transaction of its own. */
@@ -35,7 +35,8 @@ export async function sendDueReminders(context: RemindersContext): Promise<void>
 async function sendOne(context: RemindersContext, { userId, ...listed }: DuePlace): Promise<void> {
   const { db, now, mail } = context;
   // Before the transaction, because a plan is read on another connection.
-  const content = now() > deadlineOf(listed.nextAt, listed.timeZone) ? null : await contentFor(context, userId);
+  const content =
+    now() > deadlineOf(listed.nextAt, listed.timeZone) ? null : await contentFor(context, userId);
   await db.transaction(async (tx) => {
     const at = now();
     const due = await lockDue(tx, userId, at);

@@ -4,8 +4,6 @@ import { nameForMail } from '#server/mail/recipient.ts';
 import { dayText, momentText, moneyText } from '#server/texts/texts.ts';
 import { companyText, type Mail, wordsOf } from './mail.ts';
 
-const NAME_MAX_LENGTH = 80;
-
 /** Acknowledges a statement of withdrawal, with its content, date and time. */
 export const withdrawal: Mail<{
   orderId: string;

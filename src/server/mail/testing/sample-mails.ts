@@ -85,7 +85,7 @@ const samplesByKind = (
       title: 'Soft light',
       reason: 'I overthink everything',
       phrase: 'You are doing enough.',
-      until: '2026-11-21T09:30:00.000Z',
+      until: '2999-12-31T09:30:00.000Z',
     },
     {
       kind: 'reminder',
@@ -94,7 +94,7 @@ const samplesByKind = (
       title: 'Soft light',
       reason: null,
       phrase: null,
-      until: '2026-11-21T09:30:00.000Z',
+      until: '2999-12-31T09:30:00.000Z',
     },
   ],
   'renewal-coming': [

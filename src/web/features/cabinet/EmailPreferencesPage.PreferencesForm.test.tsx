@@ -3,19 +3,19 @@ import '#tests/support/component-test.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
+import { getSubscription, listPlans, listRefunds, withdraw } from '#web/shared/api/payments.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getMe, unsubscribe, updateMe } from '#web/shared/api/users.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import EmailPreferencesPage from './EmailPreferencesPage.tsx';
-import { plans } from './payment/testing/payment-harness.ts';
+import { plans, running } from './payment/testing/payment-harness.ts';
 import { madeRefund, member, openAs } from './profile/testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
-const nothing = { account: false, payments: false, subscription: false };
+const nothing = { account: false, payments: false, subscription: false, reminders: false };
 const open = (user: User = member) => openAs(user, <EmailPreferencesPage />);
 const choice = (name: RegExp) => screen.getByRole('checkbox', { name });
 
@@ -30,12 +30,14 @@ describe('email preferences', () => {
     await open({ ...member, emailPreferences: { ...nothing, subscription: true } });
     expect(choice(/My subscription.*When a plan ends/)).toBeChecked();
     expect(choice(/Account news/)).not.toBeChecked();
-    expect(screen.getByText(/^We always send receipts, refund updates and security emails/)).toBeVisible();
+    expect(
+      screen.getByText(/^We always send receipts, refund updates and security emails/),
+    ).toBeVisible();
   });
 
   test('do not include receipts, which cannot be refused', async () => {
     await open();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
     expect(screen.queryByRole('checkbox', { name: /Receipts/ })).toBeNull();
   });
 
@@ -45,13 +47,18 @@ describe('email preferences', () => {
     const account = await open();
     await userEvent.click(choice(/My subscription/));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
-    const emailPreferences = { account: true, payments: true, subscription: false };
+    const emailPreferences = {
+      account: true,
+      payments: true,
+      subscription: false,
+      reminders: true,
+    };
     expect(updateMe).toHaveBeenCalledExactlyOnceWith({ emailPreferences });
     await act(async () => answer({ ...member, emailPreferences }));
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'success',
       title: 'Saved',
-      text: 'From now on you’ll get: Account news.',
+      text: 'From now on you’ll get: Reminders and Account news.',
     });
     expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
   });
@@ -79,6 +86,27 @@ describe('a member without access, who cannot open the profile', () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Remove profile' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to the profile' })).toBeVisible();
+  });
+});
+
+describe('the withdrawal from a contract', () => {
+  const offered = () => screen.queryByRole('button', { name: 'Withdraw from contract here' });
+
+  beforeEach(() => {
+    const withdrawableUntil = '2026-12-06T08:30:00.000Z';
+    vi.mocked(getSubscription).mockResolvedValue(running({ withdrawableUntil }));
+  });
+
+  test('is here for a member without access, and opens the statement', async () => {
+    vi.mocked(withdraw).mockReturnValue(new Promise(() => undefined));
+    await open({ ...member, accessTo: null });
+    await userEvent.click(offered() as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'Withdraw from contract' })).toBeVisible();
+  });
+
+  test('is in the profile for a member with access', async () => {
+    await open();
+    expect(offered()).toBeNull();
   });
 });
 

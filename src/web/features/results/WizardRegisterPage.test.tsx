@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
@@ -70,7 +71,8 @@ async function open(state?: unknown) {
 const takeQuiz = () => saveLastAttempt(definition, { mood: 'a' }, '0a1b');
 const place = () => screen.getByTestId('place').textContent;
 const email = () => screen.getByRole('textbox', { name: 'Email' });
-const agreement = () => screen.getByRole('checkbox');
+const agreement = () => screen.getByRole('checkbox', { name: /terms of service/ });
+const keeping = () => screen.queryByRole('checkbox', { name: /^Keep my answers/ });
 const submit = () => screen.getByRole('button', { name: /^Register and choose a plan/ });
 
 async function registers() {
@@ -87,19 +89,41 @@ test('without a quiz the first rendering is complete, so that the form never mov
 });
 
 describe('registering in the funnel', () => {
-  it('needs an email address and one agreement, and sends the quiz along', async () => {
+  const body = {
+    email: ann.email,
+    termsAccepted: true,
+    termsVersion: TERMS_VERSION,
+    language: 'en',
+  };
+
+  it('needs an email address and one agreement, and then sends no answers', async () => {
     takeQuiz();
     await open();
+    expect(keeping()).not.toBeChecked();
+    expect(keeping()).not.toBeRequired();
+    expect(keeping()).toHaveAccessibleDescription(/^Optional\./);
+    await registers();
+    expect(account.asked).toHaveBeenCalledExactlyOnceWith('enter', { type: 'signUp.submit', body });
+  });
+
+  it('sends the quiz along if the visitor chooses to keep it', async () => {
+    takeQuiz();
+    await open();
+    await userEvent.click(screen.getByText(/^Keep my answers/));
     await registers();
     expect(account.asked).toHaveBeenCalledExactlyOnceWith('enter', {
       type: 'signUp.submit',
       body: {
-        email: ann.email,
-        termsAccepted: true,
-        language: 'en',
+        ...body,
+        answersConsent: ANSWERS_CONSENT_VERSION,
         wizard: { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a1b' },
       },
     });
+  });
+
+  it('without a quiz on the device does not ask to keep answers', async () => {
+    await open();
+    expect(keeping()).toBeNull();
   });
 
   it('leads to the payment screen', async () => {
@@ -200,10 +224,9 @@ describe('the registration summary', () => {
     loaded.bundle = Promise.reject(new TypeError('offline'));
     takeQuiz();
     await open();
+    await userEvent.click(screen.getByText(/^Keep my answers/));
     await registers();
-    expect(account.asked.mock.lastCall?.[1]).toEqual({
-      type: 'signUp.submit',
-      body: { email: ann.email, termsAccepted: true, language: 'en' },
-    });
+    expect(account.asked.mock.lastCall?.[1]).toMatchObject({ body: { email: ann.email } });
+    expect(account.asked.mock.lastCall?.[1]).not.toHaveProperty('body.wizard');
   });
 });

@@ -11,7 +11,7 @@ const ANSWER: UserAnswer = {
   accessTo: '2027-03-01T08:00:00.000Z',
   hasPassword: true,
   unsubscribeId: 'opaque',
-  emailPreferences: { account: true, payments: true, subscription: false },
+  emailPreferences: { account: true, payments: true, subscription: false, reminders: true },
   keepsAnswers: null,
 };
 

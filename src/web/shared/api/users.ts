@@ -1,5 +1,6 @@
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Plan } from '#contract/plan.ts';
+import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
 import type { Dashboard, NewPassword, QuizAttempt, UserChanges } from '#contract/users.ts';
 import { call } from './client.ts';
 import { type User, userOf } from './user.ts';
@@ -36,4 +37,10 @@ export const exportMe = (): Promise<Record<string, unknown>> => call('exportMe',
 
 /** Opts out of all optional email. The id is the user's `unsubscribeId`. */
 export const unsubscribe = (id: string): Promise<undefined> =>
-  call('unsubscribe', { params: { id }, body: {} });
+  call('unsubscribe', { params: { id }, query: {}, body: {} });
+
+/** When the signed-in user is reminded of their next session, or a suggestion. */
+export const getReminders = (): Promise<Reminders> => call('getReminders', {});
+
+export const updateReminders = (body: ReminderChanges): Promise<Reminders> =>
+  call('updateReminders', { body });

@@ -84,9 +84,7 @@ describe('a field that was left', () => {
   test('loses its error as soon as it is corrected, and keeps all that was typed', async () => {
     await userEvent.type(email(), 'ann');
     await userEvent.tab();
-    expect(email()).toHaveAccessibleDescription(
-      'Enter an email address such as name@example.com.',
-    );
+    expect(email()).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
     await userEvent.type(email(), '@mail.example');
     expect(email()).toBeValid();
     expect(email()).toHaveValue('ann@mail.example');

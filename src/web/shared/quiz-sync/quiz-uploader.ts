@@ -86,10 +86,17 @@ export function hasOwnAttempt(userId: string): boolean {
 export async function uploadOnRequest(userId: string): Promise<boolean> {
   const last = readLastAttempt();
   const attempt = last && (await quizAttemptOf(last));
-  if (attempt === undefined) return false;
+  if (last === undefined || attempt === undefined) return false;
   await saveAttempt(attempt);
   writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
   return true;
+}
+
+/** Leaves the last finished quiz on this device, because its user has deleted their answers. */
+export function leaveOnDevice(userId: string): void {
+  const last = readLastAttempt();
+  if (last === undefined || !hasOwnAttempt(userId)) return;
+  writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
 }
 
 async function save(userId: string, isCurrent: () => boolean): Promise<void> {

@@ -18,11 +18,11 @@ import {
   stops as stopsStyle,
   tag,
   title as titleStyle,
-  week as weekStyle,
   weekHead,
   weekNumber,
-  weekTitle,
+  week as weekStyle,
   weeks as weeksStyle,
+  weekTitle,
 } from './PlanPath.css.ts';
 import type { Path, PathWeek, Stop } from './path.ts';
 import { type Bend, Road } from './Road.tsx';

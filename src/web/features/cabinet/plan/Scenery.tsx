@@ -17,8 +17,8 @@ import {
   lamp,
   leafDark,
   leafPale,
-  moon as moonStyle,
   moonlight,
+  moon as moonStyle,
   motif,
   near,
   nightSky,
@@ -26,11 +26,11 @@ import {
   ridgeStop,
   roof,
   smoke,
-  star as starStyle,
   starDot,
+  star as starStyle,
   stem,
-  sun as sunStyle,
   sunDisc,
+  sun as sunStyle,
   tint,
   trunk,
   wall,
@@ -61,7 +61,12 @@ export function Sky() {
           d="M262 48a32 32 0 1 0 20 44 27 27 0 0 1-20-44z"
         />
       </svg>
-      <svg className={distance} viewBox="0 0 1200 160" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={distance}
+        viewBox="0 0 1200 160"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <defs>
           <linearGradient id="plan-far">
             <stop className={far} offset="0" />
@@ -148,13 +153,13 @@ export function Ridge({ ground }: { ground: Ground }) {
           </linearGradient>
         </defs>
         <path className={near({ ground })} d={RIDGES[ground]} />
-        <path className={near({ ground: 'wide' })} fill={`url(#plan-${ground})`} d={RIDGES[ground]} />
+        <path
+          className={near({ ground: 'wide' })}
+          fill={`url(#plan-${ground})`}
+          d={RIDGES[ground]}
+        />
       </svg>
-      <svg
-        className={motif({ ground })}
-        viewBox="0 0 160 110"
-        aria-hidden="true"
-      >
+      <svg className={motif({ ground })} viewBox="0 0 160 110" aria-hidden="true">
         {MOTIFS[ground]}
       </svg>
     </>
@@ -205,7 +210,10 @@ interface MotifProps {
 function Tree({ x, y, size }: MotifProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size}) translate(-134 -174)`}>
-      <path className={trunk} d="M134 174C136 156 132 144 134 128M134 152C138 146 142 144 146 142" />
+      <path
+        className={trunk}
+        d="M134 174C136 156 132 144 134 128M134 152C138 146 142 144 146 142"
+      />
       <path
         className={crown}
         d="M124 146C108 148 104 130 114 122C112 106 130 98 138 108C152 104 162 118 154 128C160 142 146 152 136 146C132 150 128 150 124 146z"

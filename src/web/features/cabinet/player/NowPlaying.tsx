@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import {
   art,
@@ -6,6 +7,7 @@ import {
   controls,
   desk,
   extras,
+  halo,
   names,
   picture,
   title,
@@ -28,7 +30,10 @@ export function NowPlaying({ session, titleId }: ViewProps) {
   const heading = useFocusedHeading();
   return (
     <div className={view}>
-      <div className={art({ isPlaying: isPlaying && !isBusy })}>
+      <div className={art}>
+        <span className={halo}>
+          <BreathingRing isStill={!isPlaying || isBusy} />
+        </span>
         <div className={picture}>
           <SessionArt session={session} />
         </div>

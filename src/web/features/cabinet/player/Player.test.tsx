@@ -142,7 +142,7 @@ describe('the full player', () => {
     await userEvent.click(full().getByRole('radio', { name: '1.25×' }));
     fireEvent.input(full().getByRole('slider', { name: 'Volume' }), { target: { value: '40' } });
     expect(listener.state.context.settings).toMatchObject({ speed: 1.25, volume: 0.4 });
-    await userEvent.click(full().getByRole('radio', { name: '30' }));
+    await userEvent.click(full().getByRole('radio', { name: '10' }));
     expect(full().getByText(/^The sound fades out by/)).toBeVisible();
     await userEvent.click(full().getByRole('radio', { name: 'Off' }));
     expect(full().queryByText(/^The sound fades/)).toBeNull();

@@ -46,7 +46,10 @@ describe('the subscription', () => {
     const over = { ...member, accessTo: new Date('2026-01-05T12:00:00.000Z') };
     const offer = { plans, subscription: null, refunds: [] };
     const own = { offer, hasFailed: false, load: vi.fn() };
-    await openAs(over, <SubscriptionSection user={over} own={own} onRefund={vi.fn()} />);
+    await openAs(
+      over,
+      <SubscriptionSection user={over} own={own} onRefund={vi.fn()} onWithdraw={vi.fn()} />,
+    );
     expect(factOf('Status')).toHaveTextContent('Inactive');
     expect(factOf('Valid until')).toHaveTextContent('January 5, 2026');
   });

@@ -11,10 +11,8 @@ import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import {
-  action,
   avatar,
   avatars,
-  copy,
   hint,
   hints,
   lead,
@@ -27,6 +25,7 @@ import {
   tick,
   title,
 } from './LandingStep.css.ts';
+import { foot, words } from './StepFoot.css.ts';
 
 interface LandingStepProps {
   step: InfoStep;
@@ -41,12 +40,22 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
   const { image } = step;
   return (
     <div className={spread}>
-      <div className={copy}>
+      {image && (
+        <img
+          className={picture}
+          src={images[image.src]}
+          alt={text(image.altKey)}
+          width="320"
+          height="240"
+          fetchPriority="high"
+        />
+      )}
+      <div className={words}>
         <h1 className={title} tabIndex={-1}>
           {text(step.titleKey)}
         </h1>
         {step.textKey && <p className={lead}>{text(step.textKey)}</p>}
-        <div className={action}>
+        <div className={foot}>
           <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
             {step.buttonKey ? text(step.buttonKey) : t('wizard.start')}
           </Button>
@@ -65,16 +74,6 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
         )}
         {claims !== null && config.showsClaims && <SocialProof claims={claims} />}
       </div>
-      {image && (
-        <img
-          className={picture}
-          src={images[image.src]}
-          alt={text(image.altKey)}
-          width="320"
-          height="240"
-          fetchPriority="high"
-        />
-      )}
     </div>
   );
 }
