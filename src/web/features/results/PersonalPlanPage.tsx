@@ -8,7 +8,6 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
-import listening from '#web/shared/ui/illustrations/listening.svg?url';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
@@ -20,28 +19,18 @@ import {
   cardTitle,
   early,
   guarantee,
-  item,
-  list,
   note,
   number,
   page,
   panel,
-  picture,
   quiet,
   section,
   sectionText,
   sectionTitle,
-  spread,
   text,
 } from './PersonalPlanPage.css.ts';
 import { PlanSchedule } from './Schedule.tsx';
-import {
-  FOCUS_AREA_COUNT,
-  GUARANTEE_DAYS,
-  LONGER_PLAN_SAVINGS_PERCENT,
-  SESSION_MINUTES,
-  Weeks,
-} from './Weeks.tsx';
+import { FOCUS_AREA_COUNT, GUARANTEE_DAYS, LONGER_PLAN_SAVINGS_PERCENT, Weeks } from './Weeks.tsx';
 
 export default function PersonalPlanPage() {
   return <RequireFinishedQuiz>{(quiz) => <PersonalPlan quiz={quiz} />}</RequireFinishedQuiz>;
@@ -63,7 +52,6 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <FocusAreas areas={focusAreas} text={text} />
       <Weeks weeks={weeksOf(definition, answers)} text={text} />
       <PlanSchedule definition={definition} answers={answers} text={text} />
-      <Recommendations />
       <PricePlans />
       <NextStepSection />
       <OtherQuizzes currentId={definition.id} />
@@ -141,28 +129,6 @@ function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardTe
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
-
-function Recommendations() {
-  const { t } = useTranslation('funnel');
-  return (
-    <section className={spread}>
-      <img className={picture} src={listening} alt="" width="320" height="240" />
-      <div className={section}>
-        <h2 className={sectionTitle}>{t('plan.before')}</h2>
-        <p className={sectionText}>{t('plan.before_text', { minutes: SESSION_MINUTES })}</p>
-        <ul className={list}>
-          {RECOMMENDATIONS.map((name) => (
-            <li key={name} className={item}>
-              {t(`plan.${name}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   );
 }

@@ -39,6 +39,8 @@ export interface FinishedQuiz {
   definition: WizardDefinition;
   answers: Answers;
   outcome: Outcome;
+  /** The picture of the outcome, if it has one. */
+  picture: { src: string; altKey: string } | undefined;
   finishedAt: string;
 }
 
@@ -49,13 +51,16 @@ export function useFinishedQuiz(): FinishedQuiz | undefined {
   const bundle = use(entry === undefined ? NO_WIZARD : loadWizard(entry));
   if (lastAttempt === undefined || bundle === undefined) return undefined;
 
-  const { definition } = bundle;
+  const { definition, images } = bundle;
   const answers = readAnswers(definition);
   if (answers === undefined) return undefined;
+  const outcome = outcomeOf(definition, answers);
+  const src = outcome.image && images[outcome.image.src];
   return {
     definition,
     answers,
-    outcome: outcomeOf(definition, answers),
+    outcome,
+    picture: outcome.image && src ? { ...outcome.image, src } : undefined,
     finishedAt: lastAttempt.finishedAt,
   };
 }
