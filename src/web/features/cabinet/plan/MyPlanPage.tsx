@@ -236,6 +236,7 @@ function Below({ plan, hasPath, overview }: BelowProps) {
   const { next, weeks, daysInARow, remaining, total } = overview;
   return (
     <>
+      {plan && <CareLine isNeeded={plan.needsCare} />}
       {!hasPath && next !== null && (
         <RecommendedSession
           session={next}
