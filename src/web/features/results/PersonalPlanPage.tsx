@@ -30,7 +30,6 @@ import {
   panel,
   quiet,
   section,
-  sectionText,
   sectionTitle,
   text,
 } from './PersonalPlanPage.css.ts';
@@ -122,10 +121,9 @@ function LoadedPlan({ loading }: { loading: Promise<Plan | null> }) {
       <PageTitle>{t('plan.title')}</PageTitle>
       <PageHero page={t('plan.title')} title={plan.outcome.title} text={t('plan.intro')} />
       <EarlyNextStepLink />
-      <CareLine isNeeded={false} />
+      <CareLine isNeeded={plan.needsCare} />
       <FocusAreas areas={plan.focusAreas} />
       <Weeks weeks={plan.weeks} />
-      <Recommendations />
       <PricePlans plans={plans} />
       <NextStepSection />
       <OtherQuizzes currentId={plan.quiz.id} />

@@ -278,7 +278,6 @@ function AboutPlan({ plan }: { plan: Plan }) {
         {t('about.made_from', { quiz: plan.quiz.title, date })}{' '}
         <Link to={plan.quiz.path}>{t('about.again')}</Link>
       </p>
-      <CareLine isNeeded={false} />
     </section>
   );
 }

@@ -54,6 +54,7 @@ export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {
     next,
     phrase: 'You are doing enough.',
     earlier: [],
+    needsCare: false,
     ...changes,
   };
 }
