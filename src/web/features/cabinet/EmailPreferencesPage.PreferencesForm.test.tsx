@@ -45,7 +45,12 @@ describe('email preferences', () => {
     const account = await open();
     await userEvent.click(choice(/My subscription/));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
-    const emailPreferences = { account: true, payments: true, subscription: false, reminders: true };
+    const emailPreferences = {
+      account: true,
+      payments: true,
+      subscription: false,
+      reminders: true,
+    };
     expect(updateMe).toHaveBeenCalledExactlyOnceWith({ emailPreferences });
     await act(async () => answer({ ...member, emailPreferences }));
     expect(notify).toHaveBeenCalledExactlyOnceWith({

@@ -8,6 +8,7 @@ import type legal from './texts/en/legal.json';
 import type payment from './texts/en/payment.json';
 import type player from './texts/en/player.json';
 import type profile from './texts/en/profile.json';
+import type reminders from './texts/en/reminders.json';
 import type sessions from './texts/en/sessions.json';
 
 declare module 'i18next' {
@@ -23,6 +24,7 @@ declare module 'i18next' {
       payment: typeof payment;
       player: typeof player;
       profile: typeof profile;
+      reminders: typeof reminders;
       sessions: typeof sessions;
     };
   }

@@ -19,6 +19,7 @@ export function useRequiredTexts(
     | 'payment'
     | 'player'
     | 'profile'
+    | 'reminders'
     | 'sessions',
 ): void {
   const { i18n } = useTranslation(namespace);

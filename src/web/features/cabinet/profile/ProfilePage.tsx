@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RemindersSection } from '#web/features/cabinet/reminders/RemindersSection.tsx';
 import type { User } from '#web/shared/api/user.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
@@ -27,6 +28,7 @@ function Profile({ user }: { user: User }) {
   return (
     <SettingsPage title={t('title')} lead={t('lead', { email: user.email })}>
       <SubscriptionSection user={user} own={own} onRefund={refund.ask} />
+      <RemindersSection user={user} />
       <NameSection user={user} />
       <LanguageSection />
       <EmailSection user={user} />

@@ -5,6 +5,7 @@ export const QUERY_KEYS = {
   sessions: ['sessions'],
   overview: ['overview'],
   subscription: ['subscription'],
+  reminders: ['reminders'],
 } as const;
 
 /**

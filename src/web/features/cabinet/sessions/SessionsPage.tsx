@@ -33,6 +33,7 @@ import {
   wrap,
 } from './SessionsPage.css.ts';
 import { isEmpty, type SessionFilter } from './session-filter.ts';
+import { useAskedSession } from './use-asked-session.ts';
 import { useSessionList } from './use-session-list.ts';
 
 const NO_FILTER = { category: [], status: [] };
@@ -43,6 +44,7 @@ export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   const { content, filter, isBusy, hasFailed, error, choose, load } = useSessionList();
   const clear = () => choose(NO_FILTER);
+  useAskedSession(content);
 
   return (
     <div className={page}>
