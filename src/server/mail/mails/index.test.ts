@@ -21,6 +21,8 @@ test('stored emails keep their released names', () => {
     ['refund', to, 'amount currency orderId planId status'],
     ['refund', to, 'amount currency orderId planId status'],
     ['refund', to, 'amount currency orderId planId status'],
+    ['reminder', to, 'phrase reason sessionId title until'],
+    ['reminder', to, 'phrase reason sessionId title until'],
     ['subscription-ended', to, 'planId'],
   ]);
 });

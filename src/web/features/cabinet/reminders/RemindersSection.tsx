@@ -2,14 +2,13 @@ import { Suspense, useEffect } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PATHS } from '#contract/paths.ts';
-import {
-  REMINDERS_ANCHOR,
-  type ReminderChanges,
-  type ReminderSettings,
-  type ReminderSuggestion,
-  type Reminders,
-  WEEKDAYS,
+import { WEEKDAYS } from '#contract/choices.ts';
+import { PATHS, REMINDERS_ANCHOR } from '#contract/paths.ts';
+import type {
+  ReminderChanges,
+  ReminderSettings,
+  ReminderSuggestion,
+  Reminders,
 } from '#contract/reminders.ts';
 import { config } from '#web/config.ts';
 import {

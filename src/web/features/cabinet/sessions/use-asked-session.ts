@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Content } from '#contract/content.ts';
-import { SESSION_PARAMETER } from '#contract/reminders.ts';
+import { SESSION_PARAMETER } from '#contract/paths.ts';
 
 /** Brings the session that the address names onto the screen, once, and focuses its action. */
 export function useAskedSession(content: Content | undefined): void {
