@@ -21,10 +21,14 @@ export const ERRORS = {
   unknown_wizard: 400,
   /** The 14 days of the guarantee are over, or there is nothing to refund. */
   not_refundable: 400,
+  /** The withdrawal period is over, or there is no contract to withdraw from. */
+  not_withdrawable: 400,
   /** No live access token, or an invalid refresh token. */
   unauthorized: 401,
   /** The access token was made before the user's claims changed. A refresh fixes it. */
   claims_stale: 403,
+  /** The user has not agreed that the account keeps quiz answers. */
+  consent_needed: 403,
   /** The paid time is over or never began. */
   access_expired: 403,
   /** The URL of an audio file is forged or expired. Starting the session gives a new one. */

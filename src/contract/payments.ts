@@ -7,7 +7,7 @@ import {
   SUBSCRIPTION_STATUSES,
 } from './choices.ts';
 import { Choice, Id, Name, Price, Text, Time, TimeOrNull } from './fields.ts';
-import { ID_MAX_LENGTH } from './limits.ts';
+import { FIRST_NAME_MAX_LENGTH, ID_MAX_LENGTH } from './limits.ts';
 
 const PlanId = Name(ID_MAX_LENGTH, 'The id of a price plan.', 'ultimate');
 
@@ -80,6 +80,9 @@ export const Subscription = Type.Object(
     cancelAtPeriodEnd: Type.Boolean({ description: 'Whether it ends then instead of renewing.' }),
     canManage: Type.Boolean({ description: 'Whether the billing portal has it.' }),
     refundableUntil: TimeOrNull('The end of the 14-day guarantee, while it can be used.'),
+    withdrawableUntil: TimeOrNull(
+      'Until when the user can withdraw from a contract; not always that of this subscription.',
+    ),
   },
   { title: 'Subscription' },
 );
@@ -138,3 +141,40 @@ export const MadeRefunds = Type.Object(
   { refunds: Type.Array(MadeRefund, { description: 'The newest first.' }) },
   { title: 'MadeRefunds' },
 );
+
+/** Without a token, it returns a draft of the statement. With the token of that draft, it states it. */
+export const WithdrawalRequest = Type.Object(
+  {
+    quoteToken: Type.Optional(
+      Name(1000, 'Of the draft that is confirmed.', 'eyJhbGciOiJIUzI1NiJ9…'),
+    ),
+    name: Type.Optional(
+      Text(FIRST_NAME_MAX_LENGTH, "In the statement; by default the account's.", {
+        examples: ['Ann Lee'],
+      }),
+    ),
+  },
+  { title: 'WithdrawalRequest' },
+);
+export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
+
+/** A statement of withdrawal: who withdraws from which contract. */
+export const Withdrawal = Type.Object(
+  {
+    status: Choice(
+      ['draft', ...REFUND_STATUSES],
+      'draft: nothing has happened yet. Else how the refund stands, as in MadeRefund.',
+    ),
+    orderId: Id('Of the order.'),
+    planId: PlanId,
+    orderedAt: Time('When the contract was made.'),
+    name: Text(FIRST_NAME_MAX_LENGTH, 'Of the user; may be empty.'),
+    email: Type.String({ description: 'Where the acknowledgement is sent.' }),
+    amount: Price,
+    statedAt: TimeOrNull('When the statement arrived; null for a draft.'),
+    quoteToken: Type.Optional(Type.String({ description: 'Confirms the draft; for ten minutes.' })),
+    accessTo: TimeOrNull('Access after the withdrawal, as far as it is carried out.'),
+  },
+  { title: 'Withdrawal' },
+);
+export type Withdrawal = Static<typeof Withdrawal>;

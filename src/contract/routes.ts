@@ -14,6 +14,8 @@ export const ROUTES = {
   updateMe: ['PATCH', '/v1/users/me/'],
   changePassword: ['POST', '/v1/users/me/password/'],
   saveAttempt: ['POST', '/v1/users/me/attempts/'],
+  deleteAttempts: ['DELETE', '/v1/users/me/attempts/'],
+  giveConsent: ['POST', '/v1/users/me/consents/'],
   getDashboard: ['GET', '/v1/users/me/dashboard/'],
   getPlan: ['GET', '/v1/users/me/plan/'],
   exportMe: ['GET', '/v1/users/me/export/'],
@@ -29,6 +31,7 @@ export const ROUTES = {
   manageSubscription: ['POST', '/v1/payments/manage/'],
   listRefunds: ['GET', '/v1/payments/refund/'],
   refund: ['POST', '/v1/payments/refund/'],
+  withdraw: ['POST', '/v1/payments/withdraw/'],
 } as const satisfies Record<string, readonly [Method, string]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -177,6 +177,10 @@ export interface InfoStep {
    * The picture of this screen.
    */
   image?: StepImage;
+  /**
+   * true, on a screen whose text invites a slow breath: a ring on the picture grows and shrinks to breathe along with. Leave it out for an ordinary info screen.
+   */
+  breathing?: true;
 }
 /**
  * The single-choice answer is this option.
@@ -376,6 +380,10 @@ export interface Option {
    */
   exclusive?: true;
   /**
+   * true, on an option that may mean real distress: anyone who chooses it sees on the results and in the plan where to find help. For few options, never to sort people.
+   */
+  care?: true;
+  /**
    * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
    */
   scores?: Points;
@@ -523,6 +531,10 @@ export interface Outcome {
    * Where the text stands in the text files: names joined by dots, for example welcome.title.
    */
   textKey?: string;
+  /**
+   * The picture of the outcome on the results screen.
+   */
+  image?: StepImage;
   /**
    * The condition on the answers.
    */

@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'sign-in address'
   | 'media'
   | 'refund quote'
+  | 'withdrawal draft'
   | 'sandbox id'
   | 'sandbox webhook';
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
 import { sanitiseAnswers } from '#engine/answers.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
@@ -40,7 +41,7 @@ export type WizardTexts = Readonly<Partial<Record<Language, Readonly<Record<stri
 
 /** Reads every wizard of a folder with its texts; the build has checked them. */
 export async function readWizards(folder: string): Promise<Wizards> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const names = (await readdir(folder)).filter(isWizardFile).sort();
   const definitions = await Promise.all(
     names.map((name): Promise<WizardDefinition> => readJson(join(folder, name))),
   );

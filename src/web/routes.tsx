@@ -27,7 +27,7 @@ const LegalPage = lazyPage<{ page: 'terms' | 'privacy' }>(
 const loadResults = [
   toasts.load,
   ResultsPage.load,
-  () => i18next.loadNamespaces('funnel'),
+  () => i18next.loadNamespaces(['funnel', 'care']),
   PersonalPlanPage.load,
   () => loadPicture(listening),
 ];
@@ -62,12 +62,17 @@ export const publicPages: readonly PublicPage[] = [
     texts: [entry.id],
     isListed: true,
   })),
-  { path: PATHS.RESULTS, element: <ResultsPage />, load: ResultsPage.load, texts: ['funnel'] },
+  {
+    path: PATHS.RESULTS,
+    element: <ResultsPage />,
+    load: ResultsPage.load,
+    texts: ['funnel', 'care'],
+  },
   {
     path: PATHS.PERSONALIZED_PLAN,
     element: <PersonalPlanPage />,
     load: PersonalPlanPage.load,
-    texts: ['funnel'],
+    texts: ['funnel', 'care'],
   },
   {
     path: PATHS.WIZARD_REGISTER,

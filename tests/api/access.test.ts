@@ -5,7 +5,7 @@ import type { BillingFixture } from '../support/billing-fixture.ts';
 import { test } from '../support/billing-test.ts';
 
 const LEEWAY = 6 * HOUR;
-const after = (billing: BillingFixture, milliseconds: number) =>
+const later = (billing: BillingFixture, milliseconds: number) =>
   new Date(billing.now().getTime() + milliseconds).toISOString();
 
 async function wait(billing: BillingFixture, milliseconds: number): Promise<void> {
@@ -82,7 +82,7 @@ describe('a renewal that fails', () => {
     await billing.manages(anna, 'pay');
     expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'active' });
     expect(new Date((await billing.accessTo(anna)) ?? 0) > billing.now()).toBe(true);
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt']);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'renewal-failed', 'receipt']);
   });
 
   test('for a fortnight ends the subscription, which is emailed once', async ({ billing }) => {
@@ -109,7 +109,11 @@ describe('a cancelled subscription', () => {
     await wait(billing, (await untilPeriodEnd(billing, anna)) + 10 * MINUTE);
     await billing.payments.reconcile();
     expect(await billing.payments.subscription(anna)).toBeNull();
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'subscription-ended']);
+    expect(billing.mailsTo(anna)).toEqual([
+      'receipt',
+      'subscription-canceled',
+      'subscription-ended',
+    ]);
   });
 
   test('can be resumed, and then renews as before', async ({ billing }) => {
@@ -142,7 +146,7 @@ describe('another plan in addition to an active one', () => {
       cancelAtPeriodEnd: false,
     });
     await wait(billing, end + 10 * MINUTE);
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt']);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'subscription-canceled']);
     expect(await billing.accessTo(anna)).toBe('2999-12-31T00:00:00.000Z');
   });
 
@@ -154,7 +158,7 @@ describe('another plan in addition to an active one', () => {
     expect(await billing.payments.subscription(anna)).toMatchObject({ planId: 'ultimate' });
     const until = await billing.accessTo(anna);
     await wait(billing, end + 10 * MINUTE);
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt']);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'subscription-canceled']);
     expect(await billing.accessTo(anna)).toBe(until);
   });
 
@@ -165,7 +169,7 @@ describe('another plan in addition to an active one', () => {
     await billing.subscribe(anna, 'lifetime');
     await billing.manages(anna, 'resume');
     await wait(billing, end + 10 * MINUTE);
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'receipt']);
+    expect(billing.mailsTo(anna).filter((kind) => kind === 'receipt')).toHaveLength(3);
   });
 
   test('a debt for the old plan is no longer collected', async ({ billing }) => {
@@ -174,7 +178,7 @@ describe('another plan in addition to an active one', () => {
     await wait(billing, (await untilPeriodEnd(billing, anna)) + DAY);
     await billing.subscribe(anna, 'ultimate');
     await wait(billing, 20 * DAY);
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt']);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'renewal-failed', 'receipt']);
     expect(await billing.payments.subscription(anna)).toMatchObject({ planId: 'ultimate' });
   });
 });
@@ -194,7 +198,8 @@ describe('what a user sees of their subscription', () => {
       currentPeriodEnd: expect.any(String),
       cancelAtPeriodEnd: false,
       canManage: true,
-      refundableUntil: after(billing, 14 * DAY),
+      refundableUntil: later(billing, 14 * DAY),
+      withdrawableUntil: later(billing, 15 * DAY),
     });
   });
 

@@ -96,6 +96,21 @@ describe('the calls about payments', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'not_refundable' } });
   });
 
+  test('draft a withdrawal and state it', async () => {
+    const caller = await billing.member();
+    await billing.subscribe(caller, 'basic');
+    const { status, body: drafted } = await call('POST', '/withdraw/', caller.userId, {});
+    expect([status, drafted.status]).toEqual([200, 'draft']);
+    const { quoteToken } = drafted;
+    const answer = await call('POST', '/withdraw/', caller.userId, { quoteToken, name: 'Ann Lee' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'refunded', name: 'Ann Lee', statedAt: billing.now().toISOString() },
+    });
+    const again = await call('POST', '/withdraw/', caller.userId, {});
+    expect(again).toMatchObject({ status: 400, body: { code: 'not_withdrawable' } });
+  });
+
   test('lead users who have paid to the portal, and refuse others', async () => {
     const caller = await billing.member();
     const refused = await call('POST', '/manage/', caller.userId);

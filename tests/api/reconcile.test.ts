@@ -214,7 +214,7 @@ describe('while the provider is away', () => {
     await billing.payments.reconcile();
     billing.pass(40 * DAY);
     await billing.payments.reconcile();
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt']);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'subscription-canceled']);
     await billing.close();
   });
 });

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EMAIL_CATEGORIES } from '#contract/choices.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { deleteUser } from '#server/db/repositories/users.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
@@ -17,6 +18,10 @@ const ALWAYS: readonly MailRequest['kind'][] = [
   'password-changed',
   'receipt',
   'refund',
+  'renewal-coming',
+  'renewal-failed',
+  'subscription-canceled',
+  'withdrawal',
 ];
 
 let smtp: SmtpStandIn;
@@ -282,6 +287,22 @@ test('an email of a category that the user opted out of meanwhile is not sent', 
   await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });
   await eventually(() => smtp.offers()).toBe(2);
 });
+
+test.each([
+  ['by one click', undefined],
+  ['by the category that receipts once had', ['payments'] as const],
+  ['by every category', EMAIL_CATEGORIES],
+])(
+  'security emails and those about money are sent to users who refused, %s',
+  async (_how, refused) => {
+    const to = await scene.member();
+    await scene.emails.unsubscribe(to.unsubscribeId, refused);
+    const owed = sampleMails(to).filter(({ kind }) => ALWAYS.includes(kind));
+    expect(new Set(owed.map(({ kind }) => kind))).toEqual(new Set(ALWAYS));
+    for (const request of owed) await scene.send(request);
+    await eventually(() => smtp.mails.length).toBe(owed.length);
+  },
+);
 
 test('an email to a user who was removed meanwhile is not sent', async () => {
   const to = await scene.member();

@@ -64,7 +64,7 @@ describe('events from Stripe', () => {
     billing.stripe.payInvoice(subscription.id);
     await billing.hear('customer.subscription.updated', subscription);
     expect(await billing.accessTo(anna)).toBe(isoOf(item.current_period_end + LEEWAY_SECONDS));
-    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'receipt']);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'receipt', 'renewal-failed', 'receipt']);
   });
 
   test.each(['past_due', 'unpaid'])(
@@ -147,6 +147,8 @@ describe('events from Stripe', () => {
       await billing.hear('customer.subscription.updated', subscription);
       expect(await billing.payments.subscription(anna)).toMatchObject({ status: 'canceled' });
       expect(await billing.accessTo(anna)).toBe(isoOf(end));
+      await billing.hear('customer.subscription.updated', subscription);
+      expect(billing.mailsTo(anna)).toEqual(['receipt', 'subscription-canceled']);
     },
   );
 

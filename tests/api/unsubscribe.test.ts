@@ -7,7 +7,8 @@ import { contractApp } from '../support/contract-app.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';
 
 const ALL = { account: true, payments: true, subscription: true, reminders: true };
-const NONE = { account: false, payments: false, subscription: false, reminders: false };
+/** Receipts once had the category `payments`, which nobody can refuse now. */
+const NONE = { account: false, payments: true, subscription: false, reminders: false };
 
 let scene: MailScene;
 let app: FastifyInstance;
@@ -71,7 +72,7 @@ test.each([
   ['an empty JSON body', { headers: { 'content-type': 'application/json' } }],
   ['JSON without categories', { payload: {} }],
 ])(
-  'one click, sent as %s, opts out of all email, however often it is sent',
+  'one click, sent as %s, opts out of all that can be refused, however often it is sent',
   async (_form, request) => {
     for (const _time of [1, 2]) {
       const answer = await app.inject({ method: 'POST', url: call, ...request });
@@ -150,7 +151,7 @@ test('the page shows the user’s preferences in their language, and changes not
 test('the page does not offer to opt out of receipts, and says that they are always sent', async () => {
   const { body } = await app.inject({ method: 'GET', url: choices });
   expect(body).not.toContain('value="payments"');
-  expect(body).toContain('Receipts, word of refunds and mail about the safety of your account');
+  expect(body).toContain('We always send receipts, refund updates and security emails');
 });
 
 test('an earlier preference about receipts stays unchanged', async () => {
@@ -173,7 +174,7 @@ test('the form of the page saves the ticks and can be undone', async () => {
   await scene.emails.setPreferences(scene.db, member.userId, { account: false });
   const saved = await sendForm(choices, 'category=account&choice=save');
   expect(saved.statusCode).toBe(200);
-  expect(saved.body).toContain('From now on you get: News of my account.');
+  expect(saved.body).toContain('From now on you’ll get: Account news.');
   expect(await wanted()).toEqual({ ...ALL, subscription: false, reminders: false });
 
   const kept = [...saved.body.matchAll(/type="hidden" name="category" value="(\w+)"/g)];
@@ -184,8 +185,8 @@ test('the form of the page saves the ticks and can be undone', async () => {
 
 test('one button opts out of everything, whatever is ticked', async () => {
   const { body } = await sendForm(choices, 'category=account&choice=none');
-  expect(body).toContain('You get none of these mails any more.');
-  expect(await wanted()).toEqual({ ...NONE, payments: true });
+  expect(body).toContain('You’re unsubscribed from all of these.');
+  expect(await wanted()).toEqual(NONE);
 });
 
 test.each(['/unsubscribe/someone-else', '/unsubscribe/%00', '/unsubscribe/a%20b'])(
@@ -196,7 +197,7 @@ test.each(['/unsubscribe/someone-else', '/unsubscribe/%00', '/unsubscribe/a%20b'
       await sendForm(url, 'choice=none'),
     ];
     expect(shown.statusCode).toBe(404);
-    expect(shown.body).toContain('Este enlace no lleva a ninguna parte');
+    expect(shown.body).toContain('Este enlace no funciona');
     expect(sent.statusCode).toBe(404);
     expect(await wanted()).toEqual(ALL);
   },

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../src/server/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
 
+const consent = { answersConsent: '2026-11' };
 const attempt = { id: 'tiny', answers: { mood: 'b', night: ['a'] }, definitionHash: '0a1b' };
 
 const me = (api: AccountsApi, { accessToken: token }: Pick<Member, 'accessToken'>) =>
@@ -73,7 +74,7 @@ test.for([
 test('a quiz taken while signed in is stored, with the answers that its wizard allows', async ({
   api,
 }) => {
-  const member = await api.signUp();
+  const member = await api.signUp(consent);
   const save = (body: object) =>
     api.post('/users/me/attempts/', body, { token: member.accessToken });
   const saved = await save({ ...attempt, answers: { mood: 'nonsense', night: ['a', 'x'] } });
@@ -94,7 +95,7 @@ test('a quiz taken while signed in is stored, with the answers that its wizard a
 });
 
 test('30 quizzes an hour are stored', async ({ api }) => {
-  const { accessToken: token, email } = await api.signUp();
+  const { accessToken: token, email } = await api.signUp(consent);
   const save = async (by: string) =>
     (await api.post('/users/me/attempts/', attempt, { token: by })).status;
   for (let time = 1; time <= 30; time += 1) expect(await save(token)).toBe(201);
@@ -105,7 +106,7 @@ test('30 quizzes an hour are stored', async ({ api }) => {
 
 test('the export has all stored data of the user, by kind, and no secret', async ({ api }) => {
   const wizard = attempt;
-  const member = await api.signUp({ firstName: 'Ana', wizard, promo: { ref: 'aunt' } });
+  const member = await api.signUp({ firstName: 'Ana', wizard, ...consent, promo: { ref: 'aunt' } });
   const { id: userId } = member.user;
   const at = api.time.now();
   await patch(api, member, { emailPreferences: { account: false } });
@@ -143,6 +144,7 @@ test('the export has all stored data of the user, by kind, and no secret', async
       promo: { ref: 'aunt' },
     },
     quizAttempts: [{ wizardId: 'tiny' }],
+    consents: [{ kind: 'answers', version: '2026-11', saidAt: time }],
     loginSessions: [{ createdAt: time, lastUsedAt: time, revokedAt: null, revokedFor: null }],
     mailedLinks: [{ purpose: 'verify', createdAt: time }],
     outboxMails: [{ to: member.email }, { to: member.email }],
@@ -163,11 +165,19 @@ test('the export has all stored data of the user, by kind, and no secret', async
 });
 
 test('the export contains only the signed-in user’s data', async ({ api }) => {
-  const [one, other] = [await api.signUp({ wizard: attempt }), await api.signUp()];
+  const [one, other] = [await api.signUp({ wizard: attempt, ...consent }), await api.signUp()];
   await purchaseOf(api.db, one.user.id, new Date(api.time.now().getTime() + MINUTE));
   const all = await exported(api, other);
   expect(JSON.stringify(all)).not.toContain(one.email);
-  for (const kind of ['quizAttempts', 'orders', 'payments', 'refunds', 'grants']) {
+  for (const kind of [
+    'quizAttempts',
+    'consents',
+    'orders',
+    'payments',
+    'refunds',
+    'withdrawals',
+    'grants',
+  ]) {
     expect(all[kind]).toEqual([]);
   }
 });

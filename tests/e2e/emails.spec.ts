@@ -6,7 +6,7 @@ import type { Member } from '../support/member-test.ts';
 import { webText } from '../support/wizards.ts';
 
 const PREFERENCES = '/cabinet/email-unsubscribe';
-const NONE = { account: false, payments: false, subscription: false, reminders: false };
+const NONE = { account: false, payments: true, subscription: false, reminders: false };
 const ALL = { account: true, payments: true, subscription: true, reminders: true };
 
 interface EmailFixtures {
@@ -82,12 +82,12 @@ test('the link of an email opens a public page that needs no login and acts only
   expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 
   await page.getByRole('link', { name: 'Choose again' }).click();
-  await page.getByRole('button', { name: 'Send me none of these' }).click();
-  await expect(page.getByText('You get none of these mails any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe from all' }).click();
+  await expect(page.getByText('You’re unsubscribed from all of these.')).toBeVisible();
   expect(await preferencesOf(member)).toEqual({ ...NONE, payments: true });
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('From now on you get:')).toBeVisible();
+  await expect(page.getByText('From now on you’ll get:')).toBeVisible();
   expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 });
 

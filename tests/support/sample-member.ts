@@ -16,6 +16,7 @@ export function sampleMember(userId: string): Member {
       hasPassword: true,
       unsubscribeId: userId,
       emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+      keepsAnswers: null,
     },
   };
 }

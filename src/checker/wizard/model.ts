@@ -136,6 +136,7 @@ export interface Outcome {
   /** The location of `default`, unless it is false. */
   readonly default: Place | undefined;
   readonly when: When | undefined;
+  readonly image: Name | undefined;
   readonly sessions: readonly Name[];
   readonly textUses: readonly TextUse[];
 }

@@ -1,5 +1,4 @@
 import {
-  EMAIL_CATEGORIES,
   type EmailCategory,
   REFUSABLE_CATEGORIES,
   type RefusableCategory,
@@ -22,7 +21,7 @@ export interface Subscriber {
 
 export interface Emails {
   setPreferences(db: Db, userId: string, changes: Partial<EmailPreferences>): Promise<void>;
-  /** An unknown id is no error. Without categories it means all of them. */
+  /** An unknown id is no error. Without categories it means all that can be refused. */
   unsubscribe(id: string, categories?: readonly EmailCategory[]): Promise<void>;
   /** The user with this id; undefined if there is none or they were removed. */
   subscriber(id: string): Promise<Subscriber | undefined>;
@@ -42,7 +41,7 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
 
   return {
     setPreferences: (tx, userId, changes) => savePreferences(tx, userId, changes, now()),
-    unsubscribe: async (id, categories = EMAIL_CATEGORIES) => {
+    unsubscribe: async (id, categories = REFUSABLE_CATEGORIES) => {
       await change(id, preferencesWith(categories, false));
     },
     subscriber: (id) => change(id, {}),

@@ -37,4 +37,9 @@ export function paymentRoutes(
     status: 200,
     body: await payments.refund(caller, body),
   }));
+
+  serve(app, 'withdraw', async ({ caller, body }) => ({
+    status: 200,
+    body: await payments.withdraw(caller, body),
+  }));
 }

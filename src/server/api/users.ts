@@ -19,6 +19,14 @@ export function userRoutes(
     status: 201,
     body: await users.saveAttempt(caller, body),
   }));
+  serve(app, 'deleteAttempts', async ({ caller }) => ({
+    status: 200,
+    body: await users.deleteAttempts(caller),
+  }));
+  serve(app, 'giveConsent', async ({ caller, body }) => ({
+    status: 200,
+    body: await users.consent(caller, body),
+  }));
   serve(app, 'getPlan', async ({ caller }) => ({ status: 200, body: await plans.of(caller) }));
   serve(app, 'exportMe', async ({ caller }) => ({
     status: 200,

@@ -18,6 +18,11 @@ const LEEWAY = 6 * HOUR;
 /** How long access continues after a failed renewal, so that the member can fix it. */
 const GRACE = 3 * DAY;
 
+/** How long access continues without a renewal that was due at this time. */
+export function endOfGrace(dueAt: Date): Date {
+  return new Date(dueAt.getTime() + GRACE);
+}
+
 /** The latest end of all grants; null if none gives access. */
 export function accessTo(grants: readonly Grant[]): Date | null {
   const ends = grants.map(endOf).filter((end) => end !== null);
@@ -31,5 +36,5 @@ function endOf({ kind, state, paidUntil, pastDueSince }: Grant): number | null {
   const paid = paidUntil.getTime();
   if (state === 'running') return paid + LEEWAY;
   if (state === 'canceled') return paid;
-  return Math.max(paid, (pastDueSince ?? paidUntil).getTime() + GRACE);
+  return Math.max(paid, endOfGrace(pastDueSince ?? paidUntil).getTime());
 }

@@ -47,7 +47,40 @@ export function isRefundable({ order, grant }: PurchaseRecord, now: Date): boole
   return grant.state !== 'refunded' && isGuaranteed(order, now);
 }
 
-export function subscriptionView(bought: PurchaseRecord, now: Date): Subscription {
+/**
+ * The right of withdrawal. Its 14 days begin after the day of the payment and are whole days where
+ * the member lives, so this is up to a day longer than the guarantee.
+ */
+const WITHDRAWAL_PERIOD = 15 * DAY;
+
+function withdrawalEnd({ order, grant, withdrawnAt }: PurchaseRecord): Date | null {
+  if (order.paidAt === null || grant.state === 'refunded' || withdrawnAt !== null) return null;
+  return new Date(order.paidAt.getTime() + WITHDRAWAL_PERIOD);
+}
+
+/** Whether the user can still withdraw from the contract. Renewals are no new contract. */
+export function isWithdrawable(bought: PurchaseRecord, now: Date): boolean {
+  const end = withdrawalEnd(bought);
+  return end !== null && now < end;
+}
+
+/** Until when a user can withdraw from one of these contracts; null if from none. */
+export function withdrawableUntil(
+  bought: readonly PurchaseRecord[],
+  provider: string,
+  now: Date,
+): Date | null {
+  const ends = bought
+    .filter((one) => one.order.provider === provider && isWithdrawable(one, now))
+    .map(withdrawalEnd);
+  // The newest purchase comes first.
+  return ends[0] ?? null;
+}
+
+export function subscriptionView(
+  bought: PurchaseRecord,
+  now: Date,
+): Omit<Subscription, 'withdrawableUntil'> {
   const { order, grant, subscription } = bought;
   const refundableUntil = isRefundable(bought, now) ? guaranteeEnd(order) : null;
   return {

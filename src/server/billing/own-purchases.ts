@@ -6,7 +6,12 @@ import { findOrderOf, listPurchaseRecords } from '#server/db/repositories/purcha
 import { findUser } from '#server/db/repositories/users.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTo } from './access-to.ts';
-import { isActive, primarySubscription, subscriptionView } from './active-purchases.ts';
+import {
+  isActive,
+  primarySubscription,
+  subscriptionView,
+  withdrawableUntil,
+} from './active-purchases.ts';
 import type { PaymentsContext } from './context.ts';
 import { mapProviderErrors } from './context.ts';
 import { syncIfStale } from './sync-order.ts';
@@ -36,7 +41,9 @@ export async function runningSubscription(
     isActive(bought, provider.name, at),
   );
   const shown = primarySubscription(running);
-  return shown === undefined ? null : subscriptionView(shown, at);
+  if (shown === undefined) return null;
+  const until = withdrawableUntil(running, provider.name, at)?.toISOString() ?? null;
+  return { ...subscriptionView(shown, at), withdrawableUntil: until };
 }
 
 /** The billing portal, for members who have paid before. */

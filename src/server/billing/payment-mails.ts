@@ -4,15 +4,20 @@ import type { RefundRow } from '#server/db/repositories/refunds.ts';
 import type { UserRow } from '#server/db/repositories/users.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { recipientOf } from '#server/mail/recipient.ts';
+import { endOfGrace } from './access-to.ts';
 import { isGuaranteed } from './active-purchases.ts';
-import type { PaymentState, RefundState } from './providers/provider.ts';
+import type { PaymentState, RefundState, SubscriptionState } from './providers/provider.ts';
 import type { Purchase } from './purchase.ts';
 
 interface PaymentMail {
   tx: Db;
   mail: MailQueue;
   to: UserRow;
-  order: Pick<OrderRow, 'id' | 'planId' | 'paidAt'>;
+  order: Pick<OrderRow, 'id' | 'planId' | 'amount' | 'currency' | 'paidAt'>;
+}
+
+interface SubscriptionMail extends PaymentMail {
+  subscription: Pick<SubscriptionState, 'paidUntil' | 'pastDueSince'>;
 }
 
 export async function mailReceipt({
@@ -21,8 +26,14 @@ export async function mailReceipt({
   to,
   order,
   payment: { amount, currency, paidAt },
+  isRenewal,
   purchase: { subscription },
-}: PaymentMail & { payment: PaymentState; purchase: Purchase }): Promise<void> {
+}: PaymentMail & {
+  payment: PaymentState;
+  isRenewal: boolean;
+  purchase: Purchase;
+}): Promise<void> {
+  const paidUntil = subscription?.paidUntil.toISOString();
   await mail.add(tx, {
     kind: 'receipt',
     to: recipientOf(to),
@@ -32,8 +43,65 @@ export async function mailReceipt({
     currency,
     isRefundable: isGuaranteed(order, paidAt),
     paidAt: paidAt.toISOString(),
-    ...(subscription ? { paidUntil: subscription.paidUntil.toISOString() } : {}),
+    ...(isRenewal ? { isRenewal } : {}),
+    ...(paidUntil ? { paidUntil } : {}),
+    ...(paidUntil && renews(subscription) ? { renewal: renewalOf(order, paidUntil) } : {}),
   });
+}
+
+function renews(subscription: SubscriptionState | null): boolean {
+  return subscription?.status === 'active' && !subscription.cancelAtPeriodEnd;
+}
+
+/** A renewal costs what was agreed when the plan was ordered. */
+const renewalOf = ({ amount, currency }: PaymentMail['order'], on: string) => ({
+  on,
+  amount,
+  currency,
+});
+
+export async function mailCancellation({
+  tx,
+  mail,
+  to,
+  order: { id: orderId, planId },
+  subscription,
+}: SubscriptionMail): Promise<void> {
+  const paidUntil = subscription.paidUntil.toISOString();
+  const about = { orderId, planId, paidUntil };
+  await mail.add(tx, { kind: 'subscription-canceled', to: recipientOf(to), ...about });
+}
+
+export async function mailFailedRenewal({
+  tx,
+  mail,
+  to,
+  order: { id: orderId, planId, amount, currency },
+  subscription: { paidUntil, pastDueSince },
+}: SubscriptionMail): Promise<void> {
+  const dueAt = pastDueSince ?? paidUntil;
+  await mail.add(tx, {
+    kind: 'renewal-failed',
+    to: recipientOf(to),
+    orderId,
+    planId,
+    amount,
+    currency,
+    dueAt: dueAt.toISOString(),
+    accessTo: endOfGrace(dueAt).toISOString(),
+  });
+}
+
+export async function mailComingRenewal({
+  tx,
+  mail,
+  to,
+  order: { id: orderId, planId, amount, currency },
+  subscription,
+}: SubscriptionMail): Promise<void> {
+  const renewsAt = subscription.paidUntil.toISOString();
+  const about = { orderId, planId, amount, currency, renewsAt };
+  await mail.add(tx, { kind: 'renewal-coming', to: recipientOf(to), ...about });
 }
 
 export async function mailRefund({
@@ -41,15 +109,40 @@ export async function mailRefund({
   mail,
   to,
   order,
-  refund: { amount, currency, outcome },
+  refund: { amount, currency, outcome, updatedAt },
 }: PaymentMail & {
-  refund: Pick<RefundRow, 'amount' | 'currency'> & { outcome: RefundState['status'] };
+  refund: Pick<RefundRow, 'amount' | 'currency' | 'updatedAt'> & {
+    outcome: RefundState['status'];
+  };
 }): Promise<void> {
   const { id: orderId, planId } = order;
-  const about = { orderId, planId, amount, currency, status: outcome };
+  const at = updatedAt.toISOString();
+  const about = { orderId, planId, amount, currency, status: outcome, at };
   await mail.add(tx, { kind: 'refund', to: recipientOf(to), ...about });
 }
 
 export async function mailEnd({ tx, mail, to, order }: PaymentMail): Promise<void> {
   await mail.add(tx, { kind: 'subscription-ended', to: recipientOf(to), planId: order.planId });
+}
+
+export async function mailWithdrawal({
+  tx,
+  mail,
+  to,
+  order: { id: orderId, planId },
+  withdrawal: { name, orderedAt, statedAt, amount, currency },
+}: PaymentMail & {
+  withdrawal: { name: string; orderedAt: Date; statedAt: Date; amount: number; currency: string };
+}): Promise<void> {
+  await mail.add(tx, {
+    kind: 'withdrawal',
+    to: recipientOf(to),
+    orderId,
+    planId,
+    name,
+    orderedAt: orderedAt.toISOString(),
+    statedAt: statedAt.toISOString(),
+    amount,
+    currency,
+  });
 }

@@ -6,6 +6,8 @@ import type {
   Refund,
   RefundRequest,
   Subscription,
+  Withdrawal,
+  WithdrawalRequest,
 } from '#contract/payments.ts';
 import type { Caller } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -25,6 +27,7 @@ import { reconcile } from './reconcile.ts';
 import { makeRefund, refundsOf } from './refund.ts';
 import { closeOrder, syncIfKnown } from './sync-order.ts';
 import { processEvent, receiveWebhook } from './webhooks.ts';
+import { makeWithdraw } from './withdrawal.ts';
 
 const leaving = { isLeaving: true };
 
@@ -68,9 +71,19 @@ export interface Payments {
   refund(caller: Caller, body: RefundRequest): Promise<Refund>;
   /** The caller's refunds and their status, newest first. */
   refunds(caller: Caller): Promise<MadeRefund[]>;
+  /**
+   * Without a token: a draft of the statement about the newest order that can be withdrawn from.
+   * With the token of that draft: states the withdrawal, acknowledges it by email, and refunds as
+   * `refund` does, later if the provider is away. Throws `not_withdrawable`, or `invalid` for a
+   * token that does not count.
+   */
+  withdraw(caller: Caller, body: WithdrawalRequest): Promise<Withdrawal>;
   receiveWebhook(provider: string, body: Buffer, signature: string | undefined): Promise<void>;
   processEvent(eventId: string): Promise<void>;
-  /** Checks orders that have been open for a while, and whatever else may have been missed. */
+  /**
+   * Checks orders that have been open for a while, and whatever else may have been missed. Reminds
+   * members of renewals.
+   */
   reconcile(): Promise<void>;
   /** Ends every charge before an account is removed. Throws `provider_unavailable`. */
   cancelAllOf(userId: string): Promise<void>;
@@ -92,6 +105,7 @@ export function makePayments({ countAlarm, ...deps }: PaymentsDeps): Payments {
     manage: (caller) => manage(context, caller),
     refund: makeRefund(context),
     refunds: (caller) => refundsOf(context, caller),
+    withdraw: makeWithdraw(context),
     receiveWebhook: (provider, body, signature) =>
       receiveWebhook(context, provider, body, signature),
     processEvent: (eventId) => processEvent(context, eventId),

@@ -11,6 +11,7 @@ import { listDueSubscriptions } from '#server/db/repositories/subscriptions.ts';
 import { loggedError } from '#server/log.ts';
 import type { PaymentsContext } from './context.ts';
 import { carryOutRefund } from './refund.ts';
+import { announceRenewal, listComingRenewals } from './renewal-notices.ts';
 import { closeOrder, endReplaced, syncIfStale } from './sync-order.ts';
 import { processEvent } from './webhooks.ts';
 
@@ -55,6 +56,8 @@ export async function reconcile(context: PaymentsContext): Promise<void> {
   await each(events, ({ id }) => processEvent(context, id));
   const open = await listOpenOrders(db, before, AT_ONCE);
   await each(open, (order) => lookAtOpen(context, order));
+  const renewals = await listComingRenewals(context, AT_ONCE);
+  await each(renewals, (subscription) => announceRenewal(context, subscription));
 }
 
 async function lookAtOpen(context: PaymentsContext, order: OrderRow): Promise<void> {

@@ -1,14 +1,25 @@
 import type { Db } from '#server/db/database.ts';
 import { findGrant, listGrants, putGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
 import type { OrderRow } from '#server/db/repositories/orders.ts';
-import { findNewestPayment, findPayment, putPayment } from '#server/db/repositories/payments.ts';
+import {
+  findFirstPayment,
+  findNewestPayment,
+  findPayment,
+  putPayment,
+} from '#server/db/repositories/payments.ts';
 import { findRefund, putOutcome } from '#server/db/repositories/refunds.ts';
 import { findSubscriptionOfOrder, putSubscription } from '#server/db/repositories/subscriptions.ts';
 import type { UserRow } from '#server/db/repositories/users.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import { accessTo } from './access-to.ts';
 import { grantOf } from './grant-of.ts';
-import { mailEnd, mailReceipt, mailRefund } from './payment-mails.ts';
+import {
+  mailCancellation,
+  mailEnd,
+  mailFailedRenewal,
+  mailReceipt,
+  mailRefund,
+} from './payment-mails.ts';
 import { isChanged, type Purchase, paymentOf } from './purchase.ts';
 
 export interface Keeping {
@@ -41,9 +52,10 @@ async function storePayment({ tx, mail, now, order, purchase, addressee }: Keepi
   const row = { ...values, orderId: order.id, provider: order.provider, externalId };
   const known = await findPayment(tx, order.provider, externalId);
   if (!isChanged(known, row)) return false;
+  const isRenewal = known === undefined && (await findFirstPayment(tx, order.id)) !== undefined;
   await putPayment(tx, { ...row, updatedAt: now });
   if (known === undefined && addressee !== undefined) {
-    await mailReceipt({ tx, mail, to: addressee, order, payment, purchase });
+    await mailReceipt({ tx, mail, to: addressee, order, payment, isRenewal, purchase });
   }
   return true;
 }
@@ -56,12 +68,13 @@ async function storeRefund({ tx, mail, now, order, purchase: { refund }, address
   // An older release already sent the email for its refunds.
   const isNamed = known.outcome === null && outcome !== 'failed';
   if (addressee !== undefined && !isNamed) {
-    await mailRefund({ tx, mail, to: addressee, order, refund: { ...known, outcome } });
+    const changed = { ...known, outcome, updatedAt: now };
+    await mailRefund({ tx, mail, to: addressee, order, refund: changed });
   }
   return true;
 }
 
-async function storeSubscription({ tx, now, order, purchase }: Keeping) {
+async function storeSubscription({ tx, mail, now, order, purchase, addressee }: Keeping) {
   if (purchase.subscription === null) return { isChanged: false, hasEnded: false };
   const { status, startedAt, paidUntil, pastDueSince, cancelAtPeriodEnd } = purchase.subscription;
   const row = {
@@ -79,6 +92,11 @@ async function storeSubscription({ tx, now, order, purchase }: Keeping) {
   const known = await findSubscriptionOfOrder(tx, order.id);
   if (!isChanged(known, row)) return { isChanged: false, hasEnded: false };
   await putSubscription(tx, { ...row, updatedAt: now });
+  if (addressee !== undefined && status !== 'ended') {
+    const about = { tx, mail, to: addressee, order, subscription: row };
+    if (cancelAtPeriodEnd && known?.cancelAtPeriodEnd !== true) await mailCancellation(about);
+    if (status === 'past_due' && known?.status !== 'past_due') await mailFailedRenewal(about);
+  }
   return { isChanged: true, hasEnded: status === 'ended' && known?.status !== 'ended' };
 }
 

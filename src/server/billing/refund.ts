@@ -1,12 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { UUID_PATTERN } from '#contract/limits.ts';
 import type { MadeRefund, Refund, RefundRequest } from '#contract/payments.ts';
-import { MINUTE } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import { listGrants, revokeGrant, sourceOfOrder } from '#server/db/repositories/grants.ts';
-import { findOrder, lockOrder, updateOrder } from '#server/db/repositories/orders.ts';
+import {
+  findOrder,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '#server/db/repositories/orders.ts';
 import { findFirstPayment } from '#server/db/repositories/payments.ts';
-import { listPurchaseRecords } from '#server/db/repositories/purchases.ts';
+import { listPurchaseRecords, type PurchaseRecord } from '#server/db/repositories/purchases.ts';
 import {
   findRefund,
   listRefunds,
@@ -24,43 +26,8 @@ import { changeAccess } from './change-access.ts';
 import { mapProviderErrors, type PaymentsContext } from './context.ts';
 import { mailRefund } from './payment-mails.ts';
 import type { RefundState } from './providers/provider.ts';
+import { type Quote, readQuote, signQuote } from './quote.ts';
 import { syncIfStale } from './sync-order.ts';
-
-export interface Quote {
-  orderId: string;
-  /** In minor units. */
-  amount: number;
-}
-
-const QUOTE_LIFE = 10 * MINUTE;
-const QUOTE_TOKEN = new RegExp(`^((${UUID_PATTERN})\\.(\\d{1,12})\\.(\\d{1,16}))\\.([\\w-]{43})$`);
-
-export function signQuote(secret: string, userId: string, quote: Quote, now: Date): string {
-  const expiresAt = now.getTime() + QUOTE_LIFE;
-  const payload = `${quote.orderId}.${quote.amount}.${expiresAt}`;
-  return `${payload}.${signatureOf(secret, userId, payload)}`;
-}
-
-export function readQuote(
-  secret: string,
-  userId: string,
-  token: string,
-  now: Date,
-): Quote | undefined {
-  const [, payload = '', orderId = '', amount, expiresAt, signature = ''] =
-    QUOTE_TOKEN.exec(token) ?? [];
-  const expected = Buffer.from(signatureOf(secret, userId, payload));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isOurs || now.getTime() >= Number(expiresAt)) return undefined;
-  return { orderId, amount: Number(amount) };
-}
-
-function signatureOf(secret: string, userId: string, payload: string): string {
-  return createHmac('sha256', derivedKey(secret, 'refund quote'))
-    .update(`${userId}.${payload}`)
-    .digest('base64url');
-}
 
 /**
  * Carries out a confirmed refund: nothing more is charged, the money is returned, access ends.
@@ -103,11 +70,14 @@ async function endAccess(
       await updateOrder(tx, orderId, { revision: order.revision + 1, checkedAt: null });
     });
     if (user !== undefined) {
-      await mailRefund({ tx, mail, to: user, order, refund: { ...refund, outcome } });
+      const made = { ...refund, outcome, updatedAt: at };
+      await mailRefund({ tx, mail, to: user, order, refund: made });
     }
     return true;
   });
 }
+
+const quoteKey = (secret: string) => derivedKey(secret, 'refund quote');
 
 /** The 14-day guarantee: see `Payments.refund`. */
 export function makeRefund(context: PaymentsContext) {
@@ -119,27 +89,46 @@ export function makeRefund(context: PaymentsContext) {
 
 async function quote(context: PaymentsContext, userId: string): Promise<Refund> {
   const { db, now, secret, provider } = context;
-  const offer = await refundableOrder(context, userId);
+  const at = now();
+  const offer = await findRefundable(
+    context,
+    userId,
+    // A confirmed refund that was not carried out can be confirmed again at any time.
+    (bought, begun) => begun !== undefined || isRefundable(bought, at),
+  );
   if (offer === undefined) throw new Problem('not_refundable');
+  const { amount, order } = offer;
+  const { id: orderId, currency } = order;
   return {
     status: 'quoted',
-    orderId: offer.orderId,
-    amount: { amount: offer.amount, currency: offer.currency },
-    quoteToken: signQuote(secret, userId, offer, now()),
+    orderId,
+    amount: { amount, currency },
+    quoteToken: signQuote(quoteKey(secret), userId, { orderId, amount }, at),
     accessTo: accessTo(await listGrants(db, userId, provider.name))?.toISOString() ?? null,
   };
 }
 
-async function refundableOrder({ db, now, provider }: PaymentsContext, userId: string) {
+/** An order whose money can be refunded. */
+export interface Refundable {
+  order: OrderRow;
+  /** What is left of its first payment, in minor units. */
+  amount: number;
+}
+
+/** A user's newest order that is open for a refund, by a rule about it and a refund begun. */
+export async function findRefundable(
+  { db, provider }: PaymentsContext,
+  userId: string,
+  isOpen: (bought: PurchaseRecord, begun: RefundRow | undefined) => boolean,
+): Promise<Refundable | undefined> {
   for (const bought of await listPurchaseRecords(db, userId, provider.name)) {
     const { order } = bought;
     if (order.provider !== provider.name) continue;
     const begun = await findRefund(db, order.id);
-    // A confirmed refund that was not carried out can be confirmed again at any time.
-    if (begun?.status === 'done' || (begun === undefined && !isRefundable(bought, now()))) continue;
+    if (begun?.status === 'done' || !isOpen(bought, begun)) continue;
     const payment = await findFirstPayment(db, order.id);
     const amount = begun?.amount ?? (payment ? payment.amount - payment.refundedAmount : 0);
-    if (amount > 0) return { orderId: order.id, amount, currency: order.currency };
+    if (amount > 0) return { order, amount };
   }
   return undefined;
 }
@@ -154,10 +143,14 @@ export async function refundsOf(
     orderId: refund.orderId,
     planId: refund.planId,
     amount: { amount: refund.amount, currency: refund.currency },
-    status: refund.status === 'requested' ? 'requested' : newStatus(refund),
+    status: statusOf(refund),
     requestedAt: refund.createdAt.toISOString(),
     updatedAt: refund.updatedAt.toISOString(),
   }));
+}
+
+export function statusOf(refund: RefundRow): MadeRefund['status'] {
+  return refund.status === 'requested' ? 'requested' : newStatus(refund);
 }
 
 /** An older release recorded no outcome, only success. */
@@ -171,7 +164,7 @@ async function confirm(
   quoteToken: string,
 ): Promise<Refund> {
   const { db, now, secret, provider } = context;
-  const confirmed = readQuote(secret, userId, quoteToken, now());
+  const confirmed = readQuote(quoteKey(secret), userId, quoteToken, now());
   if (confirmed === undefined) throw new Problem('invalid', { fields: { quoteToken: 'value' } });
   const currency = await noteConfirmation(context, userId, confirmed);
   await mapProviderErrors(() => carryOutRefund(context, confirmed.orderId));

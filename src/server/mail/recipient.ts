@@ -29,8 +29,8 @@ const MAX_LENGTH = 40;
  * address or a telephone number. Anyone can sign up with another person's address, so our emails
  * must not carry a text of the sender's choice.
  */
-export function nameForMail(firstName: string): string {
+export function nameForMail(firstName: string, maxLength = MAX_LENGTH): string {
   const name = firstName.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
   const isContact = /[/\\:@<>[\]{}|]|\.\S|www|\d{3}/i.test(name);
-  return isContact || name.length > MAX_LENGTH ? '' : name;
+  return isContact || name.length > maxLength ? '' : name;
 }

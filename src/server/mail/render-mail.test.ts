@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { parseEnv } from '#server/env.ts';
 import texts from '#server/texts/en/mail.json' with { type: 'json' };
+import { dayText, moneyText } from '#server/texts/texts.ts';
 import { isPage } from '#tests/support/app-pages.ts';
-import { refusableCategoryOf } from './mails/index.ts';
+import { type MailKind, type MailRequest, refusableCategoryOf } from './mails/index.ts';
 import { renderMail } from './render-mail.ts';
 import { sampleMails, sampleRecipient } from './testing/sample-mails.ts';
 
@@ -64,20 +65,97 @@ describe.each(cases)('email $index ($request.kind) in $language', ({ language, r
   });
 });
 
-test('a receipt shows the plan, amount, date and end of access', () => {
-  const receipts = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'receipt');
-  const [ultimate, lifetime] = receipts.map((request) => renderMail(request, facts).text);
+/** The texts of the sample emails of a kind. */
+const textsOf = (kind: MailKind, language: Language) =>
+  sampleMails(sampleRecipient(language))
+    .filter((request) => request.kind === kind)
+    .map((request) => renderMail(request, facts).text);
+
+test('a receipt shows the plan, amount and date, when it renews for how much, and how to cancel', () => {
+  const [ultimate] = textsOf('receipt', 'en');
   expect(ultimate).toContain(
     [
       'Plan: <ultimate>',
       'Paid: $44.99',
       'Date: November 21, 2026',
-      'Paid until: February 21, 2027',
+      'Renewal: Renews on February 21, 2027 for $44.99',
+      'To cancel: In your profile, under “Manage subscription”, any time before February 21, 2027',
       'Order: 6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
       'Sold by: Calm & Co · Company number 14820613',
     ].join('\n'),
   );
-  expect(lifetime).toContain('Paid until: For life');
+  const [enEspanol] = textsOf('receipt', 'es');
+  expect(enEspanol).toContain('Renovación: Se renueva el 21 de febrero de 2027 por 44,99');
+  expect(enEspanol).toContain('Para cancelar: En tu perfil, con «Gestionar suscripción»');
+});
+
+test('a receipt of what does not renew shows until when it is paid', () => {
+  const [_renewed, canceled, lifetime] = textsOf('receipt', 'en');
+  expect(canceled).toContain('Paid until: December 21, 2026');
+  expect(lifetime).toContain('Renewal: None. You paid once');
+  for (const text of [canceled, lifetime]) expect(text).not.toContain('To cancel');
+});
+
+test('a receipt says whether the payment is the first one or a renewal', () => {
+  const [renewed, first] = textsOf('receipt', 'en');
+  expect(renewed).toContain('Your <ultimate> plan has renewed');
+  expect(first).toContain('your sessions are open');
+});
+
+test('a receipt that an earlier release queued is still complete', () => {
+  const [first] = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'receipt');
+  const {
+    renewal: _,
+    isRenewal: __,
+    ...earlier
+  } = first as Extract<MailRequest, { kind: 'receipt' }>;
+  expect(renderMail(earlier, facts).text).toContain('Paid until: February 21, 2027');
+});
+
+test('the other emails that a subscription owes have their dates, amounts and the way on', () => {
+  const texts = (language: Language) =>
+    (['renewal-coming', 'renewal-failed', 'subscription-canceled', 'withdrawal'] as const).map(
+      (kind) => textsOf(kind, language).join(),
+    );
+  for (const language of LANGUAGES) {
+    const [coming, failed, canceled, withdrawn] = texts(language);
+    const date = dayText('2027-02-21T18:30:00.000Z', language);
+    const price = moneyText(4499, 'USD', language);
+    expect(coming).toContain(date);
+    expect(coming).toContain(price);
+    expect(coming).toContain('https://app.test/cabinet/profile');
+    expect(failed).toContain(date);
+    expect(failed).toContain(price);
+    expect(failed).toContain(dayText('2027-02-24T18:30:00.000Z', language));
+    expect(failed).toContain('https://app.test/cabinet/payment');
+    expect(canceled).toContain(date);
+    expect(canceled).toContain('https://app.test/cabinet/profile');
+    expect(withdrawn).toContain(price);
+    expect(withdrawn).toContain('https://app.test/cabinet/email-unsubscribe');
+  }
+});
+
+test('the acknowledgement of a withdrawal repeats the statement, with its date and time', () => {
+  const [text] = textsOf('withdrawal', 'en');
+  expect(text).toContain(
+    [
+      'Your statement: I withdraw from my contract for the <ultimate> plan',
+      'Name: Ana María Ruiz',
+      'Email: ana@example.com',
+      'Order: 6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      'Ordered on: November 21, 2026',
+      'Received on: November 23, 2026 at 7:05:00 AM UTC',
+    ].join('\n'),
+  );
+  expect(textsOf('withdrawal', 'es')[0]).toContain('Recibido el: 23 de noviembre de 2026');
+});
+
+test('the name in a statement of withdrawal is left out if it is a message', () => {
+  const [sample] = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'withdrawal');
+  const withName = (name: string) =>
+    renderMail({ ...(sample as Extract<MailRequest, { kind: 'withdrawal' }>), name }, facts).text;
+  expect(withName('')).not.toContain('Name:');
+  expect(withName('Win at https://evil.test')).not.toContain('evil');
 });
 
 test('a receipt mentions the guarantee only where it applies, which is not for renewals', () => {
@@ -95,13 +173,14 @@ test('an email about a refund shows its state and the money owed', () => {
   const told = sampleMails(sampleRecipient('en')).filter(({ kind }) => kind === 'refund');
   const [pending, succeeded, failed] = told.map((request) => renderMail(request, facts));
   expect(pending?.subject).toBe('Your refund is on its way');
-  expect(pending?.text).toContain('has not sent the money yet');
-  expect(succeeded?.subject).toBe('We have sent your money back');
-  expect(succeeded?.text).toContain('We have sent $44.99 back');
-  expect(failed?.subject).toBe('Your refund did not go through');
+  expect(pending?.text).toContain('hasn’t sent the money yet');
+  expect(succeeded?.subject).toBe('We’ve sent your refund');
+  expect(succeeded?.text).toContain('We’ve sent $44.99 back');
+  expect(succeeded?.text).toContain('Date: November 23, 2026');
+  expect(failed?.subject).toBe('Your refund didn’t go through');
   expect(failed?.text).toContain('support@mellowday.example');
   for (const mail of [pending, succeeded, failed]) {
-    expect(mail?.text).toContain('Receipts and word of refunds always come.');
+    expect(mail?.text).toContain('We always send receipts and refund updates.');
     expect(mail?.text).toContain('https://app.test/cabinet/email-unsubscribe');
   }
 });

@@ -21,6 +21,12 @@ export function dayText(time: Date | string, language: Language): string {
   );
 }
 
+/** The day and the time (UTC), written out; text is ISO 8601. */
+export function momentText(time: Date | string, language: Language): string {
+  const style = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, style).format(new Date(time));
+}
+
 /** What can be wrong with a field; the key of its sentence in errors.json. */
 export type FieldProblem = keyof typeof enErrors.fields;
 

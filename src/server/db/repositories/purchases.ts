@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { grants, orders, subscriptions } from '#server/db/schema/payments.ts';
+import { grants, orders, subscriptions, withdrawals } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { countsUnder, type GrantRow, isOfOrder } from './grants.ts';
 import { grantsColumn } from './members.ts';
@@ -12,6 +12,8 @@ export interface PurchaseRecord {
   grant: GrantRow;
   /** Null for a lifetime. */
   subscription: SubscriptionRow | null;
+  /** When the user withdrew from the contract; null if they did not. */
+  withdrawnAt: Date | null;
   /** Whether the provider knows the user as a customer. */
   hasCustomer: boolean;
 }
@@ -28,6 +30,7 @@ export async function listPurchaseRecords(
       order: getTableColumns(orders),
       grant: getTableColumns(grants),
       subscription: getTableColumns(subscriptions),
+      withdrawnAt: withdrawals.statedAt,
       hasCustomer: sql<boolean>`exists (${customers})`,
     })
     .from(orders)
@@ -36,6 +39,7 @@ export async function listPurchaseRecords(
       subscriptions,
       and(eq(subscriptions.orderId, orders.id), eq(subscriptions.userId, orders.userId)),
     )
+    .leftJoin(withdrawals, eq(withdrawals.orderId, orders.id))
     .where(and(eq(orders.userId, userId), eq(orders.status, 'succeeded'), countsUnder(provider)))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }

@@ -1,4 +1,19 @@
-import { and, asc, eq, getTableColumns, isNull, lt, ne, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Interval } from '#contract/choices.ts';
 import type { Db } from '#server/db/database.ts';
 import { orders, subscriptions } from '#server/db/schema/payments.ts';
 
@@ -78,4 +93,55 @@ export async function listDueSubscriptions(
     )
     .orderBy(asc(orders.checkedAt))
     .limit(limit);
+}
+
+/** What renews seldom: by the order, or by its plan if an old release stored no interval. */
+export interface LongPeriods {
+  intervals: readonly Interval[];
+  planIds: readonly string[];
+}
+
+/**
+ * Subscriptions with long periods that renew by `before`, and of whose renewal nobody was told;
+ * the soonest first.
+ */
+export async function listRenewalsToAnnounce(
+  db: Db,
+  provider: string,
+  { intervals, planIds }: LongPeriods,
+  { now, before }: { now: Date; before: Date },
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  return await db
+    .select(getTableColumns(subscriptions))
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .where(
+      and(
+        eq(subscriptions.provider, provider),
+        isNotNull(subscriptions.userId),
+        eq(subscriptions.status, 'active'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        gt(subscriptions.paidUntil, now),
+        lte(subscriptions.paidUntil, before),
+        sql`${subscriptions.renewalNoticeFor} is distinct from ${subscriptions.paidUntil}`,
+        or(
+          inArray(orders.interval, [...intervals]),
+          and(isNull(orders.interval), inArray(orders.planId, [...planIds])),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.paidUntil))
+    .limit(limit);
+}
+
+/** Stores that the member was told of the renewal at the end of this period. */
+export async function markRenewalAnnounced(
+  tx: Db,
+  { id, paidUntil }: Pick<SubscriptionRow, 'id' | 'paidUntil'>,
+): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ renewalNoticeFor: paidUntil })
+    .where(eq(subscriptions.id, id));
 }

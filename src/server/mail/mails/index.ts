@@ -5,10 +5,14 @@ import { passwordChanged } from './password-changed.ts';
 import { receipt } from './receipt.ts';
 import { refund } from './refund.ts';
 import { reminder } from './reminder.ts';
+import { renewalComing } from './renewal-coming.ts';
+import { renewalFailed } from './renewal-failed.ts';
 import { reset } from './reset.ts';
+import { subscriptionCanceled } from './subscription-canceled.ts';
 import { subscriptionEnded } from './subscription-ended.ts';
 import { verify } from './verify.ts';
 import { welcome } from './welcome.ts';
+import { withdrawal } from './withdrawal.ts';
 
 /** Every kind of email. Stored jobs and logs use these names, so a released one must not change. */
 const MAILS = {
@@ -18,6 +22,10 @@ const MAILS = {
   'password-changed': passwordChanged,
   receipt,
   refund,
+  'renewal-coming': renewalComing,
+  'renewal-failed': renewalFailed,
+  'subscription-canceled': subscriptionCanceled,
+  withdrawal,
   'subscription-ended': subscriptionEnded,
   reminder,
 };

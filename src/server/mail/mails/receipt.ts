@@ -1,6 +1,17 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/languages.ts';
 import { PATHS } from '#contract/paths.ts';
 import { dayText, moneyText } from '#server/texts/texts.ts';
-import { companyText, type Mail, wordsOf } from './mail.ts';
+import { companyText, type Mail, type MailFacts, wordsOf } from './mail.ts';
+
+/** The next payment of a subscription. */
+interface Renewal {
+  /** An ISO 8601 time. */
+  on: string;
+  /** In minor units. */
+  amount: number;
+  currency: string;
+}
 
 export const receipt: Mail<{
   orderId: string;
@@ -14,6 +25,10 @@ export const receipt: Mail<{
   paidAt: string;
   /** An ISO 8601 time; absent for a lifetime plan. */
   paidUntil?: string;
+  /** Absent if nothing more is charged, and in emails that an older release has queued. */
+  renewal?: Renewal;
+  /** Whether it is for a renewal; absent for the first payment. */
+  isRenewal?: boolean;
 }> = {
   category: 'transactional',
   page: () => PATHS.CABINET_SESSIONS,
@@ -21,17 +36,15 @@ export const receipt: Mail<{
     const { language } = about.to;
     const plan = facts.planName(about.planId);
     const amount = moneyText(about.amount, about.currency, language);
-    const { paidUntil } = about;
+    const { paidUntil, renewal, isRenewal = false } = about;
     return {
       ...wordsOf(t, 'receipt', { plan, amount }),
+      ...(isRenewal ? { body: t('receipt.renewed', { plan }) } : {}),
       rows: [
         { label: t('receipt.rows.plan'), value: plan },
         { label: t('receipt.rows.amount'), value: amount },
         { label: t('receipt.rows.paidAt'), value: dayText(about.paidAt, language) },
-        {
-          label: t('receipt.rows.paidUntil'),
-          value: paidUntil ? dayText(paidUntil, language) : t('receipt.rows.lifetime'),
-        },
+        ...(renewal ? renewalRows(renewal, language, t) : [endRow(paidUntil, facts, language, t)]),
         { label: t('receipt.rows.order'), value: about.orderId },
         { label: t('receipt.rows.seller'), value: companyText(facts, t) },
       ],
@@ -40,3 +53,26 @@ export const receipt: Mail<{
     };
   },
 };
+
+/** The next payment, and how to prevent it. */
+function renewalRows({ on, amount, currency }: Renewal, language: Language, t: TFunction) {
+  const values = { date: dayText(on, language), price: moneyText(amount, currency, language) };
+  return [
+    { label: t('receipt.rows.renewal'), value: t('receipt.renews', values) },
+    { label: t('receipt.rows.cancel'), value: t('receipt.cancel', values) },
+  ];
+}
+
+/** The end of what is paid, if nothing more is charged. */
+function endRow(
+  paidUntil: string | undefined,
+  { env }: MailFacts,
+  language: Language,
+  t: TFunction,
+) {
+  if (paidUntil !== undefined) {
+    return { label: t('receipt.rows.paidUntil'), value: dayText(paidUntil, language) };
+  }
+  const value = t('receipt.lifetime', { product: env.VITE_PRODUCT_NAME });
+  return { label: t('receipt.rows.renewal'), value };
+}

@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/paths.ts';
-import { moneyText } from '#server/texts/texts.ts';
+import { dayText, moneyText } from '#server/texts/texts.ts';
 import { type Mail, wordsOf } from './mail.ts';
 
 /** Reports the state of a refund. */
@@ -11,19 +11,23 @@ export const refund: Mail<{
   currency: string;
   /** failed: the money came back to us. */
   status: 'pending' | 'succeeded' | 'failed';
+  /** When it got into this state, an ISO 8601 time; absent in emails of an older release. */
+  at?: string;
 }> = {
   category: 'transactional',
   // Members without access cannot open another page that shows the refund.
   page: () => PATHS.CABINET_EMAIL_UNSUBSCRIBE,
   write: (about, { env, planName }, t) => {
+    const { at, to } = about;
     const plan = planName(about.planId);
-    const amount = moneyText(about.amount, about.currency, about.to.language);
+    const amount = moneyText(about.amount, about.currency, to.language);
     const values = { plan, amount, support: env.VITE_SUPPORT_MAIL };
     return {
       ...wordsOf(t, `refund.${about.status}`, values),
       rows: [
         { label: t('receipt.rows.plan'), value: plan },
         { label: t('refund.amount'), value: amount },
+        ...(at ? [{ label: t('receipt.rows.paidAt'), value: dayText(at, to.language) }] : []),
         { label: t('receipt.rows.order'), value: about.orderId },
       ],
       button: t('refund.button'),

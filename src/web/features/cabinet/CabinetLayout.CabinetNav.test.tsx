@@ -13,7 +13,7 @@ test.each([AHEAD, PAST])(
   'with an access-until date (%s) the navigation links the pages',
   async (accessTo) => {
     await openCabinet(<CabinetNav />, '/cabinet/sessions', { accessTo });
-    expect(links()).toEqual(['Sessions', 'Progress', 'Profile', 'Plans']);
+    expect(links()).toEqual(['Sessions', 'My plan', 'Profile', 'Plans']);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Sessions');
     fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Profile');

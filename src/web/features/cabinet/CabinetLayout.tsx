@@ -37,7 +37,7 @@ export function CabinetLayout() {
 
 const PAGES = [
   { name: 'sessions', path: PATHS.CABINET_SESSIONS },
-  { name: 'dashboard', path: PATHS.CABINET_DASHBOARD },
+  { name: 'plan', path: PATHS.CABINET_DASHBOARD },
   { name: 'profile', path: PATHS.CABINET_PROFILE },
   { name: 'plans', path: PATHS.CABINET_PAYMENT },
 ] as const;

@@ -3,12 +3,12 @@ import '#tests/support/component-test.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
+import { getSubscription, listPlans, listRefunds, withdraw } from '#web/shared/api/payments.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { getMe, unsubscribe, updateMe } from '#web/shared/api/users.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import EmailPreferencesPage from './EmailPreferencesPage.tsx';
-import { plans } from './payment/testing/payment-harness.ts';
+import { plans, running } from './payment/testing/payment-harness.ts';
 import { madeRefund, member, openAs } from './profile/testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
@@ -28,9 +28,11 @@ beforeEach(() => {
 describe('email preferences', () => {
   test('are listed by kind with a description, and name what is always sent', async () => {
     await open({ ...member, emailPreferences: { ...nothing, subscription: true } });
-    expect(choice(/My subscription.*When a plan comes to its end/)).toBeChecked();
-    expect(choice(/News of my account/)).not.toBeChecked();
-    expect(screen.getByText(/^Receipts, word of refunds and mail about the safety/)).toBeVisible();
+    expect(choice(/My subscription.*When a plan ends/)).toBeChecked();
+    expect(choice(/Account news/)).not.toBeChecked();
+    expect(
+      screen.getByText(/^We always send receipts, refund updates and security emails/),
+    ).toBeVisible();
   });
 
   test('do not include receipts, which cannot be refused', async () => {
@@ -56,7 +58,7 @@ describe('email preferences', () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'success',
       title: 'Saved',
-      text: 'From now on you get: Reminders and News of my account.',
+      text: 'From now on you’ll get: Reminders and Account news.',
     });
     expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
   });
@@ -87,12 +89,33 @@ describe('a member without access, who cannot open the profile', () => {
   });
 });
 
+describe('the withdrawal from a contract', () => {
+  const offered = () => screen.queryByRole('button', { name: 'Withdraw from contract here' });
+
+  beforeEach(() => {
+    const withdrawableUntil = '2026-12-06T08:30:00.000Z';
+    vi.mocked(getSubscription).mockResolvedValue(running({ withdrawableUntil }));
+  });
+
+  test('is here for a member without access, and opens the statement', async () => {
+    vi.mocked(withdraw).mockReturnValue(new Promise(() => undefined));
+    await open({ ...member, accessTo: null });
+    await userEvent.click(offered() as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'Withdraw from contract' })).toBeVisible();
+  });
+
+  test('is in the profile for a member with access', async () => {
+    await open();
+    expect(offered()).toBeNull();
+  });
+});
+
 describe('a requested refund', () => {
   test.each([member.accessTo, null])('shows here, with access until %s', async (accessTo) => {
     vi.mocked(listRefunds).mockResolvedValue([madeRefund({ status: 'failed' })]);
     await open({ ...member, accessTo });
     const part = screen.getByRole('region', { name: 'Your refunds' });
-    expect(within(part).getByText(/It is still yours/)).toBeVisible();
+    expect(within(part).getByText(/It’s still yours/)).toBeVisible();
   });
 
   test('shows nowhere if none was requested', async () => {

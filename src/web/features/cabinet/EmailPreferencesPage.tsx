@@ -13,6 +13,7 @@ import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { useRequest } from '#web/shared/session/request.machine.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { hint, legend } from './EmailPreferencesPage.css.ts';
 import { DataSection } from './profile/DataSection.tsx';
@@ -22,7 +23,9 @@ import { refundsToAnnounce } from './profile/refund.machine.ts';
 import { button, formEnd, link, stack } from './profile/Section.css.ts';
 import { ActionButton, Section } from './profile/Section.tsx';
 import { SettingsPage } from './profile/SettingsPage.tsx';
+import { useWithdrawal } from './profile/use-refund.ts';
 import { useSubscription } from './profile/use-subscription.ts';
+import { WithdrawalDialog } from './profile/WithdrawalDialog.tsx';
 
 /** The emails that a member receives. The page needs no plan. */
 export default function EmailPreferencesPage() {
@@ -39,12 +42,12 @@ function MemberPreferences({ user }: { user: User }) {
       <Section title={t('emails.choice')} text={t('emails.security')}>
         <PreferencesForm user={user} />
       </Section>
-      <OwnRefunds />
+      <OwnMoney hasAccess={!hasNoAccess} />
       {hasNoAccess ? (
         // Members without access cannot open the profile, which has these sections, but the data is
         // theirs.
         <>
-          <DataSection />
+          <DataSection user={user} />
           <RemovalSection user={user} />
         </>
       ) : (
@@ -57,18 +60,33 @@ function MemberPreferences({ user }: { user: User }) {
 }
 
 /**
- * The refunds that the member requested, with or without access. Renders nothing if there are none.
+ * The refunds that the member requested, with or without access, and the withdrawal from a contract
+ * for those who cannot open the profile. Renders nothing if there is neither.
  */
-function OwnRefunds() {
+function OwnMoney({ hasAccess }: { hasAccess: boolean }) {
   const { t } = useTranslation('profile');
-  const { offer } = useSubscription();
-  if (offer === null || refundsToAnnounce(offer.refunds, new Date()).length === 0) return null;
+  const { offer, load } = useSubscription();
+  const withdrawal = useWithdrawal(load);
+  if (offer === null) return null;
+  const { refunds, plans, subscription } = offer;
   return (
-    <Section title={t('refund.states.title')} text={t('refund.states.text')}>
-      <div className={stack}>
-        <RefundStates refunds={offer.refunds} plans={offer.plans} />
-      </div>
-    </Section>
+    <>
+      {!hasAccess && subscription?.withdrawableUntil && (
+        <Section title={t('withdrawal.title')} text={t('withdrawal.text')}>
+          <Button variant="secondary" onClick={withdrawal.ask}>
+            {t('withdrawal.ask')}
+          </Button>
+        </Section>
+      )}
+      {refundsToAnnounce(refunds, new Date()).length > 0 && (
+        <Section title={t('refund.states.title')} text={t('refund.states.text')}>
+          <div className={stack}>
+            <RefundStates refunds={refunds} plans={plans} />
+          </div>
+        </Section>
+      )}
+      <WithdrawalDialog withdrawal={withdrawal} plans={plans} />
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ const dialog = () => screen.queryByRole('dialog');
 
 test('a new member sees how to listen', async () => {
   await open();
-  expect(dialog()).toHaveAccessibleName('Welcome. It is good to have you here.');
+  expect(dialog()).toHaveAccessibleName('Welcome. It’s good to have you here.');
   for (const text of ['Headphones', 'A quiet place', 'A comfortable position']) {
     expect(screen.getByText(text)).toBeVisible();
   }

@@ -11,6 +11,7 @@ import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { DaySky } from './DaySky.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
 import { arrivingStage, back, screen, top } from './WizardScreen.css.ts';
@@ -51,6 +52,8 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const [firstStep] = useState(attempt.step);
   const shownStep = useRef(attempt.step);
+  const percent = percentOf(definition, attempt);
+  const asks = isQuestion(step);
   usePreloadedImage(props);
 
   useEffect(() => {
@@ -75,22 +78,15 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
             <span aria-hidden="true">←</span> {t('wizard.back')}
           </button>
         )}
-        <ProgressBar
-          step={attempt.step}
-          finalStep={finalStepOf(definition)}
-          percent={percentOf(definition, attempt)}
-        />
+        <ProgressBar step={attempt.step} finalStep={finalStepOf(definition)} percent={percent} />
       </div>
+      {asks && <DaySky percent={percent} />}
       <div
         key={step.id}
         ref={stageRef}
         className={attempt.step === firstStep ? undefined : arrivingStage}
       >
-        <StepView
-          {...props}
-          step={step}
-          answer={isQuestion(step) ? answerTo(step, attempt.answers) : null}
-        />
+        <StepView {...props} step={step} answer={asks ? answerTo(step, attempt.answers) : null} />
       </div>
       <button type="button" hidden disabled>
         {t('wizard.quickFill')}

@@ -122,5 +122,3 @@ export const item = style({
     },
   },
 });
-
-export const guarantee = style({ color: color.success, fontWeight: 600 });

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
+import { needsCare } from '#engine/care.ts';
 import { type ProfileBar, rankedBars } from '#engine/profile.ts';
 import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
+import { CareLine } from '#web/shared/ui/CareLine.tsx';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import type { FinishedQuiz } from './finished-quiz.tsx';
@@ -47,6 +49,7 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
         text={outcome.textKey && text(outcome.textKey)}
         isAwaited={isAwaited}
       />
+      <CareLine isNeeded={needsCare(definition, answers)} />
       <div className={panels}>
         {recap.length > 0 && <Recap recap={recap} text={text} />}
         {bars.length > 0 && <ProfileChart bars={bars} text={text} />}
@@ -75,7 +78,7 @@ export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardT
           <li key={dimension.id} className={bar}>
             <span className={label}>
               <span>{text(dimension.labelKey)}</span>
-              <span>{percent}%</span>
+              <span>{t('percent', { percent, ns: 'app' })}</span>
             </span>
             <svg className={track} width="100%" height="12" aria-hidden="true">
               <rect className={fill} width={`${percent}%`} height="12" rx="6" />

@@ -20,9 +20,9 @@ const open = (answers: Answers) =>
 test('the wished delivery stays an answer, and what is done is said: an email at a chosen time', () => {
   open({ delivery: 'b', time: 'a' });
   const [delivery, time] = screen.getAllByRole('definition');
-  expect(delivery).toHaveTextContent('<delivery.options.b>');
+  expect(delivery).toHaveTextContent('<options.b>');
   expect(screen.getByText('You would like')).toBeVisible();
-  expect(time).toHaveTextContent('<time.options.a>');
+  expect(time).toHaveTextContent('<options.a>');
   expect(screen.getByText(/one email a day with your next session.*we suggest 7:30/)).toBeVisible();
 });
 

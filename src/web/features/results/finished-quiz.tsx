@@ -1,4 +1,3 @@
-import type { WizardBundle } from 'virtual:wizards';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { Spinner } from '#web/shared/ui/Spinner.tsx';
 /** Renders its content for the last finished wizard. Without one, it redirects to the start. */
 export function RequireFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
   useRequiredTexts('funnel');
+  useRequiredTexts('care');
   return useIsHydrated() ? <WithFinishedQuiz>{children}</WithFinishedQuiz> : <Preparing />;
 }
 
@@ -46,10 +46,10 @@ export interface FinishedQuiz {
 export function useFinishedQuiz(): FinishedQuiz | undefined {
   const [lastAttempt] = useState(() => readLastAttempt());
   const entry = lastAttempt && wizardById(lastAttempt.wizardId);
-  const bundle = use(entry === undefined ? NO_WIZARD : loadWizard(entry));
-  if (lastAttempt === undefined || bundle === undefined) return undefined;
+  if (lastAttempt === undefined || entry === undefined) return undefined;
 
-  const { definition } = bundle;
+  // Without a quiz nothing suspends, so nothing on the page moves.
+  const { definition } = use(loadWizard(entry));
   const answers = readAnswers(definition);
   if (answers === undefined) return undefined;
   return {
@@ -59,5 +59,3 @@ export function useFinishedQuiz(): FinishedQuiz | undefined {
     finishedAt: lastAttempt.finishedAt,
   };
 }
-
-const NO_WIZARD: Promise<WizardBundle | undefined> = Promise.resolve(undefined);

@@ -5,6 +5,8 @@ import type {
   Purchase,
   Refund,
   RefundRequest,
+  Withdrawal,
+  WithdrawalRequest,
 } from '#contract/payments.ts';
 import { call } from './client.ts';
 import type { AnswerOf } from './send.ts';
@@ -32,3 +34,7 @@ export const listRefunds = async (): Promise<MadeRefund[]> =>
 
 /** The 14-day guarantee. Without a token it returns a quote; with a quote's token it refunds. */
 export const refund = (body: RefundRequest): Promise<Refund> => call('refund', { body });
+
+/** The right of withdrawal. Without a token it returns a draft; with a draft's token it states it. */
+export const withdraw = (body: WithdrawalRequest): Promise<Withdrawal> =>
+  call('withdraw', { body });

@@ -12,6 +12,7 @@ const ANSWER: UserAnswer = {
   hasPassword: true,
   unsubscribeId: 'opaque',
   emailPreferences: { account: true, payments: true, subscription: false, reminders: true },
+  keepsAnswers: null,
 };
 
 /** A response that our server would never send. */

@@ -1,3 +1,5 @@
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
+import type { Plan } from '#contract/plan.ts';
 import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
 import type { Dashboard, NewPassword, QuizAttempt, UserChanges } from '#contract/users.ts';
 import { call } from './client.ts';
@@ -12,8 +14,20 @@ export const saveAttempt = async (body: QuizAttempt): Promise<void> => {
   await call('saveAttempt', { body });
 };
 
+/** Says whether the account may keep quiz answers. A no deletes those that it has. */
+export const keepAnswers = async (isGiven: boolean): Promise<User> => {
+  const body = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven } as const;
+  return userOf(await call('giveConsent', { body }));
+};
+
+/** Deletes the quiz answers in the account and takes back the consent to keep them. */
+export const deleteAttempts = async (): Promise<User> => userOf(await call('deleteAttempts', {}));
+
 /** The listening history of the signed-in user and a suggestion. */
 export const getDashboard = (): Promise<Dashboard> => call('getDashboard', {});
+
+/** The personal plan of the signed-in user; null if the account has no finished quiz. */
+export const getPlan = (): Promise<Plan | null> => call('getPlan', {});
 
 /** Changes the password, or sets the first one. The user's other login sessions end. */
 export const changePassword = (body: NewPassword): Promise<undefined> =>

@@ -23,6 +23,12 @@ export function timeText(time: Date, language: string): string {
   return format.format(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
+/** A written-out date with its time and time zone in a language's format. The time is ISO 8601. */
+export function momentText(time: string, language: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'long' } as const;
+  return new Intl.DateTimeFormat(localesOf(language), style).format(new Date(time));
+}
+
 /** A written-out date in a language's format. The time is ISO 8601. */
 export function dayText(time: string, language: string): string {
   const format = new Intl.DateTimeFormat(localesOf(language), { dateStyle: 'long' });

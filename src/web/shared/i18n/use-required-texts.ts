@@ -12,11 +12,12 @@ export function assertTexts(texts: i18n, namespace: string): void {
 export function useRequiredTexts(
   namespace:
     | 'auth'
-    | 'dashboard'
     | 'cabinet'
+    | 'care'
     | 'funnel'
     | 'legal'
     | 'payment'
+    | 'plan'
     | 'player'
     | 'profile'
     | 'reminders'

@@ -33,10 +33,11 @@ function useDeparture(actor: AuthActor): void {
   }, [isLeaving, target, pathname, navigate, actor]);
 }
 
-/** Saves every quiz that a signed-in user finishes. Renders nothing. */
+/** Saves every quiz that a user finishes who keeps answers in their account. Renders nothing. */
 export function QuizUploader() {
   const actor = useAuthActor();
-  const userId = useAuth().user?.id;
+  const { user } = useAuth();
+  const userId = user?.keepsAnswers ? user.id : undefined;
   // Finishing a quiz changes the location, so the last attempt is read anew on each change.
   useLocation();
   const finishedAt = readLastAttempt()?.finishedAt;

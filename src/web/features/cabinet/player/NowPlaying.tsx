@@ -1,3 +1,4 @@
+import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import {
   art,
@@ -5,6 +6,7 @@ import {
   controls,
   desk,
   extras,
+  halo,
   names,
   picture,
   title,
@@ -26,7 +28,10 @@ export function NowPlaying({ session, titleId }: ViewProps) {
   const heading = useFocusedHeading();
   return (
     <div className={view}>
-      <div className={art({ isPlaying: isPlaying && !isBusy })}>
+      <div className={art}>
+        <span className={halo}>
+          <BreathingRing isStill={!isPlaying || isBusy} />
+        </span>
         <div className={picture}>
           <SessionArt session={session} />
         </div>

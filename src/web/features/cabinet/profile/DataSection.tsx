@@ -1,15 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
 import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
-import { exportMe } from '#web/shared/api/users.ts';
+import { refresh } from '#web/features/cabinet/server-state/queries.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { deleteAttempts, exportMe, keepAnswers } from '#web/shared/api/users.ts';
+import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { leaveOnDevice } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/request.machine.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { actions, body } from './dialog-body.css.ts';
 import { stack } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 
-/** Downloads all stored data about the member as a file. */
-export function DataSection() {
+/** Downloads all stored data about the member as a file, and deletes their quiz answers. */
+export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const download = useRequest<void>(async () => {
     const name = exportFileName(config.productName, new Date());
@@ -24,8 +34,75 @@ export function DataSection() {
         <ActionButton isBusy={download.isBusy} onClick={() => download.submit()}>
           {t('data.download')}
         </ActionButton>
+        <p>{t('data.answers')}</p>
+        <AnswersDeletion user={user} />
       </div>
     </Section>
+  );
+}
+
+/** Deletes the quiz answers alone, after a confirmation. */
+function AnswersDeletion({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const auth = useAuthActor();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [keepsFuture, setKeepsFuture] = useState(false);
+  const deletion = useRequest<void>(async () => {
+    const deleted = await deleteAttempts();
+    leaveOnDevice(user.id);
+    auth.send({ type: 'user.replace', user: deleted });
+    // To keep the answers of the future is a consent of its own.
+    if (keepsFuture) auth.send({ type: 'user.replace', user: await keepAnswers(true) });
+    refresh(client);
+    setOpen(false);
+    notify({ tone: 'success', text: t('data.delete.done') });
+  });
+  const open = () => {
+    setKeepsFuture(false);
+    deletion.restart();
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={open}>
+        {t('data.delete.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        isLocked={deletion.isBusy}
+        title={t('data.delete.title')}
+        onClose={close}
+      >
+        <div className={body}>
+          {deletion.problem && <FormProblem>{deletion.problem.detail}</FormProblem>}
+          <p>{t('data.delete.text')}</p>
+          <CheckboxField
+            checked={keepsFuture}
+            onChange={({ target }) => setKeepsFuture(target.checked)}
+          >
+            {t('data.delete.keep_future')}
+          </CheckboxField>
+          <div className={actions}>
+            <ActionButton
+              variant="primary"
+              isBusy={deletion.isBusy}
+              onClick={() => deletion.submit()}
+            >
+              {t('data.delete.submit')}
+            </ActionButton>
+            <Button
+              variant="quiet"
+              aria-disabled={deletion.isBusy}
+              onClick={deletion.isBusy ? undefined : close}
+            >
+              {t('data.delete.cancel')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
   );
 }
 

@@ -9,8 +9,9 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { RemovalSection } from './RemovalSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SubscriptionSection } from './SubscriptionSection.tsx';
-import { useRefund } from './use-refund.ts';
+import { useRefund, useWithdrawal } from './use-refund.ts';
 import { useSubscription } from './use-subscription.ts';
+import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 /** The member's plan, their personal details, and the ways to change or end it all. */
 export default function ProfilePage() {
@@ -23,19 +24,26 @@ function Profile({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const own = useSubscription();
   const refund = useRefund(own.load);
+  const withdrawal = useWithdrawal(own.load);
   const isRefundable = Boolean(own.offer?.subscription?.refundableUntil);
 
   return (
     <SettingsPage title={t('title')} lead={t('lead', { email: user.email })}>
-      <SubscriptionSection user={user} own={own} onRefund={refund.ask} />
+      <SubscriptionSection
+        user={user}
+        own={own}
+        onRefund={refund.ask}
+        onWithdraw={withdrawal.ask}
+      />
       <RemindersSection user={user} />
       <NameSection user={user} />
       <LanguageSection />
       <EmailSection user={user} />
       <PasswordSection user={user} />
-      <DataSection />
+      <DataSection user={user} />
       <RemovalSection user={user} onRefund={isRefundable ? refund.ask : undefined} />
       <RefundDialog refund={refund} plans={own.offer?.plans ?? []} />
+      <WithdrawalDialog withdrawal={withdrawal} plans={own.offer?.plans ?? []} />
     </SettingsPage>
   );
 }

@@ -77,7 +77,7 @@ function QuotedRefund({ refund, plans }: QuotedRefundProps) {
       <p>{t('refund.quoted.ends', { plan: planNameOf(plans, quote.planId) })}</p>
       <p>{t('refund.quoted.when')}</p>
       <div className={actions}>
-        <ActionButton variant="primary" isBusy={isBusy} onClick={confirm}>
+        <ActionButton variant="primary" isBusy={isBusy} onClick={() => confirm()}>
           {t('refund.quoted.confirm', { amount })}
         </ActionButton>
         <Button variant="quiet" aria-disabled={isBusy} onClick={close}>
@@ -98,17 +98,8 @@ function MadeRefund({ refund, plans }: MadeRefundProps) {
   const { t, i18n } = useTranslation('profile');
   const { made, quote } = refund.snapshot.context;
   if (made === null || quote === null) return null;
-  const now = new Date();
-  const accessTo = made.accessTo === null ? null : new Date(made.accessTo);
   const plan = planNameOf(plans, quote.planId);
   const amount = moneyText(made.amount, i18n.language);
-
-  function leftText(): string {
-    if (accessTo === null || accessTo <= now) return t('refund.made.ended', { plan });
-    if (isForLife(accessTo, now)) return t('refund.made.goes_on_for_life', { plan });
-    const date = dayText(accessTo.toISOString(), i18n.language);
-    return t('refund.made.goes_on', { plan, date });
-  }
 
   return (
     <div className={body}>
@@ -119,7 +110,9 @@ function MadeRefund({ refund, plans }: MadeRefundProps) {
           {t(made.status === 'pending' ? 'refund.made.pending' : 'refund.made.amount', { amount })}
         </p>
       )}
-      <p>{leftText()}</p>
+      <p>
+        <AccessLeft accessTo={made.accessTo} plan={plan} />
+      </p>
       <div className={actions}>
         <Button onClick={refund.close}>{t('refund.made.close')}</Button>
       </div>
@@ -127,8 +120,19 @@ function MadeRefund({ refund, plans }: MadeRefundProps) {
   );
 }
 
+/** The end of the plan, and of the access that other purchases give. */
+export function AccessLeft({ accessTo, plan }: { accessTo: string | null; plan: string }): string {
+  const { t, i18n } = useTranslation('profile');
+  const now = new Date();
+  const end = accessTo === null ? null : new Date(accessTo);
+  if (end === null || end <= now) return t('refund.made.ended', { plan });
+  if (isForLife(end, now))
+    return t('refund.made.goes_on_for_life', { plan, product: config.productName });
+  return t('refund.made.goes_on', { plan, date: dayText(end.toISOString(), i18n.language) });
+}
+
 /** The refund is recorded. The provider did not respond and is called again without the member. */
-function DelayedRefund({ refund }: { refund: OwnRefund }) {
+export function DelayedRefund({ refund }: { refund: OwnRefund }) {
   const { t, i18n } = useTranslation('profile');
   const { quote } = refund.snapshot.context;
   if (quote === null) return null;
@@ -138,7 +142,7 @@ function DelayedRefund({ refund }: { refund: OwnRefund }) {
       <p>{t('refund.delayed.meanwhile')}</p>
       <div className={actions}>
         <Button onClick={refund.close}>{t('refund.delayed.close')}</Button>
-        <Button variant="quiet" onClick={refund.confirm}>
+        <Button variant="quiet" onClick={() => refund.confirm()}>
           {t('refund.delayed.again')}
         </Button>
       </div>
@@ -147,7 +151,7 @@ function DelayedRefund({ refund }: { refund: OwnRefund }) {
 }
 
 /** No refund can be offered or made, and why. */
-function RefusedRefund({ refund }: { refund: OwnRefund }) {
+export function RefusedRefund({ refund }: { refund: OwnRefund }) {
   const { t } = useTranslation('profile');
   const { supportMail } = config.company;
   return (
@@ -167,7 +171,7 @@ function RefusedRefund({ refund }: { refund: OwnRefund }) {
 }
 
 /** The error. It is shown in the dialog, because a toast would be behind it. */
-function RefundFailure({ failure }: { failure: ErrorText | null }) {
+export function RefundFailure({ failure }: { failure: ErrorText | null }) {
   const { t } = useTranslation();
   if (failure === null) return null;
   return <FormProblem>{'key' in failure ? t(failure.key) : failure.text}</FormProblem>;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { Subscription } from '#contract/payments.ts';
+import { config } from '#web/config.ts';
 import { hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
@@ -33,10 +34,11 @@ interface SubscriptionSectionProps {
   user: User;
   own: OwnSubscription;
   onRefund: () => void;
+  onWithdraw: () => void;
 }
 
 /** The member's plan, its end, and the ways to change or end it. */
-export function SubscriptionSection({ user, own, onRefund }: SubscriptionSectionProps) {
+export function SubscriptionSection({ user, own, onRefund, onWithdraw }: SubscriptionSectionProps) {
   const { t } = useTranslation('profile');
   const isActive = !useIsPast(user.accessTo);
   const { offer, hasFailed, load } = own;
@@ -64,6 +66,7 @@ export function SubscriptionSection({ user, own, onRefund }: SubscriptionSection
         {subscription?.refundableUntil && (
           <RefundOffer until={subscription.refundableUntil} onAsk={onRefund} />
         )}
+        {subscription?.withdrawableUntil && <WithdrawalOffer onAsk={onWithdraw} />}
       </div>
     </Section>
   );
@@ -140,7 +143,7 @@ function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
   return (
     <Fact name={t('subscription.valid_until')}>
       {isForLife(accessTo, new Date())
-        ? t('subscription.for_life')
+        ? t('subscription.for_life', { product: config.productName })
         : dayText(validUntil(accessTo, subscription).toISOString(), i18n.language)}
     </Fact>
   );
@@ -199,6 +202,22 @@ function RefundOffer({ until, onAsk }: RefundOfferProps) {
       </div>
       <Button variant="secondary" onClick={onAsk}>
         {t('refund.ask')}
+      </Button>
+    </div>
+  );
+}
+
+/** The right of withdrawal, under the name that EU law gives to it. */
+function WithdrawalOffer({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={actions}>
+      <div>
+        <h3 className={guaranteeTitle}>{t('withdrawal.title')}</h3>
+        <p className={quiet}>{t('withdrawal.text')}</p>
+      </div>
+      <Button variant="secondary" onClick={onAsk}>
+        {t('withdrawal.ask')}
       </Button>
     </div>
   );

@@ -1,25 +1,27 @@
 import { test as base, describe, expect, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
-import type { RefundMade, RefundQuote } from './refund.machine.ts';
+import type { RefundConfirmation, RefundMade, RefundQuote } from './refund.machine.ts';
 import { refundMachine } from './refund.machine.ts';
 
 const amount = { amount: 4499, currency: 'USD' };
-const quote: RefundQuote = { amount, planId: 'ultimate', quoteToken: 'token-1' };
-const made: RefundMade = { status: 'refunded', amount, accessTo: null };
+const quote: RefundQuote = { amount, planId: 'ultimate', quoteToken: 'token-1', statement: null };
+const made: RefundMade = { status: 'refunded', amount, accessTo: null, stated: null };
 
 const refused = (status: number, body: unknown) => new ApiError(problemOf(status, body, null));
 const expired = refused(400, {
   code: 'invalid',
   detail: 'Please check what you entered.',
-  fields: { quoteToken: 'This value cannot be used.' },
+  fields: { quoteToken: 'This value can’t be used.' },
 });
 const away = refused(503, { code: 'provider_unavailable', detail: 'It does not answer.' });
 const over = refused(400, { code: 'not_refundable', detail: 'There is nothing to give back.' });
 
 function openRefund() {
   const quoteRefund = vi.fn(async () => quote);
-  const makeRefund = vi.fn<(token: string) => Promise<RefundMade>>(async () => made);
+  const makeRefund = vi.fn<(confirmed: RefundConfirmation) => Promise<RefundMade>>(
+    async () => made,
+  );
   const actor = createActor(
     refundMachine.provide({
       actors: {
@@ -70,7 +72,10 @@ describe('the money-back guarantee', () => {
 
   test('refunds the quoted amount on confirmation', async ({ refund }) => {
     await refund.does('ask', 'confirm');
-    expect(refund.calls.makeRefund).toHaveBeenCalledExactlyOnceWith('token-1');
+    expect(refund.calls.makeRefund).toHaveBeenCalledExactlyOnceWith({
+      quoteToken: 'token-1',
+      name: null,
+    });
     expect(refund.state().matches({ open: 'refunded' })).toBe(true);
     expect(refund.state().context.made).toEqual(made);
   });
@@ -93,7 +98,10 @@ describe('the money-back guarantee', () => {
     expect(refund.state().matches({ open: { quoted: 'renewed' } })).toBe(true);
     expect(refund.state().matches({ open: 'refunded' })).toBe(false);
     await refund.does('confirm');
-    expect(refund.calls.makeRefund).toHaveBeenLastCalledWith('token-2');
+    expect(refund.calls.makeRefund).toHaveBeenLastCalledWith({
+      quoteToken: 'token-2',
+      name: null,
+    });
     expect(refund.state().matches({ open: 'refunded' })).toBe(true);
   });
 
@@ -131,6 +139,41 @@ describe('the money-back guarantee', () => {
     await refund.does('confirm');
     expect(refund.state().matches({ open: 'refunded' })).toBe(true);
     expect(refund.state().context.failure).toBeNull();
+  });
+});
+
+describe('a withdrawal', () => {
+  test('passes on the name in the statement, also when it has to be confirmed again', async ({
+    refund,
+  }) => {
+    refund.calls.makeRefund.mockRejectedValueOnce(expired);
+    await refund.does('ask');
+    refund.actor.send({ type: 'refund.confirm', name: 'Ann Lee' });
+    await vi.waitFor(() => expect(refund.state().matches({ open: 'quoted' })).toBe(true));
+    expect(refund.state().context.name).toBe('Ann Lee');
+    await refund.does('confirm');
+    expect(refund.calls.makeRefund).toHaveBeenLastCalledWith({
+      quoteToken: 'token-1',
+      name: 'Ann Lee',
+    });
+  });
+
+  test('forgets the name when it is closed', async ({ refund }) => {
+    refund.calls.makeRefund.mockRejectedValueOnce(expired);
+    await refund.does('ask');
+    refund.actor.send({ type: 'refund.confirm', name: 'Ann Lee' });
+    await vi.waitFor(() => expect(refund.state().matches({ open: 'quoted' })).toBe(true));
+    await refund.does('close');
+    expect(refund.state().context.name).toBeNull();
+  });
+
+  test('explains why there is no contract to withdraw from', async ({ refund }) => {
+    refund.calls.makeRefund.mockRejectedValueOnce(
+      refused(400, { code: 'not_withdrawable', detail: 'There is none.' }),
+    );
+    await refund.does('ask', 'confirm');
+    expect(refund.state().matches({ open: 'refused' })).toBe(true);
+    expect(refund.state().context.failure).toEqual({ text: 'There is none.' });
   });
 });
 

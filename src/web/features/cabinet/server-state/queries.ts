@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 export const QUERY_KEYS = {
   sessions: ['sessions'],
   overview: ['overview'],
+  plan: ['plan'],
   subscription: ['subscription'],
   reminders: ['reminders'],
 } as const;

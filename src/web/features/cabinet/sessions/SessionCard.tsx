@@ -32,7 +32,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
   return (
     <li className={card} data-session={session.id} data-open={isOpen} aria-labelledby={titleId}>
       <div className={art}>
-        <SessionArt session={session} isLazy />
+        <SessionArt session={session} />
       </div>
       <div className={names}>
         <p className={category}>{session.categoryTitle}</p>

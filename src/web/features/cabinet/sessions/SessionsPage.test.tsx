@@ -243,7 +243,7 @@ describe('the filters', () => {
 
   it('drop an unknown category before anything is shown', async () => {
     open('?category=gone');
-    expect(screen.getByRole('status')).toHaveTextContent('Your sessions are loading…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your sessions…');
     await found('4 of 4 sessions');
     expect(vi.mocked(listContent).mock.calls).toEqual([
       [{ category: ['gone'], status: [] }],
@@ -292,7 +292,7 @@ describe('a list that is missing', () => {
   it('is announced while it loads', () => {
     vi.mocked(listContent).mockReturnValue(new Promise(() => undefined));
     open();
-    expect(screen.getByRole('status')).toHaveTextContent('Your sessions are loading…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your sessions…');
   });
 
   it('is requested again after a failure', async () => {

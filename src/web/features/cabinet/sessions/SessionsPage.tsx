@@ -109,7 +109,7 @@ function ProgressRing({ percent }: { percent: number }) {
           />
         )}
       </svg>
-      <span className={percentText}>{percent}%</span>
+      <span className={percentText}>{t('percent', { percent, ns: 'app' })}</span>
     </div>
   );
 }

@@ -47,6 +47,7 @@ export function running(changes: Partial<Subscription> = {}): Subscription {
     cancelAtPeriodEnd: false,
     canManage: true,
     refundableUntil: null,
+    withdrawableUntil: null,
     ...changes,
   };
 }

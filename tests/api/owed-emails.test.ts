@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test as plainTest } from 'vitest';
+import { ProviderError } from '#server/billing/providers/provider.ts';
+import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import type { Caller } from '#server/context.ts';
+import { orders } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { MailKind } from '#server/mail/mails/index.ts';
+import { type BillingFixture, openBilling } from '../support/billing-fixture.ts';
+import { test } from '../support/billing-test.ts';
+import { stripeFixtures } from '../support/stripe-fixture.ts';
+
+const openStripeBilling = stripeFixtures();
+
+type Mails = Pick<BillingFixture, 'mails'>;
+type Clock = Pick<BillingFixture, 'pass' | 'payments'>;
+
+const mailsOf = ({ mails }: Mails, { userId }: Caller, kind: MailKind) =>
+  mails.filter((mail) => mail.kind === kind && mail.to.userId === userId);
+
+async function wait(billing: Clock, milliseconds: number): Promise<void> {
+  billing.pass(milliseconds);
+  await billing.payments.reconcile();
+}
+
+const untilPeriodEnd = async (billing: BillingFixture, caller: Caller) => {
+  const end = (await billing.payments.subscription(caller))?.currentPeriodEnd ?? '';
+  return Date.parse(end) - billing.now().getTime();
+};
+
+describe('a receipt', () => {
+  test('says when the plan renews, and for how much', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'ultimate');
+    const on = (await billing.payments.subscription(anna))?.currentPeriodEnd;
+    const [receipt] = mailsOf(billing, anna, 'receipt');
+    expect(receipt).toMatchObject({ renewal: { on, amount: 4499, currency: 'USD' } });
+    expect(receipt).not.toHaveProperty('isRenewal');
+  });
+
+  test('of a renewal says so, and when the next one is', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    await wait(billing, (await untilPeriodEnd(billing, anna)) + 10 * MINUTE);
+    const on = (await billing.payments.subscription(anna))?.currentPeriodEnd;
+    expect(mailsOf(billing, anna, 'receipt')).toMatchObject([
+      {},
+      { isRenewal: true, renewal: { on, amount: 1999, currency: 'USD' } },
+    ]);
+  });
+
+  test('of a lifetime names no renewal', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'lifetime');
+    const [receipt] = mailsOf(billing, anna, 'receipt');
+    expect(receipt).not.toHaveProperty('renewal');
+    expect(receipt).not.toHaveProperty('paidUntil');
+  });
+
+  plainTest('names no renewal if the plan was cancelled before we heard of it', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { checkoutUrl } = await billing.buy(anna, 'basic');
+    billing.stripe.pay(billing.sessionOf(checkoutUrl));
+    const session = billing.stripe.get(billing.sessionOf(checkoutUrl));
+    billing.stripe.get(session.subscription).cancel_at_period_end = true;
+    await billing.hear('checkout.session.completed', session);
+    expect(billing.mailsTo(anna)).toEqual(['receipt', 'subscription-canceled']);
+    expect(mailsOf(billing, anna, 'receipt')[0]).not.toHaveProperty('renewal');
+  });
+});
+
+describe('a cancellation', () => {
+  test('is confirmed once, with the end of what is paid', async ({ billing }) => {
+    const anna = await billing.member();
+    const orderId = await billing.subscribe(anna, 'basic');
+    await billing.manages(anna, 'cancel');
+    await billing.payments.reconcile();
+    const paidUntil = (await billing.payments.subscription(anna))?.currentPeriodEnd;
+    expect(mailsOf(billing, anna, 'subscription-canceled')).toMatchObject([
+      { orderId, planId: 'basic', paidUntil },
+    ]);
+  });
+
+  test('after the plan was resumed is confirmed again', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    for (const action of ['cancel', 'resume', 'cancel'] as const) {
+      await billing.manages(anna, action);
+    }
+    expect(mailsOf(billing, anna, 'subscription-canceled')).toHaveLength(2);
+  });
+
+  test('is not confirmed to a member who leaves', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'basic');
+    await billing.payments.cancelAllOf(anna.userId);
+    expect(billing.mailsTo(anna)).toEqual(['receipt']);
+  });
+});
+
+describe('a renewal that fails', () => {
+  test('is reported once, with the amount, the day and the end of access', async ({ billing }) => {
+    const anna = await billing.member();
+    const orderId = await billing.subscribe(anna, 'basic');
+    await billing.manages(anna, 'fail');
+    const due = (await untilPeriodEnd(billing, anna)) + billing.now().getTime();
+    for (let run = 0; run < 3; run += 1) {
+      await wait(billing, due - billing.now().getTime() + (run + 1) * HOUR);
+    }
+    expect(mailsOf(billing, anna, 'renewal-failed')).toMatchObject([
+      {
+        orderId,
+        planId: 'basic',
+        amount: 1999,
+        currency: 'USD',
+        dueAt: new Date(due).toISOString(),
+        accessTo: await billing.accessTo(anna),
+      },
+    ]);
+  });
+
+  plainTest('at Stripe is reported again when a later one fails', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'basic');
+    const subscription = billing.stripe.get(session.subscription);
+    for (let period = 1; period <= 2; period += 1) {
+      billing.pass(30 * DAY);
+      billing.stripe.renew(subscription.id, false);
+      await billing.hear('invoice.payment_failed', subscription);
+      await billing.hear('customer.subscription.updated', subscription);
+      expect(mailsOf(billing, anna, 'renewal-failed')).toHaveLength(period);
+      billing.stripe.payInvoice(subscription.id);
+      await billing.hear('customer.subscription.updated', subscription);
+    }
+  });
+});
+
+describe('a reminder of a renewal', () => {
+  const remindersOf = (billing: Mails, caller: Caller) =>
+    mailsOf(billing, caller, 'renewal-coming');
+
+  /** Waits until a moment before the end of the period. */
+  async function waitUntil(billing: BillingFixture, caller: Caller, left: number) {
+    await wait(billing, (await untilPeriodEnd(billing, caller)) - left);
+  }
+
+  test('comes seven days before it, once, with the date and the price', async ({ billing }) => {
+    const anna = await billing.member();
+    const orderId = await billing.subscribe(anna, 'ultimate');
+    await waitUntil(billing, anna, 7 * DAY + MINUTE);
+    expect(remindersOf(billing, anna)).toEqual([]);
+    await wait(billing, MINUTE);
+    const renewsAt = (await billing.payments.subscription(anna))?.currentPeriodEnd;
+    expect(remindersOf(billing, anna)).toMatchObject([
+      { orderId, planId: 'ultimate', amount: 4499, currency: 'USD', renewsAt },
+    ]);
+    await waitUntil(billing, anna, MINUTE);
+    await wait(billing, HOUR);
+    expect(remindersOf(billing, anna)).toHaveLength(1);
+  });
+
+  test('comes before each renewal', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'ultimate');
+    for (let renewals = 1; renewals <= 2; renewals += 1) {
+      await waitUntil(billing, anna, 6 * DAY);
+      expect(remindersOf(billing, anna)).toHaveLength(renewals);
+      await wait(billing, 6 * DAY + HOUR);
+    }
+  });
+
+  test('comes late after downtime, but not for a renewal that is over', async ({ billing }) => {
+    const [anna, ben] = [await billing.member(), await billing.member()];
+    await billing.subscribe(anna, 'ultimate');
+    billing.pass(2 * DAY);
+    await billing.subscribe(ben, 'ultimate');
+    const end = await untilPeriodEnd(billing, ben);
+    await wait(billing, end - DAY);
+    expect(remindersOf(billing, anna)).toEqual([]);
+    expect(remindersOf(billing, ben)).toHaveLength(1);
+  });
+
+  test('of several processes at once comes once', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'ultimate');
+    billing.pass((await untilPeriodEnd(billing, anna)) - 6 * DAY);
+    await Promise.all(Array.from({ length: 5 }, () => billing.payments.reconcile()));
+    expect(remindersOf(billing, anna)).toHaveLength(1);
+  });
+
+  test('does not come for a monthly plan or a lifetime', async ({ billing }) => {
+    const [anna, ben] = [await billing.member(), await billing.member()];
+    await billing.subscribe(anna, 'basic');
+    await billing.subscribe(ben, 'lifetime');
+    await waitUntil(billing, anna, 3 * DAY);
+    await wait(billing, 80 * DAY);
+    for (const member of [anna, ben]) expect(remindersOf(billing, member)).toEqual([]);
+  });
+
+  test('does not come for a cancelled plan, but again once it is resumed', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'ultimate');
+    await billing.manages(anna, 'cancel');
+    await waitUntil(billing, anna, 5 * DAY);
+    expect(remindersOf(billing, anna)).toEqual([]);
+    await billing.manages(anna, 'resume');
+    await billing.payments.reconcile();
+    expect(remindersOf(billing, anna)).toHaveLength(1);
+  });
+
+  test('does not come while a renewal is owed', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'ultimate');
+    await billing.manages(anna, 'fail');
+    await waitUntil(billing, anna, 6 * DAY);
+    billing.mails.length = 0;
+    await wait(billing, 7 * DAY);
+    expect(billing.mailsTo(anna)).toEqual(['renewal-failed']);
+  });
+
+  test('does not come to a member who left', async ({ billing }) => {
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'ultimate');
+    const end = await untilPeriodEnd(billing, anna);
+    await billing.db.delete(users).where(eq(users.id, anna.userId));
+    await wait(billing, end - 5 * DAY);
+    expect(billing.mailsTo(anna)).toEqual(['receipt']);
+  });
+
+  test('comes for an order of a release that stored no interval, by its plan', async ({
+    billing,
+  }) => {
+    const members = [await billing.member(), await billing.member()] as const;
+    for (const [index, plan] of (['ultimate', 'basic'] as const).entries()) {
+      const id = await billing.subscribe(members[index] as Caller, plan);
+      await billing.db.update(orders).set({ interval: null }).where(eq(orders.id, id));
+    }
+    await waitUntil(billing, members[1], 5 * DAY);
+    await waitUntil(billing, members[0], 5 * DAY);
+    expect(members.map((member) => remindersOf(billing, member).length)).toEqual([1, 0]);
+  });
+
+  plainTest(
+    'does not come for a plan that was cancelled at Stripe without our knowledge',
+    async () => {
+      const billing = await openStripeBilling();
+      const anna = await billing.member();
+      const { session } = await billing.subscribe(anna, 'ultimate');
+      billing.stripe.get(session.subscription).cancel_at_period_end = true;
+      await wait(billing, 85 * DAY);
+      expect(billing.mailsTo(anna)).toEqual(['receipt', 'subscription-canceled']);
+    },
+  );
+
+  plainTest('waits while the provider is away', async () => {
+    let isAway = false;
+    const billing = await openBilling((sandbox) => ({
+      ...sandbox,
+      fetchSubscription: async (id) => {
+        if (isAway) throw new ProviderError('away', 'no answer');
+        return await sandbox.fetchSubscription(id);
+      },
+    }));
+    const anna = await billing.member();
+    await billing.subscribe(anna, 'ultimate');
+    isAway = true;
+    await waitUntil(billing, anna, 6 * DAY);
+    expect(remindersOf(billing, anna)).toEqual([]);
+    isAway = false;
+    await billing.payments.reconcile();
+    expect(remindersOf(billing, anna)).toHaveLength(1);
+    await billing.close();
+  });
+});
