@@ -26,7 +26,6 @@ import {
   panel,
   quiet,
   section,
-  sectionText,
   sectionTitle,
   text,
 } from './PersonalPlanPage.css.ts';
