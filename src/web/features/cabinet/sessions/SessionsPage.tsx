@@ -34,6 +34,7 @@ import {
   wrap,
 } from './SessionsPage.css.ts';
 import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
+import { useAskedSession } from './use-asked-session.ts';
 import { useSessionList } from './use-session-list.ts';
 
 /** The library: the member's progress, and every session that matches the filter. */
@@ -42,6 +43,7 @@ export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   const { content, filter, isBusy, hasFailed, error, choose, load } = useSessionList();
   const clear = () => choose(NO_FILTER);
+  useAskedSession(content);
 
   return (
     <div className={page}>
