@@ -352,10 +352,10 @@ describe('the plan and the figures load again', () => {
     await open();
     await session();
     expect(getDashboard).toHaveBeenCalledTimes(1);
-    vi.mocked(getDashboard).mockResolvedValue(aDashboard({ daysInARow: 4 }));
+    vi.mocked(getDashboard).mockResolvedValue(aDashboard({ daysInARow: 14 }));
   };
   const renewed = async () => {
-    expect(await screen.findByText('4')).toBeVisible();
+    expect(await screen.findByText('14')).toBeVisible();
     expect(getDashboard).toHaveBeenCalledTimes(2);
   };
 
