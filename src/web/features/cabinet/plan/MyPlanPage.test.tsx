@@ -34,6 +34,7 @@ let listener: Listener;
 
 beforeAll(() => {
   i18next.addResourceBundle('en', 'plan', en);
+  i18next.addResourceBundle('en', 'care', { line: 'No diagnosis.' });
   i18next.addResourceBundle('es', 'plan', es);
   i18next.addResourceBundle('es', 'app', esApp);
 });

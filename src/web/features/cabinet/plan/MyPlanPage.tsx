@@ -12,6 +12,7 @@ import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { CareLine } from '#web/shared/ui/CareLine.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { DaysInARow, SessionsLeft } from './Figures.tsx';
@@ -59,10 +60,14 @@ async function loadOverview(): Promise<Overview> {
 /** A member's plan as a path through four weeks, and what they have listened to. */
 export default function MyPlanPage() {
   useRequiredTexts('plan');
+  useRequiredTexts('care');
   const { t } = useTranslation('plan');
   const heading = useRef<HTMLHeadingElement>(null);
   const plan = useQuery({ queryKey: QUERY_KEYS.plan, queryFn: getPlan });
-  const overview = useQuery({ queryKey: QUERY_KEYS.overview, queryFn: loadOverview });
+  const overview = useQuery({
+    queryKey: QUERY_KEYS.overview,
+    queryFn: loadOverview,
+  });
   const failed = [plan, overview].filter(({ isLoadingError }) => isLoadingError);
 
   function retry() {
@@ -221,6 +226,7 @@ function Below({ plan, hasPath, overview }: BelowProps) {
   const { next, weeks, daysInARow, remaining, total } = overview;
   return (
     <>
+      {plan && <CareLine isNeeded={plan.needsCare} />}
       {!hasPath && next !== null && (
         <RecommendedSession
           session={next}
