@@ -1,15 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TimeOrNull } from './fields.ts';
 
-/** The days of a week by their ISO numbers: 1 for Monday. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-
-/** The query parameter of the sessions page that names the session to begin with. */
-export const SESSION_PARAMETER = 'session';
-
-/** The id of the part of the profile page with the reminders. */
-export const REMINDERS_ANCHOR = 'reminders';
-
 /** The time zones of browsers are shorter. */
 const TIME_ZONE_MAX_LENGTH = 64;
 

@@ -20,7 +20,7 @@ test.each([
 });
 
 test('of a multiple choice, the first option with a time counts', () => {
-  const several = wizardOf([multiple('time')], { plan: { ...plan, deliveryAnswer: undefined } });
+  const several = wizardOf([multiple('time')], { plan });
   expect(reminderTimeFor(several, { time: ['b', 'c', 'a'] })).toBe('20:00');
 });
 

@@ -71,8 +71,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   } = options;
   const { db } = database;
   const wizards = await readWizards(WIZARDS_FOLDER);
-  const { outcomes } = wizards;
-  const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes }, log);
+  const { outcomes, themes } = wizards;
+  const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
   const jobs = await startJobs({ database, log });
   const mail = makeMailQueue({ jobs, env });
   const limits = makeLimits();

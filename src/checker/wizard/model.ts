@@ -68,6 +68,7 @@ export interface Wizard {
   /** Whether every outcome and every week could be read. */
   readonly areOutcomesReadable: boolean;
   readonly planAnswers: readonly Name[];
+  readonly phraseAnswer: Name | undefined;
   readonly reminderTimes: ReminderTimes;
   readonly textUses: readonly TextUse[];
   /**

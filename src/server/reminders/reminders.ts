@@ -1,9 +1,9 @@
-import {
-  type ReminderChanges,
-  type ReminderSettings,
-  type ReminderSuggestion,
-  type Reminders as RemindersView,
-  WEEKDAYS,
+import { WEEKDAYS } from '#contract/choices.ts';
+import type {
+  ReminderChanges,
+  ReminderSettings,
+  ReminderSuggestion,
+  Reminders as RemindersView,
 } from '#contract/reminders.ts';
 import { sanitiseAnswers } from '#engine/answers.ts';
 import { reminderTimeFor } from '#engine/reminder-time.ts';

@@ -1,5 +1,4 @@
-import { PATHS } from '#contract/paths.ts';
-import { REMINDERS_ANCHOR, SESSION_PARAMETER } from '#contract/reminders.ts';
+import { PATHS, REMINDERS_ANCHOR, SESSION_PARAMETER } from '#contract/paths.ts';
 import { type Mail, wordsOf } from './mail.ts';
 
 /** Reminds members of the next session of their plan, at the time that they chose. */

@@ -10,7 +10,6 @@ import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
-import listening from '#web/shared/ui/illustrations/listening.svg?url';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
@@ -21,23 +20,18 @@ import {
   cards,
   cardTitle,
   early,
-  item,
-  list,
   note,
   number,
   page,
   panel,
-  picture,
   quiet,
   section,
-  sectionText,
   sectionTitle,
-  spread,
   text,
 } from './PersonalPlanPage.css.ts';
 import { PricePlans } from './PricePlans.tsx';
 import { PlanSchedule } from './Schedule.tsx';
-import { SESSION_MINUTES, Weeks } from './Weeks.tsx';
+import { Weeks } from './Weeks.tsx';
 
 export default function PersonalPlanPage() {
   return <RequireFinishedQuiz>{(quiz) => <PersonalPlan quiz={quiz} />}</RequireFinishedQuiz>;
@@ -60,7 +54,6 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <FocusAreas areas={focusAreas} text={text} />
       <Weeks weeks={weeksOf(definition, answers)} text={text} />
       <PlanSchedule definition={definition} answers={answers} text={text} />
-      <Recommendations />
       <PricePlans plans={plans} />
       <NextStepSection />
       <OtherQuizzes currentId={definition.id} />
@@ -138,28 +131,6 @@ function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardTe
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
-
-function Recommendations() {
-  const { t } = useTranslation('funnel');
-  return (
-    <section className={spread}>
-      <img className={picture} src={listening} alt="" width="320" height="240" />
-      <div className={section}>
-        <h2 className={sectionTitle}>{t('plan.before')}</h2>
-        <p className={sectionText}>{t('plan.before_text', { minutes: SESSION_MINUTES })}</p>
-        <ul className={list}>
-          {RECOMMENDATIONS.map((name) => (
-            <li key={name} className={item}>
-              {t(`plan.${name}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   );
 }

@@ -39,6 +39,8 @@ export interface FinishedQuiz {
   definition: WizardDefinition;
   answers: Answers;
   outcome: Outcome;
+  /** The picture of the outcome, if it has one. */
+  picture: { src: string; altKey: string } | undefined;
   finishedAt: string;
 }
 
@@ -49,13 +51,16 @@ export function useFinishedQuiz(): FinishedQuiz | undefined {
   if (lastAttempt === undefined || entry === undefined) return undefined;
 
   // Without a quiz nothing suspends, so nothing on the page moves.
-  const { definition } = use(loadWizard(entry));
+  const { definition, images } = use(loadWizard(entry));
   const answers = readAnswers(definition);
   if (answers === undefined) return undefined;
+  const outcome = outcomeOf(definition, answers);
+  const src = outcome.image && images[outcome.image.src];
   return {
     definition,
     answers,
-    outcome: outcomeOf(definition, answers),
+    outcome,
+    picture: outcome.image && src ? { ...outcome.image, src } : undefined,
     finishedAt: lastAttempt.finishedAt,
   };
 }

@@ -9,6 +9,7 @@ import type payment from './texts/en/payment.json';
 import type plan from './texts/en/plan.json';
 import type player from './texts/en/player.json';
 import type profile from './texts/en/profile.json';
+import type reminders from './texts/en/reminders.json';
 import type sessions from './texts/en/sessions.json';
 
 declare module 'i18next' {
@@ -25,6 +26,7 @@ declare module 'i18next' {
       plan: typeof plan;
       player: typeof player;
       profile: typeof profile;
+      reminders: typeof reminders;
       sessions: typeof sessions;
     };
   }

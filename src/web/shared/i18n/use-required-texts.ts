@@ -20,6 +20,7 @@ export function useRequiredTexts(
     | 'plan'
     | 'player'
     | 'profile'
+    | 'reminders'
     | 'sessions',
 ): void {
   const { i18n } = useTranslation(namespace);

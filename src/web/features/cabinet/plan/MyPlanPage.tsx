@@ -64,7 +64,10 @@ export default function MyPlanPage() {
   const { t } = useTranslation('plan');
   const heading = useRef<HTMLHeadingElement>(null);
   const plan = useQuery({ queryKey: QUERY_KEYS.plan, queryFn: getPlan });
-  const overview = useQuery({ queryKey: QUERY_KEYS.overview, queryFn: loadOverview });
+  const overview = useQuery({
+    queryKey: QUERY_KEYS.overview,
+    queryFn: loadOverview,
+  });
   const failed = [plan, overview].filter(({ isLoadingError }) => isLoadingError);
 
   function retry() {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
+import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
 import { refresh } from '#web/features/cabinet/server-state/queries.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { deleteAttempts, exportMe, keepAnswers } from '#web/shared/api/users.ts';
@@ -22,7 +23,7 @@ export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const download = useRequest<void>(async () => {
     const name = exportFileName(config.productName, new Date());
-    saveJson(name, await exportMe());
+    saveFile(name, 'application/json', JSON.stringify(await exportMe(), null, 2));
     notify({ tone: 'success', text: t('data.saved', { name }) });
   });
   return (
@@ -107,25 +108,7 @@ function AnswersDeletion({ user }: { user: User }) {
 
 /** The name of the data export: the product and the day, in the member's time zone. */
 export function exportFileName(product: string, now: Date): string {
-  const name = product
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   const day = [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
-  return `${[name, ...day].filter(Boolean).join('-')}.json`;
-}
-
-/** Some browsers read the file only after the click, so its URL has to live on for a while. */
-const ADDRESS_LIFE_MS = 10_000;
-
-/** Offers a JSON file as a download. */
-function saveJson(name: string, content: unknown): void {
-  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE_MS);
+  return `${[inFileName(product), ...day].filter(Boolean).join('-')}.json`;
 }

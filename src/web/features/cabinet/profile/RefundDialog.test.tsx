@@ -8,6 +8,7 @@ import { getPaymentStatus, refund } from '#web/shared/api/payments.ts';
 import { inDialog, madeRefund, member, openProfile, refusal } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
 
 const orderId = '6f1a2b3c-5d41-4c8e-9a57-1f0e6c2d7b94';
 const quoted: Refund = {

@@ -11,6 +11,7 @@ import { inDialog, member, openProfile, refusal } from './testing/open-profile.t
 
 vi.mock('#web/shared/api/accounts.ts');
 vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
 const email = () => inDialog().getByLabelText('Your email address');

@@ -11,6 +11,7 @@ import { SubscriptionSection } from './SubscriptionSection.tsx';
 import { member, openAs, openProfile, refusal } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 vi.mock('./open-portal.ts');
 

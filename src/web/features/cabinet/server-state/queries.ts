@@ -6,6 +6,7 @@ export const QUERY_KEYS = {
   overview: ['overview'],
   plan: ['plan'],
   subscription: ['subscription'],
+  reminders: ['reminders'],
 } as const;
 
 /**

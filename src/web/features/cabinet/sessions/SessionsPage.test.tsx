@@ -136,6 +136,23 @@ describe('the library', () => {
     expect((await card('Night rain')).queryByText(sessions.card.sample)).toBeNull();
   });
 
+  it('brings the session that a link names onto the screen, ready to start', async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled(this.getAttribute('data-session'));
+    };
+    open('?session=slow-breath');
+    const slow = await card('The slow breath');
+    expect(slow.getByRole('button', { name: 'Start: The slow breath' })).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith('slow-breath');
+  });
+
+  it('leaves the page as it is for a link to a session that does not exist', async () => {
+    open('?session=gone');
+    await card('The slow breath');
+    expect(document.body).toHaveFocus();
+  });
+
   it('starts a session in the player, and pauses the one that plays', async () => {
     const { listener, begin } = open();
     const evening = await card('A kind evening');
