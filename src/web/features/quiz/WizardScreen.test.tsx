@@ -72,3 +72,25 @@ test('the picture of the next shown step is loaded, and not that of a hidden one
   render(<Quiz steps={[single('mood'), hill, lake]} />);
   await vi.waitFor(() => expect(vi.mocked(loadPicture).mock.calls).toEqual([['/lake.svg']]));
 });
+
+test('a breathing step has its picture, and a ring whose words only repeat its text', () => {
+  const image = { src: 'hill.svg', altKey: 'hill.alt' };
+  render(<Quiz steps={[{ ...info('breathe'), image, breathing: true }, single('night')]} />);
+  expect(screen.getByAltText('hill.alt')).toBeVisible();
+  expect(screen.getByText('Breathe in').closest('[aria-hidden]')).toHaveAttribute(
+    'aria-hidden',
+    'true',
+  );
+  expect(screen.getByText('Breathe out')).toBeInTheDocument();
+});
+
+test('the day is behind questions alone, at the hour of the progress', () => {
+  const { container } = render(<Quiz steps={[info('hello'), single('night'), info('end')]} />);
+  const hour = () =>
+    container
+      .querySelector<HTMLElement>('[data-wizard] > [aria-hidden="true"]')
+      ?.style.getPropertyValue('--md-hour');
+  expect(hour()).toBeUndefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(hour()).toBe('0.67');
+});
