@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import { PATHS } from '#contract/paths.ts';
 import { weeksOf } from '#engine/plan.ts';
 import { project } from '../support/app.ts';
@@ -120,6 +121,8 @@ test('a member without a quiz is invited to one, and a new quiz begins a new pat
   await expect(page.getByText(text('next.meanwhile'))).toBeVisible();
   await expect(pathOf(page)).toHaveCount(0);
 
+  const consent = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven: true };
+  await call('POST', '/v1/users/me/consents/', consent, member.accessToken);
   await call('POST', '/v1/users/me/attempts/', quiz, member.accessToken);
   await page.reload();
   await expect(panel(page, first.title.en)).toContainText(
