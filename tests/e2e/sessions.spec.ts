@@ -99,7 +99,7 @@ test.describe('in Spanish', () => {
     const spanish = await library();
     await listener.opens();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listener.sessions('title'));
-    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    const titles = page.getByRole('listitem').getByRole('heading', { level: 2 });
     await expect(titles).toHaveText(spanish.items.map(({ title }) => title));
     await listener.filter('category').click();
     await expect(page.getByRole('option')).toHaveText(spanish.categories.map(({ title }) => title));

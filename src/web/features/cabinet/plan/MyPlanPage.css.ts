@@ -18,7 +18,8 @@ export const landscape = style({
   overflow: 'clip',
   marginInline: `calc(-1 * ${vars.space.md})`,
   marginBlockStart: `calc(-1 * ${vars.space.sm})`,
-  background: scene.nightLow,
+  // Only its corners and seams show.
+  background: `linear-gradient(${scene.skyDawn} 50%, ${scene.nightLow} 50%)`,
   '@media': {
     [from('sm')]: {
       marginInline: 0,
@@ -61,7 +62,6 @@ export const nearHill = style({
   position: 'absolute',
   insetBlockEnd: '-2.5rem',
   insetInlineStart: '-10%',
-  zIndex: -1,
   inlineSize: '120%',
   blockSize: '5.5rem',
   borderRadius: '50% 50% 0 0 / 100% 100% 0 0',

@@ -18,6 +18,12 @@ const WIDE_FOOT = '3rem';
 /** The shares of the wide path that lie before the later weeks, which the path knows. */
 export const BOUNDS = ['--md-week-2', '--md-week-3', '--md-week-4'] as const;
 
+/** How many stops are beside each other on the wide path. */
+export const PLACES = '--md-places';
+
+/** Labels above the road and below it alternate, so each has the room of two. */
+const labelWidth = `min(10rem, 2 * (100cqw - ${WIDE_START} - ${WIDE_END}) / var(${PLACES}) - 0.375rem)`;
+
 /** From dawn to night; each week turns into the next one just before it begins. */
 function acrossTheWeeks(): string {
   const [day, dusk, night] = BOUNDS.map(
@@ -48,6 +54,7 @@ function hills(): string {
 export const land = style({
   position: 'relative',
   isolation: 'isolate',
+  containerType: 'inline-size',
   '@media': { [from('lg')]: { display: 'flex' } },
   selectors: {
     '&::before': {
@@ -327,7 +334,7 @@ export const tag = recipe({
         position: 'absolute',
         insetInlineStart: '50%',
         inlineSize: 'max-content',
-        maxInlineSize: '10rem',
+        maxInlineSize: labelWidth,
         padding: '0.4375rem 0.625rem',
         textAlign: 'center',
         transform: 'translateX(-50%)',

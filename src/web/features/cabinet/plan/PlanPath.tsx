@@ -12,6 +12,7 @@ import {
   lastRoad,
   marker,
   name,
+  PLACES,
   place,
   ring,
   ringHeard,
@@ -44,7 +45,7 @@ export function PlanPath({ path }: { path: Path }) {
   const { t } = useTranslation('plan');
   const isWalked = path.next === undefined;
   return (
-    <section className={land} style={boundsOf(path)} aria-labelledby="path">
+    <section className={land} style={widthsOf(path)} aria-labelledby="path">
       <h2 id="path" className={visuallyHidden}>
         {t('path.title')}
       </h2>
@@ -66,15 +67,16 @@ export function PlanPath({ path }: { path: Path }) {
 /** How much of a wide landscape a week takes, beside the others. */
 const shareOf = ({ stops }: PathWeek) => Math.max(2, stops.length);
 
-/** Where the later weeks begin in a wide landscape. */
-function boundsOf({ weeks }: Path): Record<string, number> {
+/** Where the later weeks begin in a wide landscape, and how many places it has. */
+function widthsOf({ weeks }: Path): Record<string, number> {
   const whole = weeks.reduce((sum, week) => sum + shareOf(week), 0);
   let before = 0;
   const bounds = weeks.map((week) => {
     before += shareOf(week);
     return before / whole;
   });
-  return Object.fromEntries(BOUNDS.map((name, index) => [name, bounds[index] ?? 1]));
+  const shares = BOUNDS.map((name, index) => [name, bounds[index] ?? 1]);
+  return Object.fromEntries([...shares, [PLACES, whole]]);
 }
 
 /** The road from the last stop to the house. */
