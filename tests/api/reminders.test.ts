@@ -113,12 +113,12 @@ test.for<[string, object, Record<string, string>]>([
   ],
   ['no time zone', { timeZone: '' }, { timeZone: 'You must fill this field.' }],
   ['no days', { days: [] }, { days: 'You must select at least one option.' }],
-  ['a day twice', { days: [1, 1] }, { days: 'This value cannot be used.' }],
-  ['an eighth day', { days: [8] }, { 'days.0': 'This value cannot be used.' }],
+  ['a day twice', { days: [1, 1] }, { days: 'This value can’t be used.' }],
+  ['an eighth day', { days: [8] }, { 'days.0': 'This value can’t be used.' }],
   [
     'a time that no clock shows',
     { time: '24:00' },
-    { time: 'This contains characters that cannot be used.' },
+    { time: 'This contains characters that can’t be used.' },
   ],
 ])('%s is refused, and nothing changes', async ([_what, change, fields], { api }) => {
   const member = await api.signUp();
