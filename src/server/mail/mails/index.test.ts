@@ -26,6 +26,7 @@ test('stored emails keep their released names', () => {
     ['refund', to, 'amount at currency orderId planId status'],
     ['refund', to, 'amount at currency orderId planId status'],
     ['refund', to, 'amount at currency orderId planId status'],
+    ['refund-given', to, 'amount at currency orderId planId'],
     ['renewal-coming', to, 'amount currency orderId planId renewsAt'],
     ['renewal-failed', to, 'accessTo amount currency dueAt orderId planId'],
     ['subscription-canceled', to, 'orderId paidUntil planId'],
