@@ -43,7 +43,14 @@ const SERVICE_BASE = [
   'server/mail',
   'server/wizards.ts',
 ];
-const SERVICES = ['server/accounts', 'server/billing', 'server/library', 'server/services.ts'];
+const SERVICES = [
+  'server/accounts',
+  'server/billing',
+  'server/library',
+  'server/plans',
+  'server/reminders',
+  'server/services.ts',
+];
 const SERVICES_WHY =
   'Services call repositories, jobs and email. They know no table and no route, and of other services only billing.';
 
@@ -147,6 +154,18 @@ export const LAYERS: readonly Layer[] = [
     imports: [...SERVICE_BASE, 'server/billing', 'checker/catalogue', 'checker/diagnostics.ts'],
     packages: NO_TABLES_OR_HTTP,
     why: `${SERVICES_WHY} The library asks the checker to read the catalogue.`,
+  },
+  {
+    path: 'server/plans',
+    imports: [...SERVICE_BASE, 'server/billing'],
+    packages: NO_TABLES_OR_HTTP,
+    why: SERVICES_WHY,
+  },
+  {
+    path: 'server/reminders',
+    imports: [...SERVICE_BASE, 'server/billing'],
+    packages: NO_TABLES_OR_HTTP,
+    why: SERVICES_WHY,
   },
   {
     path: 'server/http',

@@ -28,6 +28,7 @@ test.each([
   ['a source', 'src/web/main.tsx', 'two'],
   ['a new file', 'src/web/ui/new.ts', ''],
   ['a wizard', 'wizards/sleep.json', '{ }'],
+  ['a price plan', 'src/server/library/catalogue/price-plans.json', '{}'],
   ['a dependency', 'package-lock.json', '{ }'],
   ['a local setting', '.env.local', 'VITE_MAIN_HOST=a.example'],
 ])('a change of %s changes the fingerprint', (_name, path, text) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Claims } from '#checker/claims.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
@@ -36,6 +37,13 @@ export function bundleModule(
   ].join('\n');
 }
 
+/** The source of the module with the figures of the landings, null if they claim nothing. */
+export function claimsModule(claims: Claims | undefined): string {
+  return `export const claims = ${JSON.stringify(claims ?? null)};\n`;
+}
+
 function imageNames(definition: WizardDefinition): string[] {
-  return [...new Set(definition.steps.flatMap((step) => imageOf(step)?.src ?? []))];
+  const ofSteps = definition.steps.flatMap((step) => imageOf(step)?.src ?? []);
+  const ofOutcomes = definition.outcomes.flatMap(({ image }) => image?.src ?? []);
+  return [...new Set([...ofSteps, ...ofOutcomes])];
 }

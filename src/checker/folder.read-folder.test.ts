@@ -35,6 +35,13 @@ it('sorts wizards by their names without .json', async () => {
   expect(wizards.map(({ name }) => name)).toEqual(['mood', 'mood-1', 'mood-2', 'sleep']);
 });
 
+it('takes the claims for no wizard', async () => {
+  const { wizards, claims } = await read(['mood.json', 'claims.json']);
+  expect(wizards.map(({ name }) => name)).toEqual(['mood']);
+  expect(claims?.source.file).toBe('wizards/claims.json');
+  expect((await read(['mood.json'])).claims).toBeUndefined();
+});
+
 it('ignores hidden system files', async () => {
   const { wizards, texts } = await read(['.mood.json', '._sleep.json', 'texts/en/.mood.json']);
   expect([wizards, texts]).toEqual([[], []]);

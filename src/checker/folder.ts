@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { CLAIMS_FILE, isWizardFile } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Source } from './diagnostics.ts';
 import { type JsonFile, readJson } from './json/read-json.ts';
@@ -27,6 +28,8 @@ export interface FolderFiles {
   readonly wizards: readonly JsonFile[];
   readonly texts: readonly TextFile[];
   readonly images: ReadonlySet<string>;
+  /** Undefined if landings claim nothing. */
+  readonly claims: JsonFile | undefined;
 }
 
 /** Combines wizards and text files for the sense rules. Some wizards match the schema. */
@@ -79,8 +82,10 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
   const read = async (path: string, name: string) =>
     readJson(join(folder, path, `${name}.json`), `${shown}/${path}${name}.json`, name);
 
-  const names = jsonNamesOf(await readdir(folder, { withFileTypes: true }));
-  const wizards = Promise.all(names.map((name) => read('', name)));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const wizardFiles = entries.filter(({ name }) => isWizardFile(name));
+  const wizards = Promise.all(jsonNamesOf(wizardFiles).map((name) => read('', name)));
+  const [claims] = jsonNamesOf(entries.filter(({ name }) => name === CLAIMS_FILE));
   const texts = LANGUAGES.map(async (language) => {
     const path = `texts/${language}/`;
     const entries = jsonNamesOf(await listOrNothing(join(folder, path)));
@@ -91,6 +96,7 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
     wizards: await wizards,
     texts: (await Promise.all(texts)).flat(),
     images: new Set(images.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
+    claims: claims === undefined ? undefined : await read('', claims),
   };
 }
 

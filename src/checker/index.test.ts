@@ -36,6 +36,53 @@ describe('the wizards that were read', () => {
   });
 });
 
+describe('the claims of the landings', () => {
+  const proven = { source: 'A survey', date: '2026-11-21' };
+  const claims = (satisfaction: object) =>
+    JSON.stringify({
+      ratingStars: { value: 4, ...proven },
+      satisfactionPercent: { value: 91, ...proven, ...satisfaction },
+      otherPeople: { value: 12, ...proven },
+    });
+
+  it('are their figures, and need no more if each has a source and a date', async () => {
+    expect(await checked({ 'claims.json': claims({}) })).toMatchObject({
+      diagnostics: [],
+      wizards: [{}],
+      claims: { ratingStars: 4, satisfactionPercent: 91, otherPeople: 12 },
+    });
+  });
+
+  it('are none without their file', async () => {
+    expect((await checked({})).claims).toBeUndefined();
+  });
+
+  it('stay with a warning if one has no proof', async () => {
+    const { diagnostics, claims: figures } = await checked({
+      'claims.json': claims({ source: null }),
+    });
+    expect(diagnostics.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['unproven-claim', 'warning'],
+    ]);
+    expect(figures?.satisfactionPercent).toBe(91);
+  });
+
+  it.each([
+    ['more than 100 percent', { value: 101 }, 'wrong-value'],
+    ['a figure in quotation marks', { value: '98' }, 'wrong-type'],
+    ['a source that is a number', { source: 5 }, 'wrong-type'],
+    ['a date in words', { date: 'last year' }, 'wrong-format'],
+  ])('are refused with %s', async (_, satisfaction, rule) => {
+    const { diagnostics, claims: figures } = await checked({
+      'claims.json': claims(satisfaction),
+    });
+    expect(diagnostics.map((each) => each.rule)).toEqual([rule]);
+    expect(diagnostics[0]?.message).toMatch(/'(value|source|date)' of 'satisfactionPercent'/);
+    expect(diagnostics[0]?.message).not.toContain(',null');
+    expect(figures).toBeUndefined();
+  });
+});
+
 it('diagnostics are in reading order', async () => {
   const { diagnostics } = await checked({
     'long.json': `{ "id": "long", "path": "/long", "storageKey": "Bad key", "schemaVersion": 1,
@@ -104,6 +151,7 @@ describe('a folder that cannot be read', () => {
       expect(await checkWizards(file)).toEqual({
         diagnostics: [{ ...RULE, file, message: message(file), fix }],
         wizards: [],
+        claims: undefined,
       });
     });
   });

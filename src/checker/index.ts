@@ -1,4 +1,5 @@
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { type Claims, checkClaims, figuresOf } from './claims.ts';
 import {
   type Diagnostic,
   diagnosticsOf,
@@ -19,6 +20,8 @@ export interface CheckedWizards {
   readonly diagnostics: readonly Diagnostic[];
   /** In the order of their file names; empty if any diagnostic is an error. */
   readonly wizards: readonly CheckedWizard[];
+  /** What landings claim; undefined if it is nothing, or if any diagnostic is an error. */
+  readonly claims: Claims | undefined;
 }
 
 export interface CheckedWizard {
@@ -34,7 +37,7 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   try {
     files = await readFolder(folder, shown);
   } catch (error) {
-    return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], []);
+    return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
   }
   const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
     root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
@@ -42,7 +45,9 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   const definitions = new Map(
     shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
   );
+  const claims = files.claims && checkClaims(files.claims);
   const problems = [
+    ...(claims?.problems ?? []),
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
     ...senseProblems(buildFolder(files, definitions, shown), shown),
@@ -51,7 +56,7 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
     file: source.file,
     definition,
   }));
-  return conclude(problems, wizards);
+  return conclude(problems, wizards, claims?.content && figuresOf(claims.content));
 }
 
 function senseProblems(folder: Folder, shown: string): Problem[] {
@@ -74,10 +79,16 @@ function problemsOf(rule: Rule, problems: Iterable<ProblemDetails>): Problem[] {
   return Array.from(problems, (problem) => ({ rule, ...problem }));
 }
 
-function conclude(problems: readonly Problem[], wizards: readonly CheckedWizard[]): CheckedWizards {
+function conclude(
+  problems: readonly Problem[],
+  wizards: readonly CheckedWizard[],
+  claims: Claims | undefined,
+): CheckedWizards {
   const diagnostics = diagnosticsOf(problems);
   const isSound = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
-  return { diagnostics, wizards: isSound ? wizards : [] };
+  return isSound
+    ? { diagnostics, wizards, claims }
+    : { diagnostics, wizards: [], claims: undefined };
 }
 
 function explainFolder(shown: string, error: unknown): ProblemDetails {

@@ -8,6 +8,7 @@ import {
   NewEmail,
   Password,
   Text,
+  TextVersion,
   Token,
 } from './fields.ts';
 import {
@@ -25,6 +26,10 @@ export const Signup = Type.Object(
     firstName: Type.Optional(FirstName),
     language: Type.Optional(LanguageField),
     termsAccepted: Type.Literal(true, { description: 'To the terms and the privacy policy.' }),
+    termsVersion: Type.Optional(TextVersion('Of the terms and the privacy policy.')),
+    answersConsent: Type.Optional(
+      TextVersion('Given to keep quiz answers in the account: the version of the text that asked.'),
+    ),
     wizard: Type.Optional(QuizAttempt),
     promo: Type.Optional(
       Type.Record(
@@ -84,7 +89,8 @@ export const Removal = Type.Object(
   { email: Email, password: Type.Optional(Password) },
   {
     title: 'Removal',
-    description: 'The e-mail again as confirmation, and the password if the account has one.',
+    description:
+      'The email address again as confirmation, and the password if the account has one.',
   },
 );
 export type Removal = Static<typeof Removal>;

@@ -1,5 +1,5 @@
 /** The stored categories of email preferences. */
-export const EMAIL_CATEGORIES = ['account', 'payments', 'subscription'] as const;
+export const EMAIL_CATEGORIES = ['account', 'payments', 'subscription', 'reminders'] as const;
 export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
 
 /**
@@ -7,6 +7,7 @@ export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
  * sent, like security emails.
  */
 export const REFUSABLE_CATEGORIES = [
+  'reminders',
   'account',
   'subscription',
 ] as const satisfies readonly EmailCategory[];
@@ -45,3 +46,6 @@ export const REFUND_STATUSES = ['requested', 'pending', 'refunded', 'failed'] as
 
 /** canceled: paid until the end of its period and not renewed. */
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const;
+
+/** The days of a week by their ISO numbers: 1 for Monday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

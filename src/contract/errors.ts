@@ -27,6 +27,8 @@ export const ERRORS = {
   unauthorized: 401,
   /** The access token was made before the user's claims changed. A refresh fixes it. */
   claims_stale: 403,
+  /** The user has not agreed that the account keeps quiz answers. */
+  consent_needed: 403,
   /** The paid time is over or never began. */
   access_expired: 403,
   /** The URL of an audio file is forged or expired. Starting the session gives a new one. */

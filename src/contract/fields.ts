@@ -1,7 +1,7 @@
 import { type TStringOptions, Type } from 'typebox';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, MAILABLE_PATTERN } from './email-rule.ts';
 import { LANGUAGES } from './languages.ts';
-import { FIRST_NAME_MAX_LENGTH, STORABLE_CHARACTER } from './limits.ts';
+import { FIRST_NAME_MAX_LENGTH, STORABLE_CHARACTER, TEXT_VERSION_PATTERN } from './limits.ts';
 
 const STORABLE = `^${STORABLE_CHARACTER}*$`;
 
@@ -17,7 +17,7 @@ export const Email = Type.String({
   minLength: 1,
   maxLength: EMAIL_MAX_LENGTH,
   pattern: EMAIL_PATTERN,
-  description: 'An e-mail address; upper and lower case are the same.',
+  description: 'An email address; upper and lower case are the same.',
   examples: ['ann@mail.example'],
 });
 
@@ -29,7 +29,7 @@ export const NewEmail = Type.String({
   minLength: 1,
   maxLength: EMAIL_MAX_LENGTH,
   pattern: MAILABLE_PATTERN,
-  description: 'An e-mail address that mail can be sent to; upper and lower case are the same.',
+  description: 'An email address that can receive email; upper and lower case are the same.',
   examples: ['ann@mail.example'],
 });
 
@@ -45,6 +45,10 @@ export const Password = Type.String({
 export const FirstName = Text(FIRST_NAME_MAX_LENGTH, 'How the user wants to be called.', {
   examples: ['Ann'],
 });
+
+/** Which text somebody agreed to. */
+export const TextVersion = (description: string) =>
+  Type.String({ pattern: TEXT_VERSION_PATTERN, description, examples: ['2026-11'] });
 
 /** One of a fixed list of values. */
 export const Choice = <Values extends string[]>(

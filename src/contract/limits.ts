@@ -19,6 +19,8 @@ export const PROMO_VALUE_MAX_LENGTH = 3000;
 
 /** One character that a database can store: no NUL, no half of a surrogate pair. */
 export const STORABLE_CHARACTER = '[^\\u0000\\ud800-\\udfff]';
+/** The version of a text that users agree to: the month in which it was written. */
+export const TEXT_VERSION_PATTERN = '^[0-9]{4}-[0-9]{2}$';
 /** The hash of a wizard definition. */
 export const DEFINITION_HASH_PATTERN = '^[0-9a-f]{1,64}$';
 /** The id of a user, an order or anything else named by the server. */

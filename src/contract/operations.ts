@@ -4,12 +4,14 @@ import * as content from './content.ts';
 import * as emails from './emails.ts';
 import type { ErrorCode } from './errors.ts';
 import * as payments from './payments.ts';
+import { PlanOrNull } from './plan.ts';
+import * as reminders from './reminders.ts';
 import type { OperationName } from './routes.ts';
 import * as users from './users.ts';
 
 /** One call of the API: its access, its input and its responses. */
 export interface Operation {
-  tag: 'Accounts' | 'Users' | 'Content' | 'Payments' | 'E-mails';
+  tag: 'Accounts' | 'Users' | 'Content' | 'Payments' | 'Emails';
   summary: string;
   /** Whether an access token is required. */
   isSignedIn: boolean;
@@ -31,7 +33,8 @@ export interface Operation {
 export const OPERATIONS = {
   signup: {
     tag: 'Accounts',
-    summary: 'Register. Without a password (the funnel) the welcome mail has a link to set one.',
+    summary:
+      'Register. Without a password (the funnel) the welcome email has a link to set one. A quiz is kept only with `answersConsent`.',
     isSignedIn: false,
     body: auth.Signup,
     answers: { 201: auth.SignedIn },
@@ -70,14 +73,14 @@ export const OPERATIONS = {
   },
   sendVerification: {
     tag: 'Accounts',
-    summary: 'Send the verification mail again; once a minute.',
+    summary: 'Send the verification email again; once a minute.',
     isSignedIn: true,
     answers: { 204: null },
   },
   verifyEmail: {
     tag: 'Accounts',
     summary:
-      'Verify the e-mail by a mailed link; ends the other login sessions of an account without a password.',
+      'Verify the email address by a link sent to it; ends the other login sessions of an account without a password.',
     isSignedIn: false,
     params: auth.MailedLink,
     unknown: 'link_invalid',
@@ -93,7 +96,8 @@ export const OPERATIONS = {
   },
   finishReset: {
     tag: 'Accounts',
-    summary: 'Set a new password by a mailed link; ends the other login sessions of the user.',
+    summary:
+      'Set a new password by a link from an email; ends the other login sessions of the user.',
     isSignedIn: false,
     params: auth.MailedLink,
     unknown: 'link_invalid',
@@ -102,10 +106,11 @@ export const OPERATIONS = {
     errors: ['weak_password', 'common_password'],
   },
   unsubscribe: {
-    tag: 'E-mails',
+    tag: 'Emails',
     summary: 'Refuse mail; JSON, form, multipart or nothing (RFC 8058 one-click).',
     isSignedIn: false,
     params: emails.UnsubscribeParams,
+    query: emails.UnsubscribeQuery,
     body: emails.Unsubscribe,
     takesForms: true,
     answers: { 204: null },
@@ -118,7 +123,7 @@ export const OPERATIONS = {
   },
   updateMe: {
     tag: 'Users',
-    summary: 'Change name, language or e-mail preferences.',
+    summary: 'Change name, language or email preferences.',
     isSignedIn: true,
     body: users.UserChanges,
     answers: { 200: users.User },
@@ -137,7 +142,20 @@ export const OPERATIONS = {
     isSignedIn: true,
     body: users.QuizAttempt,
     answers: { 201: users.SavedAttempt },
-    errors: ['unknown_wizard'],
+    errors: ['unknown_wizard', 'consent_needed'],
+  },
+  deleteAttempts: {
+    tag: 'Users',
+    summary: 'Delete the answers to all quizzes, and take back the consent to keep them.',
+    isSignedIn: true,
+    answers: { 200: users.User },
+  },
+  giveConsent: {
+    tag: 'Users',
+    summary: 'Say whether the account may keep quiz answers; a no deletes those that it has.',
+    isSignedIn: true,
+    body: users.Consent,
+    answers: { 200: users.User },
   },
   getDashboard: {
     tag: 'Users',
@@ -145,11 +163,30 @@ export const OPERATIONS = {
     isSignedIn: true,
     answers: { 200: users.Dashboard },
   },
+  getPlan: {
+    tag: 'Users',
+    summary: 'The personal plan by the latest quiz, and how far it has come; null without a quiz.',
+    isSignedIn: true,
+    answers: { 200: PlanOrNull },
+  },
   exportMe: {
     tag: 'Users',
     summary: 'All that is kept about the signed-in user.',
     isSignedIn: true,
     answers: { 200: users.Export },
+  },
+  getReminders: {
+    tag: 'Users',
+    summary: 'When the user is reminded of the next session of their plan, or a suggestion.',
+    isSignedIn: true,
+    answers: { 200: reminders.Reminders },
+  },
+  updateReminders: {
+    tag: 'Users',
+    summary: 'Set, change, pause or resume the reminders.',
+    isSignedIn: true,
+    body: reminders.ReminderChanges,
+    answers: { 200: reminders.Reminders },
   },
   listContent: {
     tag: 'Content',

@@ -23,3 +23,9 @@ export const PATHS = {
   CABINET_EMAIL_UNSUBSCRIBE: '/cabinet/email-unsubscribe',
   CABINET_DASHBOARD: '/cabinet/dashboard',
 } as const;
+
+/** The query parameter of the sessions page that names a session to go to. */
+export const SESSION_PARAMETER = 'session';
+
+/** The part of the profile page with the reminders. */
+export const REMINDERS_ANCHOR = 'reminders';

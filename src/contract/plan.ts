@@ -1,9 +1,15 @@
 import { type Static, Type } from 'typebox';
+import type { PlanSessionStatus } from '#engine/plan-progress.ts';
 import { Choice, Id, Name, Time } from './fields.ts';
 import { ID_MAX_LENGTH } from './limits.ts';
 
 /** The state of a session in a plan. next: the one to listen to now, if it was not started yet. */
-export const PLAN_SESSION_STATUSES = ['done', 'started', 'next', 'ahead'] as const;
+export const PLAN_SESSION_STATUSES = [
+  'done',
+  'started',
+  'next',
+  'ahead',
+] as const satisfies readonly PlanSessionStatus[];
 
 const Title = Type.String({ description: "In the user's language." });
 const TitleOrNull = Type.Union([Type.String(), Type.Null()], {
@@ -48,6 +54,7 @@ const Bar = Type.Object(
 const NextInPlan = Type.Object(
   {
     sessionId: SessionId,
+    title: Title,
     week: Type.Integer({ minimum: 1, description: 'The week that it is in.' }),
     reason: Type.Union([Type.String(), Type.Null()], {
       description: 'The answer that it is for, as the user chose it; null if no answer stands out.',
@@ -62,7 +69,10 @@ const EarlierPlan = Type.Object(
     quizTitle: Title,
     outcomeTitle: Title,
     startedAt: Time('When it began.'),
-    finishedSessions: Type.Integer({ minimum: 0, description: 'While it was the plan.' }),
+    finishedSessions: Type.Integer({
+      minimum: 0,
+      description: 'How many sessions were finished while it was the plan.',
+    }),
   },
   { title: 'EarlierPlan' },
 );
@@ -81,6 +91,9 @@ export const Plan = Type.Object(
       { title: 'PlanOutcome' },
     ),
     startedAt: Time('When the quiz was saved.'),
+    needsCare: Type.Boolean({
+      description: 'Whether an answer asks to show where to find help, see `care` in the wizard.',
+    }),
     scores: Type.Array(Bar, { description: 'The highest first; none of 0.' }),
     focusAreas: Type.Array(
       Type.Object({ id: Bar.properties.id, title: Title, text: Title }, { title: 'FocusArea' }),

@@ -7,6 +7,7 @@ import {
   Name,
   Password,
   Text,
+  TextVersion,
   Time,
   TimeOrNull,
 } from './fields.ts';
@@ -14,11 +15,12 @@ import { ANSWERS_MAX, DEFINITION_HASH_PATTERN, ID_MAX_LENGTH } from './limits.ts
 
 export const EmailPreferences = Type.Object(
   {
-    account: Type.Boolean({ description: 'The welcome mail and news of the account.' }),
+    account: Type.Boolean({ description: 'The welcome email and news of the account.' }),
     payments: Type.Boolean({ description: 'Kept as it was said; receipts always come.' }),
     subscription: Type.Boolean({ description: 'When a subscription ends.' }),
+    reminders: Type.Boolean({ description: 'Reminders of the next session, if they are set.' }),
   },
-  { title: 'EmailPreferences', description: 'Which mail the user wants, by category.' },
+  { title: 'EmailPreferences', description: 'Which emails the user wants, by category.' },
 );
 export type EmailPreferences = Static<typeof EmailPreferences>;
 
@@ -33,6 +35,9 @@ export const User = Type.Object(
     hasPassword: Type.Boolean({ description: 'False until somebody of the funnel has set one.' }),
     unsubscribeId: Type.String({ description: 'Opaque; names the user to the unsubscribe call.' }),
     emailPreferences: EmailPreferences,
+    keepsAnswers: Type.Union([Type.Boolean(), Type.Null()], {
+      description: 'Whether the account may keep quiz answers; null if the user was never asked.',
+    }),
   },
   { title: 'User' },
 );
@@ -49,6 +54,16 @@ export const UserChanges = Type.Object(
   { title: 'UserChanges', description: 'Anything else is ignored and never stored.' },
 );
 export type UserChanges = Static<typeof UserChanges>;
+
+export const Consent = Type.Object(
+  {
+    kind: Type.Literal('answers', { description: 'To keep quiz answers in the account.' }),
+    version: TextVersion('Of the text that asked.'),
+    isGiven: Type.Boolean({ description: 'False refuses it, or takes it back.' }),
+  },
+  { title: 'Consent', description: 'Without the consent, the stored attempts are deleted.' },
+);
+export type Consent = Static<typeof Consent>;
 
 export const NewPassword = Type.Object(
   { currentPassword: Type.Optional(Password), password: Password },

@@ -54,6 +54,9 @@ function isDueTo(barId: string, when: Condition | undefined, given: Answers): bo
 /** A lower bar is no focus area, in percent. */
 const LEAST_FOCUS = 20;
 
+/** How many focus areas a plan names. */
+export const FOCUS_AREA_COUNT = 3;
+
 /** The bars that a plan works on, in the order of `rankedBars`. */
 export function focusAreasOf(definition: WizardDefinition, answers: Answers): ProfileBar[] {
   return rankedBars(definition, answers).filter(({ percent }) => percent >= LEAST_FOCUS);

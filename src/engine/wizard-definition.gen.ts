@@ -30,6 +30,10 @@ export type TextKey = string;
  * Small letters, digits and single hyphens, for example not-alone.
  */
 export type KebabName = string;
+/**
+ * A time of day on a 24-hour clock, for example 07:30 or 20:00.
+ */
+export type TimeOfDay = string;
 
 /**
  * One wizard: the steps a visitor walks through, the answers they may give and the outcomes those answers lead to. Every text is a key into wizards/texts/<language>/<id>.json, never the text itself.
@@ -101,7 +105,7 @@ export interface WizardDefinition {
    */
   sessionThemes?: SessionTheme[];
   /**
-   * Which answers the personal plan repeats to show how and when it reaches the visitor.
+   * Which answers the personal plan repeats: how and when it reaches the visitor, and the sentence that they like to hear.
    */
   plan?: {
     /**
@@ -112,6 +116,16 @@ export interface WizardDefinition {
      * The answerKey of the question that asked for the time of day.
      */
     timeAnswer?: string;
+    /**
+     * The answerKey of the single choice that asked for a sentence to hear. The plan and its reminders repeat the sentence.
+     */
+    phraseAnswer?: string;
+    /**
+     * At what time reminders are suggested to whom: a time of day by the value of an option of deliveryAnswer or timeAnswer. If both answers have a time, the one to deliveryAnswer counts.
+     */
+    reminderTimes?: {
+      [k: string]: TimeOfDay;
+    };
   };
   /**
    * What the answers can amount to. They are tried from top to bottom and the first whose condition holds is shown; exactly one is the default, shown when none holds.
@@ -163,6 +177,10 @@ export interface InfoStep {
    * The picture of this screen.
    */
   image?: StepImage;
+  /**
+   * true, on a screen whose text invites a slow breath: a ring on the picture grows and shrinks to breathe along with. Leave it out for an ordinary info screen.
+   */
+  breathing?: true;
 }
 /**
  * The single-choice answer is this option.
@@ -362,6 +380,10 @@ export interface Option {
    */
   exclusive?: true;
   /**
+   * true, on an option that may mean real distress: anyone who chooses it sees on the results and in the plan where to find help. For few options, never to sort people.
+   */
+  care?: true;
+  /**
    * Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.
    */
   scores?: Points;
@@ -509,6 +531,10 @@ export interface Outcome {
    * Where the text stands in the text files: names joined by dots, for example welcome.title.
    */
   textKey?: string;
+  /**
+   * The picture of the outcome on the results screen.
+   */
+  image?: StepImage;
   /**
    * The condition on the answers.
    */

@@ -6,6 +6,7 @@ import { acceptJson } from './api/bodies.ts';
 import { contentRoutes } from './api/content.ts';
 import { mediaRoutes } from './api/media.ts';
 import { paymentRoutes } from './api/payments.ts';
+import { reminderRoutes } from './api/reminders.ts';
 import { limitedAddress, limitedNetwork } from './api/serve.ts';
 import { userRoutes } from './api/users.ts';
 import { webhookRoutes } from './api/webhooks.ts';
@@ -81,6 +82,7 @@ export async function buildApp(deps: AppDeps) {
   answerUnknownAddresses(app);
   authRoutes(app, services);
   userRoutes(app, services);
+  reminderRoutes(app, services);
   contentRoutes(app, services);
   mediaRoutes(app, services);
   paymentRoutes(app, services);

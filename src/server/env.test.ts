@@ -56,6 +56,7 @@ test.each([
   ['VITE_STAGING_API', "https://a.example; script-src 'unsafe-inline'"],
   ['VITE_PLAUSIBLE_ORIGIN', 'plausible.io'],
   ['VITE_GA4_ID', 'UA-123'],
+  ['VITE_CLAIMS', 'none'],
   ['ASSETS_DAYS', '1'],
   ['ASSETS_DAYS', '7.5'],
   ['ASSETS_MB', '0'],

@@ -118,7 +118,7 @@ const secretVariable = (minLength: number): Variable<string> => ({
 const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
   read: (text) => (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text) ? text : undefined),
   fallback,
-  mustBe: 'an e-mail address',
+  mustBe: 'an email address',
   example,
 });
 
@@ -215,6 +215,7 @@ const variables = {
   VITE_PLAUSIBLE_DOMAIN: hostnameVariable('mellowday.example'),
   VITE_PLAUSIBLE_ORIGIN: originVariable('https://plausible.io', 'https://plausible.io'),
   VITE_GA4_ID: patternVariable(/^G-[A-Z0-9]{4,20}$/, 'a GA4 measurement id', 'G-ABC123DEF4'),
+  VITE_CLAIMS: switchVariable(true),
 } satisfies Record<string, Variable<unknown>>;
 
 /** The operator's settings, read once at the start. The README describes them. */

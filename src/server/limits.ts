@@ -219,6 +219,12 @@ export const attemptsOf = (userId: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
+export const consentsOf = (userId: string): Limit => ({
+  key: limitKey('consent', userId),
+  limit: 30,
+  windowSeconds: HOUR_SECONDS,
+});
+
 /** In this order, a refusal by the minute limit does not count against the hour. */
 export const mailsTo = (purpose: 'verify' | 'reset', account: string): readonly Limit[] => [
   { key: limitKey(`${purpose}-mail`, account), limit: 1, windowSeconds: MINUTE_SECONDS },

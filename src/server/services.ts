@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { trackNames } from './library/audio/tracks.ts';
-import { readCatalogue } from './library/catalogue.ts';
+import { countSessions, readCatalogue } from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -20,12 +20,16 @@ import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeOutbox, type Outbox } from './mail/outbox.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
+import { makePlans, type Plans } from './plans/plans.ts';
+import { makeReminders, type Reminders } from './reminders/reminders.ts';
 import { readWizards } from './wizards.ts';
 
 export interface Services {
   accounts: Accounts;
   users: Users;
   content: ContentService;
+  plans: Plans;
+  reminders: Reminders;
   payments: Payments;
   emails: Emails;
   outbox: Outbox;
@@ -50,6 +54,7 @@ export interface Product {
   services: Services;
   jobs: RunningJobs;
   mailHandler: Handler<'mail'>;
+  library: ReturnType<typeof countSessions>;
 }
 
 /** Throws a `CatalogueError` with a message for the operator. Jobs run from `startWork` on. */
@@ -66,8 +71,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   } = options;
   const { db } = database;
   const wizards = await readWizards(WIZARDS_FOLDER);
-  const { outcomes } = wizards;
-  const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes }, log);
+  const { outcomes, themes } = wizards;
+  const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
   const jobs = await startJobs({ database, log });
   const mail = makeMailQueue({ jobs, env });
   const limits = makeLimits();
@@ -79,17 +84,21 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const users = makeUsers({ ...context, provider, emails });
   const accounts = makeAccounts({ ...context, provider, payments, users }, { accessTokenSeconds });
   const content = makeContent({ ...context, payments });
+  const plans = makePlans(context);
   const services: Services = {
     accounts,
     users,
     content,
+    plans,
+    reminders: makeReminders({ ...context, provider, planOf: plans.ofUser }),
     payments,
     emails,
     outbox: makeOutbox(context),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-  return { services, jobs, mailHandler: makeMailHandler({ ...context, planName }) };
+  const mailHandler = makeMailHandler({ ...context, planName });
+  return { services, jobs, mailHandler, library: countSessions(catalogue) };
 }
 
 /** Makes this process run jobs, alongside others. `watched` may measure each handler. */
@@ -97,7 +106,7 @@ export async function startWork(
   { services, jobs, mailHandler }: Product,
   watched: Metrics['watchJobs'] = (_queue, handler) => handler,
 ): Promise<void> {
-  const { accounts, payments, sandbox } = services;
+  const { accounts, payments, reminders, sandbox } = services;
   const work = <Q extends QueueName>(queue: Q, handler: Handler<Q>) =>
     jobs.work(queue, watched(queue, handler));
   await work('mail', mailHandler);
@@ -105,5 +114,6 @@ export async function startWork(
   await work('reconcile-orders', () => payments.reconcile());
   await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));
   await work('clean-up', () => accounts.cleanUp());
+  await work('reminders', () => reminders.sendDue());
   if (sandbox) await work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
 }

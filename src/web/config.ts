@@ -23,4 +23,6 @@ export const config = {
     /** The GA4 measurement id; empty turns off GA4 and its consent question. */
     ga4Id: import.meta.env.VITE_GA4_ID,
   },
+  /** Whether landings show the figures of `wizards/claims.json`. */
+  showsClaims: import.meta.env.VITE_CLAIMS.toLowerCase() !== 'off',
 } as const;

@@ -6,8 +6,6 @@ import { PATHS } from '#contract/paths.ts';
 import { WizardPage } from './features/quiz/WizardPage.tsx';
 import { loadWizard } from './shared/i18n/wizard-texts.ts';
 import { lazyPage } from './shared/loading/lazy.tsx';
-import { loadPicture } from './shared/loading/load-ahead.ts';
-import listening from './shared/ui/illustrations/listening.svg?url';
 import { NotFoundPage } from './shared/ui/NotFoundPage.tsx';
 import { toasts } from './shared/ui/notifications/notify.ts';
 
@@ -27,9 +25,8 @@ const LegalPage = lazyPage<{ page: 'terms' | 'privacy' }>(
 const loadResults = [
   toasts.load,
   ResultsPage.load,
-  () => i18next.loadNamespaces('funnel'),
+  () => i18next.loadNamespaces(['funnel', 'care']),
   PersonalPlanPage.load,
-  () => loadPicture(listening),
 ];
 
 export interface PublicPage {
@@ -62,12 +59,17 @@ export const publicPages: readonly PublicPage[] = [
     texts: [entry.id],
     isListed: true,
   })),
-  { path: PATHS.RESULTS, element: <ResultsPage />, load: ResultsPage.load, texts: ['funnel'] },
+  {
+    path: PATHS.RESULTS,
+    element: <ResultsPage />,
+    load: ResultsPage.load,
+    texts: ['funnel', 'care'],
+  },
   {
     path: PATHS.PERSONALIZED_PLAN,
     element: <PersonalPlanPage />,
     load: PersonalPlanPage.load,
-    texts: ['funnel'],
+    texts: ['funnel', 'care'],
   },
   {
     path: PATHS.WIZARD_REGISTER,

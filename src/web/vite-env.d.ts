@@ -13,6 +13,7 @@ interface ImportMetaEnv {
   readonly VITE_PLAUSIBLE_DOMAIN: string;
   readonly VITE_PLAUSIBLE_ORIGIN: string;
   readonly VITE_GA4_ID: string;
+  readonly VITE_CLAIMS: string;
 }
 
 /** The wizards of `wizards/`, listed at build time; see src/build/wizards-plugin.ts. */
@@ -35,4 +36,22 @@ declare module 'virtual:wizards' {
   }
 
   export const wizards: readonly WizardEntry[];
+}
+
+/** The operator's price plans, in display order; see src/build/price-plans-plugin.ts. */
+declare module 'virtual:price-plans' {
+  import type { PricePlan } from '#contract/payments.ts';
+
+  export const plans: readonly PricePlan[];
+}
+
+/** The figures of `wizards/claims.json`; null if there are none. */
+declare module 'virtual:claims' {
+  export interface Claims {
+    ratingStars: number;
+    satisfactionPercent: number;
+    otherPeople: number;
+  }
+
+  export const claims: Claims | null;
 }

@@ -20,7 +20,7 @@ test('an unknown email, a wrong password and no password get the same response',
     const { status, body } = await api.login(typed, 'wrong-password-1');
     expect(status).toBe(400);
     expect(body).toEqual({
-      detail: 'The e-mail address or the password is wrong.',
+      detail: 'The email address or the password is wrong.',
       code: 'wrong_credentials',
     });
   }

@@ -45,7 +45,7 @@ test('without an SMTP server emails are stored, newest first, with their links',
   const [newest, oldest] = await shown(to.email);
   expect(newest).toMatchObject({
     to: 'ana@example.com',
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     links: ['https://mellowday.test/verify-email/ana/token'],
   });
   expect(oldest?.subject).toBe('Welcome to Mellow Day');
@@ -72,7 +72,7 @@ test('a browser shows a list, and a page for each email with its HTML in a frame
 
   const list = await get('/dev/outbox', asPage);
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(list.body).toContain(`<a href="/dev/outbox/${id}">Confirm your e-mail address</a>`);
+  expect(list.body).toContain(`<a href="/dev/outbox/${id}">Confirm your email address</a>`);
   expect(list.body).toContain('o&#39;neil&#38;&#60;co@example.com');
 
   const mail = await get(`/dev/outbox/${id}`, asPage);
@@ -89,7 +89,7 @@ test('a browser shows a list, and a page for each email with its HTML in a frame
 
 test('an empty outbox says so', async () => {
   for (const nobody of ['nobody@example.com', '%00', '%ED%A0%80']) {
-    expect((await get(`/dev/outbox?to=${nobody}`, asPage)).body).toContain('No mail yet.');
+    expect((await get(`/dev/outbox?to=${nobody}`, asPage)).body).toContain('No emails yet.');
   }
 });
 

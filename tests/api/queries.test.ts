@@ -40,6 +40,9 @@ test('a signed-in read makes one query, or two if it reads more than the user', 
   expect(await tripsOf('listPlans', { token })).toBe(1);
   expect(await tripsOf('listContent', { token })).toBe(2);
   expect(await tripsOf('getDashboard', { token })).toBe(2);
+  expect(await tripsOf('getPlan', { token })).toBe(2);
+  await api.ok('updateReminders', { token, body: { days: [1], time: '08:00', timeZone: 'UTC' } });
+  expect(await tripsOf('getReminders', { token })).toBe(2);
   expect(await tripsOf('getSubscription', { token })).toBe(2);
   expect(await tripsOf('listRefunds', { token })).toBe(2);
   expect(await tripsOf('getPaymentStatus', status)).toBe(2);

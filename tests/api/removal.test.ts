@@ -79,16 +79,37 @@ test('active subscriptions are cancelled first; if that fails, nothing is erased
 
 test('personal data is erased, and payment records remain without it', async ({ api }) => {
   const wizard = { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a' };
-  const member = await api.signUp({ wizard, firstName: 'Marguerite', promo: { ref: 'aunt-mo' } });
+  const member = await api.signUp({
+    wizard,
+    answersConsent: '2026-11',
+    termsVersion: '2026-11',
+    firstName: 'Marguerite',
+    promo: { ref: 'aunt-mo' },
+  });
   const { id: userId } = member.user;
   await api.post('/auth/reset/start/', { email: member.email });
   const { orderId } = await purchaseOf(api.db, userId, api.time.now());
+  const at = api.time.now();
+  await api.db
+    .insert(content.sessionFinishes)
+    .values({ userId, sessionId: 'far-sea', finishedAt: at });
+  await api.db.insert(people.reminders).values({
+    userId,
+    days: [1],
+    minuteOfDay: 480,
+    timeZone: 'Europe/Madrid',
+    isPaused: false,
+    updatedAt: at,
+  });
   const personal = [member.email, userId, member.user.unsubscribeId, 'Marguerite', 'aunt-mo'];
   for (const text of personal) expect(await everything(api)).toContain(text);
 
   expect(await remove(api, member)).toEqual([204, undefined]);
   for (const text of personal) expect(await everything(api)).not.toContain(text);
-  for (const table of [money.orders, money.grants, money.subscriptions]) {
+  for (const table of [people.consents, people.reminders, content.sessionFinishes]) {
+    expect(await api.db.select().from(table)).toEqual([]);
+  }
+  for (const table of [money.orders, money.grants, money.subscriptions, money.withdrawals]) {
     const kept = await api.db.select().from(table);
     expect(kept).toHaveLength(1);
     expect(kept[0]?.userId).toBeNull();

@@ -154,9 +154,9 @@ describe('paying', () => {
   });
 
   test.each([
-    ['4111 1111 1111 1111', 'This is not one of the test cards.'],
+    ['4111 1111 1111 1111', 'This isn’t one of the test cards.'],
     ['', 'Enter the number of a test card.'],
-    ['<b>4242</b>', 'This is not one of the test cards.'],
+    ['<b>4242</b>', 'This isn’t one of the test cards.'],
   ])('with the card "%s" is refused with a message, and can be repeated', async (card, text) => {
     const { url } = await checkout();
     const answer = await send(url, { card });
@@ -274,7 +274,7 @@ describe('the billing portal', () => {
     const { caller, url, subscription } = await portal();
     const cancelled = await send(url, { subscription, action: 'cancel' });
     expect(cancelled.statusCode).toBe(303);
-    expect((await open(url)).body).toContain('and not renewed');
+    expect((await open(url)).body).toContain('It won’t renew.');
     await billing.doJobs();
     expect(await billing.payments.subscription(caller)).toMatchObject({ status: 'canceled' });
     await send(url, { subscription, action: 'resume' });
@@ -301,7 +301,7 @@ describe('the billing portal', () => {
   test('shows the invoice of a lifetime', async () => {
     const { url } = await portal('lifetime');
     const page = await open(url);
-    expect(page.body).toContain('You have no subscription.');
+    expect(page.body).toContain('You don’t have a subscription.');
     expect(page.body).toContain('$149.99');
   });
 

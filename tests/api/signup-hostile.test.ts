@@ -50,7 +50,7 @@ test.for(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@127.0.0.1']
   async (email, { api }) => {
     const { status, body } = await api.post('/auth/signup/', signup(email));
     expect([status, body.code]).toEqual([400, 'invalid']);
-    expect(body.fields).toEqual({ email: 'Enter an e-mail address such as name@example.com.' });
+    expect(body.fields).toEqual({ email: 'Enter an email address such as name@example.com.' });
     expect((await api.login(email)).body.code).toBe('wrong_credentials');
   },
 );

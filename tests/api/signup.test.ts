@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/server/clock.ts';
 import { PASSWORD, test } from '../support/accounts-api.ts';
 
@@ -29,7 +30,8 @@ test('signing up returns the user and a working pair of tokens', async ({ api })
     accessTo: null,
     hasPassword: true,
     unsubscribeId: expect.stringMatching(/^[\w-]{32}$/),
-    emailPreferences: { account: true, payments: true, subscription: true },
+    emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+    keepsAnswers: null,
   });
   expect(await api.me(answer.accessToken)).toBe(200);
   expect((await api.refresh(answer.refreshToken)).status).toBe(200);
@@ -85,7 +87,12 @@ test('promo data under a name that cannot be stored is left out, the rest is sto
 test('the visitor’s quiz and promo data are stored', async ({ api }) => {
   const promo = { utm_source: 'newsletter', ref: 'ñ & "quotes"' };
   const answers = { ...attempt.answers, mood: 'nonsense', other: 'x' };
-  const { accessToken: token } = await api.signUp({ wizard: { ...attempt, answers }, promo });
+  const { accessToken: token, user } = await api.signUp({
+    wizard: { ...attempt, answers },
+    answersConsent: ANSWERS_CONSENT_VERSION,
+    promo,
+  });
+  expect(user.keepsAnswers).toBe(true);
   const { body: kept } = await api.call('GET', '/users/me/export/', undefined, { token });
   expect(kept.profile.promo).toEqual(promo);
   expect(kept.quizAttempts).toMatchObject([
@@ -93,9 +100,34 @@ test('the visitor’s quiz and promo data are stored', async ({ api }) => {
   ]);
 });
 
+test('without the consent to keep them, answers are not stored', async ({ api }) => {
+  const { accessToken: token, user } = await api.signUp({ wizard: attempt });
+  expect(user.keepsAnswers).toBeNull();
+  const { body: kept } = await api.call('GET', '/users/me/export/', undefined, { token });
+  expect(kept.quizAttempts).toEqual([]);
+  expect(JSON.stringify(kept)).not.toContain(attempt.definitionHash);
+});
+
+test('consents are stored with the version of their text and the time', async ({ api }) => {
+  const { accessToken: token } = await api.signUp({
+    termsVersion: TERMS_VERSION,
+    answersConsent: '2026-10',
+  });
+  const { body: kept } = await api.call('GET', '/users/me/export/', undefined, { token });
+  const said = { isGiven: true, saidAt: api.time.now().toISOString(), withdrawnAt: null };
+  expect(kept.consents).toHaveLength(2);
+  expect(kept.consents).toEqual(
+    expect.arrayContaining([
+      { id: expect.any(String), kind: 'terms', version: TERMS_VERSION, ...said },
+      { id: expect.any(String), kind: 'answers', version: '2026-10', ...said },
+    ]),
+  );
+});
+
 test('an unknown quiz is refused, and no account is created', async ({ api }) => {
   const wizard = { ...attempt, id: 'no-such-quiz' };
-  const wanted = body('no-quiz@example.com', { wizard });
+  const answersConsent = ANSWERS_CONSENT_VERSION;
+  const wanted = body('no-quiz@example.com', { wizard, answersConsent });
   expect((await api.post('/auth/signup/', wanted)).body.code).toBe('unknown_wizard');
   expect((await api.post('/auth/signup/', body('no-quiz@example.com'))).status).toBe(201);
 });

@@ -78,7 +78,7 @@ test('all email has one-click unsubscribe, except about security and money', asy
     expect(mail?.headers['list-unsubscribe']).toBe(
       isAlways
         ? undefined
-        : '<https://api.mellowday.test/api/v1/emails/unsubscribe/unsubscribe-id-of-ana/>',
+        : `<https://api.mellowday.test/api/v1/emails/unsubscribe/unsubscribe-id-of-ana/${request.kind === 'reminder' ? '?category=reminders' : ''}>`,
     );
     expect(mail?.headers['list-unsubscribe-post']).toBe(
       isAlways ? undefined : 'List-Unsubscribe=One-Click',
@@ -124,6 +124,26 @@ test('an email that the server cannot accept now is retried under the same Messa
     attempt: 3,
     messageId: rows[0]?.id,
   });
+});
+
+test('a reminder is not sent once it is too late', async () => {
+  const to = await scene.member();
+  const [request] = sampleMails(to).filter(({ kind }) => kind === 'reminder');
+  if (request?.kind !== 'reminder') throw new Error('there is no reminder');
+  const until = new Date(scene.clock.now() + 60_000).toISOString();
+  smtp.answers.push(451);
+  await scene.send({ ...request, until });
+
+  await eventually(() => logged('mail postponed')).toMatchObject({ attempt: 1 });
+  await scene.clock.tick(32_000);
+  await eventually(() => smtp.mails.length).toBe(1);
+
+  smtp.answers.push(451);
+  await scene.send({ ...request, until });
+  await eventually(() => smtp.offers()).toBe(3);
+  await scene.clock.tick(32_000);
+  await eventually(() => logged('mail dropped, it is too late')).toMatchObject({ attempt: 2 });
+  expect(smtp.offers()).toBe(3);
 });
 
 test('an email that the server permanently refuses is not retried', async () => {

@@ -6,9 +6,9 @@ import { emailRoutes } from '#server/pages/unsubscribe.ts';
 import { contractApp } from '../support/contract-app.ts';
 import { type MailScene, mailScene } from '../support/mail-scene.ts';
 
-const ALL = { account: true, payments: true, subscription: true };
+const ALL = { account: true, payments: true, subscription: true, reminders: true };
 /** Receipts once had the category `payments`, which nobody can refuse now. */
-const NONE = { account: false, payments: true, subscription: false };
+const NONE = { account: false, payments: true, subscription: false, reminders: false };
 
 let scene: MailScene;
 let app: FastifyInstance;
@@ -93,6 +93,24 @@ test('a user can opt out of single categories', async () => {
   expect(await wanted()).toEqual({ ...ALL, payments: false });
 });
 
+test('one click in a reminder opts out of reminders only', async () => {
+  const reminder = await app.inject({ method: 'POST', url: `${call}?category=reminders` });
+  expect(reminder.statusCode).toBe(204);
+  expect(await wanted()).toEqual({ ...ALL, reminders: false });
+});
+
+test('opening the address of a reminder’s one click leads to the page, and changes nothing', async () => {
+  const answer = await app.inject({ method: 'GET', url: `${call}?category=reminders` });
+  expect(answer.headers.location).toBe(choices);
+  expect(await wanted()).toEqual(ALL);
+});
+
+test('an unknown category in the address is an error, and nothing changes', async () => {
+  const answer = await app.inject({ method: 'POST', url: `${call}?category=everything` });
+  expect(answer.statusCode).toBe(400);
+  expect(await wanted()).toEqual(ALL);
+});
+
 test('an unknown category is an error, and nothing changes', async () => {
   const answer = await app.inject({ method: 'POST', url: call, payload: { categories: ['all'] } });
   expect(answer.statusCode).toBe(400);
@@ -126,19 +144,20 @@ test('the page shows the user’s preferences in their language, and changes not
   expect(body).toContain('<html lang="en"');
   expect(body).toMatch(/value="account" >/);
   expect(body).toMatch(/value="subscription" checked/);
+  expect(body).toMatch(/value="reminders" checked/);
   expect(await wanted()).toEqual({ ...ALL, account: false });
 });
 
 test('the page does not offer to opt out of receipts, and says that they are always sent', async () => {
   const { body } = await app.inject({ method: 'GET', url: choices });
   expect(body).not.toContain('value="payments"');
-  expect(body).toContain('Receipts, word of refunds and mail about the safety of your account');
+  expect(body).toContain('We always send receipts, refund updates and security emails');
 });
 
 test('an earlier preference about receipts stays unchanged', async () => {
   await scene.emails.setPreferences(scene.db, member.userId, { payments: false });
   await sendForm(choices, 'category=account&choice=save');
-  expect(await wanted()).toEqual({ account: true, payments: false, subscription: false });
+  expect(await wanted()).toEqual({ ...NONE, account: true });
 });
 
 test('the policy of the page allows only its own style', async () => {
@@ -155,18 +174,18 @@ test('the form of the page saves the ticks and can be undone', async () => {
   await scene.emails.setPreferences(scene.db, member.userId, { account: false });
   const saved = await sendForm(choices, 'category=account&choice=save');
   expect(saved.statusCode).toBe(200);
-  expect(saved.body).toContain('From now on you get: News of my account.');
-  expect(await wanted()).toEqual({ ...ALL, subscription: false });
+  expect(saved.body).toContain('From now on you’ll get: Account news.');
+  expect(await wanted()).toEqual({ ...ALL, subscription: false, reminders: false });
 
   const kept = [...saved.body.matchAll(/type="hidden" name="category" value="(\w+)"/g)];
-  expect(kept.map(([, category]) => category)).toEqual(['subscription']);
-  await sendForm(choices, 'category=subscription&choice=save');
+  expect(kept.map(([, category]) => category)).toEqual(['reminders', 'subscription']);
+  await sendForm(choices, 'category=reminders&category=subscription&choice=save');
   expect(await wanted()).toEqual({ ...ALL, account: false });
 });
 
 test('one button opts out of everything, whatever is ticked', async () => {
   const { body } = await sendForm(choices, 'category=account&choice=none');
-  expect(body).toContain('You get none of these mails any more.');
+  expect(body).toContain('You’re unsubscribed from all of these.');
   expect(await wanted()).toEqual(NONE);
 });
 
@@ -178,7 +197,7 @@ test.each(['/unsubscribe/someone-else', '/unsubscribe/%00', '/unsubscribe/a%20b'
       await sendForm(url, 'choice=none'),
     ];
     expect(shown.statusCode).toBe(404);
-    expect(shown.body).toContain('Este enlace no lleva a ninguna parte');
+    expect(shown.body).toContain('Este enlace no funciona');
     expect(sent.statusCode).toBe(404);
     expect(await wanted()).toEqual(ALL);
   },

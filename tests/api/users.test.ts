@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
-import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
+import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
+import { reminders } from '#server/db/schema/users.ts';
 import { DAY, HOUR, MINUTE } from '../../src/server/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
 
+const consent = { answersConsent: '2026-11' };
 const attempt = { id: 'tiny', answers: { mood: 'b', night: ['a'] }, definitionHash: '0a1b' };
 
 const me = (api: AccountsApi, { accessToken: token }: Pick<Member, 'accessToken'>) =>
@@ -28,7 +30,7 @@ test('name, language and email preferences can be changed, one by one or togethe
   const expected = {
     ...changed.body,
     firstName: 'Ana',
-    emailPreferences: { account: true, payments: false, subscription: true },
+    emailPreferences: { account: true, payments: false, subscription: true, reminders: true },
   };
   expect((await patch(api, member, together)).body).toEqual(expected);
   expect((await patch(api, member, {})).body).toEqual(expected);
@@ -72,7 +74,7 @@ test.for([
 test('a quiz taken while signed in is stored, with the answers that its wizard allows', async ({
   api,
 }) => {
-  const member = await api.signUp();
+  const member = await api.signUp(consent);
   const save = (body: object) =>
     api.post('/users/me/attempts/', body, { token: member.accessToken });
   const saved = await save({ ...attempt, answers: { mood: 'nonsense', night: ['a', 'x'] } });
@@ -93,7 +95,7 @@ test('a quiz taken while signed in is stored, with the answers that its wizard a
 });
 
 test('30 quizzes an hour are stored', async ({ api }) => {
-  const { accessToken: token, email } = await api.signUp();
+  const { accessToken: token, email } = await api.signUp(consent);
   const save = async (by: string) =>
     (await api.post('/users/me/attempts/', attempt, { token: by })).status;
   for (let time = 1; time <= 30; time += 1) expect(await save(token)).toBe(201);
@@ -104,7 +106,7 @@ test('30 quizzes an hour are stored', async ({ api }) => {
 
 test('the export has all stored data of the user, by kind, and no secret', async ({ api }) => {
   const wizard = attempt;
-  const member = await api.signUp({ firstName: 'Ana', wizard, promo: { ref: 'aunt' } });
+  const member = await api.signUp({ firstName: 'Ana', wizard, ...consent, promo: { ref: 'aunt' } });
   const { id: userId } = member.user;
   const at = api.time.now();
   await patch(api, member, { emailPreferences: { account: false } });
@@ -118,6 +120,15 @@ test('the export has all stored data of the user, by kind, and no secret', async
     isPlaying: false,
   });
   await api.db.insert(listeningDays).values({ userId, day: '2027-03-01', seconds: 61 });
+  await api.db.insert(sessionFinishes).values({ userId, sessionId: 'far-sea', finishedAt: at });
+  await api.db.insert(reminders).values({
+    userId,
+    days: [1, 5],
+    minuteOfDay: 480,
+    timeZone: 'Europe/Madrid',
+    isPaused: true,
+    updatedAt: at,
+  });
 
   const all = await exported(api, member);
   const time = at.toISOString();
@@ -133,6 +144,7 @@ test('the export has all stored data of the user, by kind, and no secret', async
       promo: { ref: 'aunt' },
     },
     quizAttempts: [{ wizardId: 'tiny' }],
+    consents: [{ kind: 'answers', version: '2026-11', saidAt: time }],
     loginSessions: [{ createdAt: time, lastUsedAt: time, revokedAt: null, revokedFor: null }],
     mailedLinks: [{ purpose: 'verify', createdAt: time }],
     outboxMails: [{ to: member.email }, { to: member.email }],
@@ -144,6 +156,8 @@ test('the export has all stored data of the user, by kind, and no secret', async
     withdrawals: [{ statedAt: time }],
     contentProgress: [{ sessionId: 'deep-sleep', positionSeconds: 61 }],
     listeningDays: [{ day: '2027-03-01', seconds: 61 }],
+    sessionFinishes: [{ sessionId: 'far-sea', finishedAt: time }],
+    reminders: [{ days: [1, 5], minuteOfDay: 480, timeZone: 'Europe/Madrid' }],
   });
   expect(all.profile).not.toHaveProperty('passwordHash');
   expect(all.mailedLinks[0]).not.toHaveProperty('tokenHash');
@@ -151,11 +165,19 @@ test('the export has all stored data of the user, by kind, and no secret', async
 });
 
 test('the export contains only the signed-in user’s data', async ({ api }) => {
-  const [one, other] = [await api.signUp({ wizard: attempt }), await api.signUp()];
+  const [one, other] = [await api.signUp({ wizard: attempt, ...consent }), await api.signUp()];
   await purchaseOf(api.db, one.user.id, new Date(api.time.now().getTime() + MINUTE));
   const all = await exported(api, other);
   expect(JSON.stringify(all)).not.toContain(one.email);
-  for (const kind of ['quizAttempts', 'orders', 'payments', 'refunds', 'withdrawals', 'grants']) {
+  for (const kind of [
+    'quizAttempts',
+    'consents',
+    'orders',
+    'payments',
+    'refunds',
+    'withdrawals',
+    'grants',
+  ]) {
     expect(all[kind]).toEqual([]);
   }
 });

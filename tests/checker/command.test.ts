@@ -33,14 +33,18 @@ function runProcess(args: readonly string[], env: Record<string, string> = {}): 
 }
 
 describe('npm run wizards:check', { timeout: 60_000 }, () => {
-  it('passes the shipped wizards', async () => {
-    const { code, stdout } = await run([]);
-    expect(stdout).toBe('All wizards are in order.\n');
-    expect(code).toBe(0);
+  it('passes the shipped wizards, whose claims alone may lack their proof', async () => {
+    const { code, stdout, stderr } = await run(['--json']);
+    const found: { rule: string }[] = JSON.parse(stdout);
+    expect(found.filter(({ rule }) => rule !== 'unproven-claim')).toEqual([]);
+    expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('prints the shipped wizards as an empty array with --json', async () => {
-    expect(await run(['--json'])).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  it('says that wizards without a problem are in order, with --json as an empty array', async () => {
+    await inFolder(validFolder(1), async (folder) => {
+      expect(await run([folder])).toMatchObject({ code: 0, stdout: 'All wizards are in order.\n' });
+      expect(await run(['--json', folder])).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+    });
   });
 
   it('fails on an error and shows the place, the reason and the fix', async () => {

@@ -4,6 +4,7 @@ import { outcomesFoundIn } from '#checker/rules/witness.ts';
 import { pathsOf } from '#checker/wizard/paths.ts';
 import { pathStepsOf } from '#checker/wizard/testing/path-steps.ts';
 import { LANGUAGES } from '#contract/languages.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import { counterLimit, finalStepOf, percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
@@ -14,9 +15,7 @@ import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 const FOLDER = new URL('../../wizards/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
-const WIZARDS: WizardDefinition[] = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.json'))
-  .map(read);
+const WIZARDS: WizardDefinition[] = readdirSync(FOLDER).filter(isWizardFile).map(read);
 
 test('there is a wizard', () => {
   expect(WIZARDS.length).toBeGreaterThan(0);

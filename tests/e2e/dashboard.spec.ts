@@ -7,7 +7,7 @@ import { expect, test } from '../support/listening-test.ts';
 import { answersOf, lastPicks, webText, wizards, wizardWith } from '../support/wizards.ts';
 
 const DASHBOARD = '/cabinet/dashboard';
-const text = webText('dashboard', 'en');
+const text = webText('plan', 'en');
 const player = webText('player', 'en');
 
 const { categories, sessions }: Catalogue = JSON.parse(

@@ -6,8 +6,8 @@ import type { Member } from '../support/member-test.ts';
 import { webText } from '../support/wizards.ts';
 
 const PREFERENCES = '/cabinet/email-unsubscribe';
-const NONE = { account: false, payments: true, subscription: false };
-const ALL = { account: true, payments: true, subscription: true };
+const NONE = { account: false, payments: true, subscription: false, reminders: false };
+const ALL = { account: true, payments: true, subscription: true, reminders: true };
 
 interface EmailFixtures {
   preferencesOf: (member: Member) => Promise<EmailPreferences>;
@@ -46,7 +46,7 @@ test('email is chosen by category and saved, down to none at all', async ({
   const choice = (category: RefusableCategory) =>
     page.getByRole('checkbox', { name: visitor.text(`emails.categories.${category}.title`) });
   await expect(page.getByText(visitor.text('emails.lead', { email: member.email }))).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
 
   await choice('subscription').uncheck();
   await visitor.button('emails.save').click();
@@ -60,7 +60,7 @@ test('email is chosen by category and saved, down to none at all', async ({
   await visitor.seesToast('emails.saved_none');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3);
   expect(await preferencesOf(member)).toEqual(NONE);
 });
 
@@ -73,7 +73,7 @@ test('the link of an email opens a public page that needs no login and acts only
   const member = await signUp();
   await page.goto(await unsubscribeLink(member));
   await expect(page).toHaveURL(/\/unsubscribe\/[\w-]+$/);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
   expect(await preferencesOf(member)).toEqual(ALL);
 
   await page.getByRole('checkbox', { name: 'My subscription' }).uncheck();
@@ -82,12 +82,12 @@ test('the link of an email opens a public page that needs no login and acts only
   expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 
   await page.getByRole('link', { name: 'Choose again' }).click();
-  await page.getByRole('button', { name: 'Send me none of these' }).click();
-  await expect(page.getByText('You get none of these mails any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe from all' }).click();
+  await expect(page.getByText('You’re unsubscribed from all of these.')).toBeVisible();
   expect(await preferencesOf(member)).toEqual({ ...NONE, payments: true });
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('From now on you get:')).toBeVisible();
+  await expect(page.getByText('From now on you’ll get:')).toBeVisible();
   expect(await preferencesOf(member)).toEqual({ ...ALL, subscription: false });
 });
 

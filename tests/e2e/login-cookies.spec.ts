@@ -3,7 +3,7 @@ import { cookieOf, expect, PASSWORD, storeTokens, test } from '../support/member
 
 async function signsIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/cabinet\/payment$/);

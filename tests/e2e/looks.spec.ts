@@ -103,7 +103,7 @@ for (const language of TEST_LANGUAGES) {
       test.slow();
       const member = await pays(await signUp({ language }));
       const cabinet = webText('cabinet', language);
-      const dashboard = webText('dashboard', language);
+      const plan = webText('plan', language);
       const content = await call<Content>('GET', '/v1/content/', undefined, member.accessToken);
       const [finished, begun] = firstOf(content);
 
@@ -115,7 +115,7 @@ for (const language of TEST_LANGUAGES) {
       });
       await test.step('the dashboard before any session', async () => {
         await opensAs(member, PATHS.CABINET_DASHBOARD);
-        await expect(page.getByRole('heading', { name: dashboard('weeks.title') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: plan('weeks.title') })).toBeVisible();
         await expectReachableByTab(page);
         await expectSound(page);
       });
@@ -124,7 +124,7 @@ for (const language of TEST_LANGUAGES) {
       await finishes(member, finished.id);
       await test.step('the dashboard with sessions', async () => {
         await page.reload();
-        await page.getByText(dashboard('weeks.table')).click();
+        await page.getByText(plan('weeks.table')).click();
         await expectSound(page);
       });
       await test.step('the profile', async () => {

@@ -48,7 +48,7 @@ test.describe('a refusal of the server', () => {
     const visitor = new AccountVisitor(page);
     await visitor.signsIn(email, 'not-the-one-1');
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('The e-mail address or the password is wrong.');
+    await expect(alert).toContainText('The email address or the password is wrong.');
     await expect(alert).toBeFocused();
     await expect(visitor.field('email')).toHaveValue(email);
     await visitor.signsIn(email);

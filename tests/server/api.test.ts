@@ -10,7 +10,7 @@ test.each(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
       const answer = await server.app.inject({ method, url, headers });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({
-        detail: 'There is nothing at this address.',
+        detail: 'There’s nothing at this address.',
         code: 'not_found',
       });
       expect(answer.headers['cache-control']).toBe('no-store');

@@ -6,7 +6,7 @@ import { compressed } from '../support/compressed.ts';
 import { sampleApp } from '../support/sample-app.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const notFound = { detail: 'There is nothing at this address.', code: 'not_found' };
+const notFound = { detail: 'There’s nothing at this address.', code: 'not_found' };
 
 test.each([
   '/',

@@ -14,6 +14,7 @@ import { parseEnv } from '#server/env.ts';
 import { handleError } from '#server/http/errors.ts';
 import { makeLimits } from '#server/limits.ts';
 import type { MailKind } from '#server/mail/mails/index.ts';
+import { makePlans } from '#server/plans/plans.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import {
   countingHasher,
@@ -82,7 +83,8 @@ async function openAccountsApi() {
     acceptJson(app);
     authorise(app, accounts);
     authRoutes(app, { accounts });
-    userRoutes(app, { accounts, users });
+    const plans = makePlans({ ...context, catalogue: { sessions: [] } });
+    userRoutes(app, { accounts, users, plans });
     await app.ready();
     return { app, accounts };
   }

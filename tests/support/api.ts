@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { test as base } from 'vitest';
 import type { SignedIn, Signup } from '#contract/auth.ts';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { parseEnv } from '#server/env.ts';
@@ -115,12 +116,14 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
   }
 
   let members = 0;
+  /** With a quiz, the member agrees that its answers are kept. */
   async function signUp(body: Partial<Signup> = {}): Promise<Member> {
     members += 1;
     const wanted = {
       email: `member-${members}@example.com`,
       password: PASSWORD,
       termsAccepted: true,
+      ...(body.wizard && { answersConsent: ANSWERS_CONSENT_VERSION }),
       ...body,
     };
     const signedIn: SignedIn = await ok('signup', { body: wanted });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { SignedIn, Signup } from '#contract/auth.ts';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Method } from '#contract/routes.ts';
 import { expect, visitorAddress } from './app.ts';
@@ -20,6 +21,7 @@ interface NewTokens {
 interface MemberFixtures {
   /** An API call; fails the test if it is refused. */
   call: <T>(method: Method, path: string, body?: unknown, accessToken?: string) => Promise<T>;
+  /** With a quiz, the member agrees that its answers are kept. */
   signUp: (changes?: Partial<Signup> & { withoutPassword?: boolean }) => Promise<Member>;
   /** Buys a plan, Ultimate by default. Returns the member with refreshed tokens. */
   pays: (member: Member, planId?: string) => Promise<Member>;
@@ -70,7 +72,8 @@ export const test = base.extend<MemberFixtures>({
     await use(async ({ withoutPassword, ...changes } = {}) => {
       const email = changes.email ?? newAddress();
       const password = withoutPassword ? {} : { password: PASSWORD };
-      const body = { email, termsAccepted: true, ...password, ...changes };
+      const consent = changes.wizard && { answersConsent: ANSWERS_CONSENT_VERSION };
+      const body = { email, termsAccepted: true, ...password, ...consent, ...changes };
       return { ...(await call<SignedIn>('POST', '/v1/auth/signup/', body)), email };
     });
   },

@@ -24,7 +24,7 @@ export function orderOf(userId: string, now: Date): typeof orders.$inferInsert {
   };
 }
 
-/** A row of each kind that a purchase creates, including a withdrawal and its refund. */
+/** A row of each kind that a purchase creates, including a withdrawal with its refund. */
 export async function purchaseOf(db: Db, userId: string, now: Date): Promise<{ orderId: string }> {
   const paid = { status: 'succeeded', providerSession: randomUUID(), paidAt: now } as const;
   const [order] = await db

@@ -15,7 +15,8 @@ export function sampleMember(userId: string): Member {
       accessTo: null,
       hasPassword: true,
       unsubscribeId: userId,
-      emailPreferences: { account: true, payments: true, subscription: true },
+      emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+      keepsAnswers: null,
     },
   };
 }

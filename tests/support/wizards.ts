@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/languages.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
 import { kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
@@ -17,7 +18,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(`${project}${file}`, 
 
 /** The current wizards. Editors decide their content, so no test depends on it. */
 export const wizards: readonly WizardDefinition[] = readdirSync(`${project}wizards`)
-  .filter((name) => name.endsWith('.json'))
+  .filter(isWizardFile)
   .sort()
   .map((name) => readJson(`wizards/${name}`));
 

@@ -1,4 +1,4 @@
-import type { Place, ProblemDetails, Rule } from '#checker/diagnostics.ts';
+import type { ContentRule } from '#checker/schema/content-file.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PricePlan } from '#contract/payments.ts';
 
@@ -21,6 +21,8 @@ export interface CatalogueSession {
   readonly durationSeconds: number;
   /** The name of its track. Several sessions may share one. */
   readonly audio: string;
+  /** Whether the track is a soundscape that stands in for the session, without a voice. */
+  readonly sample?: true;
 }
 
 /** The content of `price-plans.json`, in display order. */
@@ -46,18 +48,9 @@ export interface Surroundings {
   readonly tracks: ReadonlySet<string> | undefined;
   /** The outcome ids of every wizard, by wizard id. */
   readonly outcomes: Readonly<Record<string, readonly string[]>>;
+  /** The session theme ids of every wizard, by wizard id. */
+  readonly themes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A file that matches its schema. */
-export interface CatalogueFile<Content> {
-  readonly content: Content;
-  /** The start of the value at a path of names and indexes. */
-  at(...path: readonly (string | number)[]): Place;
-  /** The start of the property name at a path. */
-  nameAt(...path: readonly (string | number)[]): Place;
-}
-
-/** A rule about the content of a file that matches its schema. */
-export interface CatalogueRule<Content> extends Rule {
-  check(file: CatalogueFile<Content>, surroundings: Surroundings): Iterable<ProblemDetails>;
-}
+/** A rule about one of the files. */
+export type CatalogueRule<Content> = ContentRule<Content, Surroundings>;

@@ -1,20 +1,15 @@
 import { join } from 'node:path';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Node } from 'jsonc-parser';
-import { type Diagnostic, diagnosticsOf, type Problem, type Rule } from '#checker/diagnostics.ts';
-import { type JsonFile, readJson, shownPath } from '#checker/json/read-json.ts';
-import { dataOf, nodeAt, placeOf } from '#checker/json/tree.ts';
-import { explainErrors } from '#checker/schema/explain.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type Diagnostic, diagnosticsOf, type Rule } from '#checker/diagnostics.ts';
+import { readJson, shownPath } from '#checker/json/read-json.ts';
+import {
+  type CheckedContent,
+  type ContentKind,
+  checkContent,
+} from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
 import schema from '../../../schemas/catalogue.schema.json' with { type: 'json' };
-import type {
-  Catalogue,
-  CatalogueFile,
-  CatalogueRule,
-  Library,
-  PricePlans,
-  Surroundings,
-} from './catalogue.ts';
+import type { Catalogue, CatalogueRule, Library, PricePlans, Surroundings } from './catalogue.ts';
 import { LIBRARY_RULES } from './library-rules.ts';
 import { PLAN_RULES } from './plan-rules.ts';
 
@@ -27,12 +22,9 @@ const nouns = new Map([
   ['sessions', 'session'],
 ]);
 
-/** One of the two files: its name, its schema and its rules. */
-interface FileKind<Content> {
-  name: string;
-  schema: FileSchema;
-  validate: ValidateFunction<Content>;
-  rules: readonly CatalogueRule<Content>[];
+/** One of the two files, with its name. */
+interface FileKind<Content> extends ContentKind<Content, Surroundings> {
+  readonly name: string;
 }
 
 function fileKind<Content>(
@@ -84,53 +76,11 @@ export async function checkCatalogue(
   return { diagnostics, catalogue: { plans, categories, sessions } };
 }
 
-interface Checked<Content> {
-  content: Content | undefined;
-  problems: readonly Problem[];
-}
-
 async function readChecked<Content>(
   folder: string,
   kind: FileKind<Content>,
   surroundings: Surroundings,
-): Promise<Checked<Content>> {
+): Promise<CheckedContent<Content>> {
   const path = join(folder, `${kind.name}.json`);
-  const file = await readJson(path, shownPath(path), kind.name);
-  const { root, isComplete, problems } = file;
-  if (root === undefined || !isComplete) return { content: undefined, problems };
-  const shape = checkShape(kind, file, root);
-  // The rules apply only to a file that matches its schema.
-  const sense = shape.file === undefined ? [] : senseProblems(kind, shape.file, surroundings);
-  return { content: shape.file?.content, problems: [...problems, ...shape.problems, ...sense] };
-}
-
-function checkShape<Content>(
-  { validate, schema: fileSchema }: FileKind<Content>,
-  { source }: JsonFile,
-  root: Node,
-): { file?: CatalogueFile<Content>; problems: readonly Problem[] } {
-  const data = dataOf(root);
-  if (!validate(data)) {
-    return { problems: explainErrors(fileSchema, source, root, validate.errors ?? []) };
-  }
-  const find = (path: readonly (string | number)[]) => nodeAt(root, path.map(String)) ?? root;
-  const file: CatalogueFile<Content> = {
-    content: structuredClone(data),
-    at: (...path) => placeOf(source, find(path)),
-    nameAt: (...path) => {
-      const node = find(path);
-      return placeOf(source, node.parent ?? node);
-    },
-  };
-  return { file, problems: [] };
-}
-
-function senseProblems<Content>(
-  { rules }: FileKind<Content>,
-  file: CatalogueFile<Content>,
-  surroundings: Surroundings,
-): Problem[] {
-  return rules.flatMap((rule) =>
-    Array.from(rule.check(file, surroundings), (problem) => ({ rule, ...problem })),
-  );
+  return checkContent(kind, await readJson(path, shownPath(path), kind.name), surroundings);
 }

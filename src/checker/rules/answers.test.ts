@@ -60,6 +60,72 @@ const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
     ],
   ],
   [
+    'a question of the plan that has no single sentence',
+    ['mood.json', '"timeAnswer": "feel"', '"phraseAnswer": "helps"'],
+    [
+      'phrase-answer-kind',
+      'mood.json:25 "helps"',
+      "The question 'helps' is a multiple choice, so its answer is not one sentence.",
+      'Name a single choice whose labels are sentences, or delete "phraseAnswer".',
+    ],
+  ],
+  [
+    'a time of reminders for an option that the question does not have',
+    [
+      'mood.json',
+      '"timeAnswer": "feel"',
+      '"timeAnswer": "feel", "reminderTimes": { "tired": "20:00", "tierd": "20:00" }',
+    ],
+    [
+      'unknown-reminder-answer',
+      'mood.json:25 "tierd"',
+      "The answer to 'feel' cannot be 'tierd'. Did you mean 'tired'?",
+      'Write the value of an option: "rested" or "tired".',
+    ],
+  ],
+  [
+    'a time of reminders for the options of two questions',
+    [
+      'mood.json',
+      '"timeAnswer": "feel"',
+      '"timeAnswer": "feel", "deliveryAnswer": "helps", "reminderTimes": { "walks": "09:00", "gone": "20:00" }',
+    ],
+    [
+      'unknown-reminder-answer',
+      'mood.json:25 "gone"',
+      "The answer to 'helps' or 'feel' cannot be 'gone'.",
+      'Write the value of an option: "walks", "music", "rested" or "tired".',
+    ],
+  ],
+  [
+    'times of reminders about no question',
+    [
+      'mood.json',
+      '"timeAnswer": "feel"',
+      '"reminderTimes": { "tired": "20:00", "rested": "09:00" }',
+    ],
+    [
+      'unknown-reminder-answer',
+      'mood.json:25 "tired"',
+      'The plan has times for reminders, but names no question that they are about.',
+      'Add "timeAnswer" or "deliveryAnswer" to "plan", or delete "reminderTimes".',
+    ],
+  ],
+  [
+    'times of reminders for a misspelt answer key, as one problem',
+    [
+      'mood.json',
+      '"timeAnswer": "feel"',
+      '"timeAnswer": "fell", "reminderTimes": { "tired": "20:00" }',
+    ],
+    [
+      'unknown-plan-answer',
+      'mood.json:25 "fell"',
+      "No question has the answer key 'fell'. Did you mean 'feel'?",
+      'Write the "answerKey" of a question, such as "feel".',
+    ],
+  ],
+  [
     'options that the question does not have',
     when('{ "answer": "feel", "anyOf": ["tired", "tierd", "gone"] }'),
     [

@@ -3,8 +3,9 @@ import type { Folder } from '#checker/folder.ts';
 import { type Name, type Names, type Numeral, namesOf } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { Comparison, Question, ReadCondition, Wizard } from '#checker/wizard/model.ts';
-import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
+import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
+import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { oncePerWizard, type WizardRule } from './rule.ts';
 
 interface AnswerTable {
@@ -79,6 +80,54 @@ const unknownPlanAnswer: WizardRule = {
   why: 'The personal plan could not repeat this answer.',
   *check(wizard, folder) {
     yield* unknownAnswers(wizard, wizard.planAnswers, folder);
+  },
+};
+
+const unknownReminderAnswer: WizardRule = {
+  id: 'unknown-reminder-answer',
+  severity: 'error',
+  why: 'Nobody can give this answer, so nobody would be reminded at this time.',
+  *check(wizard, folder) {
+    const { questions } = answerTableOf(wizard);
+    const { answers, values } = wizard.reminderTimes;
+    // A misspelt answer key is one problem, not one for each time.
+    if (answers.some(({ value }) => !questions.has(value))) return;
+    const options = valuesOf(answers.flatMap(({ value }) => questions.get(value) ?? []));
+    const known = [...new Set(options.list.map(({ value }) => value))];
+    const keys = answers.map(({ value }) => value);
+    const unknown = unknownNames(values, options);
+    for (const use of answers.length === 0 ? unknown.slice(0, 1) : unknown) {
+      if (answers.length === 0) {
+        yield {
+          at: use.at,
+          message: 'The plan has times for reminders, but names no question that they are about.',
+          fix: 'Add "timeAnswer" or "deliveryAnswer" to "plan", or delete "reminderTimes".',
+        };
+        continue;
+      }
+      const meant = folder.nearest(use.value, known);
+      yield {
+        at: use.at,
+        message: `The answer to ${listOf(keys, 'or')} cannot be ${quote(use.value)}.${didYouMean(meant)}`,
+        fix: `Write the value of an option: ${choicesOf(known)}.`,
+      };
+    }
+  },
+};
+
+const phraseAnswerKind: WizardRule = {
+  id: 'phrase-answer-kind',
+  severity: 'error',
+  why: 'The plan and its reminders repeat one sentence as the visitor chose it.',
+  *check(wizard) {
+    const { phraseAnswer } = wizard;
+    const kind = theQuestion(answerTableOf(wizard), phraseAnswer?.value)?.kind;
+    if (phraseAnswer === undefined || kind === undefined || kind === STEP_KINDS.single) return;
+    yield {
+      at: phraseAnswer.at,
+      message: `The question ${quote(phraseAnswer.value)} is ${kind.title}, so its answer is not one sentence.`,
+      fix: `Name ${STEP_KINDS.single.title} whose labels are sentences, or delete "phraseAnswer".`,
+    };
   },
 };
 
@@ -213,4 +262,6 @@ export const ANSWER_RULES: readonly WizardRule[] = [
   wrongOperator,
   numberOutsideScale,
   unknownPlanAnswer,
+  phraseAnswerKind,
+  unknownReminderAnswer,
 ];

@@ -1,3 +1,4 @@
+import { CLAIM_RULES } from '#checker/claims.ts';
 import type { Rule } from '#checker/diagnostics.ts';
 import { FILE_RULES } from '#checker/json/file-rules.ts';
 import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
@@ -43,6 +44,7 @@ export const FOLDER_RULES: readonly FolderRule[] = TAKEN_RULES;
 export const RULES: readonly Rule[] = [
   ...FILE_RULES,
   ...SHAPE_RULES,
+  ...CLAIM_RULES,
   noWizard,
   ...FOLDER_RULES,
   ...WIZARD_RULES,

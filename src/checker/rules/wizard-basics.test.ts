@@ -53,6 +53,17 @@ describe('a missing picture', () => {
     ]);
   });
 
+  it('of an outcome is reported as that of a step is, and so is one without a description', async () => {
+    const picture = (image: string) =>
+      mood('"titleKey": "steady.title",', `"titleKey": "steady.title", "image": ${image},`);
+    const found = await diagnosticsAfter(picture('{ "src": "moon.svg", "altKey": "welcome.alt" }'));
+    expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+      ['missing-image', "There is no picture 'moon.svg' in wizards/images."],
+    ]);
+    const [rule] = (await diagnosticsAfter(picture('{ "src": "sun.svg" }')))[0] ?? [];
+    expect(rule).toBe('missing-alt');
+  });
+
   it('is also reported if there are no pictures', async () => {
     const files = new Map(MOOD_FOLDER);
     files.delete('images/sun.svg');

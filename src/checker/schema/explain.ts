@@ -84,7 +84,8 @@ function nameOf(node: Node | undefined): string {
 /** Complaints about a value. */
 
 function explainType(shape: ShapeError): Problem {
-  const expected = String(shape.error.params.type);
+  // Of several types, the first is the one to write.
+  const expected = String([shape.error.params.type].flat()[0]);
   const { type, value } = shape.node;
   const isFraction = expected === 'integer' && type === 'number';
   return {

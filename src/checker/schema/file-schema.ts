@@ -7,7 +7,7 @@ export interface SchemaNode {
   readonly description?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly pattern?: string;
   readonly required?: readonly string[];
   readonly minimum?: number;

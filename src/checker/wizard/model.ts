@@ -68,6 +68,8 @@ export interface Wizard {
   /** Whether every outcome and every week could be read. */
   readonly areOutcomesReadable: boolean;
   readonly planAnswers: readonly Name[];
+  readonly phraseAnswer: Name | undefined;
+  readonly reminderTimes: ReminderTimes;
   readonly textUses: readonly TextUse[];
   /**
    * Groups of texts that may be used although nothing names them, because a block lacks a text:
@@ -135,8 +137,17 @@ export interface Outcome {
   /** The location of `default`, unless it is false. */
   readonly default: Place | undefined;
   readonly when: When | undefined;
+  readonly image: Name | undefined;
   readonly sessions: readonly Name[];
   readonly textUses: readonly TextUse[];
+}
+
+/** The times of day at which reminders are suggested. */
+export interface ReminderTimes {
+  /** The answer keys of the questions that they are about. */
+  readonly answers: readonly Name[];
+  /** The option values that have a time. */
+  readonly values: readonly Name[];
 }
 
 /** A condition as far as it can be read. */

@@ -42,6 +42,18 @@ describe('an outcome', () => {
   });
 });
 
+test('names its picture and the text that describes it', () => {
+  const { outcome, possiblyUsedPrefixes } = read(
+    outcomeWith('"image": { "src": "low.svg", "altKey": "o.alt" }'),
+  );
+  expect(outcome.image?.value).toBe('low.svg');
+  expect(outcome.textUses.map(({ key, place }) => [place.owner, key.value])).toContainEqual([
+    'image',
+    'o.alt',
+  ]);
+  expect(possiblyUsedPrefixes).toEqual([]);
+});
+
 test('without a plan lacks nothing', () => {
   const { outcome, areWeeksReadable, possiblyUsedPrefixes } = read(outcomeWith('"default": true'));
   expect(outcome).toMatchObject({ when: undefined, sessions: [] });

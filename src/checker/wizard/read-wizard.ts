@@ -54,18 +54,17 @@ export function readStep(source: Source, node: Node, number: number): ReadStep {
   const { required = [] } = WIZARD_FILE.formOf(definitionOf('step'), node);
   const isQuestion = kind === undefined || STEP_KINDS[kind].asks;
   const options = isQuestion ? optionsOf(fields) : [];
-  const image = fieldsOf(fieldValue(fields, 'image'), IMAGE_NAMES);
-  const imageNode = fieldValue(fields, 'image');
+  const image = readImage(source, fields);
   const id = nameOf(source, fieldValue(fields, 'id'));
   const textUses = [
     ...textUsesOf(source, 'step', fields),
-    ...textUsesOf(source, 'image', image),
+    ...image.textUses,
     ...options.flatMap((option) => textUsesOf(source, 'option', option)),
   ];
   const needsOptions = kind === undefined || required.includes('options');
   const owners: readonly OwnedFields[] = [
     ['step', fields, required],
-    ...(imageNode === undefined ? [] : [['image', image] as const]),
+    ...image.owners,
     ...(needsOptions && options.length === 0 ? [['option', NO_FIELDS] as const] : []),
     ...options.map((option) => ['option', option] as const),
   ];
@@ -77,13 +76,25 @@ export function readStep(source: Source, node: Node, number: number): ReadStep {
       question: isQuestion
         ? readQuestion(source, fields, { kind, options, step: number })
         : undefined,
-      image: nameOf(source, fieldValue(image, 'src')),
+      image: image.name,
       textUses,
     },
     possiblyUsedPrefixes: possiblyUsedPrefixesOf(owners, textUses, [
       id,
       nameOf(source, fieldValue(fields, 'answerKey')),
     ]),
+  };
+}
+
+/** The picture of a step or an outcome. */
+function readImage(source: Source, fields: Fields) {
+  const node = fieldValue(fields, 'image');
+  const image = fieldsOf(node, IMAGE_NAMES);
+  const owners: readonly OwnedFields[] = node === undefined ? [] : [['image', image]];
+  return {
+    name: nameOf(source, fieldValue(image, 'src')),
+    textUses: textUsesOf(source, 'image', image),
+    owners,
   };
 }
 
@@ -199,9 +210,11 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
   const weeksNode = fieldValue(fields, 'weeks');
   const areWeeksListed = weeksNode === undefined || weeksNode.type === 'array';
   const weeks = elementsOf(weeksNode).map((week) => fieldsOf(week, WEEK_NAMES));
+  const image = readImage(source, fields);
   const id = nameOf(source, fieldValue(fields, 'id'));
   const textUses = [
     ...textUsesOf(source, 'outcome', fields),
+    ...image.textUses,
     ...weeks.flatMap((week) => textUsesOf(source, 'week', week)),
   ];
   const saysNo = fieldValue(fields, 'default')?.value === false;
@@ -211,6 +224,7 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
       id,
       default: saysNo ? undefined : placeOfName(source, fields, 'default'),
       when: readWhen(source, fields),
+      image: image.name,
       sessions: weeks.flatMap((week) =>
         elementsOf(fieldValue(week, 'sessions')).flatMap(
           (session) => nameOf(source, session) ?? [],
@@ -223,6 +237,7 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
     possiblyUsedPrefixes: possiblyUsedPrefixesOf(
       [
         ['outcome', fields],
+        ...image.owners,
         ...(areWeeksListed ? [] : [['week', NO_FIELDS] as const]),
         ...weeks.map((week) => ['week', week] as const),
       ],
@@ -239,6 +254,8 @@ function placeOfName(source: Source, fields: Fields, name: string): Place | unde
 
 const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
 const PLAN_NAMES = propertyNamesOf(WIZARD_SCHEMA.properties?.plan ?? {});
+/** The answers of the plan that may have a time for reminders. */
+const TIMED_ANSWERS = ['deliveryAnswer', 'timeAnswer'];
 
 /** The definition is known if the file matches the schema. */
 export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizard {
@@ -273,13 +290,21 @@ export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizar
     ),
     steps,
     questions: steps.flatMap((step) => step.question ?? []),
-    images: steps.flatMap((step) => step.image ?? []),
+    images: [...steps, ...outcomes.map((each) => each.outcome)].flatMap(({ image }) => image ?? []),
     profile: profile.names,
     themes: themes.names,
     themeBars: themes.bars,
     outcomes: outcomes.map((each) => each.outcome),
     areOutcomesReadable: areOutcomesGroups && outcomes.every((each) => each.areWeeksReadable),
     planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
+    phraseAnswer: nameOf(source, fieldValue(plan, 'phraseAnswer')),
+    reminderTimes: {
+      answers: TIMED_ANSWERS.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
+      values: propertiesOf(fieldValue(plan, 'reminderTimes')).map(({ name: value, nameNode }) => ({
+        value,
+        at: placeOf(source, nameNode),
+      })),
+    },
     textUses: [
       ...textUsesOf(source, 'wizard', fields),
       ...[...steps, profile, themes, ...outcomes.map((each) => each.outcome)].flatMap(

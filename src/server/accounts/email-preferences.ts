@@ -55,7 +55,7 @@ export function makeEmails({ db, now }: Pick<Context, 'db' | 'now'>): Emails {
 
 /** Users receive all email until they opt out. */
 export function withDefaults(said: SaidPreferences): EmailPreferences {
-  return { account: true, payments: true, subscription: true, ...said };
+  return { account: true, payments: true, subscription: true, reminders: true, ...said };
 }
 
 function preferencesWith(categories: readonly EmailCategory[], isWanted: boolean): SaidPreferences {

@@ -3,6 +3,7 @@ import type { SignedIn, Signup } from '#contract/auth.ts';
 import type { Origin } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { insertConsent } from '#server/db/repositories/consents.ts';
 import { insertLoginSession } from '#server/db/repositories/logins.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/repositories/users.ts';
 import { signupsFrom } from '#server/limits.ts';
@@ -22,7 +23,10 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
   const now = tools.now();
   const email = normalisedEmail(body.email);
   if (body.password !== undefined) requireGoodPassword(body.password);
-  const attempt = body.wizard && wizards.sanitise(body.wizard);
+  const { answersConsent, termsVersion } = body;
+  // Without the consent, answers are not stored, whoever sends them.
+  const attempt =
+    answersConsent === undefined ? undefined : body.wizard && wizards.sanitise(body.wizard);
 
   await limits.consume(db, now, ...signupsFrom(from));
   if (await findUserByEmail(db, email)) throw new Problem('email_taken');
@@ -40,6 +44,13 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
       createdAt: now,
     });
     if (inserted === undefined) throw new Problem('email_taken');
+    for (const [kind, version] of [
+      ['terms', termsVersion],
+      ['answers', answersConsent],
+    ] as const) {
+      if (version === undefined) continue;
+      await insertConsent(tx, inserted.id, { kind, version, isGiven: true }, now);
+    }
     if (attempt) await insertAttempt(tx, inserted.id, attempt, now);
     await addMails(tools, tx, inserted, now);
     if (passwordHash !== null) await signInAddresses.add(tx, inserted.id, from.ip, now);

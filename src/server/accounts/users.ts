@@ -1,9 +1,16 @@
-import type { QuizAttempt, User, UserChanges } from '#contract/users.ts';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
+import type { Consent, QuizAttempt, User, UserChanges } from '#contract/users.ts';
 import { accessTo } from '#server/billing/access-to.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Caller, Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { deleteAttemptsOf, insertAttempt } from '#server/db/repositories/attempts.ts';
+import {
+  type ConsentRow,
+  findConsent,
+  insertConsent,
+  withdrawConsent,
+} from '#server/db/repositories/consents.ts';
 import { exportOf } from '#server/db/repositories/export.ts';
 import {
   findMember,
@@ -11,7 +18,7 @@ import {
   prepareProfileUpdate,
 } from '#server/db/repositories/members.ts';
 import { lockUser } from '#server/db/repositories/users.ts';
-import { attemptsOf } from '#server/limits.ts';
+import { attemptsOf, consentsOf } from '#server/limits.ts';
 import { Problem } from '#server/problem.ts';
 import type { Wizards } from '#server/wizards.ts';
 import { type Emails, withDefaults } from './email-preferences.ts';
@@ -25,8 +32,12 @@ export interface Users {
   /** Throws `unauthorized` if the user no longer exists. */
   get(userId: string): Promise<User>;
   update(caller: Caller, changes: UserChanges): Promise<User>;
-  /** Throws `unknown_wizard`. */
+  /** Throws `unknown_wizard`, or `consent_needed` without the consent to keep answers. */
   saveAttempt(caller: Caller, attempt: QuizAttempt): Promise<{ id: string; savedAt: string }>;
+  /** Says whether the answers to quizzes may be kept. A no deletes them. */
+  consent(caller: Caller, consent: Consent): Promise<User>;
+  /** Deletes the answers to all quizzes and takes back the consent to keep them. */
+  deleteAttempts(caller: Caller): Promise<User>;
   /** All their stored data, by kind. */
   export(caller: Caller): Promise<Record<string, unknown>>;
 }
@@ -46,6 +57,23 @@ export function makeUsers(context: UsersContext): Users {
       await emails.setPreferences(tx, userId, emailPreferences ?? {});
       return prepareProfileUpdate(tx, provider.name)(userId, profile);
     });
+  /** Saying the same again changes nothing. */
+  const say = async (userId: string, isYes: boolean, version: string) => {
+    await limits.consume(db, now(), consentsOf(userId));
+    return db.transaction(async (tx) => {
+      await holdUser(tx, userId);
+      const before = await findConsent(tx, userId, 'answers');
+      if (!isYes) await deleteAttemptsOf(tx, userId);
+      if (!isYes && before !== undefined) await withdrawConsent(tx, before, now());
+      else if (!isYes || !isGiven(before) || before?.version !== version) {
+        // Later than what was said before, so that the last word is known.
+        const at = Math.max(now().getTime(), (before?.saidAt.getTime() ?? 0) + 1);
+        const said = { kind: 'answers', version, isGiven: isYes } as const;
+        await insertConsent(tx, userId, said, new Date(at));
+      }
+      return userView(await findMember(tx, provider.name, userId));
+    });
+  };
   return {
     get: async (userId) => userView(await findMember(db, provider.name, userId)),
     update: async ({ userId }, changes) =>
@@ -60,12 +88,20 @@ export function makeUsers(context: UsersContext): Users {
       await limits.consume(db, at, attemptsOf(userId));
       const id = await db.transaction(async (tx) => {
         await holdUser(tx, userId);
+        if (!isGiven(await findConsent(tx, userId, 'answers'))) throw new Problem('consent_needed');
         return insertAttempt(tx, userId, kept, at);
       });
       return { id, savedAt: at.toISOString() };
     },
+    consent: ({ userId }, { version, isGiven: isYes }) => say(userId, isYes, version),
+    deleteAttempts: ({ userId }) => say(userId, false, ANSWERS_CONSENT_VERSION),
     export: ({ userId }) => exportOf(db, userId),
   };
+}
+
+/** Whether a consent was given and not taken back. */
+function isGiven(consent: ConsentRow | undefined): boolean {
+  return consent?.isGiven === true && consent.withdrawnAt === null;
 }
 
 /** Makes a concurrent removal happen wholly before or wholly after. */

@@ -125,7 +125,7 @@ test('values of a body are never converted to the expected type', async () => {
   for (const planId of [1, true, null, ['basic'], { id: 'basic' }]) {
     const answer = await sent(planId);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ planId: 'This value cannot be used.' });
+    expect(answer.json().fields).toEqual({ planId: 'This value can’t be used.' });
   }
 });
 

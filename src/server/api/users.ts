@@ -4,7 +4,7 @@ import { serve } from './serve.ts';
 
 export function userRoutes(
   app: FastifyInstance,
-  { accounts, users }: Pick<Services, 'accounts' | 'users'>,
+  { accounts, users, plans }: Pick<Services, 'accounts' | 'users' | 'plans'>,
 ): void {
   serve(app, 'getMe', async ({ caller }) => ({ status: 200, body: caller.user }));
   serve(app, 'updateMe', async ({ caller, body }) => ({
@@ -19,6 +19,15 @@ export function userRoutes(
     status: 201,
     body: await users.saveAttempt(caller, body),
   }));
+  serve(app, 'deleteAttempts', async ({ caller }) => ({
+    status: 200,
+    body: await users.deleteAttempts(caller),
+  }));
+  serve(app, 'giveConsent', async ({ caller, body }) => ({
+    status: 200,
+    body: await users.consent(caller, body),
+  }));
+  serve(app, 'getPlan', async ({ caller }) => ({ status: 200, body: await plans.of(caller) }));
   serve(app, 'exportMe', async ({ caller }) => ({
     status: 200,
     body: await users.export(caller),

@@ -76,6 +76,7 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
 function problemWith({ keyword, params }: ErrorObject, field: string): FieldProblem {
   if (field === 'termsAccepted') return 'terms';
   if (keyword === 'required') return 'required';
+  if (keyword === 'minItems') return 'choice';
   if (keyword === 'maxLength') return 'tooLong';
   if (keyword === 'minLength') return params.limit === 1 ? 'required' : 'tooShort';
   if (keyword === 'pattern') return field === 'email' ? 'email' : 'characters';

@@ -87,6 +87,7 @@ const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
     schedule: '*/15 * * * *',
   },
   'clean-up': { ...regular, expireInSeconds: 30 * MINUTES, schedule: '7 * * * *' },
+  reminders: { ...regular, expireInSeconds: 30 * MINUTES, schedule: '* * * * *' },
 };
 
 /** Lets pg-boss run its statements in our transaction. */
@@ -170,6 +171,7 @@ export interface JobData {
   /** Null if there is no such account; the job then takes as long. */
   'reset-link': { userId: string | null };
   'clean-up': Record<string, never>;
+  reminders: Record<string, never>;
   /** The sandbox provider sends webhooks to itself, at once or later. */
   'sandbox-webhook': { body: string };
 }

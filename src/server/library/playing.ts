@@ -4,6 +4,7 @@ import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Caller } from '#server/context.ts';
 import {
+  addFinish,
   addListening,
   findProgress,
   type Progress,
@@ -184,6 +185,7 @@ async function change(
     const decided = decide(await findProgress(tx, userId, session.id));
     const { progress, heardSeconds, isFinished } = decided;
     await saveProgress(tx, userId, session.id, progress);
+    if (isFinished) await addFinish(tx, userId, session.id, progress.savedAt);
     if (heardSeconds > 0 || isFinished) {
       await addListening(tx, userId, {
         day: dayOf(progress.savedAt),

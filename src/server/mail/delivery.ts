@@ -9,7 +9,7 @@ import type { Handler } from '#server/jobs/jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Origins } from '#server/origins.ts';
 import { type QueuedMail, queuedMail } from './mail-queue.ts';
-import { refusableCategoryOf } from './mails/index.ts';
+import { mailOf, refusableCategoryOf } from './mails/index.ts';
 import { type MailMessage, messageOf } from './render-mail.ts';
 
 /** The result of trying to deliver an email. */
@@ -113,6 +113,11 @@ export function makeMailHandler({
     const purchase = await preferenceOf(db, mail);
     if (purchase !== 'wanted') {
       log.info({ ...about, purchase }, 'mail dropped');
+      return;
+    }
+    const until = mailOf(mail.request.kind).until?.(mail.request);
+    if (until !== undefined && now() > until) {
+      log.info({ ...about, until }, 'mail dropped, it is too late');
       return;
     }
     const delivery = await deliver(messageOf(mail, facts));

@@ -10,13 +10,15 @@ export interface Recipient {
   unsubscribeId: string;
 }
 
+type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'language' | 'unsubscribeId'>;
+
 export function recipientOf({
   id: userId,
   email,
   firstName,
   language,
   unsubscribeId,
-}: UserRow): Recipient {
+}: Addressee): Recipient {
   return { userId, email, firstName, language, unsubscribeId };
 }
 

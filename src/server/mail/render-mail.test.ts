@@ -46,7 +46,7 @@ describe.each(cases)('email $index ($request.kind) in $language', ({ language, r
   test('has the same link in HTML and text', () => {
     const [link = ''] = /https:\/\/app\.test\S+/.exec(text) ?? [];
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
-      href.replaceAll('&#x2F;', '/'),
+      href.replaceAll('&#x2F;', '/').replaceAll('&#x3D;', '='),
     );
     expect(links).toContain(link);
   });
@@ -187,7 +187,7 @@ test('an email about a refund shows its state and the money owed', () => {
   expect(failed?.subject).toBe('Your refund didn’t go through');
   expect(failed?.text).toContain('support@mellowday.example');
   for (const mail of [pending, succeeded, failed]) {
-    expect(mail?.text).toContain('Receipts and word of refunds always come.');
+    expect(mail?.text).toContain('We always send receipts and refund updates.');
     expect(mail?.text).toContain('https://app.test/cabinet/email-unsubscribe');
   }
 });
@@ -196,4 +196,28 @@ test('the greeting has no name if none is known', () => {
   const to = sampleRecipient('es', { firstName: ' ' });
   const { text } = renderMail({ kind: 'welcome', to }, facts);
   expect(text).toContain('\nHola:\n');
+});
+
+describe('a reminder', () => {
+  const [full, bare] = sampleMails(sampleRecipient('en'))
+    .filter(({ kind }) => kind === 'reminder')
+    .map((request) => renderMail(request, facts));
+
+  test('has the chosen sentence, the next session with its reason, and a link to it', () => {
+    expect(full?.subject).toBe('Your next session: Soft light');
+    expect(full?.html).toContain('>You are doing enough.</h1>');
+    expect(full?.text).toContain('Because you said: “I overthink everything”');
+    expect(full?.text).toContain('https://app.test/cabinet/sessions?session=soft-light');
+  });
+
+  test('without sentence and reason is whole', () => {
+    expect(bare?.html).toContain('>A quiet moment for you</h1>');
+    expect(bare?.text).not.toContain('Because you said');
+  });
+
+  test('says how to change or pause reminders, in HTML and text', () => {
+    const page = 'https://app.test/cabinet/profile#reminders';
+    expect(full?.text).toContain(`Change or pause my reminders:\n${page}`);
+    expect(full?.html).toContain(page.replaceAll('/', '&#x2F;'));
+  });
 });

@@ -34,7 +34,10 @@ export function messageOf(
   const { VITE_PRODUCT_NAME: product, MAIL_FROM, VITE_SUPPORT_MAIL } = facts.env;
   const { userId, email, firstName, unsubscribeId } = request.to;
   const path = ROUTES.unsubscribe[1].replace('{id}', encodeURIComponent(unsubscribeId));
-  const oneClick = `${facts.origins.api()}${API_BASE}${path}`;
+  const category = refusableCategoryOf(request.kind);
+  // One click in a reminder stops reminders. In other emails it stops all that can be refused.
+  const named = category === 'reminders' ? `?category=${category}` : '';
+  const oneClick = `${facts.origins.api()}${API_BASE}${path}${named}`;
   return {
     ...renderMail(request, facts),
     messageId,
@@ -45,7 +48,7 @@ export function messageOf(
     headers: {
       'Auto-Submitted': 'auto-generated',
       // One-click unsubscribe in the mail client (RFC 8058), for emails that can be refused.
-      ...(refusableCategoryOf(request.kind) === undefined
+      ...(category === undefined
         ? {}
         : {
             'List-Unsubscribe': `<${oneClick}>`,
@@ -71,7 +74,12 @@ export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail
   const button = { label: content.button, url: `${facts.origins.app()}${mail.page(request)}` };
   const paragraphs = [greetingOf(request, t), content.body];
   const footer = footerOf(request, facts, t);
-  const preferences = preferencesOf(request, facts, t);
+  const links = [
+    ...(content.link
+      ? [{ label: content.link.label, url: `${facts.origins.app()}${content.link.path}` }]
+      : []),
+    ...preferencesOf(request, facts, t),
+  ];
   return {
     subject: content.subject,
     html: mustache.render(layout, {
@@ -82,9 +90,9 @@ export function renderMail(request: MailRequest, facts: MailFacts): RenderedMail
       paragraphs,
       hasRows: content.rows !== undefined,
       footer,
-      preferences,
+      preferences: links,
     }),
-    text: textOf({ content, button, paragraphs, footer, preferences }),
+    text: textOf({ content, button, paragraphs, footer, links }),
   };
 }
 
@@ -101,16 +109,10 @@ function footerOf({ kind }: MailRequest, facts: MailFacts, t: TFunction): string
 }
 
 /** The public page of email preferences, if the email can be refused. */
-function preferencesOf(
-  { kind, to }: MailRequest,
-  { origins }: MailFacts,
-  t: TFunction,
-): Link | undefined {
-  if (refusableCategoryOf(kind) === undefined) return undefined;
-  return {
-    label: t('footer.preferences'),
-    url: `${origins.api()}${SERVER_PATHS.UNSUBSCRIBE}/${encodeURIComponent(to.unsubscribeId)}`,
-  };
+function preferencesOf({ kind, to }: MailRequest, { origins }: MailFacts, t: TFunction): Link[] {
+  if (refusableCategoryOf(kind) === undefined) return [];
+  const url = `${origins.api()}${SERVER_PATHS.UNSUBSCRIBE}/${encodeURIComponent(to.unsubscribeId)}`;
+  return [{ label: t('footer.preferences'), url }];
 }
 
 function textOf({
@@ -118,13 +120,13 @@ function textOf({
   button,
   paragraphs,
   footer,
-  preferences,
+  links,
 }: {
   content: MailContent;
   button: Link;
   paragraphs: readonly string[];
   footer: readonly string[];
-  preferences: Link | undefined;
+  links: readonly Link[];
 }): string {
   const linkText = ({ label, url }: Link) => `${label}:\n${url}`;
   const parts = [
@@ -134,7 +136,7 @@ function textOf({
     linkText(button),
     note ?? '',
     footer.join('\n'),
-    preferences ? linkText(preferences) : '',
+    ...links.map(linkText),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -151,7 +151,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<ReadonlyMap<
 async function waitingJobs(db: Db): Promise<number> {
   const [found] = await db.select({ jobs: sql`to_regclass('pgboss.job')` }).from(sql`(select) one`);
   if (found?.jobs == null) return 0;
-  const ours = sql`name not like '\\_\\_%' and name not in ('reconcile-orders', 'clean-up')`;
+  const ours = sql`name not like '\\_\\_%' and name not in ('reconcile-orders', 'clean-up', 'reminders')`;
   return db.$count(sql`pgboss.job where state < 'active' and ${ours}`);
 }
 

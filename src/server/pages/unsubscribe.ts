@@ -124,8 +124,9 @@ export function emailRoutes(
     return sendPage(reply, unknownLinkPage({ product, language }), 404);
   };
 
-  serve(app, 'unsubscribe', async ({ params: { id }, body }) => {
-    await emails.unsubscribe(id, body?.categories);
+  serve(app, 'unsubscribe', async ({ params: { id }, query, body }) => {
+    const named = query.category === undefined ? undefined : [query.category];
+    await emails.unsubscribe(id, body?.categories ?? named);
     return { status: 204 };
   });
 

@@ -18,7 +18,7 @@ const TAGS = [
   { name: 'Users', description: 'What the signed-in user sees and changes of themselves.' },
   { name: 'Content', description: 'The library of audio sessions.' },
   { name: 'Payments', description: 'Price plans, orders, subscriptions.' },
-  { name: 'E-mails', description: 'What is sent and what is refused.' },
+  { name: 'Emails', description: 'What is sent and what is refused.' },
   { name: 'Operation', description: 'For operators and their tools.' },
 ];
 

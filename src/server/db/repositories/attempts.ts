@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { QuizAttempt } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { quizAttempts } from '#server/db/schema/users.ts';
@@ -14,4 +15,8 @@ export async function insertAttempt(
     .returning({ id: quizAttempts.id });
   if (attempt === undefined) throw new Error('an insert returned no row');
   return attempt.id;
+}
+
+export async function deleteAttemptsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(quizAttempts).where(eq(quizAttempts.userId, userId));
 }

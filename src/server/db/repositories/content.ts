@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { QuizAttempt } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
-import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
+import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { quizAttempts, users } from '#server/db/schema/users.ts';
 
 export type Progress = Omit<typeof contentProgress.$inferSelect, 'userId' | 'sessionId'>;
@@ -56,6 +56,15 @@ export async function saveProgress(
       target: [contentProgress.userId, contentProgress.sessionId],
       set: progress,
     });
+}
+
+export async function addFinish(
+  tx: Db,
+  userId: string,
+  sessionId: string,
+  finishedAt: Date,
+): Promise<void> {
+  await tx.insert(sessionFinishes).values({ userId, sessionId, finishedAt });
 }
 
 /** Days are in UTC. */

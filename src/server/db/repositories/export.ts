@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { contentProgress, listeningDays } from '#server/db/schema/content.ts';
+import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
 import { loginSessions, oneTimeLinks, signInAddresses } from '#server/db/schema/logins.ts';
 import { outboxMails } from '#server/db/schema/mail.ts';
 import {
@@ -11,7 +11,13 @@ import {
   subscriptions,
   withdrawals,
 } from '#server/db/schema/payments.ts';
-import { emailPreferences, quizAttempts, users } from '#server/db/schema/users.ts';
+import {
+  consents,
+  emailPreferences,
+  quizAttempts,
+  reminders,
+  users,
+} from '#server/db/schema/users.ts';
 
 /**
  * All stored data of a user by kind, oldest first. Left out are credentials (hashes, session ids)
@@ -35,6 +41,8 @@ async function profileOf(db: Db, userId: string): Promise<unknown> {
 async function signedInKinds(db: Db, userId: string) {
   const { userId: _preferencesOf, ...preference } = getTableColumns(emailPreferences);
   const { userId: _attemptOf, ...attempt } = getTableColumns(quizAttempts);
+  const { userId: _consentOf, ...consent } = getTableColumns(consents);
+  const { userId: _reminderOf, ...reminder } = getTableColumns(reminders);
   const { createdAt, lastUsedAt, revokedAt, revokedFor } = loginSessions;
   const { purpose, expiresAt, usedAt } = oneTimeLinks;
   const { to, subject } = outboxMails;
@@ -49,6 +57,12 @@ async function signedInKinds(db: Db, userId: string) {
       .from(quizAttempts)
       .where(eq(quizAttempts.userId, userId))
       .orderBy(asc(quizAttempts.createdAt)),
+    consents: await db
+      .select(consent)
+      .from(consents)
+      .where(eq(consents.userId, userId))
+      .orderBy(asc(consents.saidAt)),
+    reminders: await db.select(reminder).from(reminders).where(eq(reminders.userId, userId)),
     loginSessions: await db
       .select({ createdAt, lastUsedAt, revokedAt, revokedFor })
       .from(loginSessions)
@@ -116,6 +130,7 @@ async function moneyKinds(db: Db, userId: string) {
 async function listeningKinds(db: Db, userId: string) {
   const { userId: _progressOf, ...progress } = getTableColumns(contentProgress);
   const { userId: _dayOf, ...day } = getTableColumns(listeningDays);
+  const { userId: _finishOf, ...finish } = getTableColumns(sessionFinishes);
   return {
     contentProgress: await db
       .select(progress)
@@ -127,5 +142,10 @@ async function listeningKinds(db: Db, userId: string) {
       .from(listeningDays)
       .where(eq(listeningDays.userId, userId))
       .orderBy(asc(listeningDays.day)),
+    sessionFinishes: await db
+      .select(finish)
+      .from(sessionFinishes)
+      .where(eq(sessionFinishes.userId, userId))
+      .orderBy(asc(sessionFinishes.finishedAt)),
   };
 }

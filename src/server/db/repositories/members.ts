@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { grants, orders } from '#server/db/schema/payments.ts';
-import { emailPreferences, users } from '#server/db/schema/users.ts';
+import { consents, emailPreferences, users } from '#server/db/schema/users.ts';
 import type { SaidPreferences } from './emails.ts';
 import { countsUnder, type GrantRow, isOfOrder } from './grants.ts';
 
@@ -17,13 +17,18 @@ type AccessGrantJson = {
 
 /**
  * The columns, in any query over `users`, of a user as they see themselves: with the grants that
- * count and what they said about email. So one round trip reads all of it.
+ * count, what they said about email, and whether their answers may be kept. So one round trip reads all of it.
  */
 export function memberColumns(provider: string) {
   const { id, email, firstName, language, unsubscribeId } = users;
   const preferencesOfUser = sql`
     select coalesce(json_object_agg(${emailPreferences.category}, ${emailPreferences.isWanted}), '{}')
     from ${emailPreferences} where ${eq(emailPreferences.userId, users.id)}`;
+  const isAboutAnswers = and(eq(consents.userId, users.id), eq(consents.kind, 'answers'));
+  const keepsAnswersOfUser = sql`
+    select ${consents.isGiven} and ${consents.withdrawnAt} is null from ${consents}
+    where ${isAboutAnswers}
+    order by ${desc(consents.saidAt)}, ${desc(consents.id)} limit 1`;
   return {
     id,
     email,
@@ -34,6 +39,7 @@ export function memberColumns(provider: string) {
     hasPassword: sql<boolean>`${users.passwordHash} is not null`,
     grants: grantsColumn(provider),
     emailPreferences: sql<SaidPreferences>`(${preferencesOfUser})`,
+    keepsAnswers: sql<boolean | null>`(${keepsAnswersOfUser})`,
   };
 }
 
@@ -67,6 +73,8 @@ export interface MemberRow {
   hasPassword: boolean;
   grants: AccessGrant[];
   emailPreferences: SaidPreferences;
+  /** Null if the user was never asked. */
+  keepsAnswers: boolean | null;
 }
 
 export async function findMember(

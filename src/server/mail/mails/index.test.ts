@@ -31,6 +31,8 @@ test('stored emails keep their released names', () => {
     ['renewal-failed', to, 'accessTo amount currency dueAt orderId planId'],
     ['subscription-canceled', to, 'orderId paidUntil planId'],
     ['withdrawal', to, 'amount currency name orderId orderedAt planId statedAt'],
+    ['reminder', to, 'phrase reason sessionId title until'],
+    ['reminder', to, 'phrase reason sessionId title until'],
     ['subscription-ended', to, 'planId'],
   ]);
 });

@@ -5,6 +5,7 @@ import { passwordChanged } from './password-changed.ts';
 import { receipt } from './receipt.ts';
 import { refund } from './refund.ts';
 import { refundGiven } from './refund-given.ts';
+import { reminder } from './reminder.ts';
 import { renewalComing } from './renewal-coming.ts';
 import { renewalFailed } from './renewal-failed.ts';
 import { reset } from './reset.ts';
@@ -28,6 +29,7 @@ const MAILS = {
   'subscription-canceled': subscriptionCanceled,
   withdrawal,
   'subscription-ended': subscriptionEnded,
+  reminder,
 };
 
 export type MailKind = keyof typeof MAILS;

@@ -10,6 +10,8 @@ export interface Mail<About = object> {
   category: RefusableCategory | 'security' | 'transactional';
   /** The page of the app that its button opens. */
   page: (about: About) => string;
+  /** When it is no longer worth sending; without it, it always is. */
+  until?: (about: About) => Date;
   /** Its content, in the language of its recipient. `t` has the texts of `mail.json`. */
   write: (about: About & { to: Recipient }, facts: MailFacts, t: TFunction) => MailContent;
 }
@@ -25,6 +27,8 @@ export interface MailContent {
   /** The label of the button. */
   button: string;
   note?: string;
+  /** Another page of the app, linked at the end. */
+  link?: { label: string; path: string };
 }
 
 /** Data for all emails, beyond their own. */

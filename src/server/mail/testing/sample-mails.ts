@@ -88,6 +88,26 @@ const samplesByKind = (
       at: '2026-11-23T07:05:00.000Z',
     },
   ],
+  reminder: [
+    {
+      kind: 'reminder',
+      to,
+      sessionId: 'soft-light',
+      title: 'Soft light',
+      reason: 'I overthink everything',
+      phrase: 'You are doing enough.',
+      until: '2999-12-31T09:30:00.000Z',
+    },
+    {
+      kind: 'reminder',
+      to,
+      sessionId: 'soft-light',
+      title: 'Soft light',
+      reason: null,
+      phrase: null,
+      until: '2999-12-31T09:30:00.000Z',
+    },
+  ],
   'renewal-coming': [
     {
       kind: 'renewal-coming',

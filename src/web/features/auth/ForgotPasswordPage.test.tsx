@@ -12,7 +12,7 @@ vi.mock('#web/shared/api/accounts.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
 const ADDRESS = 'ann@mail.example';
-const email = () => screen.getByLabelText('E-mail');
+const email = () => screen.getByLabelText('Email');
 const again = () => screen.getByRole('button', { name: 'Send it again' });
 const note = () => screen.getByRole('status').textContent;
 
@@ -28,9 +28,9 @@ describe('a reset link', () => {
     await send();
     expect(await screen.findByRole('heading', { name: 'Reset link sent' })).toHaveFocus();
     expect(startReset).toHaveBeenCalledExactlyOnceWith({ email: ADDRESS });
-    expect(screen.getByText(/If there is an account for/)).toHaveTextContent(ADDRESS);
+    expect(screen.getByText(/If there’s an account for/)).toHaveTextContent(ADDRESS);
     expect(screen.getByText(/The link works for 1 hour/)).toBeVisible();
-    expect(screen.getByText(/look in the spam folder/)).toBeVisible();
+    expect(screen.getByText(/check your spam folder/)).toBeVisible();
   });
 
   test('is requested once by a double click', async () => {

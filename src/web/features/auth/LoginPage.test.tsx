@@ -11,7 +11,7 @@ vi.mock('#web/shared/ui/notifications/notify.ts');
 
 let account: OpenAccount;
 
-const email = () => screen.getByLabelText('E-mail');
+const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
@@ -37,7 +37,7 @@ describe('signing in', () => {
     account = await openPage('/login');
     await fillIn();
     await send();
-    const wrong = 'The e-mail address or the password is wrong.';
+    const wrong = 'The email address or the password is wrong.';
     await act(() => account.refuses('enter', refusal(400, 'wrong_credentials', wrong)));
     expect(screen.getByRole('alert')).toHaveTextContent(wrong);
     expect(screen.getByRole('alert')).toHaveFocus();

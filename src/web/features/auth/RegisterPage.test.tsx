@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { ann, type OpenAccount } from '#web/shared/session/testing/open-account.ts';
 import { openPage, place, refusal } from './testing/open-page.tsx';
 
@@ -10,7 +13,7 @@ vi.mock('#web/shared/ui/notifications/notify.ts');
 
 const RULE =
   'Password must be at least 6 characters, include a letter, a digit, and may include special characters.';
-const TAKEN = 'There is already an account with this e-mail address. Sign in instead.';
+const TAKEN = 'There’s already an account with this email address. Sign in instead.';
 
 let account: OpenAccount;
 beforeEach(async () => {
@@ -18,7 +21,7 @@ beforeEach(async () => {
 });
 
 const name = () => screen.getByLabelText('First name (optional)');
-const email = () => screen.getByLabelText('E-mail');
+const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const agreement = () => screen.getByRole('checkbox', { name: /terms of service/ });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
@@ -42,6 +45,7 @@ describe('registering', () => {
           password: 'calm-waters-7',
           firstName: 'Ann',
           termsAccepted: true,
+          termsVersion: TERMS_VERSION,
           language: 'en',
         },
       }),
@@ -75,9 +79,7 @@ test.each(['a..b@mail.example', '.a@mail.example', 'a.@mail.example'])(
     await userEvent.type(email(), address);
     await userEvent.tab();
     expect(email()).toBeInvalid();
-    expect(email()).toHaveAccessibleDescription(
-      'Enter an e-mail address such as name@example.com.',
-    );
+    expect(email()).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
   },
 );
 
@@ -97,7 +99,7 @@ describe('the password', () => {
   test('that is too common is refused by the server, under the field', async () => {
     await fillIn();
     await send();
-    const common = 'This password is one of the most common ones and easy to guess.';
+    const common = 'This password is very common and easy to guess.';
     await vi.waitFor(() => expect(account.asked).toHaveBeenCalled());
     await act(() => account.refuses('enter', refusal(400, 'common_password', common)));
     expect(password()).toHaveAccessibleDescription(`${common} ${RULE}`);
@@ -127,7 +129,7 @@ describe('an address that has an account', () => {
   });
 
   test('can request its first password', async () => {
-    await userEvent.click(screen.getByRole('link', { name: /I have no password/ }));
+    await userEvent.click(screen.getByRole('link', { name: /I don’t have a password/ }));
     expect(place()).toBe('/forgot-password?next=%2Fcabinet%2Fprofile');
     expect(email()).toHaveValue(ann.email);
   });
@@ -136,6 +138,23 @@ describe('an address that has an account', () => {
     await userEvent.type(email(), '.org');
     expect(email()).toBeValid();
     expect(screen.queryByRole('link', { name: 'Sign in with this address' })).toBeNull();
+  });
+});
+
+test('a visitor who has finished a quiz may keep its answers, and need not', async () => {
+  expect(screen.queryByRole('checkbox', { name: /^Keep my answers/ })).toBeNull();
+  cleanup();
+  saveLastAttempt(wizardOf([single('mood')]), { mood: 'a' }, '0a1b');
+  onTestFinished(() => localStorage.clear());
+  account = await openPage('/register');
+  const keeping = screen.getByRole('checkbox', { name: /^Keep my answers/ });
+  expect(keeping).not.toBeChecked();
+  await userEvent.click(keeping);
+  await fillIn();
+  await send();
+  await vi.waitFor(() => expect(account.asked).toHaveBeenCalledTimes(1));
+  expect(account.asked.mock.calls[0]?.[1]).toMatchObject({
+    body: { answersConsent: ANSWERS_CONSENT_VERSION },
   });
 });
 

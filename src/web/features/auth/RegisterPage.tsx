@@ -10,6 +10,7 @@ import { PasswordField } from '#web/shared/forms/PasswordField.tsx';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { EmailTaken } from '#web/shared/session/EmailTaken.tsx';
+import { KeepAnswersField } from '#web/shared/session/KeepAnswersField.tsx';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { registrationOf } from '#web/shared/session/registration.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
@@ -25,16 +26,22 @@ export default function RegisterPage() {
       email: handedOver(state).email,
       password: '',
       termsAccepted: false,
+      keepsAnswers: false,
     },
   });
   const { control, formState, handleSubmit } = form;
   const bind = useFieldBinding(form);
   const { enter, isBusy, problem } = useEntry(form);
   const email = useWatch({ control, name: 'email' });
-  const submit = handleSubmit(async ({ firstName, ...own }) => {
+  const submit = handleSubmit(async ({ firstName, keepsAnswers, ...own }) => {
     const name = firstName.trim();
     const { email, password } = own;
-    const body = await registrationOf({ email, password, ...(name && { firstName: name }) });
+    const body = await registrationOf({
+      email,
+      password,
+      keepsAnswers,
+      ...(name && { firstName: name }),
+    });
     enter({ type: 'signUp.submit', body });
   });
 
@@ -68,6 +75,7 @@ export default function RegisterPage() {
           autoComplete="new-password"
         />
         <AgreementField {...bind('termsAccepted', RULES.agreed)} />
+        <KeepAnswersField {...bind('keepsAnswers')} />
         <SubmitButton isBusy={isBusy}>{t('register.submit')}</SubmitButton>
       </form>
     </AuthPage>

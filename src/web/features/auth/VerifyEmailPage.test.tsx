@@ -23,7 +23,7 @@ beforeEach(() => {
 async function verify(user?: User) {
   const account = await openPage(LINK, user);
   account.asked.mockClear();
-  await press('Verify my e-mail');
+  await press('Verify my email');
   return account;
 }
 
@@ -35,7 +35,7 @@ async function signIn(account: OpenAccount): Promise<void> {
 
 test('opening the link does nothing yet, because email scanners open it, too', async () => {
   await openPage(LINK);
-  expect(heading()).toHaveTextContent('Verify your e-mail');
+  expect(heading()).toHaveTextContent('Verify your email');
   expect(verifyEmail).not.toHaveBeenCalled();
 });
 
@@ -43,19 +43,19 @@ describe('a click', () => {
   test('verifies the address', async () => {
     await verify();
     expect(verifyEmail).toHaveBeenCalledExactlyOnceWith({ userId: ann.id, token: 'q1vRr0Zk3Xh8' });
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toHaveFocus();
   });
 
   test('twice makes one call', async () => {
     vi.mocked(verifyEmail).mockReturnValueOnce(new Promise(() => undefined));
     await verify();
-    await press('Verify my e-mail');
+    await press('Verify my email');
     expect(verifyEmail).toHaveBeenCalledTimes(1);
   });
 
   test('leads a visitor to sign in', async () => {
     const account = await verify();
-    await screen.findByRole('heading', { name: 'Your e-mail is verified' });
+    await screen.findByRole('heading', { name: 'Your email is verified' });
     await follow('Sign in');
     expect(place()).toBe('/login');
     expect(account.asked).not.toHaveBeenCalled();
@@ -63,15 +63,15 @@ describe('a click', () => {
 
   test('leads a visitor without a password to set one, and says that other devices were signed out', async () => {
     await verify();
-    await screen.findByRole('heading', { name: 'Your e-mail is verified' });
-    expect(screen.getByText(/we have ended its sign-ins on other devices/)).toBeVisible();
+    await screen.findByRole('heading', { name: 'Your email is verified' });
+    expect(screen.getByText(/we’ve signed you out on other devices/)).toBeVisible();
     await follow('Set a password');
     expect(place()).toBe('/forgot-password');
   });
 
   test('leads a member to the cabinet, with the user reloaded', async () => {
     const account = await verify(ann);
-    await screen.findByRole('heading', { name: 'Your e-mail is verified' });
+    await screen.findByRole('heading', { name: 'Your email is verified' });
     expect(account.asked.mock.calls).toEqual([['loadUser', undefined]]);
     expect(screen.queryByRole('link', { name: 'Set a password' })).toBeNull();
     await follow('Go to my space');
@@ -82,8 +82,8 @@ describe('a click', () => {
     const account = await openPage(LINK);
     act(() => account.send({ type: 'user.load' }));
     await act(() => account.refuses('loadUser', outage));
-    await press('Verify my e-mail');
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
+    await press('Verify my email');
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to my space' })).toBeVisible();
   });
 
@@ -91,8 +91,8 @@ describe('a click', () => {
     vi.mocked(verifyEmail).mockRejectedValueOnce(outage);
     await verify();
     await vi.waitFor(() => expect(notifyError).toHaveBeenCalledTimes(1));
-    await press('Verify my e-mail');
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
+    await press('Verify my email');
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   });
 
   test('beyond the limit says so', async () => {
@@ -131,7 +131,7 @@ describe('a link that is used, expired or made up', () => {
 
   test('makes no difference to a verified member', async () => {
     await openDeadLink({ ...ann, emailVerified: true });
-    expect(screen.getByText(/verified already/)).toBeVisible();
+    expect(screen.getByText(/already verified/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull();
     await follow('Go to my space');
     expect(place()).toBe('/cabinet');

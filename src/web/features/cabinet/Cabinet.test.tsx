@@ -10,10 +10,10 @@ import { AHEAD, openCabinet, PAST } from './testing/open-cabinet.tsx';
 vi.mock('./CabinetLayout.tsx', () => ({ CabinetLayout: () => <Outlet /> }));
 vi.mock('./sessions/SessionsPage.tsx', () => ({ default: () => <h1>Sessions</h1> }));
 vi.mock('./profile/ProfilePage.tsx', () => ({ default: () => <h1>Profile</h1> }));
-vi.mock('./dashboard/DashboardPage.tsx', () => ({ default: () => <h1>Dashboard</h1> }));
+vi.mock('./plan/MyPlanPage.tsx', () => ({ default: () => <h1>My plan</h1> }));
 vi.mock('./payment/PaymentPage.tsx', () => ({ default: () => <h1>Payment</h1> }));
 vi.mock('./payment/PaymentErrorPage.tsx', () => ({ default: () => <h1>Payment error</h1> }));
-vi.mock('./EmailPreferencesPage.tsx', () => ({ default: () => <h1>E-mails</h1> }));
+vi.mock('./EmailPreferencesPage.tsx', () => ({ default: () => <h1>Emails</h1> }));
 
 beforeEach(haveModalDialogs);
 
@@ -32,10 +32,10 @@ test.each([
   ['/cabinet/', 'Sessions'],
   ['/cabinet/sessions', 'Sessions'],
   ['/cabinet/profile', 'Profile'],
-  ['/cabinet/dashboard', 'Dashboard'],
+  ['/cabinet/dashboard', 'My plan'],
   ['/cabinet/payment', 'Payment'],
   ['/cabinet/payment-error', 'Payment error'],
-  ['/cabinet/email-unsubscribe', 'E-mails'],
+  ['/cabinet/email-unsubscribe', 'Emails'],
   ['/cabinet/nowhere', 'This page drifted away'],
   ['/cabinet/sessions/nowhere', 'This page drifted away'],
 ])('%s with access shows %s', async (path, heading) => {
@@ -49,7 +49,7 @@ test.each([
   ['/cabinet/dashboard', 'Payment'],
   ['/cabinet/payment', 'Payment'],
   ['/cabinet/payment-error', 'Payment error'],
-  ['/cabinet/email-unsubscribe', 'E-mails'],
+  ['/cabinet/email-unsubscribe', 'Emails'],
 ])('%s without access shows %s', async (path, heading) => {
   expect(await headingAt(path, null)).toBe(heading);
 });

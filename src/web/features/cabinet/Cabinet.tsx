@@ -9,7 +9,7 @@ import { WelcomeModal } from './WelcomeModal.tsx';
 
 const SessionsPage = lazyPage(() => import('./sessions/SessionsPage.tsx'));
 const ProfilePage = lazyPage(() => import('./profile/ProfilePage.tsx'));
-const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage.tsx'));
+const MyPlanPage = lazyPage(() => import('./plan/MyPlanPage.tsx'));
 const PaymentPage = lazyPage(() => import('./payment/PaymentPage.tsx'));
 const PaymentErrorPage = lazyPage(() => import('./payment/PaymentErrorPage.tsx'));
 const EmailPreferencesPage = lazyPage(() => import('./EmailPreferencesPage.tsx'));
@@ -38,7 +38,7 @@ export default function Cabinet() {
             <Route index element={<Navigate to={PATHS.CABINET_SESSIONS} replace />} />
             <Route caseSensitive path={SESSIONS} element={<SessionsPage />} />
             <Route caseSensitive path={PROFILE} element={<ProfilePage />} />
-            <Route caseSensitive path={DASHBOARD} element={<DashboardPage />} />
+            <Route caseSensitive path={DASHBOARD} element={<MyPlanPage />} />
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -15,7 +15,7 @@ vi.mock('#web/shared/api/payments.ts');
 vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
-const nothing = { account: false, payments: false, subscription: false };
+const nothing = { account: false, payments: false, subscription: false, reminders: false };
 const open = (user: User = member) => openAs(user, <EmailPreferencesPage />);
 const choice = (name: RegExp) => screen.getByRole('checkbox', { name });
 
@@ -28,14 +28,16 @@ beforeEach(() => {
 describe('email preferences', () => {
   test('are listed by kind with a description, and name what is always sent', async () => {
     await open({ ...member, emailPreferences: { ...nothing, subscription: true } });
-    expect(choice(/My subscription.*When a plan comes to its end/)).toBeChecked();
-    expect(choice(/News of my account/)).not.toBeChecked();
-    expect(screen.getByText(/^Receipts, word of refunds and mail about the safety/)).toBeVisible();
+    expect(choice(/My subscription.*When a plan ends/)).toBeChecked();
+    expect(choice(/Account news/)).not.toBeChecked();
+    expect(
+      screen.getByText(/^We always send receipts, refund updates and security emails/),
+    ).toBeVisible();
   });
 
   test('do not include receipts, which cannot be refused', async () => {
     await open();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
     expect(screen.queryByRole('checkbox', { name: /Receipts/ })).toBeNull();
   });
 
@@ -45,13 +47,18 @@ describe('email preferences', () => {
     const account = await open();
     await userEvent.click(choice(/My subscription/));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
-    const emailPreferences = { account: true, payments: true, subscription: false };
+    const emailPreferences = {
+      account: true,
+      payments: true,
+      subscription: false,
+      reminders: true,
+    };
     expect(updateMe).toHaveBeenCalledExactlyOnceWith({ emailPreferences });
     await act(async () => answer({ ...member, emailPreferences }));
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'success',
       title: 'Saved',
-      text: 'From now on you get: News of my account.',
+      text: 'From now on you’ll get: Reminders and Account news.',
     });
     expect(account.state().context.user?.emailPreferences).toEqual(emailPreferences);
   });
@@ -108,7 +115,7 @@ describe('a requested refund', () => {
     vi.mocked(listRefunds).mockResolvedValue([madeRefund({ status: 'failed' })]);
     await open({ ...member, accessTo });
     const part = screen.getByRole('region', { name: 'Your refunds' });
-    expect(within(part).getByText(/It is still yours/)).toBeVisible();
+    expect(within(part).getByText(/It’s still yours/)).toBeVisible();
   });
 
   test('shows nowhere if none was requested', async () => {

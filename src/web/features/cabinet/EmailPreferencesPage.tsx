@@ -47,7 +47,7 @@ function MemberPreferences({ user }: { user: User }) {
         // Members without access cannot open the profile, which has these sections, but the data is
         // theirs.
         <>
-          <DataSection />
+          <DataSection user={user} />
           <RemovalSection user={user} />
         </>
       ) : (

@@ -57,7 +57,7 @@ test('the banner is translated to Spanish', async () => {
   await i18next.changeLanguage('es');
   await open();
   expect(said()).toBe(
-    'Correo sin verificar. Mira tu bandeja de entrada y abre el enlace de verificación.',
+    'Correo sin verificar. Revisa tu bandeja de entrada y abre el enlace de verificación.',
   );
 });
 

@@ -18,7 +18,7 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuenow={step}
       aria-valuemax={finalStep}
-      aria-valuetext={`${step}/${finalStep}, ${percent}%`}
+      aria-valuetext={`${step}/${finalStep}, ${t('percent', { percent })}`}
     >
       <svg className={track} width="100%" height="8" aria-hidden="true">
         <rect className={fill} width={`${percent}%`} height="8" rx="4" />
@@ -27,7 +27,7 @@ export function ProgressBar({ step, finalStep, percent }: ProgressBarProps) {
         <span>
           {step}/{finalStep}
         </span>
-        <span>{percent}%</span>
+        <span>{t('percent', { percent })}</span>
       </div>
     </div>
   );

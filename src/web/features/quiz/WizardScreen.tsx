@@ -6,11 +6,12 @@ import { currentStep, finalStepOf, nextStep, percentOf } from '#engine/journey.t
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { DaySky } from './DaySky.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './steps/StepView.tsx';
 import { arrivingStage, back, screen, top } from './WizardScreen.css.ts';
@@ -51,6 +52,8 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const [firstStep] = useState(attempt.step);
   const shownStep = useRef(attempt.step);
+  const percent = percentOf(definition, attempt);
+  const asks = isQuestion(step);
   usePreloadedImage(props);
 
   useEffect(() => {
@@ -63,7 +66,7 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
 
   return (
     <>
-      <PageTitle>{text(definition.titleKey ?? step.titleKey)}</PageTitle>
+      <PageTitle>{titlesOf(definition, step).map(text).join(' · ')}</PageTitle>
       <div className={top}>
         {attempt.step > 1 && (
           <button
@@ -75,22 +78,15 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
             <span aria-hidden="true">←</span> {t('wizard.back')}
           </button>
         )}
-        <ProgressBar
-          step={attempt.step}
-          finalStep={finalStepOf(definition)}
-          percent={percentOf(definition, attempt)}
-        />
+        <ProgressBar step={attempt.step} finalStep={finalStepOf(definition)} percent={percent} />
       </div>
+      {asks && <DaySky percent={percent} />}
       <div
         key={step.id}
         ref={stageRef}
         className={attempt.step === firstStep ? undefined : arrivingStage}
       >
-        <StepView
-          {...props}
-          step={step}
-          answer={isQuestion(step) ? answerTo(step, attempt.answers) : null}
-        />
+        <StepView {...props} step={step} answer={asks ? answerTo(step, attempt.answers) : null} />
       </div>
       <button type="button" hidden disabled>
         {t('wizard.quickFill')}
@@ -98,6 +94,12 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
     </>
   );
 });
+
+/** The step, then the wizard if it has a name. The first page is the wizard's own. */
+function titlesOf({ steps, titleKey }: WizardDefinition, step: Step): string[] {
+  if (titleKey === undefined) return [step.titleKey];
+  return step === steps[0] ? [titleKey] : [step.titleKey, titleKey];
+}
 
 /** Preloads the picture of the next shown step. */
 function usePreloadedImage({ definition, attempt, images }: ShownStepProps): void {

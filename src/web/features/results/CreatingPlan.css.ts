@@ -20,18 +20,8 @@ export const disc = style({
   blockSize: '13rem',
 });
 
-const breathe = keyframes({
-  from: { transform: 'scale(0.82)', opacity: 0.75 },
-  to: { transform: 'scale(1)', opacity: 1 },
-});
-
-export const glow = style({
-  position: 'absolute',
-  inset: '1.5rem',
-  borderRadius: vars.radius.pill,
-  background: `radial-gradient(circle, ${color.soft}, ${color.groundGlow})`,
-  animation: `${breathe} 1.8s ease-in-out infinite alternate`,
-});
+/** Inside the ring of the progress. */
+export const breath = style({ position: 'absolute', inset: '0.75rem' });
 
 export const ring = style({ position: 'absolute', inset: 0, transform: 'rotate(-90deg)' });
 
@@ -47,8 +37,8 @@ export const fill = style({
 export const percentText = style({
   position: 'relative',
   color: color.softText,
-  fontFamily: vars.font.display,
-  fontSize: '2rem',
+  fontSize: '1.75rem',
+  fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import {
+  breath,
   disc,
   fill,
-  glow,
   line,
   lines,
   percentText,
@@ -64,7 +65,9 @@ function Progress() {
         aria-valuemax={100}
         aria-valuenow={percent - (percent % ANNOUNCED_PERCENT)}
       >
-        <span className={glow} />
+        <span className={breath}>
+          <BreathingRing />
+        </span>
         <svg className={ring} viewBox="0 0 120 120" aria-hidden="true">
           <circle className={track} cx="60" cy="60" r="54" pathLength="100" />
           <circle
@@ -76,7 +79,7 @@ function Progress() {
             strokeDasharray={`${percent} 100`}
           />
         </svg>
-        <span className={percentText}>{percent}%</span>
+        <span className={percentText}>{t('percent', { percent, ns: 'app' })}</span>
       </div>
       <p className={lines} role="status">
         <span key={current} className={line}>

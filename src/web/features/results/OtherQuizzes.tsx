@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { quizTitle } from '#engine/wizard-texts.ts';
 import { useWizardBundle, useWizardTexts } from '#web/shared/i18n/wizard-texts.ts';
 import { link } from './OtherQuizzes.css.ts';
 import { card, cards, cardTitle, quiet, section, sectionTitle } from './PersonalPlanPage.css.ts';
@@ -31,12 +32,11 @@ export function OtherQuizzes({ currentId }: { currentId: string }) {
 function OtherQuiz({ entry }: { entry: WizardEntry }) {
   const { definition } = useWizardBundle(entry);
   const text = useWizardTexts(entry.id);
-  const titleKey = definition.titleKey ?? definition.steps[0]?.titleKey ?? '';
   return (
     <li className={card}>
       <h3 className={cardTitle}>
         <Link className={link} to={entry.path}>
-          {text(titleKey)}
+          {quizTitle(definition, text)}
         </Link>
       </h3>
       {definition.summaryKey && <p className={quiet}>{text(definition.summaryKey)}</p>}

@@ -1,14 +1,15 @@
+import { plans } from 'virtual:price-plans';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
+import { needsCare } from '#engine/care.ts';
 import { weeksOf } from '#engine/plan.ts';
-import { focusAreasOf } from '#engine/profile.ts';
+import { FOCUS_AREA_COUNT, focusAreasOf } from '#engine/profile.ts';
 import type { ProfileDimension } from '#engine/wizard-definition.gen.ts';
 import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
-import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
-import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import { CareLine } from '#web/shared/ui/CareLine.tsx';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
@@ -19,29 +20,18 @@ import {
   cards,
   cardTitle,
   early,
-  guarantee,
-  item,
-  list,
   note,
   number,
   page,
   panel,
-  picture,
   quiet,
   section,
-  sectionText,
   sectionTitle,
-  spread,
   text,
 } from './PersonalPlanPage.css.ts';
+import { PricePlans } from './PricePlans.tsx';
 import { PlanSchedule } from './Schedule.tsx';
-import {
-  FOCUS_AREA_COUNT,
-  GUARANTEE_DAYS,
-  LONGER_PLAN_SAVINGS_PERCENT,
-  SESSION_MINUTES,
-  Weeks,
-} from './Weeks.tsx';
+import { Weeks } from './Weeks.tsx';
 
 export default function PersonalPlanPage() {
   return <RequireFinishedQuiz>{(quiz) => <PersonalPlan quiz={quiz} />}</RequireFinishedQuiz>;
@@ -60,11 +50,11 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <PageTitle>{t('plan.title')}</PageTitle>
       <PageHero page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
       <EarlyNextStepLink />
+      <CareLine isNeeded={needsCare(definition, answers)} />
       <FocusAreas areas={focusAreas} text={text} />
       <Weeks weeks={weeksOf(definition, answers)} text={text} />
       <PlanSchedule definition={definition} answers={answers} text={text} />
-      <Recommendations />
-      <PricePlans />
+      <PricePlans plans={plans} />
       <NextStepSection />
       <OtherQuizzes currentId={definition.id} />
     </div>
@@ -141,53 +131,6 @@ function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardTe
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
-
-function Recommendations() {
-  const { t } = useTranslation('funnel');
-  return (
-    <section className={spread}>
-      <img className={picture} src={listening} alt="" width="320" height="240" />
-      <div className={section}>
-        <h2 className={sectionTitle}>{t('plan.before')}</h2>
-        <p className={sectionText}>{t('plan.before_text', { minutes: SESSION_MINUTES })}</p>
-        <ul className={list}>
-          {RECOMMENDATIONS.map((name) => (
-            <li key={name} className={item}>
-              {t(`plan.${name}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-const PLANS = ['basic', 'ultimate', 'lifetime'] as const;
-const MOST_POPULAR: (typeof PLANS)[number] = 'ultimate';
-
-function PricePlans() {
-  const { t } = useTranslation('funnel');
-  return (
-    <section className={section}>
-      <h2 className={sectionTitle}>{t('plan.prices')}</h2>
-      <p className={sectionText}>{t('plan.prices_text')}</p>
-      <ul className={cards}>
-        {PLANS.map((name) => (
-          <li key={name} className={card}>
-            {name === MOST_POPULAR && <span className={edgeBadge}>{t('plan.most_popular')}</span>}
-            <h3 className={cardTitle}>{t(`plan.${name}.name`)}</h3>
-            <p className={quiet}>
-              {t(`plan.${name}.text`, { percent: LONGER_PLAN_SAVINGS_PERCENT })}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className={guarantee}>{t('plan.guarantee', { days: GUARANTEE_DAYS })}</p>
     </section>
   );
 }

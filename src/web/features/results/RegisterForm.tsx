@@ -9,6 +9,7 @@ import { RULES } from '#web/shared/forms/field-rules.ts';
 import { SubmitButton } from '#web/shared/forms/SubmitButton.tsx';
 import { TextField } from '#web/shared/forms/TextField.tsx';
 import { EmailTaken } from '#web/shared/session/EmailTaken.tsx';
+import { KeepAnswersField } from '#web/shared/session/KeepAnswersField.tsx';
 import { handedOver } from '#web/shared/session/navigation-state.ts';
 import { registrationOf } from '#web/shared/session/registration.ts';
 import { useEntry } from '#web/shared/session/use-entry.ts';
@@ -22,14 +23,15 @@ export function RegisterForm() {
   const { state } = useLocation();
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: { email: handedOver(state).email, termsAccepted: false },
+    defaultValues: { email: handedOver(state).email, termsAccepted: false, keepsAnswers: false },
   });
   const { control, formState, handleSubmit } = form;
   const bind = useFieldBinding(form);
   const { enter, isBusy, problem } = useEntry(form);
   const email = useWatch({ control, name: 'email' });
-  const submit = handleSubmit(async (own) => {
-    enter({ type: 'signUp.submit', body: await registrationOf({ email: own.email }) });
+  const submit = handleSubmit(async ({ keepsAnswers, ...own }) => {
+    const body = await registrationOf({ email: own.email, keepsAnswers });
+    enter({ type: 'signUp.submit', body });
   });
 
   return (
@@ -45,6 +47,7 @@ export function RegisterForm() {
         <EmailTaken email={email} search={SEARCH_OF_LOGIN} />
       )}
       <AgreementField {...bind('termsAccepted', RULES.agreed)} />
+      <KeepAnswersField {...bind('keepsAnswers')} />
       <p className={promise}>
         <svg className={tick} viewBox="0 0 24 24" aria-hidden="true">
           <path d="m5 12.5 4.5 4.5L19 7.5" />

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#engine/answers.ts';
+import { reminderTimeFor } from '#engine/reminder-time.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { localesOf } from '#web/shared/i18n/formats.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
-import { quiet, section, sectionTitle } from './PersonalPlanPage.css.ts';
+import { quiet, section, sectionText, sectionTitle } from './PersonalPlanPage.css.ts';
 import { labelsTo, wordsOf } from './recap.ts';
 import { choice, choices, value } from './Schedule.css.ts';
 
@@ -12,8 +14,9 @@ interface ScheduleProps {
   text: WizardText;
 }
 
+/** What the visitor wished for, as answers, and what is done: an email at a time they choose. */
 export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
-  const { t } = useTranslation('funnel');
+  const { t, i18n } = useTranslation('funnel');
   const { deliveryAnswer, timeAnswer } = definition.plan ?? {};
   const parts = [
     { name: 'delivery', labels: labelsTo(definition, answers, deliveryAnswer) },
@@ -21,6 +24,7 @@ export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
   ] as const;
   const answered = parts.filter(({ labels }) => labels.length > 0);
   if (answered.length === 0) return null;
+  const suggested = reminderTimeFor(definition, answers);
 
   return (
     <section className={section}>
@@ -37,6 +41,20 @@ export function PlanSchedule({ definition, answers, text }: ScheduleProps) {
           </div>
         ))}
       </dl>
+      <p className={sectionText}>
+        {t('plan.reminder')}
+        {suggested !== undefined &&
+          ` ${t('plan.reminder_time', { time: clockText(suggested, i18n.language) })}`}
+      </p>
     </section>
   );
+}
+
+/** A time of day such as `07:30` in a language's format. */
+function clockText(time: string, language: string): string {
+  const format = new Intl.DateTimeFormat(localesOf(language), {
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`2026-01-01T${time}Z`));
 }

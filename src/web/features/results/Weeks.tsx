@@ -41,6 +41,3 @@ export function Weeks({ weeks, text }: WeeksProps) {
 /** The figures in the plan's copy (spec sections 1 and 9). */
 export const SESSION_MINUTES = 20;
 export const GUARANTEE_DAYS = 14;
-export const LONGER_PLAN_SAVINGS_PERCENT = 25;
-
-export const FOCUS_AREA_COUNT = 3;

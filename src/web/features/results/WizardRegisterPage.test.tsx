@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import funnel from '#web/shared/i18n/texts/en/funnel.json' with { type: 'json' };
@@ -45,8 +46,8 @@ function Place() {
   return <p data-testid="place">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
-async function open(state?: unknown) {
-  const app = (
+function appWith(state: unknown) {
+  return (
     <MemoryRouter initialEntries={[{ pathname: '/wizard-register', state }]}>
       <AuthContext value={account.actor}>
         <Place />
@@ -59,15 +60,19 @@ async function open(state?: unknown) {
       </AuthContext>
     </MemoryRouter>
   );
+}
+
+async function open(state?: unknown) {
   // Rendering must happen inside the awaited act, otherwise suspended wizards do not continue.
-  await act(async () => void render(app));
+  await act(async () => void render(appWith(state)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
 }
 
 const takeQuiz = () => saveLastAttempt(definition, { mood: 'a' }, '0a1b');
 const place = () => screen.getByTestId('place').textContent;
-const email = () => screen.getByRole('textbox', { name: 'E-mail' });
-const agreement = () => screen.getByRole('checkbox');
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const agreement = () => screen.getByRole('checkbox', { name: /terms of service/ });
+const keeping = () => screen.queryByRole('checkbox', { name: /^Keep my answers/ });
 const submit = () => screen.getByRole('button', { name: /^Register and choose a plan/ });
 
 async function registers() {
@@ -78,20 +83,47 @@ async function registers() {
   await waitFor(() => expect(account.asked).toHaveBeenCalled());
 }
 
+test('without a quiz the first rendering is complete, so that the form never moves', () => {
+  render(appWith(undefined));
+  expect(screen.getByText(funnel.register.no_quiz.title)).toBeVisible();
+});
+
 describe('registering in the funnel', () => {
-  it('needs an email address and one agreement, and sends the quiz along', async () => {
+  const body = {
+    email: ann.email,
+    termsAccepted: true,
+    termsVersion: TERMS_VERSION,
+    language: 'en',
+  };
+
+  it('needs an email address and one agreement, and then sends no answers', async () => {
     takeQuiz();
     await open();
+    expect(keeping()).not.toBeChecked();
+    expect(keeping()).not.toBeRequired();
+    expect(keeping()).toHaveAccessibleDescription(/^Optional\./);
+    await registers();
+    expect(account.asked).toHaveBeenCalledExactlyOnceWith('enter', { type: 'signUp.submit', body });
+  });
+
+  it('sends the quiz along if the visitor chooses to keep it', async () => {
+    takeQuiz();
+    await open();
+    await userEvent.click(screen.getByText(/^Keep my answers/));
     await registers();
     expect(account.asked).toHaveBeenCalledExactlyOnceWith('enter', {
       type: 'signUp.submit',
       body: {
-        email: ann.email,
-        termsAccepted: true,
-        language: 'en',
+        ...body,
+        answersConsent: ANSWERS_CONSENT_VERSION,
         wizard: { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a1b' },
       },
     });
+  });
+
+  it('without a quiz on the device does not ask to keep answers', async () => {
+    await open();
+    expect(keeping()).toBeNull();
   });
 
   it('leads to the payment screen', async () => {
@@ -138,7 +170,7 @@ test('an address that cannot receive email is refused under its field', async ()
 test('an address with an account is reported under the field, with the alternatives', async () => {
   await open();
   await registers();
-  const detail = 'There is already an account with this e-mail address.';
+  const detail = 'There’s already an account with this email address.';
   const taken = new ApiError(problemOf(400, { code: 'email_taken', detail }, null));
   await act(() => account.refuses('enter', taken));
 
@@ -192,10 +224,9 @@ describe('the registration summary', () => {
     loaded.bundle = Promise.reject(new TypeError('offline'));
     takeQuiz();
     await open();
+    await userEvent.click(screen.getByText(/^Keep my answers/));
     await registers();
-    expect(account.asked.mock.lastCall?.[1]).toEqual({
-      type: 'signUp.submit',
-      body: { email: ann.email, termsAccepted: true, language: 'en' },
-    });
+    expect(account.asked.mock.lastCall?.[1]).toMatchObject({ body: { email: ann.email } });
+    expect(account.asked.mock.lastCall?.[1]).not.toHaveProperty('body.wizard');
   });
 });

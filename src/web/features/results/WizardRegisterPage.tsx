@@ -84,7 +84,7 @@ function RegistrationSummary() {
   const isHydrated = useIsHydrated();
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>{isHydrated ? <LastQuiz /> : <NoQuiz />}</Suspense>
+      <Suspense fallback={<NoQuiz />}>{isHydrated ? <LastQuiz /> : <NoQuiz />}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,3 @@
-import type { WizardBundle } from 'virtual:wizards';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { Spinner } from '#web/shared/ui/Spinner.tsx';
 /** Renders its content for the last finished wizard. Without one, it redirects to the start. */
 export function RequireFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
   useRequiredTexts('funnel');
+  useRequiredTexts('care');
   return useIsHydrated() ? <WithFinishedQuiz>{children}</WithFinishedQuiz> : <Preparing />;
 }
 
@@ -39,6 +39,8 @@ export interface FinishedQuiz {
   definition: WizardDefinition;
   answers: Answers;
   outcome: Outcome;
+  /** The picture of the outcome, if it has one. */
+  picture: { src: string; altKey: string } | undefined;
   finishedAt: string;
 }
 
@@ -46,18 +48,19 @@ export interface FinishedQuiz {
 export function useFinishedQuiz(): FinishedQuiz | undefined {
   const [lastAttempt] = useState(() => readLastAttempt());
   const entry = lastAttempt && wizardById(lastAttempt.wizardId);
-  const bundle = use(entry === undefined ? NO_WIZARD : loadWizard(entry));
-  if (lastAttempt === undefined || bundle === undefined) return undefined;
+  if (lastAttempt === undefined || entry === undefined) return undefined;
 
-  const { definition } = bundle;
+  // Without a quiz nothing suspends, so nothing on the page moves.
+  const { definition, images } = use(loadWizard(entry));
   const answers = readAnswers(definition);
   if (answers === undefined) return undefined;
+  const outcome = outcomeOf(definition, answers);
+  const src = outcome.image && images[outcome.image.src];
   return {
     definition,
     answers,
-    outcome: outcomeOf(definition, answers),
+    outcome,
+    picture: outcome.image && src ? { ...outcome.image, src } : undefined,
     finishedAt: lastAttempt.finishedAt,
   };
 }
-
-const NO_WIZARD: Promise<WizardBundle | undefined> = Promise.resolve(undefined);

@@ -11,7 +11,8 @@ const ANSWER: UserAnswer = {
   accessTo: '2027-03-01T08:00:00.000Z',
   hasPassword: true,
   unsubscribeId: 'opaque',
-  emailPreferences: { account: true, payments: true, subscription: false },
+  emailPreferences: { account: true, payments: true, subscription: false, reminders: true },
+  keepsAnswers: null,
 };
 
 /** A response that our server would never send. */
@@ -32,6 +33,10 @@ describe('the user of a response', () => {
 
   test.each([undefined, null, 'yes'])('is not verified by %j', (emailVerified) => {
     expect(userOf(oddAnswer({ emailVerified })).emailVerified).toBe(false);
+  });
+
+  test('of a server that does not know the question was never asked to keep answers', () => {
+    expect(userOf(oddAnswer({ keepsAnswers: undefined })).keepsAnswers).toBeNull();
   });
 
   test.each([undefined, null, {}, [], 'text', { ...ANSWER, id: undefined }, { ...ANSWER, id: '' }])(

@@ -18,9 +18,9 @@ const box = () => screen.getByRole('checkbox');
 
 test('one checkbox covers both documents and states the age', async () => {
   expect(box()).toHaveAccessibleName(
-    'I am at least 18 years old and agree to the terms of service and the privacy policy.',
+    'I’m at least 18 years old and agree to the terms of service and the privacy policy.',
   );
-  await userEvent.click(screen.getByText(/I am at least 18/));
+  await userEvent.click(screen.getByText(/I’m at least 18/));
   expect(box()).toBeChecked();
 });
 

@@ -8,11 +8,12 @@ import { FieldMessages } from './FieldMessages.tsx';
 import { type FieldProps, useFieldIds } from './field.ts';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'type' | 'children'> {
+  hint?: string;
   children: ReactNode;
 }
 
-export function CheckboxField({ children, error, ...attributes }: CheckboxFieldProps) {
-  const ids = useFieldIds({ error, hint: undefined });
+export function CheckboxField({ children, error, hint, ...attributes }: CheckboxFieldProps) {
+  const ids = useFieldIds({ error, hint });
   return (
     <div className={frame}>
       <label className={choice}>
@@ -25,7 +26,7 @@ export function CheckboxField({ children, error, ...attributes }: CheckboxFieldP
         />
         <span>{children}</span>
       </label>
-      <FieldMessages ids={ids} error={error} />
+      <FieldMessages ids={ids} error={error} hint={hint} />
     </div>
   );
 }

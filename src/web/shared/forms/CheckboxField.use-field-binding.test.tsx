@@ -26,7 +26,7 @@ function Registration() {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
       <TextField {...bind('name')} label="Name" />
-      <TextField {...bind('email', RULES.email)} label="E-mail" type="email" />
+      <TextField {...bind('email', RULES.email)} label="Email" type="email" />
       <PasswordField
         {...bind('password', RULES.newPassword)}
         label="Password"
@@ -38,7 +38,7 @@ function Registration() {
   );
 }
 
-const email = () => screen.getByLabelText('E-mail');
+const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
@@ -84,9 +84,7 @@ describe('a field that was left', () => {
   test('loses its error as soon as it is corrected, and keeps all that was typed', async () => {
     await userEvent.type(email(), 'ann');
     await userEvent.tab();
-    expect(email()).toHaveAccessibleDescription(
-      'Enter an e-mail address such as name@example.com.',
-    );
+    expect(email()).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
     await userEvent.type(email(), '@mail.example');
     expect(email()).toBeValid();
     expect(email()).toHaveValue('ann@mail.example');

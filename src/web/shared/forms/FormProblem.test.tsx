@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { FormProblem } from './FormProblem.tsx';
 
 test('the problem of a form is announced and takes the focus when it appears', () => {
-  render(<FormProblem>The e-mail address or the password is wrong.</FormProblem>);
+  render(<FormProblem>The email address or the password is wrong.</FormProblem>);
   const problem = screen.getByRole('alert');
-  expect(problem).toHaveTextContent('The e-mail address or the password is wrong.');
+  expect(problem).toHaveTextContent('The email address or the password is wrong.');
   expect(problem).toHaveFocus();
 });

@@ -12,13 +12,15 @@ export function assertTexts(texts: i18n, namespace: string): void {
 export function useRequiredTexts(
   namespace:
     | 'auth'
-    | 'dashboard'
     | 'cabinet'
+    | 'care'
     | 'funnel'
     | 'legal'
     | 'payment'
+    | 'plan'
     | 'player'
     | 'profile'
+    | 'reminders'
     | 'sessions',
 ): void {
   const { i18n } = useTranslation(namespace);

@@ -1,11 +1,13 @@
 import { type WizardBundle, type WizardEntry, wizards } from 'virtual:wizards';
-import { use, useCallback } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answers, answerTo, labelsOf, questionsOf } from '#engine/answers.ts';
-import { givenAnswers } from '#engine/shown-steps.ts';
+import type { Answers } from '#engine/answers.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { answeredTexts, plainTexts, type WizardText } from '#engine/wizard-texts.ts';
 import { type LazyPart, lazyPart } from '#web/shared/loading/lazy.tsx';
 import { assertTexts } from './use-required-texts.ts';
+
+export type { WizardText };
 
 const bundles = new Map<string, LazyPart<WizardBundle>>();
 
@@ -29,34 +31,19 @@ function bundleOf(entry: WizardEntry): LazyPart<WizardBundle> {
   return known;
 }
 
-export type WizardText = (key: string) => string;
-
-/** A place for the label of an answer, such as `{{answer:bedtime}}`, and any other place. */
-const PLACES = /\{\{\s*(?:answer:(\w+)\s*)?[^{}]*\}\}/g;
-
-/** The text with its places filled; a place that nothing fills becomes empty. */
-function fill(text: string, labelOf: (answerKey: string) => string): string {
-  // Most texts have no place, and this runs for every text of a screen.
-  if (!text.includes('{{')) return text;
-  return text.replace(PLACES, (_, answerKey?: string) => (answerKey ? labelOf(answerKey) : ''));
-}
-
 /**
  * The texts of a wizard, for places that know no answers. Suspends while they load, and throws if
  * they could not be loaded in any language.
  */
 export function useWizardTexts(wizardId: string): WizardText {
   const raw = useRawTexts(wizardId);
-  return useCallback((key) => fill(raw(key), () => ''), [raw]);
+  return useMemo(() => plainTexts(raw), [raw]);
 }
 
 /** The texts of a wizard for the visitor who has given these answers. */
 export function useAnsweredTexts(definition: WizardDefinition, answers: Answers): WizardText {
   const raw = useRawTexts(definition.id);
-  return useCallback(
-    (key) => fill(raw(key), (answerKey) => labelWithin(definition, answers, answerKey, raw)),
-    [raw, definition, answers],
-  );
+  return useMemo(() => answeredTexts(definition, answers, raw), [raw, definition, answers]);
 }
 
 /** The texts as they are in the file. */
@@ -69,20 +56,4 @@ function useRawTexts(wizardId: string): WizardText {
     (key) => (t as (key: string, options: object) => string)(key, { skipInterpolation: true }),
     [t],
   );
-}
-
-/** The chosen option of a single choice in the form that stands within a sentence. */
-function labelWithin(
-  definition: WizardDefinition,
-  answers: Answers,
-  answerKey: string,
-  text: WizardText,
-): string {
-  const given = givenAnswers(definition, answers);
-  const question = questionsOf(definition).find((each) => each.answerKey === answerKey);
-  // Only the answer that is one option has one label.
-  if (question === undefined || typeof answerTo(question, given) !== 'string') return '';
-  const [label] = labelsOf(question, given);
-  if (label === undefined || 'words' in label) return '';
-  return fill(text(label.shortKey ?? label.textKey), () => '');
 }

@@ -72,6 +72,33 @@ export async function uploadAttempt(userId: string, isCurrent: () => boolean): P
   }
 }
 
+/** Whether the browser has a finished quiz that does not belong to another account. */
+export function hasOwnAttempt(userId: string): boolean {
+  const last = readLastAttempt();
+  const note = readUploadRecord();
+  return last !== undefined && (note?.finishedAt !== last.finishedAt || note.userId === userId);
+}
+
+/**
+ * Saves the last finished quiz because its user asked for it, however long ago it was. Returns
+ * whether there was a usable one.
+ */
+export async function uploadOnRequest(userId: string): Promise<boolean> {
+  const last = readLastAttempt();
+  const attempt = last && (await quizAttemptOf(last));
+  if (last === undefined || attempt === undefined) return false;
+  await saveAttempt(attempt);
+  writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
+  return true;
+}
+
+/** Leaves the last finished quiz on this device, because its user has deleted their answers. */
+export function leaveOnDevice(userId: string): void {
+  const last = readLastAttempt();
+  if (last === undefined || !hasOwnAttempt(userId)) return;
+  writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
+}
+
 async function save(userId: string, isCurrent: () => boolean): Promise<void> {
   const last = readLastAttempt();
   if (last === undefined || !isToBeSaved(last, readUploadRecord(), userId, new Date())) return;

@@ -161,6 +161,17 @@ it('a quiz taken shortly before signing in is saved, too', async () => {
   expect(saveAttempt).toHaveBeenCalledExactlyOnceWith(sent);
 });
 
+it.each([null, false])(
+  'a quiz stays on the device if the user keeps no answers (%s)',
+  async (keepsAnswers) => {
+    const tab = await openTab({ ...ann, keepsAnswers });
+    await tab.finish();
+    await quiet();
+    expect(saveAttempt).not.toHaveBeenCalled();
+    expect(note()).toBeNull();
+  },
+);
+
 it('without any quiz nothing is saved', async () => {
   await openTab(ann);
   await quiet();

@@ -6,6 +6,7 @@ import { uploadAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
+import { SignedOutNote } from './SignedOutNote.tsx';
 
 /** Shows failures, navigates before any guard acts, and saves finished quizzes. */
 export function AuthEffects({ actor }: { actor: AuthActor }) {
@@ -17,7 +18,12 @@ export function AuthEffects({ actor }: { actor: AuthActor }) {
     return () => failures.unsubscribe();
   }, [actor, showError]);
 
-  return <QuizUploader />;
+  return (
+    <>
+      <QuizUploader />
+      <SignedOutNote actor={actor} />
+    </>
+  );
 }
 
 function useDeparture(actor: AuthActor): void {
@@ -33,10 +39,11 @@ function useDeparture(actor: AuthActor): void {
   }, [isLeaving, target, pathname, navigate, actor]);
 }
 
-/** Saves every quiz that a signed-in user finishes. Renders nothing. */
+/** Saves every quiz that a user finishes who keeps answers in their account. Renders nothing. */
 export function QuizUploader() {
   const actor = useAuthActor();
-  const userId = useAuth().user?.id;
+  const { user } = useAuth();
+  const userId = user?.keepsAnswers ? user.id : undefined;
   // Finishing a quiz changes the location, so the last attempt is read anew on each change.
   useLocation();
   const finishedAt = readLastAttempt()?.finishedAt;

@@ -184,7 +184,7 @@ describe('leaving', () => {
     open('/cabinet/sessions');
     await bring(until(FUTURE));
     act(() => account.send({ type: 'signOut.submit' }));
-    const detail = 'The service is not available. Please try again.';
+    const detail = 'The service isn’t available. Please try again.';
     await act(() => account.refuses('signOut', new ApiError(problemOf(503, { detail }, null))));
     expect(notifyError).toHaveBeenCalledExactlyOnceWith(detail);
     expect(heading()).toBe('Private sessions');

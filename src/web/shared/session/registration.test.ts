@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import Cookies from 'js-cookie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { Signup } from '#contract/auth.ts';
+import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { HOSTILE_STRINGS } from '#tests/support/arbitrary-value.ts';
 import { signupDoor } from '#tests/support/signup-door.ts';
@@ -15,7 +16,8 @@ vi.mock('#web/shared/i18n/wizard-texts.ts');
 const definition = wizardOf([single('mood'), multiple('signs')]);
 const bundle = { definition, definitionHash: 'cafe', images: {} };
 const entry = { id: 'tiny', path: '/tiny', load: async () => bundle };
-const own = { email: 'ann@mail.example' };
+const own = { email: 'ann@mail.example', keepsAnswers: true };
+const { keepsAnswers: _choice, ...sent } = own;
 const NOTE = { wizardId: 'tiny', definitionHash: '0a1b', finishedAt: '2026-03-01T10:00:00.000Z' };
 
 let door: Awaited<ReturnType<typeof signupDoor>>;
@@ -56,9 +58,16 @@ function storeQuiz(answers: unknown, note: unknown = NOTE) {
 }
 
 test('a direct visitor registers with the form’s values, their language and the agreement', async () => {
-  expect(await registrationOf(own)).toEqual({ ...own, termsAccepted: true, language: 'es' });
-  const typed = { ...own, password: ' calm waters 7 ', firstName: 'Ann' };
-  expect(await registrationOf(typed)).toMatchObject(typed);
+  const refusing = { ...own, keepsAnswers: false };
+  const expected = {
+    ...sent,
+    termsAccepted: true,
+    termsVersion: TERMS_VERSION,
+    language: 'es',
+  };
+  expect(await registrationOf(refusing)).toEqual(expected);
+  const typed = { password: ' calm waters 7 ', firstName: 'Ann' };
+  expect(await registrationOf({ ...refusing, ...typed })).toEqual({ ...expected, ...typed });
 });
 
 test('a visitor from the funnel also sends promo data and the last finished quiz', async () => {
@@ -66,13 +75,22 @@ test('a visitor from the funnel also sends promo data and the last finished quiz
   storeQuiz({ mood: 'a', signs: ['c', 'b'] });
   const registration = await registrationOf(own);
   expect(registration).toEqual({
-    ...own,
+    ...sent,
     termsAccepted: true,
+    termsVersion: TERMS_VERSION,
+    answersConsent: ANSWERS_CONSENT_VERSION,
     language: 'es',
     promo: { utm_source: 'mail', constructor: 'y' },
     wizard: { id: 'tiny', answers: { mood: 'a', signs: ['b', 'c'] }, definitionHash: '0a1b' },
   });
   expect(await door.take(registration)).toEqual(registration);
+});
+
+test('without the choice to keep them, no answers are sent and no consent', async () => {
+  storeQuiz({ mood: 'a', signs: [] });
+  const registration = await registrationOf({ ...own, keepsAnswers: false });
+  expect(registration).not.toHaveProperty('wizard');
+  expect(registration).not.toHaveProperty('answersConsent');
 });
 
 describe('an unusable quiz is left out', () => {

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { Signup } from '#contract/auth.ts';
 import { isLanguage } from '#contract/choose-language.ts';
+import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { quizAttemptOf } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
@@ -9,22 +10,30 @@ interface OwnData {
   email: string;
   password?: string;
   firstName?: string;
+  /** Whether the account may keep quiz answers. */
+  keepsAnswers: boolean;
 }
 
 /**
- * The body of a sign-up: the form's values, the language, the promo data and the last finished
- * quiz. Unusable stored data is left out, so it never prevents a sign-up.
+ * The body of a sign-up: the form's values, the language, the promo data and, if the account may keep
+ * it, the last finished quiz. Unusable stored data is left out, so it never prevents a sign-up.
  */
-export async function registrationOf(own: OwnData): Promise<Signup> {
+export async function registrationOf({ keepsAnswers, ...own }: OwnData): Promise<Signup> {
   const { language } = i18next;
   const promo = readPromoData();
-  const last = readLastAttempt();
-  const wizard = last && (await quizAttemptOf(last));
   return {
     ...own,
     termsAccepted: true,
+    termsVersion: TERMS_VERSION,
     ...(isLanguage(language) && { language }),
     ...(promo && { promo }),
-    ...(wizard && { wizard }),
+    ...(keepsAnswers && (await answersToKeep())),
   };
+}
+
+/** The consent to keep answers, with those of the last finished quiz. */
+async function answersToKeep(): Promise<Pick<Signup, 'answersConsent' | 'wizard'>> {
+  const last = readLastAttempt();
+  const wizard = last && (await quizAttemptOf(last));
+  return { answersConsent: ANSWERS_CONSENT_VERSION, ...(wizard && { wizard }) };
 }

@@ -22,7 +22,7 @@ function EntryForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {problem && <FormProblem>{problem}</FormProblem>}
-      <TextField {...bind('email', RULES.email)} label="E-mail" />
+      <TextField {...bind('email', RULES.email)} label="Email" />
       <TextField {...bind('password', RULES.filled)} label="Password" />
       <SubmitButton isBusy={isBusy}>Sign in</SubmitButton>
     </form>
@@ -39,7 +39,7 @@ const INVALID = refusal({
   fields: { email: 'Not an address.', password: 'Too long.' },
 });
 
-const email = () => screen.getByLabelText('E-mail');
+const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Sign in' });
 const problem = () => screen.queryByRole('alert');

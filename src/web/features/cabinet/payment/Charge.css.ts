@@ -28,6 +28,7 @@ export const figures = style({
 export const amount = style({
   fontSize: '2rem',
   fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.25,
   whiteSpace: 'nowrap',
 });

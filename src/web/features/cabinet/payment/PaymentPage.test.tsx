@@ -82,7 +82,7 @@ describe('back from the checkout', () => {
   test('a paid order shows thanks, and the sessions open once the account has access', async () => {
     order('succeeded', FUTURE);
     await open('/cabinet/payment?order=order-1');
-    expect(heading()).toBe('Thank you, your payment is in');
+    expect(heading()).toBe('Thank you, we’ve received your payment');
     expect(account.asked).toHaveBeenLastCalledWith('loadUser', undefined);
     await passes(THANKS_SHOWN_MS);
     expect(place()).toBe('/cabinet/payment?order=order-1');
@@ -98,7 +98,7 @@ describe('back from the checkout', () => {
     expect(screen.getByText(/^Your bank is taking its time\./)).toBeVisible();
     order('succeeded', FUTURE);
     await passes(15_000);
-    expect(heading()).toBe('Thank you, your payment is in');
+    expect(heading()).toBe('Thank you, we’ve received your payment');
   });
 
   test('a declined payment leads to the payment error page', async () => {
@@ -111,13 +111,13 @@ describe('back from the checkout', () => {
     order('canceled');
     await open('/cabinet/payment?order=order-1');
     expect(place()).toBe('/cabinet/payment');
-    expect(screen.getByText('The payment was not finished. Nothing was charged.')).toBeVisible();
+    expect(screen.getByText('The payment wasn’t completed. Nothing was charged.')).toBeVisible();
   });
 
   test('an order of another member is reported as unknown', async () => {
     vi.mocked(getPaymentStatus).mockRejectedValue(refusal(404, 'not_found'));
     await open('/cabinet/payment?order=garbage');
-    expect(heading()).toBe('We do not know this order');
+    expect(heading()).toBe('We can’t find this order');
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/cabinet/payment',
@@ -150,7 +150,7 @@ test('an order that was left open and has been paid is found without its address
   order('succeeded', FUTURE);
   await open('/cabinet/payment');
   expect(getPaymentStatus).toHaveBeenCalledWith('order-1');
-  expect(heading()).toBe('Thank you, your payment is in');
+  expect(heading()).toBe('Thank you, we’ve received your payment');
 });
 
 test('an empty list of plans is reported', async () => {
@@ -199,7 +199,7 @@ describe.each([
 test('plans that fail to load can be requested again', async () => {
   vi.mocked(listPlans).mockRejectedValueOnce(refusal(0, undefined));
   await open('/cabinet/payment');
-  expect(heading()).toBe('The plans did not load');
+  expect(heading()).toBe('The plans didn’t load');
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   expect(heading()).toBe('Choose your plan');
 });

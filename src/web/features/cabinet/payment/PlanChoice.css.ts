@@ -83,6 +83,7 @@ export const figures = style({
 export const price = style({
   fontSize: '1.25rem',
   fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.2,
   whiteSpace: 'nowrap',
   '@media': { [from('md')]: { fontSize: '1.75rem' } },

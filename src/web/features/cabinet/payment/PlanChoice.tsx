@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PricePlan } from '#contract/payments.ts';
+import { config } from '#web/config.ts';
 import { moneyText } from '#web/shared/i18n/formats.ts';
 import { edgeBadge } from '#web/shared/ui/edge-badge.css.ts';
 import {
@@ -66,7 +67,7 @@ function PlanCard({ plan, isCurrent, isChosen, onChoose }: PlanCardProps) {
       />
       <span className={head}>
         <span className={name}>{plan.name}</span>{' '}
-        <span className={term}>{t(`term.${plan.interval}`)}</span>
+        <span className={term}>{t(`term.${plan.interval}`, { product: config.productName })}</span>
       </span>{' '}
       {plan.savingsPercent > 0 && (
         <span className={savings}>{t('save', { percent: plan.savingsPercent })}</span>

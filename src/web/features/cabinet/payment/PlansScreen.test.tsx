@@ -51,7 +51,7 @@ describe('the plans', () => {
     expect(told).toEqual([
       'Basic 1 month $19.99 charged every month',
       'Ultimate 3 months Save 25% $44.99 about $15.00 a month Most popular',
-      'Lifetime for life $149.99 charged once',
+      'Lifetime for as long as Mellow Day runs $149.99 charged once',
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('for a member who has a plan', () => {
     expect(own.getByText('Renews on December 21, 2026.')).toBeVisible();
     expect(plan(/Basic/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-    expect(screen.getByText('Choose another plan to change to it.')).toBeVisible();
+    expect(screen.getByText('Pick a plan to switch.')).toBeVisible();
     fireEvent.click(own.getByRole('button', { name: 'Manage subscription' }));
     expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'portal.open' });
   });
@@ -138,10 +138,10 @@ describe('for a member who has a plan', () => {
   test.each([
     [
       'active',
-      'The new plan begins today. Basic stays yours until December 21, 2026 and is not renewed.',
+      'The new plan begins today. Basic stays yours until December 21, 2026 and won’t renew.',
     ],
     ['canceled', 'The new plan begins today. Basic stays yours until December 21, 2026.'],
-    ['past_due', 'The new plan begins today, and Basic ends. Nothing more is asked for it.'],
+    ['past_due', 'The new plan begins today and Basic ends. You won’t be charged for it again.'],
   ] as const)(
     'with the status %s, a change explains what happens to the old plan',
     (status, terms) => {
@@ -154,13 +154,13 @@ describe('for a member who has a plan', () => {
     const subscription = running({ planId: 'lifetime', currentPeriodEnd: null });
     show({ offer: { plans, subscription }, planId: null });
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.getByText(/There is nothing more to buy\./)).toBeVisible();
+    expect(screen.getByText(/Paid once, with no renewal\./)).toBeVisible();
   });
 });
 
 test.each([
-  ['canceled', 'The payment was not finished. Nothing was charged.'],
-  ['failed', 'The last payment did not go through. You can try again.'],
+  ['canceled', 'The payment wasn’t completed. Nothing was charged.'],
+  ['failed', 'The last payment didn’t go through. You can try again.'],
   ['needless', 'You already have this plan.'],
 ] as const)('the notice "%s" is shown and focused', (notice, said) => {
   show({ notice });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { PricePlan, Subscription } from '#contract/payments.ts';
+import { config } from '#web/config.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
@@ -50,7 +51,7 @@ export function PlansScreen({ offer, choice, notice, isBusy, send }: PlansScreen
       <PageTitle>{heading}</PageTitle>
       <div>
         <h1 className={title}>{heading}</h1>
-        <p className={intro}>{t(introOf(offer))}</p>
+        <p className={intro}>{t(introOf(offer), { product: config.productName })}</p>
       </div>
       {notice !== null && !isBesideButton && <NoticeBox key={notice} notice={notice} />}
       {subscription !== null && (
@@ -134,7 +135,9 @@ function CurrentPlan({ subscription, plans, isBusy, onManage }: CurrentPlanProps
     <section className={panel} aria-label={t('your_plan')}>
       <div>
         <p className={currentPlanTitle}>{plan}</p>
-        <p className={quiet}>{t(`current.${isLifetime ? 'lifetime' : status}`, { date })}</p>
+        <p className={quiet}>
+          {t(`current.${isLifetime ? 'lifetime' : status}`, { date, product: config.productName })}
+        </p>
       </div>
       <div className={actions}>
         {status !== 'past_due' && (

@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { night } from '#web/shared/theme/night.css.ts';
 import { Ended } from './Ended.tsx';
 import { dialog, frame } from './FullPlayer.css.ts';
 import { NowPlaying } from './NowPlaying.tsx';
@@ -9,6 +10,9 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 import { PLAYER_SURFACE } from './player-keys.ts';
 import { Recommendations } from './Recommendations.tsx';
 import type { PlayedSession } from './session.machine.ts';
+
+/** Sessions of this category are heard in the dark. */
+const NIGHT_CATEGORY = 'sleep-issues';
 
 /** The open session with all its controls, above the current page. */
 export function FullPlayer({ session }: { session: PlayedSession }) {
@@ -44,7 +48,7 @@ export function FullPlayer({ session }: { session: PlayedSession }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
       ref={element}
-      className={dialog}
+      className={session.category === NIGHT_CATEGORY ? `${dialog} ${night}` : dialog}
       aria-labelledby={titleId}
       onClose={() => element.current?.open || leave()}
       onClick={leaveByBackdrop}

@@ -1,12 +1,13 @@
-import { keyframes, style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { style } from '@vanilla-extract/css';
+import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-const breathe = keyframes({
-  '0%, 100%': { transform: 'scale(1)', opacity: 0.55 },
-  '50%': { transform: 'scale(1.09)', opacity: 1 },
-});
+const besides = {
+  gridTemplateColumns: '5fr 6fr',
+  columnGap: vars.space.xl,
+  alignItems: 'center',
+  alignContent: 'center',
+};
 
 export const view = style({
   display: 'grid',
@@ -15,36 +16,29 @@ export const view = style({
   justifyItems: 'center',
   alignContent: 'space-evenly',
   '@media': {
-    [from('md')]: {
-      gridTemplateColumns: '5fr 6fr',
-      columnGap: vars.space.xl,
-      alignItems: 'center',
-      alignContent: 'center',
-    },
+    [SIDEWAYS]: { ...besides, columnGap: vars.space.md, alignItems: 'start' },
+    [from('md')]: besides,
   },
 });
 
-/** The picture with a ring that pulses while the session plays. */
-export const art = recipe({
-  base: {
-    position: 'relative',
-    inlineSize: 'min(70%, 26dvh, 17rem)',
-    aspectRatio: '1',
-    margin: vars.space.lg,
-    '::before': {
-      content: '',
-      position: 'absolute',
-      inset: '-8%',
-      borderRadius: '50%',
-      background: color.soft,
-      opacity: 0.55,
+/** The picture with a ring that breathes while the session plays. */
+export const art = style({
+  position: 'relative',
+  inlineSize: 'min(66%, 26dvh, 17rem)',
+  aspectRatio: '1',
+  margin: vars.space.xl,
+  '@media': {
+    [SIDEWAYS]: {
+      position: 'sticky',
+      insetBlockStart: vars.space.xl,
+      inlineSize: 'min(26vw, 50dvh)',
     },
-    '@media': { [from('md')]: { inlineSize: 'min(80%, 18rem)' } },
-  },
-  variants: {
-    isPlaying: { true: { '::before': { animation: `${breathe} 8s ease-in-out infinite` } } },
+    [from('md')]: { inlineSize: 'min(72%, 17rem)' },
   },
 });
+
+/** The room that the ring takes when it is widest. */
+export const halo = style({ position: 'absolute', inset: '-24%' });
 
 export const picture = style({
   position: 'relative',
@@ -67,7 +61,7 @@ export const names = style({
   display: 'grid',
   gap: vars.space.xs,
   textAlign: 'center',
-  '@media': { [from('md')]: { textAlign: 'start' } },
+  '@media': { [SIDEWAYS]: { textAlign: 'start' }, [from('md')]: { textAlign: 'start' } },
 });
 
 export const title = style({ fontSize: vars.size.heading });

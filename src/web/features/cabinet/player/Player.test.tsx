@@ -89,14 +89,14 @@ describe('before a session is started for the first time', () => {
 
   it('the recommendations can be skipped next time', async () => {
     await starts(aSession());
-    await userEvent.click(full().getByRole('checkbox', { name: 'Next time, begin right away' }));
+    await userEvent.click(full().getByRole('checkbox', { name: 'Skip this next time' }));
     await press('I’m ready');
     expect(listener.state.context.settings.skipsRecommendations).toBe(true);
   });
 
   it('leaving the player closes the session', async () => {
     await starts(aSession());
-    await press('Make the player small');
+    await press('Minimise player');
     expect(listener.state.value).toBe('idle');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -117,9 +117,15 @@ describe('the full player', () => {
     ]);
   });
 
+  it.each([true, false])('says whether it plays a sample without a voice: %s', async (isSample) => {
+    listener.leftOffAt(300);
+    await starts({ ...begun, isSample });
+    expect(full().queryAllByText('Sample soundscape, no voice yet')).toHaveLength(Number(isSample));
+  });
+
   it('seeks when the thumb is released, and by arrow keys', async () => {
     await hears();
-    const slider = full().getByRole('slider', { name: 'Place in the session' });
+    const slider = full().getByRole('slider', { name: 'Position' });
     expect(slider).toHaveAttribute('aria-valuetext', '5:00 of 20:00');
     fireEvent.input(slider, { target: { value: '600' } });
     expect(slider).toHaveAttribute('aria-valuetext', '10:00 of 20:00');
@@ -136,8 +142,8 @@ describe('the full player', () => {
     await userEvent.click(full().getByRole('radio', { name: '1.25×' }));
     fireEvent.input(full().getByRole('slider', { name: 'Volume' }), { target: { value: '40' } });
     expect(listener.state.context.settings).toMatchObject({ speed: 1.25, volume: 0.4 });
-    await userEvent.click(full().getByRole('radio', { name: '30' }));
-    expect(full().getByText(/^The sound fades to silence at/)).toBeVisible();
+    await userEvent.click(full().getByRole('radio', { name: '10' }));
+    expect(full().getByText(/^The sound fades out by/)).toBeVisible();
     await userEvent.click(full().getByRole('radio', { name: 'Off' }));
     expect(full().queryByText(/^The sound fades/)).toBeNull();
   });
@@ -154,7 +160,7 @@ describe('the full player', () => {
       listener.does({ type: 'audio.failed' }).waits(0);
       await listener.sees((snapshot) => snapshot.hasTag('failed'));
     });
-    expect(full().getByRole('alert')).toHaveTextContent('The sound did not come through.');
+    expect(full().getByRole('alert')).toHaveTextContent('We couldn’t play this.');
     await press('Try again');
     expect(listener.startSession).toHaveBeenLastCalledWith({ id: 'quiet-room', position: 300 });
   });
@@ -176,19 +182,19 @@ describe('the small player', () => {
 
   it('stays when the full one is closed, and opens it again', async () => {
     await hears();
-    await press('Make the player small');
+    await press('Minimise player');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(mini().getByText('5:00 of 20:00')).toBeVisible();
     expect(listener.state.matches({ listening: 'playing' })).toBe(true);
-    await userEvent.click(mini().getByRole('button', { name: /^Open the player: A quiet room/ }));
+    await userEvent.click(mini().getByRole('button', { name: /^Open player: A quiet room/ }));
     expect(screen.getByRole('dialog', { name: 'A quiet room' })).toBeVisible();
   });
 
   it('closes and stops playback', async () => {
     await hears();
-    await press('Make the player small');
+    await press('Minimise player');
     listener.takeCommands();
-    await userEvent.click(mini().getByRole('button', { name: 'Close the player' }));
+    await userEvent.click(mini().getByRole('button', { name: 'Close player' }));
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
     expect(listener.takeCommands()).toContainEqual({ type: 'audio.prepare' });
   });
@@ -197,7 +203,7 @@ describe('the small player', () => {
 describe('the keyboard', () => {
   it('plays, pauses and skips wherever no other control uses the keys', async () => {
     await hears();
-    await press('Make the player small');
+    await press('Minimise player');
     act(() => (document.activeElement as HTMLElement).blur());
     await userEvent.keyboard(' ');
     expect(isPaused()).toBe(true);

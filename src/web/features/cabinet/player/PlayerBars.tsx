@@ -83,7 +83,7 @@ export function VolumeBar() {
         value={percent}
         max={100}
         step={5}
-        valueText={`${percent}%`}
+        valueText={t('percent', { percent, ns: 'app' })}
         onMove={(value) => actor.send({ type: 'volume.set', volume: value / 100 })}
       />
     </div>

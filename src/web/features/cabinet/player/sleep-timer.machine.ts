@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 
 /** The choices of the sleep timer, in minutes. */
-export const SLEEP_MINUTES = [15, 30, 45] as const;
+export const SLEEP_MINUTES = [5, 10, 15] as const;
 /** How long the fade takes, and in how many steps. */
 export const FADE_MS = 20_000;
 export const FADE_STEPS = 40;

@@ -18,7 +18,7 @@ const open = (user = member) => openAs(user, <PasswordSection user={user} />);
 describe('the password', () => {
   test('is changed with the current one; other devices are signed out', async () => {
     await open();
-    expect(screen.getByText('A new one signs you out on all other devices.')).toBeVisible();
+    expect(screen.getByText('Changing it signs you out on all your other devices.')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Current password'), 'quiet-river-7');
     await userEvent.type(screen.getByLabelText('New password'), 'calm-waters-7');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
@@ -27,7 +27,7 @@ describe('the password', () => {
       password: 'calm-waters-7',
     });
     expect(notify).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ text: 'All other devices are signed out.' }),
+      expect.objectContaining({ text: 'You’re signed out on all your other devices.' }),
     );
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });

@@ -1,18 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#web/config.ts';
-import { exportMe } from '#web/shared/api/users.ts';
+import { inFileName, saveFile } from '#web/features/cabinet/save-file.ts';
+import { refresh } from '#web/features/cabinet/server-state/queries.ts';
+import type { User } from '#web/shared/api/user.ts';
+import { deleteAttempts, exportMe, keepAnswers } from '#web/shared/api/users.ts';
+import { CheckboxField } from '#web/shared/forms/CheckboxField.tsx';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
+import { leaveOnDevice } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import { useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/request.machine.ts';
+import { Button } from '#web/shared/ui/Button.tsx';
+import { Dialog } from '#web/shared/ui/Dialog.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { actions, body } from './dialog-body.css.ts';
 import { stack } from './Section.css.ts';
 import { ActionButton, Section } from './Section.tsx';
 
-/** Downloads all stored data about the member as a file. */
-export function DataSection() {
+/** Downloads all stored data about the member as a file, and deletes their quiz answers. */
+export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const download = useRequest<void>(async () => {
     const name = exportFileName(config.productName, new Date());
-    saveJson(name, await exportMe());
+    saveFile(name, 'application/json', JSON.stringify(await exportMe(), null, 2));
     notify({ tone: 'success', text: t('data.saved', { name }) });
   });
   return (
@@ -23,32 +34,81 @@ export function DataSection() {
         <ActionButton isBusy={download.isBusy} onClick={() => download.submit()}>
           {t('data.download')}
         </ActionButton>
+        <p>{t('data.answers')}</p>
+        <AnswersDeletion user={user} />
       </div>
     </Section>
   );
 }
 
-/** The name of the data export: the product and the day, in the member's time zone. */
-export function exportFileName(product: string, now: Date): string {
-  const name = product
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  const day = [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
-  return `${[name, ...day].filter(Boolean).join('-')}.json`;
+/** Deletes the quiz answers alone, after a confirmation. */
+function AnswersDeletion({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const auth = useAuthActor();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [keepsFuture, setKeepsFuture] = useState(false);
+  const deletion = useRequest<void>(async () => {
+    const deleted = await deleteAttempts();
+    leaveOnDevice(user.id);
+    auth.send({ type: 'user.replace', user: deleted });
+    // To keep the answers of the future is a consent of its own.
+    if (keepsFuture) auth.send({ type: 'user.replace', user: await keepAnswers(true) });
+    refresh(client);
+    setOpen(false);
+    notify({ tone: 'success', text: t('data.delete.done') });
+  });
+  const open = () => {
+    setKeepsFuture(false);
+    deletion.restart();
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={open}>
+        {t('data.delete.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        isLocked={deletion.isBusy}
+        title={t('data.delete.title')}
+        onClose={close}
+      >
+        <div className={body}>
+          {deletion.problem && <FormProblem>{deletion.problem.detail}</FormProblem>}
+          <p>{t('data.delete.text')}</p>
+          <CheckboxField
+            checked={keepsFuture}
+            onChange={({ target }) => setKeepsFuture(target.checked)}
+          >
+            {t('data.delete.keep_future')}
+          </CheckboxField>
+          <div className={actions}>
+            <ActionButton
+              variant="primary"
+              isBusy={deletion.isBusy}
+              onClick={() => deletion.submit()}
+            >
+              {t('data.delete.submit')}
+            </ActionButton>
+            <Button
+              variant="quiet"
+              aria-disabled={deletion.isBusy}
+              onClick={deletion.isBusy ? undefined : close}
+            >
+              {t('data.delete.cancel')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
 }
 
-/** Some browsers read the file only after the click, so its URL has to live on for a while. */
-const ADDRESS_LIFE_MS = 10_000;
-
-/** Offers a JSON file as a download. */
-function saveJson(name: string, content: unknown): void {
-  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE_MS);
+/** The name of the data export: the product and the day, in the member's time zone. */
+export function exportFileName(product: string, now: Date): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const day = [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
+  return `${[inFileName(product), ...day].filter(Boolean).join('-')}.json`;
 }

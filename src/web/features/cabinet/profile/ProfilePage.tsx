@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RemindersSection } from '#web/features/cabinet/reminders/RemindersSection.tsx';
 import type { User } from '#web/shared/api/user.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
@@ -34,11 +35,12 @@ function Profile({ user }: { user: User }) {
         onRefund={refund.ask}
         onWithdraw={withdrawal.ask}
       />
+      <RemindersSection user={user} />
       <NameSection user={user} />
       <LanguageSection />
       <EmailSection user={user} />
       <PasswordSection user={user} />
-      <DataSection />
+      <DataSection user={user} />
       <RemovalSection user={user} onRefund={isRefundable ? refund.ask : undefined} />
       <RefundDialog refund={refund} plans={own.offer?.plans ?? []} />
       <WithdrawalDialog withdrawal={withdrawal} plans={own.offer?.plans ?? []} />

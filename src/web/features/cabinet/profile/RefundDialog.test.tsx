@@ -8,6 +8,7 @@ import { getPaymentStatus, refund } from '#web/shared/api/payments.ts';
 import { inDialog, madeRefund, member, openProfile, refusal } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
 
 const orderId = '6f1a2b3c-5d41-4c8e-9a57-1f0e6c2d7b94';
 const quoted: Refund = {
@@ -49,10 +50,10 @@ describe('the money-back guarantee', () => {
     await click('Ask for my money back');
     expect(refund).toHaveBeenCalledExactlyOnceWith({});
     expect(inDialog().getByText('$19.99')).toBeVisible();
-    expect(inDialog().getByText(/Your Basic plan ends at once/)).toBeVisible();
-    await clickInDialog('Give me $19.99 back');
+    expect(inDialog().getByText(/Your Basic plan and the access/)).toBeVisible();
+    await clickInDialog('Refund $19.99');
     expect(refund).toHaveBeenLastCalledWith({ quoteToken: 'token-1' });
-    expect(inDialog().getByText(/We have sent \$19.99 back/)).toBeVisible();
+    expect(inDialog().getByText(/We’ve sent \$19.99 back/)).toBeVisible();
   });
 
   test('is pending, and not shown as sent, until the provider has sent it', async () => {
@@ -61,10 +62,10 @@ describe('the money-back guarantee', () => {
       .mockResolvedValueOnce({ ...refunded, status: 'pending' });
     await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
-    await clickInDialog('Give me $19.99 back');
+    await clickInDialog('Refund $19.99');
     expect(screen.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
-    expect(inDialog().getByText(/has not sent the money yet/)).toBeVisible();
-    expect(inDialog().queryByText(/We have sent/)).toBeNull();
+    expect(inDialog().getByText(/hasn’t sent the money yet/)).toBeVisible();
+    expect(inDialog().queryByText(/We’ve sent/)).toBeNull();
   });
 
   test('that fails at once is owed, and shows the address of support', async () => {
@@ -73,9 +74,9 @@ describe('the money-back guarantee', () => {
       .mockResolvedValueOnce({ ...refunded, status: 'failed' });
     await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
-    await clickInDialog('Give me $19.99 back');
-    expect(screen.getByRole('heading', { name: 'Your refund did not go through' })).toBeVisible();
-    expect(inDialog().getByText(/It is still yours/)).toBeVisible();
+    await clickInDialog('Refund $19.99');
+    expect(screen.getByRole('heading', { name: 'Your refund didn’t go through' })).toBeVisible();
+    expect(inDialog().getByText(/It’s still yours/)).toBeVisible();
     expect(inDialog().getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   });
 
@@ -93,7 +94,7 @@ describe('the money-back guarantee', () => {
     vi.mocked(refund).mockResolvedValueOnce(quoted).mockResolvedValueOnce(refunded);
     const account = await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
-    await clickInDialog('Give me $19.99 back');
+    await clickInDialog('Refund $19.99');
     expect(screen.getByRole('heading', { name: 'Your money is on its way' })).toHaveFocus();
     expect(account.asked).toHaveBeenCalledOnce();
     await clickInDialog('All right');
@@ -108,7 +109,7 @@ describe('the money-back guarantee', () => {
     listener.does({ type: 'audio.time', seconds: 42 });
     await click('Ask for my money back');
     expect(listener.state.hasTag('open')).toBe(true);
-    await clickInDialog('Give me $19.99 back');
+    await clickInDialog('Refund $19.99');
     expect(listener.state.value).toBe('idle');
     expect(listener.places).toEqual([{ type: 'place.save', id: 'quiet-room', seconds: 42 }]);
   });
@@ -120,8 +121,8 @@ describe('the money-back guarantee', () => {
       .mockResolvedValueOnce({ ...refunded, accessTo });
     await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
-    await clickInDialog('Give me $19.99 back');
-    expect(inDialog().getByText(/you can go on listening for life/)).toBeVisible();
+    await clickInDialog('Refund $19.99');
+    expect(inDialog().getByText(/still gives you access for as long as/)).toBeVisible();
   });
 
   test('requests another quote when the first has expired', async () => {
@@ -133,9 +134,9 @@ describe('the money-back guarantee', () => {
       .mockResolvedValueOnce(refunded);
     await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
-    await clickInDialog('Give me $19.99 back');
+    await clickInDialog('Refund $19.99');
     expect(inDialog().getByRole('alert')).toHaveTextContent('had expired');
-    await clickInDialog('Give me $19.99 back');
+    await clickInDialog('Refund $19.99');
     expect(refund).toHaveBeenLastCalledWith({ quoteToken: 'token-2' });
   });
 
@@ -145,17 +146,17 @@ describe('the money-back guarantee', () => {
       .mockRejectedValueOnce(refusal(503, 'provider_unavailable', 'It does not answer.'));
     await openProfile(member, GUARANTEED);
     await click('Ask for my money back');
-    await clickInDialog('Give me $19.99 back');
-    expect(screen.getByRole('heading', { name: 'Your request is noted' })).toBeVisible();
+    await clickInDialog('Refund $19.99');
+    expect(screen.getByRole('heading', { name: 'We’ve got your request' })).toBeVisible();
   });
 });
 
 describe('a requested refund', () => {
   test.each([
-    ['requested', 'Your request is noted', /we keep asking until it does/],
-    ['pending', 'Your refund is on its way', /has not sent the money yet/],
-    ['refunded', 'We have sent your money back', /depends on your bank/],
-    ['failed', 'Your refund did not go through', /It is still yours/],
+    ['requested', 'We’ve got your request', /we’ll keep trying/],
+    ['pending', 'Your refund is on its way', /hasn’t sent the money yet/],
+    ['refunded', 'We’ve sent your money back', /depends on your bank/],
+    ['failed', 'Your refund didn’t go through', /It’s still yours/],
   ] as const)('shows its state: %s', async (status, title, text) => {
     await openProfile(member, {}, [madeRefund({ status })]);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -174,7 +175,7 @@ describe('a requested refund', () => {
       madeRefund({ status: 'refunded', updatedAt }),
       madeRefund({ status: 'failed', updatedAt, orderId: 'another' }),
     ]);
-    expect(screen.queryByRole('heading', { name: 'We have sent your money back' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Your refund did not go through' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'We’ve sent your money back' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Your refund didn’t go through' })).toBeVisible();
   });
 });

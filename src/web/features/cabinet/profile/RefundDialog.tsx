@@ -126,7 +126,8 @@ export function AccessLeft({ accessTo, plan }: { accessTo: string | null; plan: 
   const now = new Date();
   const end = accessTo === null ? null : new Date(accessTo);
   if (end === null || end <= now) return t('refund.made.ended', { plan });
-  if (isForLife(end, now)) return t('refund.made.goes_on_for_life', { plan });
+  if (isForLife(end, now))
+    return t('refund.made.goes_on_for_life', { plan, product: config.productName });
   return t('refund.made.goes_on', { plan, date: dayText(end.toISOString(), i18n.language) });
 }
 

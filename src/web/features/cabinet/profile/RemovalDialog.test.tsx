@@ -11,9 +11,10 @@ import { inDialog, member, openProfile, refusal } from './testing/open-profile.t
 
 vi.mock('#web/shared/api/accounts.ts');
 vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 
-const email = () => inDialog().getByLabelText('Your e-mail address');
+const email = () => inDialog().getByLabelText('Your email address');
 const password = () => inDialog().getByLabelText('Your password');
 const remove = () => userEvent.click(inDialog().getByRole('button', { name: 'Remove for good' }));
 
@@ -32,9 +33,9 @@ async function confirmAs(address: string, secret: string): Promise<void> {
 describe('the removal of an account', () => {
   test('says what is erased, what stays, and that it refunds nothing', async () => {
     await openRemoval();
-    expect(inDialog().getByText('Your name, e-mail address and password')).toBeVisible();
-    expect(inDialog().getByText(/Payment records that the law makes us keep/)).toBeVisible();
-    expect(inDialog().getByText(/gives back nothing that you have paid/)).toBeVisible();
+    expect(inDialog().getByText('Your name, email address and password')).toBeVisible();
+    expect(inDialog().getByText(/Payment records the law requires us to keep/)).toBeVisible();
+    expect(inDialog().getByText(/doesn’t refund what you’ve already paid/)).toBeVisible();
   });
 
   test('requires the email address and the password', async () => {
@@ -58,7 +59,7 @@ describe('the removal of an account', () => {
   });
 
   test.each([
-    ['wrong_email', 'This is not the e-mail address of your account.', email],
+    ['wrong_email', 'This isn’t your account’s email address.', email],
     ['wrong_password', 'The password is wrong.', password],
   ])('reports %s at its field', async (code, detail, field) => {
     vi.mocked(removeAccount).mockRejectedValueOnce(refusal(400, code, detail));
@@ -70,7 +71,7 @@ describe('the removal of an account', () => {
   });
 
   test('reports in the dialog that the payment provider is unavailable', async () => {
-    const detail = 'Our payment provider is not answering at the moment.';
+    const detail = 'Our payment provider isn’t responding at the moment.';
     vi.mocked(removeAccount).mockRejectedValueOnce(refusal(503, 'provider_unavailable', detail));
     await openRemoval();
     await confirmAs(member.email, 'calm-waters-7');
@@ -90,7 +91,7 @@ describe('the removal of an account', () => {
     expect(account.forgetTokens).toHaveBeenCalledExactlyOnceWith({});
     expect(account.state().context.leavingTo).toBe('/');
     expect(notify).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ title: 'Your profile is removed.' }),
+      expect.objectContaining({ title: 'Your profile has been removed.' }),
     );
     expect(readPurchase(member.id).choice.planId).toBeNull();
   });

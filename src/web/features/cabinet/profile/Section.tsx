@@ -6,16 +6,23 @@ import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { card, quiet, section, title as titleStyle, words } from './Section.css.ts';
 
 interface SectionProps {
+  /** Makes the section a target of links, which can take the focus. */
+  id?: string;
   title: string;
   text: string;
   children: ReactNode;
 }
 
 /** One topic of a settings page. */
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ id, title, text, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={section} aria-labelledby={titleId}>
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={section}
+      aria-labelledby={titleId}
+    >
       <div className={words}>
         <h2 id={titleId} className={titleStyle}>
           {title}

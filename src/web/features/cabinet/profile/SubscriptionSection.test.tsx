@@ -11,6 +11,7 @@ import { SubscriptionSection } from './SubscriptionSection.tsx';
 import { member, openAs, openProfile, refusal } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
 vi.mock('#web/shared/ui/notifications/notify.ts');
 vi.mock('./open-portal.ts');
 
@@ -37,7 +38,7 @@ describe('the subscription', () => {
   test('for a lifetime is valid for life and offers no other plan', async () => {
     const forLife = { ...member, accessTo: new Date('2999-12-31T00:00:00.000Z') };
     await openProfile(forLife, { planId: 'lifetime', currentPeriodEnd: null });
-    expect(factOf('Valid until')).toHaveTextContent('For life');
+    expect(factOf('Valid until')).toHaveTextContent(/for as long as/);
     expect(factOf('Renewal')).toHaveTextContent('None. You paid once.');
     expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull();
   });
@@ -72,7 +73,7 @@ describe('the subscription', () => {
   test('that fails to load says so and can be loaded again', async () => {
     vi.mocked(getSubscription).mockRejectedValueOnce(new Error());
     await openProfile();
-    expect(screen.getByRole('alert')).toHaveTextContent('Your plan did not load.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your plan didn’t load.');
     expect(factOf('Status')).toHaveTextContent('Active');
     vi.mocked(listPlans).mockResolvedValue(plans);
     vi.mocked(getSubscription).mockResolvedValue(running());
@@ -101,7 +102,7 @@ describe('managing it', () => {
   });
 
   test('reports that the provider is unavailable', async () => {
-    const detail = 'Our payment provider is not answering at the moment.';
+    const detail = 'Our payment provider isn’t responding at the moment.';
     vi.mocked(openPortal).mockRejectedValueOnce(refusal(503, 'provider_unavailable', detail));
     await openProfile();
     await userEvent.click(manage() as HTMLElement);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import type { Subscription } from '#contract/payments.ts';
+import { config } from '#web/config.ts';
 import { hasLifetime, type Offer } from '#web/features/cabinet/payment/purchase.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
@@ -142,7 +143,7 @@ function ValidUntil({ accessTo, subscription }: ValidUntilProps) {
   return (
     <Fact name={t('subscription.valid_until')}>
       {isForLife(accessTo, new Date())
-        ? t('subscription.for_life')
+        ? t('subscription.for_life', { product: config.productName })
         : dayText(validUntil(accessTo, subscription).toISOString(), i18n.language)}
     </Fact>
   );

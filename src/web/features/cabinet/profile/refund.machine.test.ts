@@ -12,7 +12,7 @@ const refused = (status: number, body: unknown) => new ApiError(problemOf(status
 const expired = refused(400, {
   code: 'invalid',
   detail: 'Please check what you entered.',
-  fields: { quoteToken: 'This value cannot be used.' },
+  fields: { quoteToken: 'This value can’t be used.' },
 });
 const away = refused(503, { code: 'provider_unavailable', detail: 'It does not answer.' });
 const over = refused(400, { code: 'not_refundable', detail: 'There is nothing to give back.' });

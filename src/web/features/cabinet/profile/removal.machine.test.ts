@@ -70,7 +70,7 @@ describe('an account removal', () => {
   });
 
   test('reports that the payment provider is unavailable', async ({ removal }) => {
-    const detail = 'Our payment provider is not answering at the moment.';
+    const detail = 'Our payment provider isn’t responding at the moment.';
     const away = refused(503, { code: 'provider_unavailable', detail });
     removal.removeAccount.mockRejectedValueOnce(away);
     await removal.does({ type: 'removal.open' }, submit);

@@ -6,6 +6,7 @@ import { getSubscription } from '#web/shared/api/payments.ts';
 import { openProfile } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
 
 const LATER_MS = 60_000;
 

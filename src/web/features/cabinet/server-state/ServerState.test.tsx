@@ -7,7 +7,7 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Content } from '#contract/content.ts';
-import { aLibrary } from '#web/features/cabinet/dashboard/testing/an-overview.ts';
+import { aLibrary } from '#web/features/cabinet/plan/testing/an-overview.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { begun, Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';

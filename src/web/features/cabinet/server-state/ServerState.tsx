@@ -48,11 +48,14 @@ function useListening(client: QueryClient): void {
         (content) => content && withPlace(content, place),
       );
       // During playback, the figures would change every few seconds.
-      if (!actor.getSnapshot().hasTag('playing')) refresh(client, QUERY_KEYS.overview);
+      if (actor.getSnapshot().hasTag('playing')) return;
+      refresh(client, QUERY_KEYS.overview);
+      refresh(client, QUERY_KEYS.plan);
     });
     const finishes = actor.on('session.finished', () => {
       refresh(client, QUERY_KEYS.sessions);
       refresh(client, QUERY_KEYS.overview);
+      refresh(client, QUERY_KEYS.plan);
     });
     return () => {
       places.unsubscribe();

@@ -4,7 +4,9 @@ import { QueryClient } from '@tanstack/react-query';
 export const QUERY_KEYS = {
   sessions: ['sessions'],
   overview: ['overview'],
+  plan: ['plan'],
   subscription: ['subscription'],
+  reminders: ['reminders'],
 } as const;
 
 /**

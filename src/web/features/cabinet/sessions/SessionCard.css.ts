@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { ZOOM } from '#web/features/cabinet/player/SessionArt.css.ts';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
@@ -33,7 +32,6 @@ export const art = style({
   overflow: 'hidden',
   '@media': {
     [from('md')]: {
-      vars: { [ZOOM]: '1.7' },
       inlineSize: '100%',
       blockSize: '8.5rem',
       borderRadius: 0,
@@ -78,6 +76,9 @@ export const foot = style([
     '@media': { [from('md')]: { paddingBlockEnd: vars.space.lg } },
   },
 ]);
+
+/** That the session is no recording yet. */
+export const sample = style({ color: color.textQuiet, fontSize: vars.size.small });
 
 export const facts = style({
   display: 'flex',

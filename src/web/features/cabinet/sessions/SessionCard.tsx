@@ -20,6 +20,7 @@ import {
   foot,
   names,
   place,
+  sample,
   title,
   track,
 } from './SessionCard.css.ts';
@@ -32,7 +33,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
   return (
     <li className={card} data-session={session.id} data-open={isOpen} aria-labelledby={titleId}>
       <div className={art}>
-        <SessionArt session={session} isLazy />
+        <SessionArt session={session} />
       </div>
       <div className={names}>
         <p className={category}>{session.categoryTitle}</p>
@@ -42,6 +43,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
       </div>
       <p className={description}>{session.description}</p>
       <div className={foot}>
+        {session.isSample && <p className={sample}>{t('card.sample')}</p>}
         <div className={facts}>
           <span>{t('card.minutes', { minutes: minutesOf(session.durationSeconds) })}</span>
           <StatusBadge status={session.status} />

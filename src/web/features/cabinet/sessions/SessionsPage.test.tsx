@@ -114,7 +114,7 @@ describe('the library', () => {
   it('shows the description, status and position of each session', async () => {
     open();
     const evening = await card('A kind evening');
-    for (const text of ['Daily emotional reset', '20 min', 'Started', 'You are at 8:05 of 20:00']) {
+    for (const text of ['Daily emotional reset', '20 min', 'Started', 'You’re at 8:05 of 20:00']) {
       expect(evening.getByText(text)).toBeVisible();
     }
     expect(evening.getByRole('button', { name: 'Continue: A kind evening' })).toBeVisible();
@@ -122,6 +122,35 @@ describe('the library', () => {
     expect(start).toHaveAccessibleName('Start: A softer start');
     const again = (await card('Night rain')).getByRole('button');
     expect(again).toHaveAccessibleName('Play again: Night rain');
+  });
+
+  it('says which session is a sample without a voice', async () => {
+    const { items, ...content } = await answer({});
+    const [first, ...others] = items.map((item) => ({ ...item, isSample: false }));
+    vi.mocked(listContent).mockResolvedValue({
+      ...content,
+      items: [...others, ...(first ? [{ ...first, isSample: true }] : [])],
+    });
+    open();
+    expect((await card('A softer start')).getByText(sessions.card.sample)).toBeVisible();
+    expect((await card('Night rain')).queryByText(sessions.card.sample)).toBeNull();
+  });
+
+  it('brings the session that a link names onto the screen, ready to start', async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled(this.getAttribute('data-session'));
+    };
+    open('?session=slow-breath');
+    const slow = await card('The slow breath');
+    expect(slow.getByRole('button', { name: 'Start: The slow breath' })).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith('slow-breath');
+  });
+
+  it('leaves the page as it is for a link to a session that does not exist', async () => {
+    open('?session=gone');
+    await card('The slow breath');
+    expect(document.body).toHaveFocus();
   });
 
   it('starts a session in the player, and pauses the one that plays', async () => {
@@ -167,7 +196,7 @@ describe('the library', () => {
       await listener.hears();
       listener.does({ type: 'place.saved', place });
     });
-    expect(await evening.findByText('You are at 10:00 of 20:00')).toBeVisible();
+    expect(await evening.findByText('You’re at 10:00 of 20:00')).toBeVisible();
     expect(listContent).toHaveBeenCalledTimes(1);
   });
 
@@ -226,7 +255,7 @@ describe('the filters', () => {
 
   it('drop an unknown category before anything is shown', async () => {
     open('?category=gone');
-    expect(screen.getByRole('status')).toHaveTextContent('Your sessions are loading…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your sessions…');
     await found('4 of 4 sessions');
     expect(vi.mocked(listContent).mock.calls).toEqual([
       [{ category: ['gone'], status: [] }],
@@ -275,7 +304,7 @@ describe('a list that is missing', () => {
   it('is announced while it loads', () => {
     vi.mocked(listContent).mockReturnValue(new Promise(() => undefined));
     open();
-    expect(screen.getByRole('status')).toHaveTextContent('Your sessions are loading…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your sessions…');
   });
 
   it('is requested again after a failure', async () => {

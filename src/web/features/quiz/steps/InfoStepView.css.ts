@@ -1,15 +1,63 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { keyframes, style } from '@vanilla-extract/css';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { BREATH_SECONDS, INHALED } from '#web/shared/ui/breath.ts';
+import { headingAboveFoot } from './StepFoot.css.ts';
 import { stepPicture, stepSpread } from './step-spread.ts';
 
 export const spread = style(stepSpread('1fr 1fr', 'center'));
 
 export const picture = style(stepPicture);
 
-export const copy = style({ display: 'grid', gap: vars.space.md, justifyItems: 'stretch' });
+/** The picture with the ring to breathe along with. */
+export const breath = style({ position: 'relative', minBlockSize: '10rem' });
 
-export const heading = style({ fontSize: vars.size.title });
+/** As high as the picture, in its middle. */
+export const pace = style({
+  position: 'absolute',
+  inset: 0,
+  blockSize: '100%',
+  maxBlockSize: '18rem',
+  aspectRatio: '1',
+  margin: 'auto',
+});
+
+/** The still middle of the ring, where the words are. */
+export const core = style({
+  position: 'absolute',
+  inset: '29%',
+  display: 'grid',
+  placeItems: 'center',
+  alignContent: 'center',
+  borderRadius: '50%',
+  background: color.surface,
+  color: color.accentText,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  textAlign: 'center',
+});
+
+const say = keyframes({
+  '0%, 34%': { opacity: 1 },
+  [`${INHALED}, 94%`]: { opacity: 0 },
+});
+
+const sayOther = keyframes({
+  '0%, 34%': { opacity: 0 },
+  [`${INHALED}, 94%`]: { opacity: 1 },
+});
+
+/** One of the two words, which take turns in one place. */
+export const word = style({
+  gridArea: '1 / 1',
+  animation: `${say} ${BREATH_SECONDS}s ease-in-out infinite`,
+  selectors: {
+    '& + &': { animationName: sayOther },
+  },
+  '@media': { '(prefers-reduced-motion: reduce)': { gridArea: 'auto' } },
+});
+
+export const heading = style({ fontSize: vars.size.title, ...headingAboveFoot });
 
 export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
 
@@ -18,9 +66,4 @@ export const hints = style({
   gap: vars.space.sm,
   paddingInlineStart: '1.25rem',
   color: color.textQuiet,
-});
-
-globalStyle(`${copy} > button`, {
-  marginBlockStart: vars.space.sm,
-  '@media': { [from('md')]: { justifySelf: 'start', minInlineSize: '14rem' } },
 });

@@ -1,10 +1,23 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { InfoStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { Button } from '#web/shared/ui/Button.tsx';
-import { copy, heading, hints, lead, picture, spread } from './InfoStepView.css.ts';
+import {
+  breath,
+  core,
+  heading,
+  hints,
+  lead,
+  pace,
+  picture,
+  spread,
+  word,
+} from './InfoStepView.css.ts';
 import { LandingStep } from './LandingStep.tsx';
+import { foot, words } from './StepFoot.css.ts';
 
 interface InfoStepViewProps {
   step: InfoStep;
@@ -21,18 +34,19 @@ export function InfoStepView(props: InfoStepViewProps) {
 function InfoScreen({ step, images, text, send }: InfoStepViewProps) {
   const { t } = useTranslation();
   const { image } = step;
+  const drawing = image && (
+    <img
+      className={picture}
+      src={images[image.src]}
+      alt={text(image.altKey)}
+      width="320"
+      height="240"
+    />
+  );
   return (
     <div className={spread}>
-      {image && (
-        <img
-          className={picture}
-          src={images[image.src]}
-          alt={text(image.altKey)}
-          width="320"
-          height="240"
-        />
-      )}
-      <div className={copy}>
+      {step.breathing ? <Breath>{drawing}</Breath> : drawing}
+      <div className={words}>
         <h1 className={heading} tabIndex={-1}>
           {text(step.titleKey)}
         </h1>
@@ -44,9 +58,28 @@ function InfoScreen({ step, images, text, send }: InfoStepViewProps) {
             ))}
           </ul>
         )}
-        <Button data-advance="" onClick={() => send({ type: 'step.continue' })}>
-          {step.buttonKey ? text(step.buttonKey) : t('wizard.continue')}
-        </Button>
+        <div className={foot}>
+          <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
+            {step.buttonKey ? text(step.buttonKey) : t('wizard.continue')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A ring to breathe along with, over the picture. The step's text says the same in words. */
+function Breath({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={breath}>
+      {children}
+      <div className={pace} aria-hidden="true">
+        <BreathingRing />
+        <span className={core}>
+          <span className={word}>{t('wizard.breathe_in')}</span>
+          <span className={word}>{t('wizard.breathe_out')}</span>
+        </span>
       </div>
     </div>
   );

@@ -1,20 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { headingAboveFoot } from './StepFoot.css.ts';
 import { stepPicture, stepSpread } from './step-spread.ts';
 
 export const spread = style(stepSpread('6fr 5fr', 'center'));
 
-export const copy = style({ display: 'grid', gap: vars.space.md });
-
-export const title = style({ fontSize: vars.size.display, lineHeight: 1.12 });
+export const title = style({
+  fontSize: vars.size.display,
+  lineHeight: 1.12,
+  ...headingAboveFoot,
+});
 
 export const lead = style({ color: color.textQuiet, fontSize: vars.size.lead });
-
-export const action = style({
-  marginBlock: vars.space.sm,
-  '@media': { [from('sm')]: { maxInlineSize: '18rem' } },
-});
 
 export const hints = style({
   display: 'grid',
@@ -32,7 +30,12 @@ export const tick = style({
 
 export const picture = style([
   stepPicture,
-  { '@media': { [from('lg')]: { aspectRatio: '1 / 1', maxBlockSize: 'none' } } },
+  {
+    '@media': {
+      [SIDEWAYS]: { order: 1 },
+      [from('lg')]: { order: 1, aspectRatio: '1 / 1', maxBlockSize: 'none' },
+    },
+  },
 ]);
 
 export const proof = style({

@@ -1,6 +1,8 @@
+import { type Claims, claims } from 'virtual:claims';
 import { useTranslation } from 'react-i18next';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { InfoStep } from '#engine/wizard-definition.gen.ts';
+import { config } from '#web/config.ts';
 import avatar1 from '#web/features/quiz/landing/avatars/avatar-1.svg?url';
 import avatar2 from '#web/features/quiz/landing/avatars/avatar-2.svg?url';
 import avatar3 from '#web/features/quiz/landing/avatars/avatar-3.svg?url';
@@ -9,10 +11,8 @@ import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import {
-  action,
   avatar,
   avatars,
-  copy,
   hint,
   hints,
   lead,
@@ -25,6 +25,7 @@ import {
   tick,
   title,
 } from './LandingStep.css.ts';
+import { foot, words } from './StepFoot.css.ts';
 
 interface LandingStepProps {
   step: InfoStep;
@@ -39,12 +40,22 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
   const { image } = step;
   return (
     <div className={spread}>
-      <div className={copy}>
+      {image && (
+        <img
+          className={picture}
+          src={images[image.src]}
+          alt={text(image.altKey)}
+          width="320"
+          height="240"
+          fetchPriority="high"
+        />
+      )}
+      <div className={words}>
         <h1 className={title} tabIndex={-1}>
           {text(step.titleKey)}
         </h1>
         {step.textKey && <p className={lead}>{text(step.textKey)}</p>}
-        <div className={action}>
+        <div className={foot}>
           <Button isFullWidth data-advance="" onClick={() => send({ type: 'step.continue' })}>
             {step.buttonKey ? text(step.buttonKey) : t('wizard.start')}
           </Button>
@@ -61,18 +72,8 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
             ))}
           </ul>
         )}
-        <SocialProof />
+        {claims !== null && config.showsClaims && <SocialProof claims={claims} />}
       </div>
-      {image && (
-        <img
-          className={picture}
-          src={images[image.src]}
-          alt={text(image.altKey)}
-          width="320"
-          height="240"
-          fetchPriority="high"
-        />
-      )}
     </div>
   );
 }
@@ -80,7 +81,7 @@ export function LandingStep({ step, images, text, send }: LandingStepProps) {
 const FACES = [avatar1, avatar2, avatar3, avatar4];
 
 /** The rating note: five stars, the satisfaction rate, and some avatars. */
-export function SocialProof() {
+export function SocialProof({ claims }: { claims: Claims }) {
   const { t } = useTranslation();
   return (
     <div className={proof}>
@@ -97,22 +98,19 @@ export function SocialProof() {
             loading="lazy"
           />
         ))}
-        <span className={more}>+{AVATAR_EXTRA_COUNT}</span>
+        <span className={more}>+{claims.otherPeople}</span>
       </div>
       <div>
         <div className={stars} aria-hidden="true">
-          {'★'.repeat(RATING_STARS)}
+          {'★'.repeat(claims.ratingStars)}
         </div>
         <p className={note}>
-          <span className={visuallyHidden}>{t('landing.stars', { count: RATING_STARS })}</span>
-          {t('landing.satisfaction', { percent: SATISFACTION_PERCENT })}
+          <span className={visuallyHidden}>
+            {t('landing.stars', { count: claims.ratingStars })}
+          </span>
+          {t('landing.satisfaction', { percent: claims.satisfactionPercent })}
         </p>
       </div>
     </div>
   );
 }
-
-/** The figures in the rating note (spec section 9). */
-const AVATAR_EXTRA_COUNT = 326;
-const SATISFACTION_PERCENT = 98;
-const RATING_STARS = 5;

@@ -1,21 +1,18 @@
 import type { StyleRule } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { vars } from '#web/shared/theme/theme.css.ts';
 
-/** The two parts of a step: stacked, or side by side on a wide screen. */
+/** The two parts of a step: stacked, or side by side on a wide or a low screen. */
 export function stepSpread(columns: string, alignItems: 'center' | 'start'): StyleRule {
+  const sideBySide = { gridTemplateColumns: columns, alignItems, maxInlineSize: 'none' };
   return {
     display: 'grid',
     gap: vars.space.lg,
     maxInlineSize: vars.width.column,
     marginInline: 'auto',
     '@media': {
-      [from('lg')]: {
-        gridTemplateColumns: columns,
-        alignItems,
-        gap: vars.space['2xl'],
-        maxInlineSize: 'none',
-      },
+      [SIDEWAYS]: { ...sideBySide, alignItems: 'start' },
+      [from('lg')]: { ...sideBySide, gap: vars.space['2xl'] },
     },
   };
 }
@@ -25,9 +22,12 @@ export const stepPicture: StyleRule = {
   inlineSize: '100%',
   blockSize: 'auto',
   aspectRatio: '4 / 3',
-  // Leaves room for the button on the first screen of a small phone.
-  maxBlockSize: 'min(36dvh, 24rem)',
+  // Leaves room for the words on the first screen of a small phone.
+  maxBlockSize: 'min(28dvh, 24rem)',
   objectFit: 'cover',
   borderRadius: vars.radius.lg,
-  '@media': { [from('lg')]: { maxBlockSize: 'none' } },
+  '@media': {
+    [SIDEWAYS]: { maxBlockSize: '56dvh' },
+    [from('lg')]: { maxBlockSize: 'none' },
+  },
 };

@@ -14,7 +14,8 @@ export const ann: User = {
   accessTo: null,
   hasPassword: true,
   unsubscribeId: 'u',
-  emailPreferences: { account: true, payments: true, subscription: true },
+  emailPreferences: { account: true, payments: true, subscription: true, reminders: true },
+  keepsAnswers: true,
 };
 /** The account of a page. Each call waits in `calls` until the test answers it. */
 export function openAccount() {

@@ -14,7 +14,9 @@ import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx'
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import { getSubscription, listPlans, listRefunds } from '#web/shared/api/payments.ts';
 import type { User } from '#web/shared/api/user.ts';
+import { getReminders } from '#web/shared/api/users.ts';
 import texts from '#web/shared/i18n/texts/en/profile.json' with { type: 'json' };
+import reminderTexts from '#web/shared/i18n/texts/en/reminders.json' with { type: 'json' };
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import { RequireAccess } from '#web/shared/session/RequireAccess.tsx';
 import { ann, loaded, openAccount } from '#web/shared/session/testing/open-account.ts';
@@ -29,6 +31,7 @@ notifyManager.setScheduler(queueMicrotask);
 /** Opens a cabinet page as this member, with the account and a silent player around it. */
 export async function openAs(user: User, page: ReactNode) {
   i18next.addResourceBundle('en', 'profile', texts);
+  i18next.addResourceBundle('en', 'reminders', reminderTexts);
   haveModalDialogs();
   const account = openAccount();
   const listener = new Listener();
@@ -60,6 +63,11 @@ export async function openProfile(
   vi.mocked(listPlans).mockResolvedValue(plans);
   vi.mocked(getSubscription).mockResolvedValue(changes && running(changes));
   vi.mocked(listRefunds).mockResolvedValue(refunds);
+  vi.mocked(getReminders).mockResolvedValue({
+    settings: null,
+    nextAt: null,
+    suggestion: { days: [1], time: '08:00' },
+  });
   return openAs(
     user,
     <Routes>

@@ -1,0 +1,66 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import schema from '../../schemas/claims.schema.json' with { type: 'json' };
+import type { JsonFile } from './json/read-json.ts';
+import { type CheckedContent, type ContentRule, checkContent } from './schema/content-file.ts';
+import { FileSchema } from './schema/file-schema.ts';
+import { quote } from './wording.ts';
+
+/** A figure that landings state as a fact. */
+interface Claim {
+  readonly value: number;
+  /** Where the figure comes from. */
+  readonly source: string | null;
+  /** When it was measured. */
+  readonly date: string | null;
+}
+
+const NAMES = ['ratingStars', 'satisfactionPercent', 'otherPeople'] as const;
+type ClaimName = (typeof NAMES)[number];
+
+/** The figures of the landings, without the proof. */
+export type Claims = Readonly<Record<ClaimName, number>>;
+
+type ClaimsFile = Readonly<Record<ClaimName, Claim>>;
+
+const unprovenClaim: ContentRule<ClaimsFile> = {
+  id: 'unproven-claim',
+  severity: 'warning',
+  why: 'Visitors take the figure for a fact, and advertising must be able to prove its facts.',
+  *check({ content, nameAt }) {
+    for (const name of NAMES) {
+      const missing = (['source', 'date'] as const).filter((each) => content[name][each] === null);
+      if (missing.length === 0) continue;
+      yield {
+        at: nameAt(name),
+        message: `The claim ${quote(name)} has no ${missing.join(' and no ')}.`,
+        fix: 'Write where the figure comes from ("source") and when it was measured ("date"), or do not show the claims: VITE_CLAIMS=off.',
+      };
+    }
+  },
+};
+
+/** Every rule about the claims. */
+export const CLAIM_RULES = [unprovenClaim];
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, verbose: true });
+
+const KIND = {
+  schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),
+  validate: ajv.compile<ClaimsFile>(schema),
+  rules: CLAIM_RULES,
+};
+
+/** Checks the file of the claims. */
+export function checkClaims(file: JsonFile): CheckedContent<ClaimsFile> {
+  return checkContent(KIND, file, undefined);
+}
+
+/** The figures that landings show. */
+export function figuresOf(file: ClaimsFile): Claims {
+  const { ratingStars, satisfactionPercent, otherPeople } = file;
+  return {
+    ratingStars: ratingStars.value,
+    satisfactionPercent: satisfactionPercent.value,
+    otherPeople: otherPeople.value,
+  };
+}

@@ -1,0 +1,72 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { Node } from 'jsonc-parser';
+import type { Place, Problem, ProblemDetails, Rule } from '#checker/diagnostics.ts';
+import type { JsonFile } from '#checker/json/read-json.ts';
+import { dataOf, nodeAt, placeOf } from '#checker/json/tree.ts';
+import { explainErrors } from './explain.ts';
+import type { FileSchema } from './file-schema.ts';
+
+/** A file that matches its schema. */
+export interface ContentFile<Content> {
+  readonly content: Content;
+  /** The start of the value at a path of names and indexes. */
+  at(...path: readonly (string | number)[]): Place;
+  /** The start of the property name at a path. */
+  nameAt(...path: readonly (string | number)[]): Place;
+}
+
+/** A rule about the content of a file that matches its schema. */
+export interface ContentRule<Content, Surroundings = void> extends Rule {
+  check(file: ContentFile<Content>, surroundings: Surroundings): Iterable<ProblemDetails>;
+}
+
+/** What is asked of one kind of file: its schema and its rules. */
+export interface ContentKind<Content, Surroundings = void> {
+  readonly schema: FileSchema;
+  readonly validate: ValidateFunction<Content>;
+  readonly rules: readonly ContentRule<Content, Surroundings>[];
+}
+
+export interface CheckedContent<Content> {
+  /** Undefined if the file does not match its schema. */
+  readonly content: Content | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Checks a file: how it is written, its shape, and if that is right its sense. */
+export function checkContent<Content, Surroundings>(
+  kind: ContentKind<Content, Surroundings>,
+  json: JsonFile,
+  surroundings: Surroundings,
+): CheckedContent<Content> {
+  const { root, isComplete, problems } = json;
+  if (root === undefined || !isComplete) return { content: undefined, problems };
+  const data = dataOf(root);
+  if (!kind.validate(data)) {
+    const errors = kind.validate.errors ?? [];
+    const shape = explainErrors(kind.schema, json.source, root, errors);
+    return { content: undefined, problems: [...problems, ...shape] };
+  }
+  const content = structuredClone(data);
+  const file = contentFile(json, root, content);
+  const sense = kind.rules.flatMap((rule) =>
+    Array.from(rule.check(file, surroundings), (problem) => ({ rule, ...problem })),
+  );
+  return { content, problems: [...problems, ...sense] };
+}
+
+function contentFile<Content>(
+  { source }: JsonFile,
+  root: Node,
+  content: Content,
+): ContentFile<Content> {
+  const find = (path: readonly (string | number)[]) => nodeAt(root, path.map(String)) ?? root;
+  return {
+    content,
+    at: (...path) => placeOf(source, find(path)),
+    nameAt: (...path) => {
+      const node = find(path);
+      return placeOf(source, node.parent ?? node);
+    },
+  };
+}

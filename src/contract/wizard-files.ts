@@ -1,0 +1,7 @@
+/** The figures that landings claim. It is in the folder of the wizards and is no wizard. */
+export const CLAIMS_FILE = 'claims.json';
+
+/** Whether a file of the wizards' folder holds a wizard. */
+export function isWizardFile(name: string): boolean {
+  return name.endsWith('.json') && name !== CLAIMS_FILE;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { Answers } from './answers.ts';
+import { describePlan, type PlanSources } from './plan-description.ts';
+
+const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
+const definition = wizardOf(
+  [
+    question('voice', 'single', [option('busy', { mind: 3 }), option('calm', { body: 1 })]),
+    single('words'),
+  ],
+  {
+    titleKey: 'name',
+    profile: [bar('mind'), bar('body')],
+    sessionThemes: [
+      { id: 'river', titleKey: 'river.title', bars: ['mind'] },
+      { id: 'lake', titleKey: 'lake.title' },
+    ],
+    plan: { phraseAnswer: 'words' },
+    outcomes: [
+      {
+        id: 'usual',
+        titleKey: 'usual.title',
+        textKey: 'usual.text',
+        default: true,
+        weeks: ['one', 'two', 'three', 'four'].map((titleKey) => ({
+          titleKey,
+          sessions: ['lake', 'river'],
+        })),
+      },
+    ],
+  },
+);
+const TEXTS: Record<string, string> = {
+  'usual.text': 'You said {{answer:voice}}.',
+  'options.busy': '“I think too much.”',
+  'options.a': 'You are enough.',
+};
+const sources: PlanSources = {
+  text: (key) => TEXTS[key] ?? key,
+  sessionOf: (id) => ({ title: `Session ${id}`, minutes: 20 }),
+  listened: { finishes: {}, started: [] },
+};
+const describeFor = (answers: Answers, changes: Partial<PlanSources> = {}) =>
+  describePlan(definition, answers, { ...sources, ...changes });
+
+describe('a plan in words', () => {
+  const plan = describeFor({ voice: 'busy', words: 'a' });
+
+  test('names the quiz, and the outcome with the answers in its text', () => {
+    expect(plan.quiz).toEqual({ id: 'tiny', title: 'name', path: '/tiny' });
+    expect(plan.outcome).toEqual({
+      id: 'usual',
+      title: 'usual.title',
+      text: 'You said “I think too much.”.',
+    });
+  });
+
+  test('has the bars that scored and the focus areas', () => {
+    expect(plan.scores).toEqual([{ id: 'mind', title: 'mind.label', percent: 100 }]);
+    expect(plan.focusAreas).toEqual([{ id: 'mind', title: 'mind.label', text: 'mind.focus' }]);
+  });
+
+  test('has the sessions of every week with their status', () => {
+    expect(plan.weeks).toHaveLength(4);
+    expect(plan.weeks[0]).toEqual({
+      title: 'one',
+      sessions: [
+        { id: 'river', title: 'Session river', minutes: 20, status: 'next' },
+        { id: 'lake', title: 'Session lake', minutes: 20, status: 'ahead' },
+      ],
+    });
+  });
+
+  test('says what is next and why, in the words of the visitor without quotation marks', () => {
+    expect(plan.next).toEqual({
+      sessionId: 'river',
+      title: 'Session river',
+      week: 1,
+      reason: 'I think too much.',
+    });
+  });
+
+  test('has the sentence that the visitor chose', () => {
+    expect(plan.phrase).toBe('You are enough.');
+    expect(describeFor({ voice: 'busy', words: '' }).phrase).toBeNull();
+  });
+
+  test('goes without a session that does not exist', () => {
+    const { weeks } = describeFor(
+      { voice: 'busy', words: '' },
+      { sessionOf: (id) => (id === 'river' ? undefined : { title: id, minutes: 1 }) },
+    );
+    expect(weeks.map(({ sessions }) => sessions.map(({ id }) => id))).toEqual(
+      Array.from({ length: 4 }, () => ['lake']),
+    );
+  });
+
+  test('says whether an answer needs care', () => {
+    const options = [option('fine'), { ...option('numb'), care: true as const }];
+    const caring = wizardOf([question('mood', 'single', options)]);
+    expect(describePlan(caring, { mood: 'numb' }, sources).needsCare).toBe(true);
+    expect(describePlan(caring, { mood: 'fine' }, sources).needsCare).toBe(false);
+  });
+
+  test('of an outcome with nothing but a title has nothing else', () => {
+    const plain = wizardOf([single('voice')]);
+    expect(describePlan(plain, { voice: 'a' }, sources)).toMatchObject({
+      quiz: { title: 'voice.title' },
+      outcome: { text: null },
+      needsCare: false,
+      scores: [],
+      focusAreas: [],
+      weeks: [],
+      week: 1,
+      next: null,
+      phrase: null,
+    });
+  });
+});

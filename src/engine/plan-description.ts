@@ -1,0 +1,102 @@
+import type { Answers } from './answers.ts';
+import { needsCare } from './care.ts';
+import { outcomeOf } from './outcome.ts';
+import { weeksOf } from './plan.ts';
+import { type Listened, type PlanSessionStatus, planProgressOf } from './plan-progress.ts';
+import { FOCUS_AREA_COUNT, focusAreasOf, rankedBars } from './profile.ts';
+import { reasonFor } from './reason.ts';
+import type { WizardDefinition } from './wizard-definition.gen.ts';
+import { answeredTexts, labelKeyOf, quizTitle, type WizardText } from './wizard-texts.ts';
+
+/** A session that can be listened to. */
+export interface KnownSession {
+  title: string;
+  minutes: number;
+}
+
+/** What a plan is made from besides a wizard and the answers to it. */
+export interface PlanSources {
+  /** The wizard's texts as in the file. */
+  text: WizardText;
+  /** The session of a theme; undefined if there is none, and then the plan goes without it. */
+  sessionOf: (themeId: string) => KnownSession | undefined;
+  listened: Listened;
+}
+
+/** A personal plan in one language, and how far the member has come in it. */
+export interface PlanDescription {
+  quiz: { id: string; title: string; path: string };
+  outcome: { id: string; title: string; text: string | null };
+  needsCare: boolean;
+  scores: { id: string; title: string; percent: number }[];
+  focusAreas: { id: string; title: string; text: string }[];
+  weeks: { title: string; sessions: PlannedSession[] }[];
+  week: number;
+  next: { sessionId: string; title: string; week: number; reason: string | null } | null;
+  phrase: string | null;
+}
+
+interface PlannedSession extends KnownSession {
+  id: string;
+  status: PlanSessionStatus;
+}
+
+export function describePlan(
+  definition: WizardDefinition,
+  answers: Answers,
+  { text: raw, sessionOf, listened }: PlanSources,
+): PlanDescription {
+  const text = answeredTexts(definition, answers, raw);
+  const outcome = outcomeOf(definition, answers);
+  const weeks = weeksOf(definition, answers).map(({ titleKey, sessions }) => ({
+    title: text(titleKey),
+    sessions: sessions.flatMap(({ id }) => {
+      const session = sessionOf(id);
+      return session === undefined ? [] : [{ id, ...session }];
+    }),
+  }));
+  const { week, next, ...progress } = planProgressOf(
+    weeks.map(({ sessions }) => sessions),
+    listened,
+  );
+  const phraseAnswer = definition.plan?.phraseAnswer;
+  return {
+    quiz: { id: definition.id, title: quizTitle(definition, text), path: definition.path },
+    outcome: {
+      id: outcome.id,
+      title: text(outcome.titleKey),
+      text: outcome.textKey === undefined ? null : text(outcome.textKey),
+    },
+    needsCare: needsCare(definition, answers),
+    scores: rankedBars(definition, answers)
+      .filter(({ percent }) => percent > 0)
+      .map(({ dimension: { id, labelKey }, percent }) => ({ id, title: text(labelKey), percent })),
+    focusAreas: focusAreasOf(definition, answers)
+      .slice(0, FOCUS_AREA_COUNT)
+      .map(({ dimension: { id, labelKey, focusKey } }) => ({
+        id,
+        title: text(labelKey),
+        text: text(focusKey),
+      })),
+    weeks: weeks.map(({ title }, index) => ({ title, sessions: progress.weeks[index] ?? [] })),
+    week,
+    next:
+      next === undefined
+        ? null
+        : {
+            sessionId: next.id,
+            title: next.title,
+            week,
+            reason: said(text, reasonFor(definition, answers, next.id)),
+          },
+    phrase: said(
+      text,
+      phraseAnswer === undefined ? undefined : labelKeyOf(definition, answers, phraseAnswer),
+    ),
+  };
+}
+
+/** The label of an answer as it was said: without marks around all of it, because others add theirs. */
+function said(text: WizardText, key: string | undefined): string | null {
+  return key === undefined ? null : text(key).replace(/^[“«]([^“”«»]*)[”»]$/, '$1');
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { option, question, scale, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { reasonFor } from './reason.ts';
+import type { SessionTheme } from './wizard-definition.gen.ts';
+
+const bar = (id: string) => ({ id, labelKey: `${id}.label`, focusKey: `${id}.focus` });
+const theme = (id: string, ...bars: string[]): SessionTheme => ({
+  id,
+  titleKey: `${id}.title`,
+  ...(bars.length > 0 && { bars }),
+});
+const definition = wizardOf(
+  [
+    question('mood', 'single', [
+      option('rushed', { mind: 2 }),
+      option('heavy', { mind: 2, body: 1 }),
+    ]),
+    question('voice', 'single', [option('busy', { mind: 2 }), option('calm')]),
+    question('signs', 'multiple', [option('jaw', { body: 2 }), option('thoughts', { mind: 3 })]),
+    scale('rested', { scores: [{ from: 1, to: 2, points: { mind: 5 } }] }),
+  ],
+  {
+    profile: [bar('mind'), bar('body')],
+    sessionThemes: [theme('river', 'mind'), theme('stretch', 'body', 'mind'), theme('usual')],
+  },
+);
+const none = { mood: '', voice: '', signs: [], rested: null };
+
+describe('the reason for a session', () => {
+  test('is the answer with the most points for its bar', () => {
+    const answers = { ...none, mood: 'rushed', signs: ['jaw', 'thoughts'] };
+    expect(reasonFor(definition, answers, 'river')).toBe('options.thoughts');
+  });
+
+  test('is, of equal answers, the one that says the least about other bars', () => {
+    const answers = { ...none, mood: 'heavy', voice: 'busy' };
+    expect(reasonFor(definition, answers, 'river')).toBe('options.busy');
+  });
+
+  test('is then the answer to the first question', () => {
+    const answers = { ...none, mood: 'rushed', voice: 'busy' };
+    expect(reasonFor(definition, answers, 'river')).toBe('options.rushed');
+  });
+
+  test('is about the highest of its bars', () => {
+    const answers = { ...none, voice: 'busy', signs: ['jaw'] };
+    expect(reasonFor(definition, answers, 'stretch')).toBe('options.jaw');
+  });
+
+  test('is never a number', () => {
+    expect(reasonFor(definition, { ...none, rested: 1 }, 'river')).toBeUndefined();
+  });
+
+  test('is never an answer to a question that is not shown', () => {
+    const hiding = {
+      ...definition,
+      steps: definition.steps.map((step) =>
+        step.id === 'voice' ? { ...step, when: { answer: 'mood', is: 'rushed' } } : step,
+      ),
+    };
+    const answers = { ...none, mood: 'heavy', voice: 'busy' };
+    expect(reasonFor(hiding, answers, 'river')).toBe('options.heavy');
+  });
+
+  test.each([
+    ['no answer speaks for it', 'river', none],
+    ['the session names no bar', 'usual', { ...none, mood: 'rushed' }],
+    ['there is no such session', 'gone', { ...none, mood: 'rushed' }],
+  ])('is missing if %s', (_, themeId, answers) => {
+    expect(reasonFor(definition, answers, themeId)).toBeUndefined();
+  });
+});

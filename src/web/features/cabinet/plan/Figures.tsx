@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import {
+  bead,
+  beads,
+  figure,
+  fill,
+  link,
+  note,
+  title as titleStyle,
+  track,
+} from './Figures.css.ts';
+import { panel, quiet } from './panel.css.ts';
+
+const DAYS_OF_A_WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The number of consecutive days with listening, and a string of beads for a week of them. */
+export function DaysInARow({ days }: { days: number }) {
+  const { t } = useTranslation('plan');
+  return (
+    <FigureCard
+      title={t('days.title')}
+      figure={days}
+      picture={
+        <svg className={beads} aria-hidden="true" viewBox="0 0 112 16">
+          {DAYS_OF_A_WEEK.map((day) => (
+            <circle
+              key={day}
+              className={bead({ isHeard: day <= days })}
+              cx={day * 16 - 8}
+              cy="8"
+              r="6"
+            />
+          ))}
+        </svg>
+      }
+      text={t(days === 0 ? 'days.none' : 'days.some')}
+    />
+  );
+}
+
+interface SessionsLeftProps {
+  remaining: number;
+  total: number;
+}
+
+/** The number of sessions that the member has not finished. */
+export function SessionsLeft({ remaining, total }: SessionsLeftProps) {
+  const { t } = useTranslation('plan');
+  const finished = Math.max(0, total - remaining);
+  const percent = total === 0 ? 0 : (100 * finished) / total;
+  return (
+    <FigureCard
+      title={t('left.title')}
+      figure={remaining}
+      picture={
+        <svg className={track} width="100%" height="12" aria-hidden="true">
+          <rect className={fill} width={`${percent}%`} height="12" rx="6" />
+        </svg>
+      }
+      text={t('left.finished', { finished, total })}
+    >
+      <Link className={link} to={PATHS.CABINET_SESSIONS}>
+        {t('to_sessions')}
+      </Link>
+    </FigureCard>
+  );
+}
+
+interface FigureCardProps {
+  title: string;
+  figure: number;
+  /** The meaning of the figure, in words. */
+  text: string;
+  /** The figure as a picture. */
+  picture: ReactNode;
+  children?: ReactNode;
+}
+
+/** One figure, readable at a glance. */
+function FigureCard({ title, figure: value, text, picture, children }: FigureCardProps) {
+  return (
+    <section className={panel}>
+      <h2 className={titleStyle}>{title}</h2>
+      <p className={figure}>{value}</p>
+      {picture}
+      <p className={`${quiet} ${note}`}>{text}</p>
+      {children}
+    </section>
+  );
+}

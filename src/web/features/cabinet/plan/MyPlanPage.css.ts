@@ -1,0 +1,222 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { scene } from '#web/shared/theme/scene.css.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { skeleton } from '#web/shared/ui/skeleton.css.ts';
+
+const gap = {
+  gap: vars.space.md,
+  '@media': { [from('md')]: { gap: vars.space.lg } },
+};
+
+export const page = style({ display: 'grid', minInlineSize: 0, ...gap });
+
+/** From one edge of a phone to the other. */
+export const landscape = style({
+  position: 'relative',
+  overflow: 'clip',
+  marginInline: `calc(-1 * ${vars.space.md})`,
+  marginBlockStart: `calc(-1 * ${vars.space.sm})`,
+  background: scene.nightLow,
+  '@media': {
+    [from('sm')]: {
+      marginInline: 0,
+      marginBlockStart: 0,
+      borderRadius: vars.radius.lg,
+    },
+  },
+});
+
+export const sky = recipe({
+  base: {
+    position: 'relative',
+    isolation: 'isolate',
+    display: 'grid',
+    alignContent: 'start',
+    gap: vars.space.lg,
+    padding: `${vars.space.lg} ${vars.space.md} 6.5rem`,
+    background: `linear-gradient(${scene.skyHigh}, ${scene.skyDawn} 70%, ${scene.skyDay})`,
+    color: color.text,
+    '@media': {
+      [from('sm')]: { padding: `${vars.space.xl} ${vars.space.xl} 7rem` },
+      [from('lg')]: {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)',
+        alignItems: 'start',
+        padding: `${vars.space.xl} 11rem 8rem 3rem`,
+        background: `linear-gradient(90deg, ${scene.skyDawn}, ${scene.skyDay} 28%, ${scene.skyDusk} 56%, ${scene.skyNight} 92%)`,
+      },
+    },
+  },
+  variants: {
+    hasPath: {
+      true: {},
+      false: { '@media': { [from('lg')]: { paddingBlockEnd: '7rem' } } },
+    },
+  },
+});
+
+/** Ends the landscape where there is no path. */
+export const nearHill = style({
+  position: 'absolute',
+  insetBlockEnd: '-2.5rem',
+  insetInlineStart: '-10%',
+  zIndex: -1,
+  inlineSize: '120%',
+  blockSize: '5.5rem',
+  borderRadius: '50% 50% 0 0 / 100% 100% 0 0',
+  background: `linear-gradient(90deg, ${scene.day}, ${scene.dayLow})`,
+  '@media': {
+    [from('lg')]: {
+      background: `linear-gradient(90deg, ${scene.dawn}, ${scene.dayLow} 40%, ${scene.nightLow} 85%)`,
+    },
+  },
+});
+
+export const greeting = style({
+  position: 'relative',
+  display: 'grid',
+  gap: vars.space.sm,
+});
+
+export const title = style({
+  maxInlineSize: '13em',
+  fontSize: 'clamp(2rem, 1.5rem + 2.4vw, 2.75rem)',
+  lineHeight: 1.1,
+});
+
+/** Reserves one line for text that is still loading. */
+export const lead = style({ minBlockSize: '1.55em', maxInlineSize: '28rem' });
+
+export const skyCard = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.sm,
+  maxInlineSize: '34rem',
+  padding: vars.space.lg,
+  borderRadius: vars.radius.lg,
+  background: color.surface,
+  boxShadow: `0 8px 30px ${color.shadow}`,
+  color: color.text,
+});
+
+export const skyEyebrow = style({ fontWeight: 600 });
+
+export const skyTitle = style({ fontSize: vars.size.heading });
+
+export const skyReason = style({ color: color.textQuiet });
+
+export const skyActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.sm} ${vars.space.md}`,
+  marginBlockStart: vars.space.sm,
+  fontSize: vars.size.small,
+});
+
+/** The sentence that the member chose to hear, under the stars. */
+export const phrase = style({
+  padding: `${vars.space.lg} ${vars.space.lg} ${vars.space.xl}`,
+  background: scene.leafNight,
+  color: scene.onNight,
+  fontFamily: vars.font.display,
+  fontSize: vars.size.lead,
+  textAlign: 'center',
+  textWrap: 'balance',
+  '@media': {
+    [from('lg')]: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` },
+  },
+});
+
+export const about = style({
+  display: 'grid',
+  gap: vars.space.lg,
+  paddingBlock: vars.space.md,
+});
+
+export const focusAreas = style({
+  display: 'grid',
+  gap: vars.space.lg,
+  padding: 0,
+  listStyle: 'none',
+  '@media': {
+    [from('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+});
+
+export const focusArea = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.xs,
+  paddingInlineStart: vars.space.md,
+  borderInlineStart: `3px solid ${color.star}`,
+});
+
+export const focusTitle = style({ fontSize: '1.1875rem' });
+
+export const madeFrom = style({
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+});
+
+export const panels = style({
+  display: 'grid',
+  gap: vars.space.md,
+  '@media': {
+    [from('md')]: { gap: vars.space.lg },
+    [from('lg')]: { gridTemplateColumns: '1fr 2fr' },
+  },
+});
+
+export const figures = style({
+  display: 'grid',
+  gap: vars.space.md,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+  '@media': {
+    [from('md')]: { gap: vars.space.lg },
+    [from('lg')]: { gridTemplateColumns: '1fr' },
+  },
+  // Beside the chart alone the panels are as high as it is. Beside the open table they keep their
+  // own height.
+  selectors: {
+    [`${panels}:has(details[open]) > &`]: { alignContent: 'start' },
+  },
+});
+
+export const earlier = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  paddingBlock: vars.space.md,
+  color: color.textQuiet,
+});
+
+export const earlierList = style({
+  display: 'grid',
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const earlierPlan = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${vars.space.md}`,
+  paddingBlock: vars.space.sm,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontSize: vars.size.small,
+});
+
+export const failure = style({ justifyItems: 'start', position: 'relative' });
+
+export const blank = recipe({
+  base: skeleton,
+  variants: {
+    place: {
+      next: { minBlockSize: '13rem', maxInlineSize: '34rem' },
+      figure: { minBlockSize: '12rem' },
+      weeks: { minBlockSize: '24rem' },
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#contract/content.ts';
+import { PATHS } from '#contract/paths.ts';
+import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
+import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import {
+  about,
+  actions as actionsStyle,
+  card,
+  eyebrow,
+  picture,
+  text,
+  title as titleStyle,
+  words,
+} from './NextSession.css.ts';
+import { minutesText } from './week-text.ts';
+
+interface RecommendedSessionProps {
+  session: PlayedSession;
+  /** Why it is here. */
+  lead: string;
+}
+
+/** The recommended session and the button that opens it. */
+export function RecommendedSession({ session, lead }: RecommendedSessionProps) {
+  const { t, i18n } = useTranslation('plan');
+  const isBegun = session.status === 'started';
+  const time = minutesText(minutesLeft(session), i18n.language);
+  return (
+    <NextCard
+      lead={isBegun ? t('next.begun') : lead}
+      title={session.title}
+      actions={<StartButton session={session} />}
+    >
+      <p className={about}>
+        {t('next.about', {
+          category: session.categoryTitle,
+          minutes: isBegun ? t('next.left', { minutes: time }) : time,
+        })}
+      </p>
+      <p className={text}>{session.description}</p>
+    </NextCard>
+  );
+}
+
+/** Starts the session, or opens its player if it is already playing. */
+export function StartButton({ session }: { session: PlayedSession }) {
+  const { t } = useTranslation('plan');
+  const { begin, setFull } = usePlayer();
+  const openId = usePlayerState((player) => player.context.session?.id);
+  if (openId === session.id) {
+    return <Button onClick={() => setFull(true)}>{t('next.open')}</Button>;
+  }
+  return (
+    <Button onClick={() => begin(session)}>
+      {t(session.status === 'started' ? 'next.continue' : 'next.start')}
+    </Button>
+  );
+}
+
+/** Shown when every session is finished: a kind sentence, and the way to listen to one again. */
+export function AllFinished() {
+  const { t } = useTranslation('plan');
+  return (
+    <NextCard
+      title={t('all_finished.title')}
+      actions={<ButtonLink to={PATHS.CABINET_SESSIONS}>{t('all_finished.action')}</ButtonLink>}
+    >
+      <p className={text}>{t('all_finished.text')}</p>
+    </NextCard>
+  );
+}
+
+interface NextCardProps {
+  /** The topic of the card. */
+  lead?: string;
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The one thing to do next, with a picture if there is room. */
+function NextCard({ lead, title, actions, children }: NextCardProps) {
+  return (
+    <section className={card}>
+      <div className={words}>
+        {lead && <p className={eyebrow}>{lead}</p>}
+        <h2 className={titleStyle}>{title}</h2>
+        {children}
+        <div className={actionsStyle}>{actions}</div>
+      </div>
+      <img className={picture} src={listening} alt="" width="320" height="240" />
+    </section>
+  );
+}
+
+/** The remaining time from the listener's position, in whole minutes, at least one. */
+export function minutesLeft({
+  durationSeconds,
+  positionSeconds,
+}: Pick<Session, 'durationSeconds' | 'positionSeconds'>): number {
+  return Math.max(1, Math.round((durationSeconds - positionSeconds) / 60));
+}

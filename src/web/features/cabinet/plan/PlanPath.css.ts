@@ -1,0 +1,390 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { from } from '#web/shared/theme/breakpoints.ts';
+import { scene } from '#web/shared/theme/scene.css.ts';
+import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { dotColor } from './Road.css.ts';
+import { RIDGE } from './Scenery.css.ts';
+
+/** The box of a sign, whatever the size of the sign in it. */
+const SIGN = '3.5rem';
+/** The edges of the wide landscape: half a label at its start, the house at its end. */
+const WIDE_START = '2.75rem';
+const WIDE_END = '10rem';
+/** The height of the wide path, and of the hill in front of it. */
+const WIDE_PATH = '20rem';
+const WIDE_FOOT = '3rem';
+
+/** The shares of the wide path that lie before the later weeks, which the path knows. */
+export const BOUNDS = ['--md-week-2', '--md-week-3', '--md-week-4'] as const;
+
+/** From dawn to night; each week turns into the next one just before it begins. */
+function acrossTheWeeks(): string {
+  const [day, dusk, night] = BOUNDS.map(
+    (bound) => `(${WIDE_START} + (100% - ${WIDE_START} - ${WIDE_END}) * var(${bound}))`,
+  );
+  return `linear-gradient(84deg, ${[
+    scene.dawn,
+    `${scene.dawnLow} calc(${day} - 4.5rem)`,
+    `${scene.day} calc(${day} - 1rem)`,
+    `${scene.dayLow} calc(${dusk} - 4.5rem)`,
+    `${scene.dusk} calc(${dusk} - 1rem)`,
+    `${scene.duskLow} calc(${night} - 4rem)`,
+    `${scene.night} calc(${night} - 0.5rem)`,
+    `${scene.nightLow} calc(${night} + 14rem)`,
+  ].join(', ')})`;
+}
+
+/** The line of the hills: soft waves that never quite repeat. */
+function hills(): string {
+  const top = Array.from({ length: 81 }, (_, index) => {
+    const x = index / 80;
+    const wave = Math.sin(x * 14 + 0.6) * 0.55 + Math.sin(x * 31 + 2) * 0.3 + Math.sin(x * 5) * 0.5;
+    return `${(100 * x).toFixed(2)}% ${(1.6 + wave).toFixed(2)}rem`;
+  });
+  return `polygon(${top.join(', ')}, 100% 100%, 0 100%)`;
+}
+
+export const land = style({
+  position: 'relative',
+  isolation: 'isolate',
+  '@media': { [from('lg')]: { display: 'flex' } },
+  selectors: {
+    '&::before': {
+      display: 'none',
+      position: 'absolute',
+      inset: `calc(-1 * ${RIDGE}) 0 0`,
+      zIndex: -2,
+      background: acrossTheWeeks(),
+      clipPath: hills(),
+      '@media': { [from('lg')]: { content: '""', display: 'block' } },
+    },
+  },
+});
+
+export const weeks = style({
+  position: 'relative',
+  display: 'grid',
+  padding: 0,
+  listStyle: 'none',
+  '@media': {
+    [from('lg')]: { display: 'flex', flex: 1, minInlineSize: 0, paddingInlineStart: WIDE_START },
+  },
+});
+
+/** A ground, below a strip of the last one: the ridge stands before that. */
+const ground = (above: string, high: string, low: string) => ({
+  background: `linear-gradient(${above}, ${above}) top / 100% ${RIDGE} no-repeat, linear-gradient(${high}, ${low}) 0 ${RIDGE} / 100% calc(100% - ${RIDGE}) no-repeat`,
+  '@media': { [from('lg')]: { background: 'none' } },
+});
+
+export const week = recipe({
+  base: {
+    position: 'relative',
+    isolation: 'isolate',
+    vars: { [dotColor]: scene.dots },
+    '@media': {
+      [from('lg')]: {
+        isolation: 'auto',
+        display: 'grid',
+        flex: '1 1 0',
+        gridTemplateRows: `1fr ${WIDE_PATH}`,
+        minInlineSize: 0,
+        paddingBlockEnd: WIDE_FOOT,
+      },
+    },
+  },
+  variants: {
+    ground: {
+      dawn: [
+        ground('transparent', scene.dawn, scene.dawnLow),
+        {
+          marginBlockStart: `calc(-1 * ${RIDGE})`,
+          '@media': { [from('lg')]: { marginBlockStart: 0 } },
+        },
+      ],
+      day: ground(scene.dawnLow, scene.day, scene.dayLow),
+      dusk: ground(scene.dayLow, scene.dusk, scene.duskLow),
+      night: [
+        ground(scene.duskLow, scene.night, scene.nightLow),
+        { vars: { [dotColor]: scene.road }, color: scene.onNight },
+      ],
+    },
+  },
+});
+
+export const weekHead = style({
+  position: 'relative',
+  paddingBlock: `calc(${RIDGE} + 0.5rem) 1rem`,
+  paddingInlineStart: vars.space.lg,
+  '@media': {
+    [from('sm')]: { paddingInlineStart: vars.space.xl },
+    [from('lg')]: { padding: `${vars.space.xl} 0.75rem ${vars.space.sm} 0` },
+  },
+});
+
+export const title = style({
+  position: 'relative',
+  display: 'grid',
+  gap: '0.125rem',
+  maxInlineSize: '66%',
+  '@media': {
+    [from('sm')]: { maxInlineSize: '50%' },
+    [from('lg')]: { maxInlineSize: 'max(7rem, 100% - 4.5rem)' },
+  },
+});
+
+export const weekNumber = style({
+  fontFamily: vars.font.body,
+  fontSize: vars.size.small,
+  fontWeight: 600,
+  lineHeight: 1.4,
+});
+
+export const weekTitle = style({
+  fontSize: '1.3125rem',
+  lineHeight: 1.2,
+  '@media': { [from('lg')]: { fontSize: '1.1875rem' } },
+});
+
+export const stops = style({
+  padding: 0,
+  listStyle: 'none',
+  '@media': { [from('lg')]: { display: 'flex' } },
+});
+
+export const place = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: '6.75rem',
+  paddingBlock: '0.375rem',
+  '@media': {
+    [from('lg')]: {
+      display: 'block',
+      flex: '1 1 0',
+      minInlineSize: 0,
+      padding: 0,
+    },
+  },
+});
+
+/** The middle of a sign is on the road: 16 % from the side, and 34 % where there is more room. */
+export const stopButton = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.25rem',
+    maxInlineSize: `calc(84% + ${SIGN} / 2 - ${vars.space.md})`,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: color.text,
+    textAlign: 'start',
+    selectors: {
+      '&:disabled': { cursor: 'default' },
+      '&:focus-visible': { outlineOffset: '4px', borderRadius: vars.radius.md },
+    },
+    '@media': {
+      [from('sm')]: {
+        maxInlineSize: `calc(34% + ${SIGN} / 2 - ${vars.space.md})`,
+      },
+      [from('lg')]: {
+        position: 'absolute',
+        insetInlineStart: `calc(50% - ${SIGN} / 2)`,
+        display: 'block',
+        inlineSize: SIGN,
+        blockSize: SIGN,
+        maxInlineSize: 'none',
+        margin: 0,
+      },
+    },
+  },
+  variants: {
+    side: {
+      start: {
+        marginInlineStart: `calc(16% - ${SIGN} / 2)`,
+        '@media': {
+          [from('sm')]: {
+            flexDirection: 'row-reverse',
+            marginInline: `auto calc(66% - ${SIGN} / 2)`,
+          },
+          [from('lg')]: { margin: 0 },
+        },
+      },
+      end: {
+        flexDirection: 'row-reverse',
+        marginInline: `auto calc(16% - ${SIGN} / 2)`,
+        '@media': {
+          [from('sm')]: {
+            flexDirection: 'row',
+            marginInline: `calc(66% - ${SIGN} / 2) auto`,
+          },
+          [from('lg')]: { margin: 0 },
+        },
+      },
+    },
+    height: {
+      high: {
+        '@media': {
+          [from('lg')]: { insetBlockStart: `calc(39% - ${SIGN} / 2)` },
+        },
+      },
+      low: {
+        '@media': {
+          [from('lg')]: { insetBlockStart: `calc(62% - ${SIGN} / 2)` },
+        },
+      },
+    },
+  },
+});
+
+const breathe = keyframes({
+  '0%, 100%': { transform: 'scale(1)', opacity: 0.55 },
+  '50%': { transform: 'scale(1.28)', opacity: 0.2 },
+});
+
+export const marker = recipe({
+  base: {
+    position: 'relative',
+    display: 'grid',
+    flex: 'none',
+    placeItems: 'center',
+    margin: '0.375rem',
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+    borderRadius: vars.radius.pill,
+    boxShadow: `0 2px 8px ${color.shadow}`,
+    transition: `transform ${vars.motion.quick}`,
+    selectors: {
+      'button:hover:not(:disabled) > &': { transform: 'scale(1.06)' },
+    },
+  },
+  variants: {
+    look: {
+      done: { background: color.success, color: color.surface },
+      started: {
+        border: `3px solid ${color.track}`,
+        background: color.surface,
+        color: color.accentText,
+      },
+      next: {
+        margin: 0,
+        inlineSize: SIGN,
+        blockSize: SIGN,
+        background: color.accent,
+        color: color.onAccent,
+        selectors: {
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            inset: '-0.5rem',
+            zIndex: -1,
+            borderRadius: vars.radius.pill,
+            background: color.accent,
+            opacity: 0.3,
+            animation: `${breathe} 5s ease-in-out infinite`,
+          },
+        },
+      },
+      ahead: {
+        border: `2px dashed ${color.lineStrong}`,
+        background: color.surface,
+        color: color.textQuiet,
+        fontFamily: vars.font.display,
+        fontVariantNumeric: 'lining-nums',
+      },
+    },
+  },
+});
+
+export const ring = style({
+  position: 'absolute',
+  inset: '-3px',
+  inlineSize: 'calc(100% + 6px)',
+  maxInlineSize: 'none',
+  fill: 'none',
+  strokeWidth: 4,
+  transform: 'rotate(-90deg)',
+});
+
+export const ringHeard = style({ stroke: color.star, strokeLinecap: 'round' });
+
+export const tag = recipe({
+  base: {
+    display: 'grid',
+    gap: '0.0625rem',
+    minInlineSize: 0,
+    padding: '0.5rem 0.75rem',
+    border: '1.5px solid transparent',
+    borderRadius: vars.radius.md,
+    background: color.surface,
+    boxShadow: `0 2px 10px ${color.shadow}`,
+    lineHeight: 1.3,
+    '@media': {
+      [from('lg')]: {
+        position: 'absolute',
+        insetInlineStart: '50%',
+        inlineSize: 'max-content',
+        maxInlineSize: '10rem',
+        padding: '0.4375rem 0.625rem',
+        textAlign: 'center',
+        transform: 'translateX(-50%)',
+      },
+    },
+  },
+  variants: {
+    look: {
+      done: {},
+      started: {},
+      next: { borderColor: color.accentText, padding: '0.625rem 0.875rem' },
+      ahead: {},
+    },
+    height: {
+      high: {
+        '@media': { [from('lg')]: { insetBlockEnd: 'calc(100% + 0.25rem)' } },
+      },
+      low: {
+        '@media': { [from('lg')]: { insetBlockStart: 'calc(100% + 0.25rem)' } },
+      },
+    },
+  },
+});
+
+export const name = style({
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  '@media': { [from('lg')]: { fontSize: '0.875rem' } },
+});
+
+export const facts = style({
+  color: color.textQuiet,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const action = style({
+  color: color.accentText,
+  fontSize: '0.9375rem',
+  fontWeight: 700,
+});
+
+export const end = style({
+  position: 'relative',
+  vars: { [dotColor]: scene.road },
+  blockSize: '15rem',
+  background: scene.nightLow,
+  '@media': {
+    [from('lg')]: { flex: 'none', inlineSize: WIDE_END, blockSize: 'auto', background: 'none' },
+  },
+});
+
+export const lastRoad = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlock: '0 3rem',
+  '@media': {
+    [from('lg')]: { insetBlock: `auto ${WIDE_FOOT}`, blockSize: WIDE_PATH },
+  },
+});

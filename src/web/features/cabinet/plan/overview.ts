@@ -1,0 +1,49 @@
+import type { Content } from '#contract/content.ts';
+import type { Dashboard } from '#contract/users.ts';
+import {
+  type PlayedSession,
+  playedSessions,
+} from '#web/features/cabinet/player/session.machine.ts';
+
+/** One week of listening. */
+export type Week = Dashboard['weeks'][number];
+
+/** What a member has listened to, and the library. */
+export interface Overview {
+  /** The last eight weeks, the current one last. */
+  weeks: Week[];
+  daysInARow: number;
+  /** Sessions of the library that are not finished yet. */
+  remaining: number;
+  /** All sessions of the library. */
+  total: number;
+  library: PlayedSession[];
+  /** The session to listen to next; null when none is recommended. */
+  next: PlayedSession | null;
+}
+
+/** Combines the listening figures with the library's texts. */
+export function overviewOf(dashboard: Dashboard, content: Content): Overview {
+  const { weeks, daysInARow, remaining, recommendedSessionId } = dashboard;
+  const library = playedSessions(content);
+  const next = library.find(({ id }) => id === recommendedSessionId) ?? null;
+  return { weeks, daysInARow, remaining, total: content.total, library, next };
+}
+
+/** Whether the member listened at all in a week. */
+export function wasHeard({ minutes, sessions }: Week): boolean {
+  return minutes > 0 || sessions > 0;
+}
+
+/** The part of the day, for the greeting. */
+export type DayPart = 'morning' | 'afternoon' | 'evening';
+
+const NIGHT_ENDS = 4;
+const NOON = 12;
+const EVENING_BEGINS = 18;
+
+/** The part of the day at a local hour from 0 to 23. */
+export function dayPartAt(hour: number): DayPart {
+  if (hour < NIGHT_ENDS || hour >= EVENING_BEGINS) return 'evening';
+  return hour < NOON ? 'morning' : 'afternoon';
+}

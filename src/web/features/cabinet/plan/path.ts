@@ -1,0 +1,80 @@
+import type { Plan } from '#contract/plan.ts';
+import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
+
+type PlannedSession = Plan['weeks'][number]['sessions'][number];
+
+/** A session at its place on the path. A session may have several places. */
+export interface Stop extends PlannedSession {
+  /** Its place on the whole path, from 1. */
+  number: number;
+  /** Whether it is the one to listen to now, begun or not. */
+  isNext: boolean;
+  /** The session as the player takes it; undefined if the library does not have it. */
+  session: PlayedSession | undefined;
+}
+
+export interface PathWeek {
+  number: number;
+  title: string;
+  stops: Stop[];
+}
+
+/** A plan as a path, week by week. */
+export interface Path {
+  weeks: PathWeek[];
+  /** Undefined when every session is done. */
+  next: Stop | undefined;
+  done: number;
+  total: number;
+}
+
+/** The path of a plan through the sessions of the library. */
+export function pathOf({ weeks, next }: Plan, library: readonly PlayedSession[]): Path {
+  let number = 0;
+  let nextStop: Stop | undefined;
+  const stopOf = (planned: PlannedSession, week: number): Stop => {
+    number += 1;
+    const isNext =
+      nextStop === undefined &&
+      week === next?.week &&
+      planned.id === next.sessionId &&
+      planned.status !== 'done';
+    const session = library.find(({ id }) => id === planned.id);
+    const stop = { ...planned, number, isNext, session };
+    if (isNext) nextStop = stop;
+    return stop;
+  };
+  const pathWeeks = weeks.map(({ title, sessions }, index) => ({
+    number: index + 1,
+    title,
+    stops: sessions.map((planned) => stopOf(planned, index + 1)),
+  }));
+  const done = weeks.flatMap(({ sessions }) => sessions).filter(({ status }) => status === 'done');
+  return { weeks: pathWeeks, next: nextStop, done: done.length, total: number };
+}
+
+/** A point by its distance along the way and across it, both in percent of its cell. */
+type Point = readonly [along: number, across: number];
+
+/** One half of the road through a cell, as a cubic curve. */
+export type Curve = readonly [Point, Point, Point, Point];
+
+/**
+ * The road into the middle of a cell. It begins at the cell's edge, halfway across to where the
+ * road was in the cell before, so that the roads of all cells join.
+ */
+export function roadInto(before: number, here: number): Curve {
+  return [
+    [0, (before + here) / 2],
+    [12.5, (before + 3 * here) / 4],
+    [25, here],
+    [50, here],
+  ];
+}
+
+/** The road out of the middle of a cell, towards where it will be in the next one. */
+export function roadOutOf(here: number, after: number): Curve {
+  const [edge, outer, inner, middle] = roadInto(after, here);
+  const turned = ([along, across]: Point): Point => [100 - along, across];
+  return [turned(middle), turned(inner), turned(outer), turned(edge)];
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { deleteAttempts, keepAnswers } from '#web/shared/api/users.ts';
+import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { readUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
+import { notify } from '#web/shared/ui/notifications/notify.ts';
+import { DataSection } from './DataSection.tsx';
+import { inDialog, member, openAs, refusal } from './testing/open-profile.tsx';
+
+vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
+vi.mock('#web/shared/ui/notifications/notify.ts');
+
+beforeEach(() => {
+  vi.mocked(deleteAttempts)
+    .mockReset()
+    .mockResolvedValue({ ...member, keepsAnswers: false });
+  vi.mocked(keepAnswers)
+    .mockReset()
+    .mockResolvedValue({ ...member, keepsAnswers: true });
+});
+afterEach(() => localStorage.clear());
+
+async function open() {
+  const account = await openAs(member, <DataSection user={member} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my quiz answers' }));
+  return account;
+}
+const future = () => inDialog().getByRole('checkbox', { name: /from now on$/ });
+const press = (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
+
+describe('the deletion of quiz answers', () => {
+  test('is confirmed first, and then takes back the consent', async () => {
+    const { state } = await open();
+    expect(deleteAttempts).not.toHaveBeenCalled();
+    expect(future()).not.toBeChecked();
+    await press('Delete my answers');
+    expect(deleteAttempts).toHaveBeenCalledTimes(1);
+    expect(keepAnswers).not.toHaveBeenCalled();
+    expect(state().context.user?.keepsAnswers).toBe(false);
+    expect(notify).toHaveBeenCalledWith({
+      tone: 'success',
+      text: 'Your quiz answers are deleted.',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('can leave the answers of the future in the account', async () => {
+    const { state } = await open();
+    await userEvent.click(future());
+    await press('Delete my answers');
+    expect(keepAnswers).toHaveBeenCalledExactlyOnceWith(true);
+    expect(state().context.user?.keepsAnswers).toBe(true);
+  });
+
+  test('leaves the quiz of this device where it is, so that nothing sends it again', async () => {
+    saveLastAttempt(wizardOf([single('mood')]), { mood: 'a' }, '0a1b');
+    await open();
+    await press('Delete my answers');
+    const { finishedAt } = readLastAttempt() ?? {};
+    expect(readUploadRecord()).toEqual({ userId: member.id, finishedAt, isSaved: true });
+  });
+
+  test('can be cancelled', async () => {
+    await open();
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(deleteAttempts).not.toHaveBeenCalled();
+  });
+
+  test('that is refused says why and stays open', async () => {
+    const detail = 'Too many requests. Please wait a moment.';
+    vi.mocked(deleteAttempts).mockRejectedValue(refusal(429, 'too_many_requests', detail));
+    await open();
+    await press('Delete my answers');
+    expect(inDialog().getByRole('alert')).toHaveTextContent(detail);
+  });
+});

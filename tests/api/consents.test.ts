@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest';
+import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
+
+const attempt = { id: 'tiny', answers: { mood: 'b', night: ['a'] }, definitionHash: '0a1b' };
+const yes = { kind: 'answers', version: '2026-11', isGiven: true };
+const no = { ...yes, isGiven: false };
+
+const say = (api: AccountsApi, { accessToken: token }: Member, body: object) =>
+  api.post('/users/me/consents/', body, { token });
+const save = (api: AccountsApi, { accessToken: token }: Member) =>
+  api.post('/users/me/attempts/', attempt, { token });
+const deleteAnswers = (api: AccountsApi, { accessToken: token }: Member) =>
+  api.call('DELETE', '/users/me/attempts/', undefined, { token });
+const kept = async (api: AccountsApi, { accessToken: token }: Member) =>
+  (await api.call('GET', '/users/me/export/', undefined, { token })).body;
+const withAnswers = (api: AccountsApi) =>
+  api.signUp({ wizard: attempt, answersConsent: yes.version });
+
+describe('the consent to keep answers', () => {
+  test('is missing for a member who was never asked, and then nothing is stored', async ({
+    api,
+  }) => {
+    const member = await api.signUp();
+    expect(member.user.keepsAnswers).toBeNull();
+    const refused = await save(api, member);
+    expect([refused.status, refused.body.code]).toEqual([403, 'consent_needed']);
+    expect((await kept(api, member)).quizAttempts).toEqual([]);
+  });
+
+  test('can be given later, and then quizzes are stored', async ({ api }) => {
+    const member = await api.signUp();
+    const given = await say(api, member, yes);
+    expect([given.status, given.body]).toEqual([200, { ...member.user, keepsAnswers: true }]);
+    expect((await save(api, member)).status).toBe(201);
+    expect((await kept(api, member)).consents).toMatchObject([
+      { ...yes, saidAt: api.time.now().toISOString(), withdrawnAt: null },
+    ]);
+  });
+
+  test('can be refused, and refusing deletes the answers of before', async ({ api }) => {
+    const member = await withAnswers(api);
+    expect((await say(api, member, no)).body.keepsAnswers).toBe(false);
+    expect((await kept(api, member)).quizAttempts).toEqual([]);
+    expect((await save(api, member)).body.code).toBe('consent_needed');
+  });
+
+  test('that was taken back keeps its record, and can be given again', async ({ api }) => {
+    const member = await withAnswers(api);
+    const at = api.time.now().toISOString();
+    await say(api, member, no);
+    expect((await kept(api, member)).consents).toMatchObject([
+      { isGiven: true, saidAt: at, withdrawnAt: at },
+    ]);
+    expect((await say(api, member, yes)).body.keepsAnswers).toBe(true);
+    expect((await kept(api, member)).consents).toMatchObject([
+      { withdrawnAt: at },
+      { isGiven: true, withdrawnAt: null },
+    ]);
+  });
+
+  test('that is said again adds nothing, except to a new text', async ({ api }) => {
+    const member = await api.signUp();
+    await Promise.all([say(api, member, yes), say(api, member, yes)]);
+    expect((await kept(api, member)).consents).toHaveLength(1);
+    await say(api, member, { ...yes, version: '2027-01' });
+    expect((await kept(api, member)).consents).toHaveLength(2);
+    for (const _time of ['first', 'second']) await say(api, member, no);
+    const refused = await api.signUp();
+    for (const _time of ['first', 'second']) await say(api, refused, no);
+    expect((await kept(api, refused)).consents).toMatchObject([{ isGiven: false }]);
+  });
+
+  test.for([
+    ['kind', { ...yes, kind: 'terms' }],
+    ['version', { ...yes, version: 'latest' }],
+    ['isGiven', { ...yes, isGiven: 'yes' }],
+  ] as const)('with a wrong %s is refused by name', async ([field, body], { api }) => {
+    const member = await api.signUp();
+    const refused = await say(api, member, body);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('can be said 30 times an hour', async ({ api }) => {
+    const member = await api.signUp();
+    for (let time = 1; time <= 30; time += 1) await say(api, member, yes);
+    expect((await say(api, member, yes)).status).toBe(429);
+  });
+});
+
+describe('the answers of a member', () => {
+  test('can be deleted alone, which takes back the consent', async ({ api }) => {
+    const member = await withAnswers(api);
+    const deleted = await deleteAnswers(api, member);
+    expect([deleted.status, deleted.body]).toEqual([200, { ...member.user, keepsAnswers: false }]);
+    expect((await kept(api, member)).quizAttempts).toEqual([]);
+    expect((await api.login(member.email)).status).toBe(200);
+  });
+
+  test('of others stay', async ({ api }) => {
+    const [one, other] = [await withAnswers(api), await withAnswers(api)];
+    await deleteAnswers(api, one);
+    expect((await kept(api, other)).quizAttempts).toHaveLength(1);
+  });
+});

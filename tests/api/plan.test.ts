@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { Plan } from '#contract/plan.ts';
+import { type Answers, questionsOf } from '#engine/answers.ts';
+import { weeksOf } from '#engine/plan.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { SECOND } from '#server/clock.ts';
+import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { grants } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type Api, type Member, test } from '../support/api.ts';
+import { answersOf, isSingle, lastPicks, wizardText, wizardWith } from '../support/wizards.ts';
+
+const hasPlan = ({ outcomes, plan, profile }: WizardDefinition) =>
+  profile !== undefined && plan !== undefined && outcomes.every(({ weeks }) => weeks !== undefined);
+const wizard = wizardWith('weeks, a profile and a sentence to hear', (each) => {
+  return hasPlan(each) && each.plan?.phraseAnswer !== undefined;
+});
+const otherWizard = wizardWith('weeks, not the first one', (each) => {
+  return hasPlan(each) && each.id !== wizard.id;
+});
+const answers = answersOf(wizard);
+const farAnswers = answersOf(wizard, lastPicks(wizard));
+
+/** A member who may listen to everything. */
+async function listener(api: Api): Promise<Member> {
+  const member = await api.signUp();
+  await api.db.insert(grants).values({
+    userId: member.user.id,
+    source: `test:${member.user.id}`,
+    kind: 'lifetime',
+    state: 'running',
+    startsAt: api.now(),
+    updatedAt: api.now(),
+  });
+  return member;
+}
+
+function takeQuiz(api: Api, { user }: Member, given: Answers = answers, id = wizard.id) {
+  const attempt = { id, answers: given, definitionHash: '0a' };
+  return insertAttempt(api.db, user.id, attempt, api.now());
+}
+
+const planOf = (api: Api, { accessToken: token }: Member): Promise<Plan | null> =>
+  api.ok('getPlan', { token });
+
+async function madePlan(api: Api, member: Member): Promise<Plan> {
+  const plan = await planOf(api, member);
+  if (plan === null) throw new Error('there is no plan');
+  return plan;
+}
+
+async function finish(api: Api, { accessToken: token }: Member, id: string): Promise<void> {
+  await api.ok('startSession', { token, params: { id }, body: {} });
+  api.pass(SECOND);
+  await api.ok('finishSession', { token, params: { id }, body: {} });
+}
+
+const idsOf = ({ weeks }: Plan) => weeks.map(({ sessions }) => sessions.map(({ id }) => id));
+const statusesOf = ({ weeks }: Plan) =>
+  weeks.flatMap(({ sessions }) => sessions.map(({ status }) => status));
+
+describe('the plan of a member', () => {
+  test('is null before any quiz', async ({ api }) => {
+    expect(await planOf(api, await api.signUp())).toBeNull();
+  });
+
+  test('has the weeks of the wizard, with the first session next', async ({ api }) => {
+    const member = await api.signUp();
+    const id = await takeQuiz(api, member);
+    const plan = await madePlan(api, member);
+    const [first] = idsOf(plan).flat();
+    expect(plan).toMatchObject({
+      id,
+      quiz: { id: wizard.id, path: wizard.path },
+      startedAt: api.now().toISOString(),
+      week: 1,
+      next: { sessionId: first, week: 1 },
+      earlier: [],
+    });
+    expect(idsOf(plan)).toEqual(
+      weeksOf(wizard, answers).map(({ sessions }) => sessions.map((each) => each.id)),
+    );
+    expect(statusesOf(plan).slice(0, 2)).toEqual(['next', 'ahead']);
+  });
+
+  test('is in the language of the member', async ({ api }) => {
+    const member = await api.signUp({ language: 'es' });
+    await takeQuiz(api, member);
+    const text = wizardText(wizard, 'es');
+    const phrase = questionsOf(wizard)
+      .filter(isSingle)
+      .find(({ answerKey }) => answerKey === wizard.plan?.phraseAnswer);
+    const labels = phrase?.options.map(({ labelKey }) => text(labelKey));
+    const plan = await madePlan(api, member);
+    expect(wizard.outcomes.map(({ titleKey }) => text(titleKey))).toContain(plan.outcome.title);
+    expect(labels).toContain(plan.phrase);
+    const reasons = questionsOf(wizard)
+      .filter(isSingle)
+      .flatMap(({ options }) => options);
+    expect(reasons.map(({ labelKey }) => text(labelKey))).toContain(plan.next?.reason);
+
+    const isMember = eq(users.id, member.user.id);
+    await api.db.update(users).set({ language: 'en' }).where(isMember);
+    expect((await madePlan(api, member)).outcome.title).not.toBe(plan.outcome.title);
+  });
+
+  test('differs visibly for very different answers, and hardly for similar ones', async ({
+    api,
+  }) => {
+    const plans = [answers, unscoredChange(wizard, answers), farAnswers].map(async (given) => {
+      const member = await api.signUp();
+      await takeQuiz(api, member, given);
+      return madePlan(api, member);
+    });
+    const [one, similar, different] = (await Promise.all(plans)) as [Plan, Plan, Plan];
+    expect(idsOf(similar)).toEqual(idsOf(one));
+    expect(similar.outcome).toEqual(one.outcome);
+    expect(different.outcome.id).not.toBe(one.outcome.id);
+    expect(different.scores[0]?.id).not.toBe(one.scores[0]?.id);
+    expect(different.next?.reason).not.toBe(one.next?.reason);
+    const pairs = idsOf(one).map((week, index) => [week, idsOf(different)[index]]);
+    for (const [week, other] of pairs) expect(week).not.toEqual(other);
+  });
+
+  test('moves on with every session, and a session in it twice is finished twice', async ({
+    api,
+  }) => {
+    const member = await listener(api);
+    await takeQuiz(api, member);
+    const path = idsOf(await madePlan(api, member)).flat();
+    const heard: string[] = [];
+    const weeks: number[] = [];
+    for (;;) {
+      const { next, week } = await madePlan(api, member);
+      if (next === null) break;
+      expect(next.week).toBe(week);
+      weeks.push(week);
+      await finish(api, member, next.sessionId);
+      heard.push(next.sessionId);
+    }
+    // Only a plan that repeats a session shows that each time needs a finish.
+    expect(new Set(path).size).toBeLessThan(path.length);
+    expect(heard.toSorted()).toEqual(path.toSorted());
+    expect([...new Set(weeks)]).toEqual([1, 2, 3, 4]);
+    const plan = await madePlan(api, member);
+    expect(plan.week).toBe(4);
+    expect(new Set(statusesOf(plan))).toEqual(new Set(['done']));
+  });
+
+  test('shows a begun session as started, and finishing it once counts once', async ({ api }) => {
+    const member = await listener(api);
+    const token = member.accessToken;
+    await takeQuiz(api, member);
+    const id = (await madePlan(api, member)).next?.sessionId ?? '';
+    await api.ok('startSession', { token, params: { id }, body: {} });
+    expect(statusesOf(await madePlan(api, member))[0]).toBe('started');
+    api.pass(SECOND);
+    const again = () => api.ok('finishSession', { token, params: { id }, body: {} });
+    await Promise.all([again(), again(), again()]);
+    const done = statusesOf(await madePlan(api, member)).filter((each) => each === 'done');
+    expect(done).toHaveLength(1);
+  });
+
+  test('does not count what was finished before it began', async ({ api }) => {
+    const member = await listener(api);
+    await takeQuiz(api, member);
+    const first = (await madePlan(api, member)).next?.sessionId ?? '';
+    await finish(api, member, first);
+    api.pass(SECOND);
+    await takeQuiz(api, member);
+    expect((await madePlan(api, member)).next?.sessionId).toBe(first);
+  });
+
+  test('is that of the latest quiz, and keeps the earlier ones', async ({ api }) => {
+    const member = await listener(api);
+    await takeQuiz(api, member);
+    const began = api.now().toISOString();
+    const first = await madePlan(api, member);
+    await finish(api, member, first.next?.sessionId ?? '');
+    api.pass(SECOND);
+    await takeQuiz(api, member, answersOf(otherWizard), otherWizard.id);
+    const second = await madePlan(api, member);
+    expect(second.quiz.id).toBe(otherWizard.id);
+    expect(second.earlier).toEqual([
+      {
+        quizTitle: first.quiz.title,
+        outcomeTitle: first.outcome.title,
+        startedAt: began,
+        finishedSessions: 1,
+      },
+    ]);
+  });
+
+  test('is that of the latest quiz that still exists', async ({ api }) => {
+    const member = await api.signUp();
+    await takeQuiz(api, member, {}, 'gone');
+    expect(await planOf(api, member)).toBeNull();
+    await takeQuiz(api, member);
+    api.pass(SECOND);
+    await takeQuiz(api, member, {}, 'gone');
+    expect(await madePlan(api, member)).toMatchObject({ quiz: { id: wizard.id }, earlier: [] });
+  });
+
+  test('takes only the answers that the wizard of today has', async ({ api }) => {
+    const member = await api.signUp();
+    const gone = questionsOf(wizard).map(({ answerKey }) => [answerKey, 'gone']);
+    await takeQuiz(api, member, Object.fromEntries(gone));
+    expect(await madePlan(api, member)).toMatchObject({ scores: [], phrase: null });
+  });
+
+  test('can be read without a request', async ({ api }) => {
+    const member = await api.signUp();
+    await takeQuiz(api, member);
+    const { plans } = api.services;
+    expect(await plans.ofUser(member.user.id, 'en')).toEqual(await planOf(api, member));
+    expect((await plans.ofUser(member.user.id, 'es'))?.next?.title).toBeTruthy();
+  });
+
+  test('is shown to nobody else', async ({ api }) => {
+    const [one, other] = [await api.signUp(), await api.signUp()];
+    await takeQuiz(api, one);
+    expect(await planOf(api, other)).toBeNull();
+  });
+});
+
+/** The answers with another one to a question that gives no points. */
+function unscoredChange(definition: WizardDefinition, given: Answers): Answers {
+  const bars = (definition.profile ?? []).map(({ id }) => id);
+  const question = definition.steps
+    .filter(isQuestion)
+    .find((each) => bars.every((id) => kindOf(each).mostPoints(each, id) === 0));
+  if (question === undefined) throw new Error(`Every question of ${definition.id} gives points`);
+  return { ...given, [question.answerKey]: kindOf(question).answers(question).at(-1) ?? '' };
+}

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { ReminderChanges, Reminders } from '#contract/reminders.ts';
+import { type Answers, questionsOf } from '#engine/answers.ts';
+import { reminderTimeFor } from '#engine/reminder-time.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { MINUTE } from '#server/clock.ts';
+import { grants } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type Answer, type Api, type Member, type SentMail, test } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { answersOf, isSingle, wizardText, wizardWith } from '../support/wizards.ts';
+
+const wizard = wizardWith('a sentence to hear and times for reminders', ({ plan }) => {
+  return plan?.phraseAnswer !== undefined && plan.reminderTimes !== undefined;
+});
+const answers = timedAnswers(wizard);
+
+/** Answers of which one has a time. */
+function timedAnswers(definition: WizardDefinition): Answers {
+  const { timeAnswer, deliveryAnswer, reminderTimes = {} } = definition.plan ?? {};
+  const timed = questionsOf(definition)
+    .filter(isSingle)
+    .filter(({ answerKey }) => answerKey === timeAnswer || answerKey === deliveryAnswer)
+    .flatMap(({ answerKey, options }) => options.map(({ value }) => ({ answerKey, value })))
+    .find(({ value }) => reminderTimes[value] !== undefined);
+  if (timed === undefined) throw new Error('no option has a time');
+  return { ...answersOf(definition), [timed.answerKey]: timed.value };
+}
+
+const attempt = { id: wizard.id, answers, definitionHash: '0a' };
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const WORKDAYS = { days: [5, 1, 3], time: '07:30', timeZone: 'Europe/Madrid' };
+
+const get = (api: Api, { accessToken: token }: Member): Promise<Reminders> =>
+  api.ok('getReminders', { token });
+const patch = (api: Api, { accessToken: token }: Member, body: object): Promise<Answer> =>
+  api.call('updateReminders', { token, body });
+const set = (api: Api, { accessToken: token }: Member, body: ReminderChanges): Promise<Reminders> =>
+  api.ok('updateReminders', { token, body });
+
+describe('until reminders are set', () => {
+  test('every day is suggested, at a usual time without a quiz', async ({ api }) => {
+    expect(await get(api, await api.signUp())).toEqual({
+      settings: null,
+      nextAt: null,
+      suggestion: { days: EVERY_DAY, time: '08:00' },
+    });
+  });
+
+  test('the time that suits the latest quiz is suggested', async ({ api }) => {
+    const { suggestion } = await get(api, await api.signUp({ wizard: attempt }));
+    expect(suggestion).toEqual({ days: EVERY_DAY, time: reminderTimeFor(wizard, answers) });
+  });
+
+  test('all settings are needed', async ({ api }) => {
+    const { status, body } = await patch(api, await api.signUp(), {});
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'invalid',
+      fields: {
+        days: 'You must select at least one option.',
+        time: 'You must fill this field.',
+        timeZone: 'You must fill this field.',
+      },
+    });
+  });
+});
+
+test('reminders that are set are shown, with the days in order and the time of the next', async ({
+  api,
+}) => {
+  const member = await api.signUp();
+  const reminders = await set(api, member, WORKDAYS);
+  expect(reminders).toEqual({
+    settings: { ...WORKDAYS, days: [1, 3, 5], isPaused: false },
+    nextAt: expect.stringMatching(/^20\d\d-.*:30:00\.000Z$/),
+    suggestion: null,
+  });
+  expect(Date.parse(reminders.nextAt ?? '')).toBeGreaterThan(api.now().getTime());
+  expect(await get(api, member)).toEqual(reminders);
+});
+
+test('one setting can change, and the others stay', async ({ api }) => {
+  const member = await api.signUp();
+  await set(api, member, WORKDAYS);
+  const changed = await set(api, member, { timeZone: 'america/new_york' });
+  expect(changed.settings).toEqual({
+    days: [1, 3, 5],
+    time: '07:30',
+    timeZone: 'America/New_York',
+    isPaused: false,
+  });
+  expect((await set(api, member, { days: [7] })).settings).toEqual({
+    ...changed.settings,
+    days: [7],
+  });
+});
+
+test('paused reminders have no next time, and going on brings it back', async ({ api }) => {
+  const member = await api.signUp();
+  const { nextAt } = await set(api, member, WORKDAYS);
+  const paused = await set(api, member, { isPaused: true });
+  expect(paused).toMatchObject({ settings: { isPaused: true }, nextAt: null });
+  expect((await set(api, member, { isPaused: false })).nextAt).toBe(nextAt);
+});
+
+test.for<[string, object, Record<string, string>]>([
+  [
+    'an unknown time zone',
+    { timeZone: 'Europe/Atlantis' },
+    { timeZone: 'We don’t know this time zone.' },
+  ],
+  ['no time zone', { timeZone: '' }, { timeZone: 'You must fill this field.' }],
+  ['no days', { days: [] }, { days: 'You must select at least one option.' }],
+  ['a day twice', { days: [1, 1] }, { days: 'This value cannot be used.' }],
+  ['an eighth day', { days: [8] }, { 'days.0': 'This value cannot be used.' }],
+  [
+    'a time that no clock shows',
+    { time: '24:00' },
+    { time: 'This contains characters that cannot be used.' },
+  ],
+])('%s is refused, and nothing changes', async ([_what, change, fields], { api }) => {
+  const member = await api.signUp();
+  const before = await set(api, member, WORKDAYS);
+  const { status, body } = await patch(api, member, change);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'invalid', fields });
+  expect(await get(api, member)).toEqual(before);
+});
+
+describe('a member who unsubscribed from reminders', () => {
+  const unsubscribe = (api: Api, { user }: Member) =>
+    api.ok('unsubscribe', { params: { id: user.unsubscribeId }, query: 'category=reminders' });
+  const wanted = async (api: Api, { accessToken: token }: Member) =>
+    (await api.ok('getMe', { token })).emailPreferences;
+
+  test('sees them as paused, and gets other email', async ({ api }) => {
+    const member = await api.signUp();
+    const { settings } = await set(api, member, WORKDAYS);
+    await unsubscribe(api, member);
+    expect(await get(api, member)).toEqual({
+      settings: { ...settings, isPaused: true },
+      nextAt: null,
+      suggestion: null,
+    });
+    const all = { account: true, payments: true, subscription: true };
+    expect(await wanted(api, member)).toEqual({ ...all, reminders: false });
+  });
+
+  test('changes a setting and stays unsubscribed', async ({ api }) => {
+    const member = await api.signUp();
+    await set(api, member, WORKDAYS);
+    await unsubscribe(api, member);
+    const { settings } = await set(api, member, { time: '20:00' });
+    expect(settings).toMatchObject({ time: '20:00', isPaused: true });
+    expect(await wanted(api, member)).toMatchObject({ reminders: false });
+  });
+
+  test('turns them on again in the app', async ({ api }) => {
+    const member = await api.signUp();
+    const { nextAt } = await set(api, member, WORKDAYS);
+    await unsubscribe(api, member);
+    const resumed = await set(api, member, { isPaused: false });
+    expect(resumed).toMatchObject({ settings: { isPaused: false }, nextAt });
+    expect(await wanted(api, member)).toMatchObject({ reminders: true });
+  });
+
+  test('sets them for the first time', async ({ api }) => {
+    const member = await api.signUp();
+    await unsubscribe(api, member);
+    expect((await set(api, member, WORKDAYS)).settings).toMatchObject({ isPaused: false });
+    expect(await wanted(api, member)).toMatchObject({ reminders: true });
+  });
+});
+
+test('the email leads to the next session of the plan, with the chosen sentence', async ({
+  api,
+}) => {
+  const member = await api.signUp({ wizard: attempt, language: 'es' });
+  const { id } = member.user;
+  await api.db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, id));
+  await api.db.insert(grants).values({
+    userId: id,
+    source: `test:${id}`,
+    kind: 'lifetime',
+    state: 'running',
+    startsAt: api.now(),
+    updatedAt: api.now(),
+  });
+  const plan = await api.ok('getPlan', { token: member.accessToken });
+  const soon = new Date(api.now().getTime() + 5 * MINUTE).toISOString().slice(11, 16);
+  await set(api, member, { days: EVERY_DAY, time: soon, timeZone: 'UTC' });
+  api.pass(5 * MINUTE);
+  await api.services.reminders.sendDue();
+
+  const reminders = async () =>
+    (await api.mailsTo(member.email)).filter(({ text }) => text.includes('session='));
+  await eventually(async () => (await reminders()).length).toBe(1);
+  const [mail] = (await reminders()) as [SentMail];
+  expect(mail.subject).toBe(`Tu próxima sesión: ${plan.next.title}`);
+  const phrase = questionsOf(wizard)
+    .filter(isSingle)
+    .find(({ answerKey }) => answerKey === wizard.plan?.phraseAnswer)
+    ?.options.find(({ value }) => value === answers[wizard.plan?.phraseAnswer ?? '']);
+  expect(mail.text).toContain(wizardText(wizard, 'es')(phrase?.labelKey ?? ''));
+  expect(mail.text).toContain(`Porque dijiste: «${plan.next.reason}»`);
+  expect(mail.text).toContain(`/cabinet/sessions?session=${plan.next.sessionId}`);
+  expect(mail.text).toContain('/cabinet/profile#reminders');
+});
