@@ -27,12 +27,12 @@ test('stored emails keep their released names', () => {
     ['refund', to, 'amount at currency orderId planId status'],
     ['refund', to, 'amount at currency orderId planId status'],
     ['refund-given', to, 'amount at currency orderId planId'],
+    ['reminder', to, 'phrase reason sessionId title until'],
+    ['reminder', to, 'phrase reason sessionId title until'],
     ['renewal-coming', to, 'amount currency orderId planId renewsAt'],
     ['renewal-failed', to, 'accessTo amount currency dueAt orderId planId'],
     ['subscription-canceled', to, 'orderId paidUntil planId'],
     ['withdrawal', to, 'amount currency name orderId orderedAt planId statedAt'],
-    ['reminder', to, 'phrase reason sessionId title until'],
-    ['reminder', to, 'phrase reason sessionId title until'],
     ['subscription-ended', to, 'planId'],
   ]);
 });

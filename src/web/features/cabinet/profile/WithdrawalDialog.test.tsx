@@ -9,6 +9,7 @@ import { momentText } from '#web/shared/i18n/formats.ts';
 import { inDialog, member, openProfile, refusal } from './testing/open-profile.tsx';
 
 vi.mock('#web/shared/api/payments.ts');
+vi.mock('#web/shared/api/users.ts');
 
 const orderId = '6f1a2b3c-5d41-4c8e-9a57-1f0e6c2d7b94';
 const statedAt = '2026-11-23T07:05:09.000Z';
