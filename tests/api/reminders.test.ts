@@ -7,6 +7,7 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { MINUTE } from '#server/clock.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
+import errors from '#server/texts/en/errors.json' with { type: 'json' };
 import { type Answer, type Api, type Member, type SentMail, test } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { answersOf, isSingle, wizardText, wizardWith } from '../support/wizards.ts';
@@ -59,9 +60,9 @@ describe('until reminders are set', () => {
     expect(body).toMatchObject({
       code: 'invalid',
       fields: {
-        days: 'You must select at least one option.',
-        time: 'You must fill this field.',
-        timeZone: 'You must fill this field.',
+        days: errors.fields.choice,
+        time: errors.fields.required,
+        timeZone: errors.fields.required,
       },
     });
   });
@@ -106,20 +107,12 @@ test('paused reminders have no next time, and going on brings it back', async ({
 });
 
 test.for<[string, object, Record<string, string>]>([
-  [
-    'an unknown time zone',
-    { timeZone: 'Europe/Atlantis' },
-    { timeZone: 'We don’t know this time zone.' },
-  ],
-  ['no time zone', { timeZone: '' }, { timeZone: 'You must fill this field.' }],
-  ['no days', { days: [] }, { days: 'You must select at least one option.' }],
-  ['a day twice', { days: [1, 1] }, { days: 'This value cannot be used.' }],
-  ['an eighth day', { days: [8] }, { 'days.0': 'This value cannot be used.' }],
-  [
-    'a time that no clock shows',
-    { time: '24:00' },
-    { time: 'This contains characters that cannot be used.' },
-  ],
+  ['an unknown time zone', { timeZone: 'Europe/Atlantis' }, { timeZone: errors.fields.timeZone }],
+  ['no time zone', { timeZone: '' }, { timeZone: errors.fields.required }],
+  ['no days', { days: [] }, { days: errors.fields.choice }],
+  ['a day twice', { days: [1, 1] }, { days: errors.fields.value }],
+  ['an eighth day', { days: [8] }, { 'days.0': errors.fields.value }],
+  ['a time that no clock shows', { time: '24:00' }, { time: errors.fields.characters }],
 ])('%s is refused, and nothing changes', async ([_what, change, fields], { api }) => {
   const member = await api.signUp();
   const before = await set(api, member, WORKDAYS);

@@ -157,7 +157,7 @@ test('the page does not offer to opt out of receipts, and says that they are alw
 test('an earlier preference about receipts stays unchanged', async () => {
   await scene.emails.setPreferences(scene.db, member.userId, { payments: false });
   await sendForm(choices, 'category=account&choice=save');
-  expect(await wanted()).toEqual({ ...NONE, account: true });
+  expect(await wanted()).toEqual({ ...NONE, account: true, payments: false });
 });
 
 test('the policy of the page allows only its own style', async () => {

@@ -83,3 +83,25 @@ test('the page title names the question, after the first page that of the wizard
   render(<Quiz steps={steps} />);
   expect(document.title).toMatch(/^welcome\.title · /);
 });
+
+test('a breathing step has its picture, and a ring whose words only repeat its text', () => {
+  const image = { src: 'hill.svg', altKey: 'hill.alt' };
+  render(<Quiz steps={[{ ...info('breathe'), image, breathing: true }, single('night')]} />);
+  expect(screen.getByAltText('hill.alt')).toBeVisible();
+  expect(screen.getByText('Breathe in').closest('[aria-hidden]')).toHaveAttribute(
+    'aria-hidden',
+    'true',
+  );
+  expect(screen.getByText('Breathe out')).toBeInTheDocument();
+});
+
+test('the day is behind questions alone, at the hour of the progress', () => {
+  const { container } = render(<Quiz steps={[info('hello'), single('night'), info('end')]} />);
+  const hour = () =>
+    container
+      .querySelector<HTMLElement>('[data-wizard] > [aria-hidden="true"]')
+      ?.style.getPropertyValue('--md-hour');
+  expect(hour()).toBeUndefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(hour()).toBe('0.67');
+});

@@ -15,9 +15,15 @@ interface PetalsProps {
 export function Petals({ percents }: PetalsProps) {
   // With one or two petals, the others are missing rather than far apart.
   const places = Math.max(percents.length, 3);
+  // As large as its largest petal needs.
+  const half = Math.round(Math.max(60, ...percents.map(radiusOf)) + 6);
   return (
-    <svg className={flower} viewBox="-106 -106 212 212" aria-hidden="true">
-      {[10, 45, 100].map((percent) => (
+    <svg
+      className={flower}
+      viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
+      aria-hidden="true"
+    >
+      {[5, 25, 60, 100].map((percent) => (
         <circle key={percent} className={ring} r={radiusOf(percent)} />
       ))}
       {percents.map((percent, index) => {

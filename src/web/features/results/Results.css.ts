@@ -38,13 +38,13 @@ export const outcomePicture = style({
 
 export const panels = style({
   display: 'grid',
-  alignItems: 'start',
   gap: vars.space.lg,
   '@media': { [from('lg')]: { gridTemplateColumns: '1fr 1fr' } },
 });
 
 export const panel = style({
   display: 'grid',
+  alignContent: 'start',
   gap: vars.space.md,
   padding: vars.space.lg,
   border: `1px solid ${color.line}`,

@@ -12,16 +12,25 @@ import { readAnswers, readLastAttempt } from '#web/shared/quiz-sync/last-attempt
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 
-/** Renders its content for the last finished wizard. Without one, it redirects to the start. */
-export function RequireFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
-  useRequiredTexts('funnel');
-  useRequiredTexts('care');
-  return useIsHydrated() ? <WithFinishedQuiz>{children}</WithFinishedQuiz> : <Preparing />;
+interface RequireFinishedQuizProps {
+  children: (quiz: FinishedQuiz) => ReactNode;
+  /** What a browser without a finished wizard shows; by default it goes to the start. */
+  otherwise?: ReactNode;
 }
 
-function WithFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
+/** Renders its content for the last finished wizard. */
+export function RequireFinishedQuiz(props: RequireFinishedQuizProps) {
+  useRequiredTexts('funnel');
+  useRequiredTexts('care');
+  return useIsHydrated() ? <WithFinishedQuiz {...props} /> : <Preparing />;
+}
+
+function WithFinishedQuiz({
+  children,
+  otherwise = <Navigate to={PATHS.ROOT} replace />,
+}: RequireFinishedQuizProps) {
   const quiz = useFinishedQuiz();
-  return quiz === undefined ? <Navigate to={PATHS.ROOT} replace /> : children(quiz);
+  return quiz === undefined ? otherwise : children(quiz);
 }
 
 /** The prerendered content: only the browser knows the results. */

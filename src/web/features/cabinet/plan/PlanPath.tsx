@@ -128,7 +128,7 @@ function Week({ week, before, path }: WeekProps) {
           isStart={before === undefined}
         />
         <h3 className={titleStyle}>
-          <span className={weekNumber}>{t('path.week', { number: week.number })}</span>
+          <span className={weekNumber}>{t('path.week', { number: week.number })}</span>{' '}
           <span className={weekTitle}>{week.title}</span>
         </h3>
       </div>
@@ -213,7 +213,7 @@ function StopButton({ stop, side, height }: StopButtonProps) {
     >
       <Marker stop={stop} look={look} />
       <span className={tag({ look, height })}>
-        <span className={name}>{stop.title}</span>
+        <span className={name}>{stop.title}</span>{' '}
         <StopFacts stop={stop} isOpen={openId === stop.id} />
       </span>
     </button>
@@ -272,6 +272,7 @@ function StopFacts({ stop, isOpen }: { stop: Stop; isOpen: boolean }) {
           <> · {t(`path.status.${isBegun ? 'started' : status}`)}</>
         )}
       </span>
+      {isNext && ' '}
       {isNext && (
         <span className={action}>
           {t(isOpen ? 'path.open' : isBegun ? 'path.continue' : 'path.start')}
