@@ -112,6 +112,13 @@ test('a receipt that an earlier release queued is still complete', () => {
   expect(renderMail(earlier, facts).text).toContain('Paid until: February 21, 2027');
 });
 
+test('a refund by support is confirmed with its amount and date, whatever comes of the plan', () => {
+  const [text] = textsOf('refund-given', 'en');
+  expect(text).toContain('We’ve refunded you $15.00');
+  expect(text).toContain('Date: November 23, 2026');
+  expect(text).not.toContain('ended');
+});
+
 test('the other emails that a subscription owes have their dates, amounts and the way on', () => {
   const texts = (language: Language) =>
     (['renewal-coming', 'renewal-failed', 'subscription-canceled', 'withdrawal'] as const).map(
