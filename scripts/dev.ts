@@ -51,7 +51,7 @@ const close = async () => {
   server.kill('SIGTERM');
   await Promise.all([vite.close(), ended]);
 };
-closeOnSignals({ port: env.PORT, close });
+closeOnSignals({ close });
 
 vite.printUrls();
 console.warn(`\n  Mail it would send:  ${address}dev/outbox\n  Stop:  Ctrl+C\n`);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { isForOthers } from '#server/hosts.ts';
-import { startServer } from '#server/main.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
@@ -29,11 +29,18 @@ async function start(): Promise<void> {
   What the API does:  ${address}/api/${isOpen && !env.API_DOCS ? 'openapi.json' : 'docs'}
   Mail it would send: ${env.SMTP_URL === '' ? kept : 'goes out by SMTP'}
   Payments:           ${env.STRIPE_SECRET_KEY === '' ? 'a sandbox; the card 4242 4242 4242 4242 pays' : 'Stripe'}
+  Audio:              ${audioOf(server.library)}
   Data:               ${env.DATABASE_URL === '' ? `the embedded database in ${env.DATA_DIR}` : 'PostgreSQL'}
   Edit a quiz:        the files in wizards/, guide in wizards/README.md; \`npm run dev\` shows changes at once
   Check your edits:   npm run wizards:check
   Stop:               Ctrl+C
 `);
+}
+
+/** Warns that members who have paid hear samples. */
+function audioOf({ sessions, samples }: RunningServer['library']): string {
+  if (samples === 0) return `${sessions} sessions`;
+  return `WARNING: ${samples} of ${sessions} sessions are sample soundscapes without a voice, see docs/catalogue.md`;
 }
 
 await explained(start);

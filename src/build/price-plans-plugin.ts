@@ -22,6 +22,7 @@ export function pricePlansPlugin(folder: string): Plugin {
       const { catalogue, diagnostics } = await checkCatalogue(folder, {
         tracks: undefined,
         outcomes: {},
+        themes: {},
       });
       if (catalogue === undefined) {
         const errors = diagnostics.filter(({ severity }) => severity === 'error');

@@ -27,6 +27,7 @@ export const Session = Type.Object(
     status: Status,
     positionSeconds: Seconds('Where the listener left off.'),
     completedAt: TimeOrNull('When it was last finished.'),
+    isSample: Type.Boolean({ description: 'Its audio is a sample soundscape without a voice.' }),
   },
   { title: 'Session' },
 );

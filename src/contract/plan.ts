@@ -91,6 +91,9 @@ export const Plan = Type.Object(
       { title: 'PlanOutcome' },
     ),
     startedAt: Time('When the quiz was saved.'),
+    needsCare: Type.Boolean({
+      description: 'Whether an answer asks to show where to find help, see `care` in the wizard.',
+    }),
     scores: Type.Array(Bar, { description: 'The highest first; none of 0.' }),
     focusAreas: Type.Array(
       Type.Object({ id: Bar.properties.id, title: Title, text: Title }, { title: 'FocusArea' }),

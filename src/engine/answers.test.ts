@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
 import { info, multiple, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { emptyAnswers, isAnswered, questionsOf, sanitiseAnswers } from './answers.ts';
+import { emptyAnswers, isAnswered, labelsOf, questionsOf, sanitiseAnswers } from './answers.ts';
 
 const mood = single('mood');
 const night = multiple('night');
@@ -31,6 +31,13 @@ describe('a question is answered by a choice or a number only', () => {
   ])('%# %o', (question, answers, expected) => {
     expect(isAnswered(question, answers)).toBe(expected);
   });
+});
+
+test('an answer is read by the texts of its options, and a missing one has none', () => {
+  const answers = { mood: 'b', night: ['a', 'c'] };
+  expect(labelsOf(mood, answers)).toEqual([{ textKey: 'options.b' }]);
+  expect(labelsOf(night, answers)).toEqual([{ textKey: 'options.a' }, { textKey: 'options.c' }]);
+  expect(labelsOf(rested, answers)).toEqual([]);
 });
 
 describe('sanitising answers', () => {

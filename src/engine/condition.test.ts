@@ -7,6 +7,7 @@ import {
 } from '#engine/testing/arbitrary-wizard.ts';
 import { questionsOf } from './answers.ts';
 import { holds } from './condition.ts';
+import type { Answer } from './step-kinds/step-kind.ts';
 import type { Condition } from './wizard-definition.gen.ts';
 
 const isA: Condition = { answer: 'mood', is: 'a' };
@@ -14,7 +15,7 @@ const isB: Condition = { answer: 'mood', is: 'b' };
 const includesA: Condition = { answer: 'night', includes: 'a' };
 
 describe('an operator', () => {
-  test.each<[Condition, string | string[], boolean]>([
+  test.each<[Condition, Answer, boolean]>([
     [{ answer: 'key', is: 'a' }, 'a', true],
     [{ answer: 'key', is: 'a' }, 'b', false],
     [{ answer: 'key', is: 'a' }, '', false],
@@ -35,9 +36,32 @@ describe('an operator', () => {
     [{ answer: 'key', anyOf: ['a', 'b'] }, '', false],
     [{ answer: 'key', anyOf: ['a', 'b'] }, ['c', 'a'], true],
     [{ answer: 'key', anyOf: ['a', 'b'] }, ['c'], false],
+    [{ answer: 'key', atLeast: 3 }, 3, true],
+    [{ answer: 'key', atLeast: 3 }, 2, false],
+    [{ answer: 'key', atMost: 3 }, 3, true],
+    [{ answer: 'key', atMost: 3 }, 4, false],
   ])('%j given %j is %s', (condition, answer, expected) => {
     expect(holds(condition, { key: answer })).toBe(expected);
   });
+});
+
+test.each<[Condition, Answer]>([
+  [{ answer: 'key', atLeast: 0 }, null],
+  [{ answer: 'key', atMost: 0 }, null],
+  [{ answer: 'key', is: '' }, ''],
+  [{ answer: 'key', anyOf: [''] }, ''],
+])('a question without an answer is compared with nothing: %j', (condition, unanswered) => {
+  expect(holds(condition, { key: unanswered })).toBe(false);
+});
+
+test('a condition about the highest bar holds only where bars are known', () => {
+  expect(holds({ highest: 'calm' }, {})).toBe(false);
+  expect(holds({ highest: 'calm' }, {}, (barId) => barId === 'calm')).toBe(true);
+  expect(holds({ highest: 'calm' }, {}, (barId) => barId === 'focus')).toBe(false);
+});
+
+test('a condition without a known operator never holds', () => {
+  expect(holds({ answer: 'mood', nearly: 'a' } as never, { mood: 'a' })).toBe(false);
 });
 
 describe('a combination', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
-import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import { option, question, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { questionsOf } from './answers.ts';
 import { holds } from './condition.ts';
 import { outcomeOf } from './outcome.ts';
@@ -29,6 +29,39 @@ test('the default is used when none matches, also without any answer', () => {
 
 test('a default that comes first does not win over a matching outcome', () => {
   expect(outcomeOf(wizard(usual, tired), { mood: 'a' })).toBe(tired);
+});
+
+describe('an outcome for the highest bar', () => {
+  const forBar = (highest: string): Outcome => ({
+    id: highest,
+    titleKey: `${highest}.title`,
+    when: { highest },
+  });
+  const mood = question('mood', 'single', [
+    option('a', { calm: 2, focus: 1 }),
+    option('b', { calm: 1, focus: 2 }),
+    option('c', { calm: 2, focus: 2 }),
+  ]);
+  const profile = ['calm', 'focus'].map((id) => ({ id, labelKey: id, focusKey: id }));
+  const idWith = (bars: readonly string[], value: string) => {
+    const outcomes = [...bars.map(forBar), usual];
+    return outcomeOf(wizardOf([mood], { profile, outcomes }), { mood: value }).id;
+  };
+
+  test('is used if no bar is higher', () => {
+    expect(idWith(['calm', 'focus'], 'a')).toBe('calm');
+    expect(idWith(['calm', 'focus'], 'b')).toBe('focus');
+    expect(idWith(['focus'], 'a')).toBe('usual');
+  });
+
+  test('is the first in file order if bars are equal', () => {
+    expect(idWith(['calm', 'focus'], 'c')).toBe('calm');
+    expect(idWith(['focus', 'calm'], 'c')).toBe('focus');
+  });
+
+  test('is never used if the profile has no such bar', () => {
+    expect(idWith(['rest'], 'a')).toBe('usual');
+  });
 });
 
 test('a wizard without a default throws an error with its name', () => {

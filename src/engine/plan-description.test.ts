@@ -96,11 +96,19 @@ describe('a plan in words', () => {
     );
   });
 
+  test('says whether an answer needs care', () => {
+    const options = [option('fine'), { ...option('numb'), care: true as const }];
+    const caring = wizardOf([question('mood', 'single', options)]);
+    expect(describePlan(caring, { mood: 'numb' }, sources).needsCare).toBe(true);
+    expect(describePlan(caring, { mood: 'fine' }, sources).needsCare).toBe(false);
+  });
+
   test('of an outcome with nothing but a title has nothing else', () => {
     const plain = wizardOf([single('voice')]);
     expect(describePlan(plain, { voice: 'a' }, sources)).toMatchObject({
       quiz: { title: 'voice.title' },
       outcome: { text: null },
+      needsCare: false,
       scores: [],
       focusAreas: [],
       weeks: [],

@@ -1,4 +1,5 @@
 import type { Answers } from './answers.ts';
+import { needsCare } from './care.ts';
 import { outcomeOf } from './outcome.ts';
 import { weeksOf } from './plan.ts';
 import { type Listened, type PlanSessionStatus, planProgressOf } from './plan-progress.ts';
@@ -26,6 +27,7 @@ export interface PlanSources {
 export interface PlanDescription {
   quiz: { id: string; title: string; path: string };
   outcome: { id: string; title: string; text: string | null };
+  needsCare: boolean;
   scores: { id: string; title: string; percent: number }[];
   focusAreas: { id: string; title: string; text: string }[];
   weeks: { title: string; sessions: PlannedSession[] }[];
@@ -65,6 +67,7 @@ export function describePlan(
       title: text(outcome.titleKey),
       text: outcome.textKey === undefined ? null : text(outcome.textKey),
     },
+    needsCare: needsCare(definition, answers),
     scores: rankedBars(definition, answers)
       .filter(({ percent }) => percent > 0)
       .map(({ dimension: { id, labelKey }, percent }) => ({ id, title: text(labelKey), percent })),

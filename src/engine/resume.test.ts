@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { historyIdOf, resumes } from './resume.ts';
+import { attemptKeyOf, historyIdOf, resumes } from './resume.ts';
 
 const open = { id: 'a', definitionHash: 'v1', isFinished: false };
 const finished = { ...open, isFinished: true };
 const plain = { stepsLimit: undefined, returnsTo: undefined };
+
+test('each wizard has a storage key of its own, which stays as it is in browsers', () => {
+  expect(attemptKeyOf('tiny')).toBe('md_attempt_tiny');
+});
 
 test('an open attempt is resumed', () => {
   expect(resumes(open, plain)).toBe(true);
@@ -18,9 +22,9 @@ test('a different valid stepsLimit in the address starts a new attempt, the same
 
 test('a finished attempt is resumed only if the browser history returns to it', () => {
   expect(resumes(finished, plain)).toBe(false);
-  expect(resumes(finished, { ...plain, returnsTo: 'b.v1' })).toBe(false);
-  expect(resumes(finished, { ...plain, returnsTo: historyIdOf(finished) })).toBe(true);
-  expect(resumes({ ...finished, definitionHash: 'v2' }, { ...plain, returnsTo: 'a.v1' })).toBe(
-    false,
-  );
+  const returningTo = (attempt: Parameters<typeof historyIdOf>[0]) =>
+    resumes(finished, { ...plain, returnsTo: historyIdOf(attempt) });
+  expect(returningTo(finished)).toBe(true);
+  expect(returningTo({ ...finished, id: 'b' })).toBe(false);
+  expect(returningTo({ ...finished, definitionHash: 'v2' })).toBe(false);
 });

@@ -36,6 +36,36 @@ describe('a step with a condition', () => {
     expect(isShown(wizard, { later: 'a' }, early)).toBe(false);
   });
 
+  test('is hidden if the condition is about its own answer', () => {
+    const own: Step = { ...single('own'), when: { answer: 'own', is: 'a' } };
+    expect(isShown(wizardOf([info('one'), own]), { own: 'a' }, own)).toBe(false);
+  });
+
+  test('is hidden if the condition is about the highest bar, which only the end knows', () => {
+    const late: Step = { ...info('late'), when: { highest: 'calm' } };
+    expect(isShown(wizardOf([single('night'), late]), { night: 'a' }, late)).toBe(false);
+  });
+
+  test('is judged once for each change of the answers', () => {
+    let judged = 0;
+    const counting: Step = {
+      ...info('counting'),
+      when: {
+        answer: 'night',
+        get is() {
+          judged += 1;
+          return 'a';
+        },
+      },
+    };
+    const wizard = wizardOf([single('night'), counting]);
+    const answers = { night: 'a' };
+    expect([1, 2, 3].map(() => isShown(wizard, answers, counting))).toEqual([true, true, true]);
+    expect(judged).toBe(1);
+    expect(isShown(wizard, { night: 'b' }, counting)).toBe(false);
+    expect(judged).toBe(2);
+  });
+
   test('is passed over by advancing and going back, in one go', () => {
     const answers = { night: 'b', often: 'b', long: 4 };
     const there = advance(definition, { ...begin(definition), step: 2, counter: 1, answers });
@@ -50,9 +80,11 @@ test('the answers of hidden steps count as not given, and come back when the ste
   expect(givenAnswers(definition, { ...answers, night: 'a' })).toEqual({ ...answers, night: 'a' });
 });
 
-test('without conditions the answers themselves are given', () => {
+test('without hidden questions the answers themselves are given', () => {
   const answers = { night: 'b' };
   expect(givenAnswers(wizardOf([single('night')]), answers)).toBe(answers);
+  const hiddenInfo: Step = { ...info('tip'), when: wakesUp };
+  expect(givenAnswers(wizardOf([single('night'), hiddenInfo]), answers)).toBe(answers);
 });
 
 test('a hidden question takes no part in the outcome nor in the scores', () => {

@@ -1,4 +1,4 @@
-import { type Answers, answerTo } from './answers.ts';
+import { type Answers, answerTo, questionsOf } from './answers.ts';
 import { holdsFor } from './condition.ts';
 import { isQuestion, kindOf } from './step-kinds/index.ts';
 import type { Answer, Question } from './step-kinds/step-kind.ts';
@@ -6,14 +6,14 @@ import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** Whether a step of the wizard is shown to a visitor with these answers. */
 export function isShown(definition: WizardDefinition, answers: Answers, step: Step): boolean {
-  return step.when === undefined || judgementOf(definition, answers).isShown(step);
+  return judgementOf(definition, answers).isShown(step);
 }
 
 /** The answers that count: those of hidden steps are as if they had not been given. */
 export function givenAnswers(definition: WizardDefinition, answers: Answers): Answers {
-  const hidden = definition.steps
-    .filter(isQuestion)
-    .filter((question) => !isShown(definition, answers, question));
+  const hidden = questionsOf(definition).filter(
+    (question) => !isShown(definition, answers, question),
+  );
   if (hidden.length === 0) return answers;
   const empty = hidden.map((question) => [question.answerKey, kindOf(question).unanswered]);
   return { ...answers, ...Object.fromEntries(empty) };
@@ -64,26 +64,29 @@ interface Places {
   numbers: ReadonlyMap<Step, number>;
 }
 
-/** Found once for each wizard, as each judgement is once for each change of the answers. */
-const places = new WeakMap<WizardDefinition, Places>();
-const judgements = new WeakMap<WizardDefinition, WeakMap<Answers, Judgement>>();
+/** What is known of a wizard: its places, and a judgement for each change of the answers. */
+interface Known {
+  places: Places;
+  judgements: WeakMap<Answers, Judgement>;
+}
+
+const knownOf = new WeakMap<WizardDefinition, Known>();
 
 function judgementOf(definition: WizardDefinition, answers: Answers): Judgement {
-  const ofWizard = judgements.get(definition) ?? new WeakMap<Answers, Judgement>();
-  judgements.set(definition, ofWizard);
-  const judgement = ofWizard.get(answers) ?? new Judgement(placesOf(definition), answers);
-  ofWizard.set(answers, judgement);
+  const known = knownOf.get(definition) ?? {
+    places: placesOf(definition),
+    judgements: new WeakMap<Answers, Judgement>(),
+  };
+  knownOf.set(definition, known);
+  const judgement = known.judgements.get(answers) ?? new Judgement(known.places, answers);
+  known.judgements.set(answers, judgement);
   return judgement;
 }
 
 function placesOf(definition: WizardDefinition): Places {
-  const known = places.get(definition);
-  if (known !== undefined) return known;
   const numbered = definition.steps.map((step, index) => [step, index + 1] as const);
   const asked = numbered.flatMap(([step, number]) =>
     isQuestion(step) ? [[step.answerKey, { question: step, number }] as const] : [],
   );
-  const found = { askedAt: new Map(asked.toReversed()), numbers: new Map(numbered) };
-  places.set(definition, found);
-  return found;
+  return { askedAt: new Map(asked.toReversed()), numbers: new Map(numbered) };
 }

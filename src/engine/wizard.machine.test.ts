@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
+import { createActor } from 'xstate';
 import { info, scale, wizardOf } from '#engine/testing/tiny-wizard.ts';
-import { TAPS, test } from '#engine/testing/visits.ts';
+import { definition, TAPS, test } from '#engine/testing/visits.ts';
+import { startAttempt } from './attempt.ts';
 import { SETTLE_MS } from './settle-time.ts';
-import type { WizardEvent } from './wizard.machine.ts';
+import { type WizardEvent, wizardMachine } from './wizard.machine.ts';
 
 describe('the start', () => {
   test('is step 1 with an empty counter and no answers', ({ visitor }) => {
@@ -52,6 +54,17 @@ describe('settling', () => {
       counter: 1,
       answers: { mood: 'a', night: [] },
     });
+  });
+
+  test('is left out while taps are replayed, which have waited already', () => {
+    const replaying = wizardMachine.provide({ guards: { settlesAtOnce: () => true } });
+    const attempt = startAttempt(definition, { id: 'first', definitionHash: 'v1' });
+    const actor = createActor(replaying, { input: { definition, attempt } }).start();
+    actor.send({ type: 'step.continue' });
+    expect(actor.getSnapshot().hasTag('settling')).toBe(false);
+    actor.send({ type: 'option.choose', value: 'a' });
+    expect(actor.getSnapshot().context.attempt).toMatchObject({ step: 3, answers: { mood: 'a' } });
+    actor.stop();
   });
 
   test('accepts the browser’s Back and Forward', ({ visitor }) => {

@@ -1,11 +1,10 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { answerTo } from './answers.ts';
+import { type Answers, answerTo } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 import { goalsReached } from './goals.ts';
 import { advance, canAdvance, currentStep, isLastAdvance, retreat } from './journey.ts';
 import { SETTLE_MS } from './settle-time.ts';
 import { isQuestion, kindOf } from './step-kinds/index.ts';
-import type { Answer } from './step-kinds/step-kind.ts';
 import type { WizardDefinition } from './wizard-definition.gen.ts';
 
 export interface WizardContext {
@@ -46,10 +45,10 @@ export const wizardMachine = setup({
   },
   delays: { settle: SETTLE_MS },
   guards: {
-    isChoice: ({ context }, value: string | number) => answerAfter(context, value) !== undefined,
+    isChoice: ({ context }, value: string | number) => answersAfter(context, value) !== undefined,
     advancesByChoice: ({ context }) => advancesByChoice(context),
     isAdvancingChoice: ({ context }, value: string | number) =>
-      advancesByChoice(context) && answerAfter(context, value) !== undefined,
+      advancesByChoice(context) && answersAfter(context, value) !== undefined,
     isPastFirstStep: ({ context }) => context.attempt.step > 1,
     canAdvance: ({ context }) => canAdvance(context.definition, context.attempt),
     isLastAdvance: ({ context }) => isLastAdvance(context.definition, context.attempt),
@@ -58,12 +57,8 @@ export const wizardMachine = setup({
   },
   actions: {
     choose: assign(({ context }, value: string | number) => {
-      const { definition, attempt } = context;
-      const step = currentStep(definition, attempt);
-      const answer = answerAfter(context, value);
-      if (!isQuestion(step) || answer === undefined) return {};
-      const answers = { ...attempt.answers, [step.answerKey]: answer };
-      return { attempt: { ...attempt, answers } };
+      const { attempt } = context;
+      return { attempt: { ...attempt, answers: answersAfter(context, value) ?? attempt.answers } };
     }),
     retreat: assign(({ context: { definition, attempt } }) => ({
       attempt: retreat(definition, attempt),
@@ -142,14 +137,15 @@ export const wizardMachine = setup({
   },
 });
 
-/** The answer to the current step after a choice; undefined if the step does not offer it. */
-function answerAfter(
+/** The answers after a choice; undefined if the current step does not offer it. */
+function answersAfter(
   { definition, attempt }: WizardContext,
   value: string | number,
-): Answer | undefined {
+): Answers | undefined {
   const step = currentStep(definition, attempt);
   if (!isQuestion(step)) return undefined;
-  return kindOf(step).choose(step, answerTo(step, attempt.answers), value);
+  const answer = kindOf(step).choose(step, answerTo(step, attempt.answers), value);
+  return answer === undefined ? undefined : { ...attempt.answers, [step.answerKey]: answer };
 }
 
 function advancesByChoice({ definition, attempt }: WizardContext): boolean {

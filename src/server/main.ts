@@ -7,7 +7,7 @@ import { makeLog } from './log.ts';
 import { startOperation } from './ops/operation.ts';
 import { readTokenSecret } from './ops/token-secret.ts';
 import { originsOf } from './origins.ts';
-import { openProduct, startWork } from './services.ts';
+import { openProduct, type Product, startWork } from './services.ts';
 import type { Site } from './site.ts';
 
 /** How long requests under way may take once the server stops. */
@@ -27,6 +27,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   port: number;
+  library: Product['library'];
   /** Finishes the requests under way and closes. A second call waits for the first. */
   close: () => Promise<void>;
 }
@@ -94,6 +95,7 @@ async function open(
 
   return {
     port,
+    library: product.library,
     close: () => {
       closing ??= closeAll();
       return closing;

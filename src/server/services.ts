@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { trackNames } from './library/audio/tracks.ts';
-import { readCatalogue } from './library/catalogue.ts';
+import { countSessions, readCatalogue } from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -54,6 +54,7 @@ export interface Product {
   services: Services;
   jobs: RunningJobs;
   mailHandler: Handler<'mail'>;
+  library: ReturnType<typeof countSessions>;
 }
 
 /** Throws a `CatalogueError` with a message for the operator. Jobs run from `startWork` on. */
@@ -70,8 +71,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   } = options;
   const { db } = database;
   const wizards = await readWizards(WIZARDS_FOLDER);
-  const { outcomes } = wizards;
-  const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes }, log);
+  const { outcomes, themes } = wizards;
+  const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
   const jobs = await startJobs({ database, log });
   const mail = makeMailQueue({ jobs, env });
   const limits = makeLimits();
@@ -96,7 +97,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-  return { services, jobs, mailHandler: makeMailHandler({ ...context, planName }) };
+  const mailHandler = makeMailHandler({ ...context, planName });
+  return { services, jobs, mailHandler, library: countSessions(catalogue) };
 }
 
 /** Makes this process run jobs, alongside others. `watched` may measure each handler. */

@@ -1,7 +1,7 @@
 import type { RunningServer } from './main.ts';
 
 /** Shuts the process down on SIGTERM and SIGINT; a second signal ends it at once. */
-export function closeOnSignals({ close }: RunningServer): void {
+export function closeOnSignals({ close }: Pick<RunningServer, 'close'>): void {
   let isClosing = false;
   const end = async () => {
     if (isClosing) process.exit(1);

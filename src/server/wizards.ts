@@ -29,6 +29,8 @@ export interface Wizards {
   /** The outcome's id by today's definition; undefined if the wizard no longer exists. */
   outcomeOf(attempt: QuizAttempt): string | undefined;
   outcomes: Readonly<Record<string, readonly string[]>>;
+  /** The ids of session themes, by the id of the wizard. */
+  themes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A text, or a group of them. */
@@ -84,6 +86,9 @@ export function wizardsOf(
     },
     outcomes: Object.fromEntries(
       definitions.map(({ id, outcomes }) => [id, outcomes.map((outcome) => outcome.id)]),
+    ),
+    themes: Object.fromEntries(
+      definitions.map(({ id, sessionThemes = [] }) => [id, sessionThemes.map((theme) => theme.id)]),
     ),
   };
 }

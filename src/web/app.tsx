@@ -6,6 +6,7 @@ import { LanguageSaverContext } from './shared/i18n/language.ts';
 import { PageLayout } from './shared/layout/PageLayout.tsx';
 import { lazyPage } from './shared/loading/lazy.tsx';
 import { AccountLink } from './shared/session/AccountLink.tsx';
+import { useAuth } from './shared/session/auth-context.tsx';
 import { AuthGate, GuestOnly, RequireLogin } from './shared/session/guards.tsx';
 import { useSaveLanguagePreference } from './shared/session/use-save-language.ts';
 import { Spinner } from './shared/ui/Spinner.tsx';
@@ -26,9 +27,10 @@ export function App() {
 }
 
 function AppRoutes() {
+  const home = useAuth().isLoggedIn ? PATHS.CABINET_ROOT : PATHS.ROOT;
   return (
     <Routes>
-      <Route element={<PageLayout headerActions={<AccountLink />} />}>
+      <Route element={<PageLayout home={home} headerActions={<AccountLink />} />}>
         <Route caseSensitive path={PATHS.ROOT} element={<ToFirstWizard />} />
         {publicPages.map(({ path, element, membersGoTo }) =>
           membersGoTo === undefined ? (

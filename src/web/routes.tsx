@@ -6,8 +6,6 @@ import { PATHS } from '#contract/paths.ts';
 import { WizardPage } from './features/quiz/WizardPage.tsx';
 import { loadWizard } from './shared/i18n/wizard-texts.ts';
 import { lazyPage } from './shared/loading/lazy.tsx';
-import { loadPicture } from './shared/loading/load-ahead.ts';
-import listening from './shared/ui/illustrations/listening.svg?url';
 import { NotFoundPage } from './shared/ui/NotFoundPage.tsx';
 import { toasts } from './shared/ui/notifications/notify.ts';
 
@@ -29,7 +27,6 @@ const loadResults = [
   ResultsPage.load,
   () => i18next.loadNamespaces(['funnel', 'care']),
   PersonalPlanPage.load,
-  () => loadPicture(listening),
 ];
 
 export interface PublicPage {

@@ -10,14 +10,7 @@ import { insertAttempt } from '#server/db/repositories/attempts.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type Api, type Member, test } from '../support/api.ts';
-import {
-  answersOf,
-  isSingle,
-  lastPicks,
-  wizards,
-  wizardText,
-  wizardWith,
-} from '../support/wizards.ts';
+import { answersOf, isSingle, lastPicks, wizardText, wizardWith } from '../support/wizards.ts';
 
 const hasPlan = ({ outcomes, plan, profile }: WizardDefinition) =>
   profile !== undefined && plan !== undefined && outcomes.every(({ weeks }) => weeks !== undefined);
@@ -230,13 +223,6 @@ describe('the plan of a member', () => {
     await takeQuiz(api, one);
     expect(await planOf(api, other)).toBeNull();
   });
-});
-
-test('every session of every plan can be listened to', async ({ api }) => {
-  const { items } = await api.ok('listContent', { token: (await api.signUp()).accessToken });
-  const known = items.map(({ id }: { id: string }) => id);
-  const themes = wizards.flatMap(({ sessionThemes = [] }) => sessionThemes.map(({ id }) => id));
-  expect(themes.filter((id) => !known.includes(id))).toEqual([]);
 });
 
 /** The answers with another one to a question that gives no points. */

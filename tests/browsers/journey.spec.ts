@@ -63,7 +63,8 @@ for (const use of IS_FULL ? LANGUAGES.map((language) => ({ language })) : [{}]) 
 
       await guest.isAt(/^\/wizard-register$/);
       await guest.writes('main input[name="email"]', newAddress());
-      await guest.taps('main input[type="checkbox"]');
+      await guest.taps('main input[name="termsAccepted"]');
+      await guest.taps('main input[name="keepsAnswers"]');
       await guest.taps('main button[type="submit"]', funnelText(language)('register.submit'));
 
       await guest.isAt(/^\/cabinet\/payment$/);

@@ -8,7 +8,7 @@ import { Listener } from '../support/listener.ts';
 import { firstOf } from '../support/listener-test.ts';
 import { expect, test } from '../support/listening-test.ts';
 import { newAddress, storeTokens } from '../support/member-test.ts';
-import { expectSound } from '../support/page-checks.ts';
+import { expectAccessible, expectSound } from '../support/page-checks.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { webText } from '../support/wizards.ts';
 
@@ -179,6 +179,25 @@ for (const language of TEST_LANGUAGES) {
       await listener.seeksTo(durationSeconds - 2);
       await expect(listener.button('ended.close')).toBeVisible();
       await expectSound(page);
+    });
+
+    test('of the player at night', async ({ page, signUp, pays, opensAs, call }) => {
+      const member = await pays(await signUp({ language }));
+      const content = await call<Content>('GET', '/v1/content/', undefined, member.accessToken);
+      const session = content.items.find(({ category }) => category === 'sleep-issues');
+      if (session === undefined) throw new Error('This test needs a session for sleep');
+      const listener = new Listener(page, language);
+      await opensAs(member, `${PATHS.CABINET_SESSIONS}?category=${session.category}`);
+      await listener.action('start', session.title).click();
+      await expect(listener.button('recommendations.begin')).toBeVisible();
+      await expectAccessible(page);
+      // On its side a phone shows the button without scrolling, and then the one that plays.
+      await page.setViewportSize({ width: 740, height: 360 });
+      await expect(listener.button('recommendations.begin')).toBeInViewport({ ratio: 1 });
+      await listener.button('recommendations.begin').click();
+      await listener.hears();
+      await expect(listener.button('pause')).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
     });
   });
 }

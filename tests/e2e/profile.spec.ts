@@ -53,6 +53,42 @@ test('a refund takes two steps and ends the access', async ({
   await expect(refunds).toContainText('$44.99');
 });
 
+test('a withdrawal from the contract is stated, confirmed, and acknowledged on the screen and by email', async ({
+  page,
+  signUp,
+  pays,
+  opensAs,
+  smtp,
+}) => {
+  const member = await signUp({ language: 'es', firstName: 'Ana' });
+  await opensAs(await pays(member), PROFILE);
+  const visitor = new SettingsVisitor(page, 'es');
+  await page.getByRole('button', { name: 'Desistir del contrato aquí', exact: true }).click();
+  const statement = visitor.dialog('withdrawal.draft.title');
+  await expect(statement).toContainText('Desisto de mi contrato del plan Ultimate.');
+  await expect(statement).toContainText(member.email);
+  await expect(visitor.field('withdrawal.facts.name')).toHaveValue('Ana');
+  await visitor.field('withdrawal.facts.name').fill('Ana María Ruiz');
+
+  await page.getByRole('button', { name: 'Confirmar desistimiento', exact: true }).click();
+  const acknowledged = visitor.dialog('withdrawal.made.title');
+  await expect(acknowledged).toContainText('Ana María Ruiz');
+  await expect(acknowledged).toContainText(visitor.text('withdrawal.facts.stated_at'));
+  const order = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await acknowledged.innerText());
+  const acknowledgement = () =>
+    smtp.mails.find(
+      ({ to, headers }) =>
+        to.includes(member.email) && headers.subject === 'Recibimos tu desistimiento',
+    );
+  await expect.poll(acknowledgement, { timeout: 15_000 }).toBeDefined();
+  expect(acknowledgement()?.text).toContain('Nombre: Ana María Ruiz');
+  expect(acknowledgement()?.text).toContain(`Pedido: ${order?.[0]}`);
+  expect(acknowledgement()?.text).toMatch(/Recibido el: \d{1,2} de \p{L}+ de \d{4} a las .*UTC/u);
+
+  await visitor.button('withdrawal.made.close').click();
+  await new AccountVisitor(page, 'es').seesPaymentScreen();
+});
+
 for (const language of TEST_LANGUAGES) {
   const other = language === 'en' ? 'es' : 'en';
 

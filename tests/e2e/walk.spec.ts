@@ -41,6 +41,7 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
   await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
   const image = imageOf(step);
   if (image) await expect(quiz.getByAltText(text(image.altKey))).toBeVisible();
+  if (!isQuestion(step)) await expect(quiz.locator('[data-advance]')).toBeInViewport({ ratio: 1 });
 }
 
 /** The narrowest phone: what fits there at its longest fits every phone. */
@@ -48,7 +49,7 @@ const NARROWEST = { width: 320, height: 740 };
 
 /** Steps of one look differ only in their words and pictures. */
 const lookOf = (step: Step) =>
-  [kindNameOf(step), 'layout' in step && step.layout, 'image' in step].join(' ');
+  [kindNameOf(step), 'layout' in step, 'image' in step, 'breathing' in step].join(' ');
 
 /** Whether no step before this one, of any quiz, looks like it. */
 function isFirstOfItsLook(step: Step): boolean {

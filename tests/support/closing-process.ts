@@ -9,5 +9,5 @@ const close = async () => {
 };
 // Without work left, the process would end.
 setInterval(() => undefined, 60_000);
-closeOnSignals({ port: 0, close });
+closeOnSignals({ close });
 process.stdout.write('ready\n');

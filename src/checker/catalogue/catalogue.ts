@@ -48,6 +48,8 @@ export interface Surroundings {
   readonly tracks: ReadonlySet<string> | undefined;
   /** The outcome ids of every wizard, by wizard id. */
   readonly outcomes: Readonly<Record<string, readonly string[]>>;
+  /** The session theme ids of every wizard, by wizard id. */
+  readonly themes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A rule about one of the files. */

@@ -7,7 +7,11 @@ import type { Diagnostic } from '#checker/diagnostics.ts';
 import type { Surroundings } from './catalogue.ts';
 import { CATALOGUE_RULES, checkCatalogue } from './index.ts';
 
-const surroundings: Surroundings = { tracks: new Set(['sea']), outcomes: { calm: ['low'] } };
+const surroundings: Surroundings = {
+  tracks: new Set(['sea']),
+  outcomes: { calm: ['low'] },
+  themes: {},
+};
 
 const text = { en: 'Calm', es: 'Calma' };
 const session = {
@@ -385,6 +389,33 @@ describe('the quizzes', () => {
       expect([rule, severity]).toEqual(['wizard-mismatch', 'warning']);
     }
   });
+});
+
+it('session themes of a wizard without a session in its category cause warnings', async () => {
+  const joyful = { ...session, id: 'dance', category: 'joy' };
+  const both = {
+    categories: [category, { ...category, id: 'joy', recommended: {} }],
+    sessions: [session, joyful],
+  };
+  const changes = {
+    outcomes: { calm: ['low'], joy: [] },
+    themes: { calm: ['breath', 'breadth', 'dance'] },
+  };
+  const diagnostics = await diagnosticsOf(pricePlans, both, changes);
+  expect(diagnostics).toMatchObject([
+    {
+      rule: 'theme-mismatch',
+      severity: 'warning',
+      message:
+        "The wizard 'calm' has the session theme 'breadth', but there is no such session. Did you mean 'breath'?",
+    },
+    {
+      rule: 'theme-mismatch',
+      message:
+        "The wizard 'calm' has the session theme 'dance', but the session of this id is in the category 'joy'.",
+      fix: "Add a session with this id to the category 'calm', or give the theme the id of one that is there.",
+    },
+  ]);
 });
 
 it.each(CATALOGUE_RULES.map(({ id }) => id))(

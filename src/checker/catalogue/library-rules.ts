@@ -180,6 +180,35 @@ const wizardMismatch: CatalogueRule<Library> = {
   },
 };
 
+/** A session theme of a wizard is the session with its id, which personal plans play. */
+const themeMismatch: CatalogueRule<Library> = {
+  id: 'theme-mismatch',
+  severity: 'warning',
+  why: 'A personal plan leaves out a session that does not exist, and plays one of another theme as if it were its own.',
+  *check({ content: { sessions }, nameAt }, { themes }) {
+    for (const [wizardId, ids] of Object.entries(themes)) {
+      for (const id of ids) {
+        const session = sessions.find((each) => each.id === id);
+        if (session?.category === wizardId) continue;
+        const own = sessions.filter(({ category }) => category === wizardId);
+        const meant = nearest(
+          id,
+          own.map((each) => each.id),
+        );
+        const what =
+          session === undefined
+            ? 'but there is no such session'
+            : `but the session of this id is in the category ${quote(session.category)}`;
+        yield {
+          at: nameAt('sessions'),
+          message: `The wizard ${quote(wizardId)} has the session theme ${quote(id)}, ${what}.${didYouMean(meant)}`,
+          fix: `Add a session with this id to the category ${quote(wizardId)}, or give the theme the id of one that is there.`,
+        };
+      }
+    }
+  },
+};
+
 export const LIBRARY_RULES: readonly CatalogueRule<Library>[] = [
   duplicateCategoryId,
   duplicateSessionId,
@@ -189,4 +218,5 @@ export const LIBRARY_RULES: readonly CatalogueRule<Library>[] = [
   duplicateRecommendation,
   missingAudio,
   wizardMismatch,
+  themeMismatch,
 ];

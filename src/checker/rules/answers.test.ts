@@ -60,6 +60,16 @@ const UNKNOWN: readonly [what: string, edit: Edit, ...found: Found[]][] = [
     ],
   ],
   [
+    'a question of the plan that has no single sentence',
+    ['mood.json', '"timeAnswer": "feel"', '"phraseAnswer": "helps"'],
+    [
+      'phrase-answer-kind',
+      'mood.json:25 "helps"',
+      "The question 'helps' is a multiple choice, so its answer is not one sentence.",
+      'Name a single choice whose labels are sentences, or delete "phraseAnswer".',
+    ],
+  ],
+  [
     'a time of reminders for an option that the question does not have',
     [
       'mood.json',

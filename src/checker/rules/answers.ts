@@ -5,6 +5,7 @@ import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { Comparison, Question, ReadCondition, Wizard } from '#checker/wizard/model.ts';
 import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
+import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { oncePerWizard, type WizardRule } from './rule.ts';
 
 interface AnswerTable {
@@ -111,6 +112,22 @@ const unknownReminderAnswer: WizardRule = {
         fix: `Write the value of an option: ${choicesOf(known)}.`,
       };
     }
+  },
+};
+
+const phraseAnswerKind: WizardRule = {
+  id: 'phrase-answer-kind',
+  severity: 'error',
+  why: 'The plan and its reminders repeat one sentence as the visitor chose it.',
+  *check(wizard) {
+    const { phraseAnswer } = wizard;
+    const kind = theQuestion(answerTableOf(wizard), phraseAnswer?.value)?.kind;
+    if (phraseAnswer === undefined || kind === undefined || kind === STEP_KINDS.single) return;
+    yield {
+      at: phraseAnswer.at,
+      message: `The question ${quote(phraseAnswer.value)} is ${kind.title}, so its answer is not one sentence.`,
+      fix: `Name ${STEP_KINDS.single.title} whose labels are sentences, or delete "phraseAnswer".`,
+    };
   },
 };
 
@@ -245,5 +262,6 @@ export const ANSWER_RULES: readonly WizardRule[] = [
   wrongOperator,
   numberOutsideScale,
   unknownPlanAnswer,
+  phraseAnswerKind,
   unknownReminderAnswer,
 ];

@@ -68,6 +68,7 @@ export interface Wizard {
   /** Whether every outcome and every week could be read. */
   readonly areOutcomesReadable: boolean;
   readonly planAnswers: readonly Name[];
+  readonly phraseAnswer: Name | undefined;
   readonly reminderTimes: ReminderTimes;
   readonly textUses: readonly TextUse[];
   /**
@@ -142,7 +143,7 @@ export interface Outcome {
 }
 
 /** The times of day at which reminders are suggested. */
-export interface ReminderTimes {
+interface ReminderTimes {
   /** The answer keys of the questions that they are about. */
   readonly answers: readonly Name[];
   /** The option values that have a time. */

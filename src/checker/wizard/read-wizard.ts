@@ -297,6 +297,7 @@ export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizar
     outcomes: outcomes.map((each) => each.outcome),
     areOutcomesReadable: areOutcomesGroups && outcomes.every((each) => each.areWeeksReadable),
     planAnswers: PLAN_NAMES.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
+    phraseAnswer: nameOf(source, fieldValue(plan, 'phraseAnswer')),
     reminderTimes: {
       answers: TIMED_ANSWERS.flatMap((each) => nameOf(source, fieldValue(plan, each)) ?? []),
       values: propertiesOf(fieldValue(plan, 'reminderTimes')).map(({ name: value, nameNode }) => ({

@@ -27,8 +27,8 @@ export function numbersOf({ min, max, step = 1 }: Pick<Scale, 'min' | 'max' | 's
   return Array.from({ length: Math.max(0, count) }, (_, index) => min + index * step);
 }
 
-function pointsOf({ scores = [] }: Scale, answer: unknown, barId: string): number {
+function pointsOf({ scores }: Scale, answer: unknown, barId: string): number {
   if (typeof answer !== 'number') return 0;
-  const range = scores.find(({ from, to }) => from <= answer && answer <= to);
+  const range = scores?.find(({ from, to }) => from <= answer && answer <= to);
   return pointsFor(range?.points, barId);
 }

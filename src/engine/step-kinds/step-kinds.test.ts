@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { answerTo, questionsOf } from '#engine/answers.ts';
 import { OPERATORS } from '#engine/condition.ts';
 import { arbitraryAnswers, arbitraryWizard } from '#engine/testing/arbitrary-wizard.ts';
-import { multiple, option, question, scale, single } from '#engine/testing/tiny-wizard.ts';
+import { info, multiple, option, question, scale, single } from '#engine/testing/tiny-wizard.ts';
 import schema from '../../../schemas/wizard.schema.json' with { type: 'json' };
 import { isQuestion, kindNameOf, kindOf, STEP_KINDS } from './index.ts';
+import { imageOf } from './info.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { numbersOf } from './scale.ts';
 import type { StepKind } from './step-kind.ts';
@@ -40,7 +41,30 @@ test('each comparison that a kind allows is an operator', () => {
   for (const kind of kinds) {
     if (kind.asks) expect(names).toEqual(expect.arrayContaining([...kind.comparisons]));
   }
-  expect(kindNameOf({ type: 'question', selection: 'some' })).toBeUndefined();
+});
+
+test.each([
+  ['single', 'a single choice', ['is', 'isNot', 'anyOf']],
+  ['multiple', 'a multiple choice', ['includes', 'anyOf']],
+  ['scale', 'a scale', ['atLeast', 'atMost']],
+] as const)(
+  'to editors the kind %s is %s, and fits the comparisons %j',
+  (name, title, comparisons) => {
+    expect(STEP_KINDS[name]).toMatchObject({ title, comparisons });
+  },
+);
+
+test('a step of an unknown kind has no kind, and an error with its id says so', () => {
+  const unknown = { ...single('mood'), selection: 'some' };
+  expect(kindNameOf(unknown)).toBeUndefined();
+  expect(() => kindOf(unknown as never)).toThrow('Step mood is of no known kind');
+});
+
+test('only an info step has a picture', () => {
+  const image = { src: 'hello.svg', altKey: 'hello.alt' };
+  expect(imageOf({ ...info('hello'), image })).toBe(image);
+  expect(imageOf(info('hello'))).toBeUndefined();
+  expect(imageOf(single('mood'))).toBeUndefined();
 });
 
 test('in any wizard, every answer that a kind allows is one, and can be given by choices', () => {
@@ -82,8 +106,35 @@ test('in any wizard, no answer scores more than the most points of its question'
   );
 });
 
+test('a single choice is read by the text of its option, with the short one if there is one', () => {
+  const mood = question('mood', 'single', [{ ...option('a'), shortKey: 'short.a' }, option('b')]);
+  const { labels } = kindOf(mood);
+  expect(labels(mood, 'a')).toEqual([{ textKey: 'options.a', shortKey: 'short.a' }]);
+  expect(labels(mood, 'b')).toEqual([{ textKey: 'options.b' }]);
+  expect(labels(mood, '')).toEqual([]);
+});
+
 describe('a multiple choice', () => {
   const night = multiple('night');
+
+  test('has every combination of its options as an answer, but not none of them', () => {
+    expect(kindOf(night).answers(night)).toEqual([
+      ['a'],
+      ['b'],
+      ['a', 'b'],
+      ['c'],
+      ['a', 'c'],
+      ['b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  test('is read by the texts of its chosen options', () => {
+    expect(kindOf(night).labels(night, ['a', 'c'])).toEqual([
+      { textKey: 'options.a' },
+      { textKey: 'options.c' },
+    ]);
+  });
 
   test('adds an option in file order, and removes it again', () => {
     const kind = kindOf(night);
@@ -107,7 +158,13 @@ describe('a multiple choice', () => {
       { ...option('unsure'), exclusive: true as const },
     ];
     const asked = question('night', 'multiple', options);
-    const { choose, sanitise } = multipleChoice;
+    const { answers, choose, count, sanitise } = multipleChoice;
+
+    test('never combines it with others', () => {
+      const possible = [['noise'], ['light'], ['noise', 'light'], ['nothing'], ['unsure']];
+      expect(answers(asked)).toEqual(possible);
+      expect(count(asked)).toBe(possible.length);
+    });
 
     test('choosing it clears the others', () => {
       expect(choose(asked, ['noise', 'light'], 'nothing')).toEqual(['nothing']);
@@ -142,12 +199,12 @@ describe('a scale', () => {
   test('gives the points of the first range that holds the number', () => {
     const rested = scale('rested', {
       scores: [
-        { from: 1, to: 2, points: { rest: 3 } },
-        { from: 2, to: 4, points: { rest: 1 } },
+        { from: 2, to: 3, points: { rest: 3 } },
+        { from: 3, to: 4, points: { rest: 1 } },
       ],
     });
     const { points, mostPoints, labels } = kindOf(rested);
-    expect([1, 2, 3, 4, 5].map((each) => points(rested, each, 'rest'))).toEqual([3, 3, 1, 1, 0]);
+    expect([1, 2, 3, 4, 5].map((each) => points(rested, each, 'rest'))).toEqual([0, 3, 3, 1, 0]);
     expect(mostPoints(rested, 'rest')).toBe(3);
     expect(mostPoints(rested, 'toString')).toBe(0);
     expect(labels(rested, 4)).toEqual([{ words: '4/5' }]);

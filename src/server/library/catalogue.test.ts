@@ -15,7 +15,8 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   const tracks = await trackNames({ MEDIA_DIR: '', MEDIA_ORIGIN: '' });
   const wizards = fileURLToPath(new URL('../../../wizards', import.meta.url));
-  catalogue = await readCatalogue({ tracks, outcomes: (await readWizards(wizards)).outcomes }, log);
+  const { outcomes, themes } = await readWizards(wizards);
+  catalogue = await readCatalogue({ tracks, outcomes, themes }, log);
 });
 
 it('the shipped catalogue matches the shipped quizzes', () => {
@@ -60,7 +61,7 @@ const tracks = new Set(['sea']);
 
 it('an invalid catalogue is refused with every error and its place', async () => {
   const folder = await folderWith({ audio: 'see', savingsPercent: 9 });
-  const surroundings = { tracks, outcomes: { calm: [], other: [] } };
+  const surroundings = { tracks, outcomes: { calm: [], other: [] }, themes: {} };
   await expect(readCatalogue(surroundings, spyLogger(), folder)).rejects.toMatchObject({
     name: 'CatalogueError',
     message: `The catalogue cannot be used as it is.
@@ -80,7 +81,7 @@ ${folder}/sessions.json:25:16  missing-audio
 it('a catalogue that differs from the quizzes is used, and the log says where', async () => {
   const spy = spyLogger();
   const folder = await folderWith({});
-  await readCatalogue({ tracks, outcomes: { other: [] } }, spy, folder);
+  await readCatalogue({ tracks, outcomes: { other: [] }, themes: {} }, spy, folder);
   expect(spy.warnings).toMatchObject([
     {
       message: "The wizard 'other' has no category of its id, so it recommends any session.",

@@ -23,6 +23,11 @@ class CatalogueError extends Error {
 
 const locationOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
 
+/** How many sessions there are, and how many of them are samples without a voice. */
+export function countSessions({ sessions }: Pick<Catalogue, 'sessions'>) {
+  return { sessions: sessions.length, samples: sessions.filter(({ sample }) => sample).length };
+}
+
 /** The folder of this product's catalogue. */
 const FOLDER = fileURLToPath(new URL('catalogue', import.meta.url));
 

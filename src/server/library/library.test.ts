@@ -54,6 +54,14 @@ describe('the library', () => {
     ]);
   });
 
+  it('says which sessions are samples without a voice', () => {
+    const [first, ...others] = catalogue.sessions;
+    const sessions = [{ ...session('z', 'calm'), sample: true as const }, ...others];
+    expect(first?.sample).toBeUndefined();
+    const { items } = libraryOf({ ...catalogue, sessions }, listener, {});
+    expect(items.map(({ isSample }) => isSample)).toEqual([true, false, false, false]);
+  });
+
   it('is in the language of the listener', () => {
     const { categories, items } = libraryOf(catalogue, { ...listener, language: 'es' }, {});
     expect(categories[0]).toEqual({ id: 'calm', title: 'calm (es)' });

@@ -36,7 +36,7 @@ export function libraryOf(
 
 /** A session for a listener. */
 export function sessionView(session: CatalogueSession, listener: Listener): Session {
-  const { id, category, title, description, durationSeconds } = session;
+  const { id, category, title, description, durationSeconds, sample = false } = session;
   const progress = listener.progress.get(id);
   return {
     id,
@@ -47,6 +47,7 @@ export function sessionView(session: CatalogueSession, listener: Listener): Sess
     status: statusOf(progress, listener.hasAccess),
     positionSeconds: progress?.positionSeconds ?? 0,
     completedAt: progress?.completedAt?.toISOString() ?? null,
+    isSample: sample,
   };
 }
 

@@ -21,6 +21,7 @@ export function CabinetLayout() {
   return (
     <PlayerProvider>
       <PageLayout
+        home={PATHS.CABINET_ROOT}
         headerActions={<SignOutButton />}
         headerNav={<CabinetNav />}
         banner={<VerificationBanner />}
@@ -42,17 +43,26 @@ const PAGES = [
   { name: 'plans', path: PATHS.CABINET_PAYMENT },
 ] as const;
 
+/** The pages that stay open when access ends. */
+const PAGES_WITHOUT_ACCESS = [
+  { name: 'plans', path: PATHS.CABINET_PAYMENT },
+  { name: 'account', path: PATHS.CABINET_EMAIL_UNSUBSCRIBE },
+] as const;
+
 /**
- * Links sessions, profile and the pages beside them. Only for members with an access-until date.
+ * Links sessions, profile and the pages beside them; once access has ended, those that are left.
+ * Only for members with an access-until date.
  */
 export function CabinetNav() {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();
+  const hasEnded = useIsPast(user?.accessTo);
   if (!user?.accessTo) return null;
+  const pages = hasEnded ? PAGES_WITHOUT_ACCESS : PAGES;
   return (
     <nav className={inset} aria-label={t('nav.label')}>
       <ul className={list}>
-        {PAGES.map(({ name, path }) => (
+        {pages.map(({ name, path }) => (
           <li key={name} className={item}>
             <NavLink to={path} className={cabinetNavLink}>
               {t(`nav.${name}`)}
@@ -65,15 +75,14 @@ export function CabinetNav() {
 }
 
 /**
- * Members without access cannot open the profile. This link leads from the plans to what they can
- * still manage (email preferences, data and account) and back.
+ * Members who never had access cannot open the profile. This link leads from the plans to what they
+ * can manage (email preferences, data and account) and back.
  */
 export function NoAccessLink() {
   const { t } = useTranslation('cabinet');
   const { user } = useAuth();
-  const hasNoAccess = useIsPast(user?.accessTo);
   const isAtAccount = useMatch(PATHS.CABINET_EMAIL_UNSUBSCRIBE) !== null;
-  if (user === null || !hasNoAccess) return null;
+  if (user === null || user.accessTo !== null) return null;
   return (
     <p className={line}>
       {isAtAccount ? (

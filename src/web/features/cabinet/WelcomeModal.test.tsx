@@ -20,12 +20,11 @@ async function open() {
 
 const dialog = () => screen.queryByRole('dialog');
 
-test('a new member sees how to listen', async () => {
+test('a new member is welcomed, without the tips that stand where a session begins', async () => {
   await open();
   expect(dialog()).toHaveAccessibleName('Welcome. It’s good to have you here.');
-  for (const text of ['Headphones', 'A quiet place', 'A comfortable position']) {
-    expect(screen.getByText(text)).toBeVisible();
-  }
+  expect(screen.getByText(/^A session takes about 20 minutes/)).toBeVisible();
+  expect(screen.queryByText(/Headphones/)).toBeNull();
 });
 
 test('the button of the welcome closes it for good', async () => {

@@ -4,30 +4,21 @@ import { COOKIE_NAMES } from '#contract/cookie-names.ts';
 import { readCookie, writeLongCookie } from '#web/shared/storage/cookies.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Dialog } from '#web/shared/ui/Dialog.tsx';
-import listening from '#web/shared/ui/illustrations/listening.svg?url';
-import { advice, content, picture, tips } from './WelcomeModal.css.ts';
+import hammock from '#web/shared/ui/illustrations/hammock.svg?url';
+import { content, picture } from './WelcomeModal.css.ts';
 
 /** How long a session takes (spec section 1). */
 const SESSION_MINUTES = 20;
-const TIPS = ['headphones', 'quiet_place', 'position'] as const;
 
-/** Welcomes a new member once and explains how to listen. */
+/** Welcomes a new member once and says how sessions work. */
 export function WelcomeModal() {
   const { t } = useTranslation('cabinet');
   const [isOpen, close] = useWelcome();
   return (
     <Dialog isOpen={isOpen} title={t('welcome.title')} onClose={close}>
       <div className={content}>
+        <img className={picture} src={hammock} alt="" width="320" height="240" />
         <p>{t('welcome.text', { minutes: SESSION_MINUTES })}</p>
-        <ul className={tips}>
-          {TIPS.map((name) => (
-            <li key={name}>
-              <strong>{t(`welcome.${name}`)}</strong>{' '}
-              <span className={advice}>{t(`welcome.${name}_text`)}</span>
-            </li>
-          ))}
-        </ul>
-        <img className={picture} src={listening} alt="" width="320" height="240" />
         <Button isFullWidth onClick={close}>
           {t('welcome.close')}
         </Button>

@@ -36,7 +36,7 @@ export const sky = style({
     insetInline: 0,
     insetBlockEnd: 0,
     blockSize: '40vh',
-    background: `radial-gradient(38vw 20vh at 8% 100%, ${color.track} 99%, transparent), radial-gradient(30vw 13vh at 34% 100%, ${color.surfaceSelected} 99%, transparent)`,
+    background: `radial-gradient(38vw 23vh at 8% 100%, ${color.track} 99.5%, transparent), radial-gradient(34vw 17vh at 36% 100%, ${color.surfaceSelected} 99.5%, transparent)`,
   },
 });
 
@@ -50,4 +50,12 @@ export const sun = style({
   background: color.soft,
   transform: `translate(calc(2vw + 38vw * ${hour}), calc(-6vh - 120vh * ${hour} * (1 - ${hour})))`,
   transition: 'transform 900ms ease-in-out',
+  '::before': {
+    content: '',
+    position: 'absolute',
+    inset: '-2rem',
+    borderRadius: '50%',
+    background: color.soft,
+    opacity: 0.35,
+  },
 });

@@ -6,7 +6,7 @@ import { currentStep, finalStepOf, nextStep, percentOf } from '#engine/journey.t
 import { isQuestion } from '#engine/step-kinds/index.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { afterPaint } from '#web/shared/loading/after-paint.ts';
 import { loadPicture } from '#web/shared/loading/load-ahead.ts';
@@ -66,7 +66,7 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
 
   return (
     <>
-      <PageTitle>{text(definition.titleKey ?? step.titleKey)}</PageTitle>
+      <PageTitle>{titlesOf(definition, step).map(text).join(' · ')}</PageTitle>
       <div className={top}>
         {attempt.step > 1 && (
           <button
@@ -94,6 +94,12 @@ const ShownStep = memo(function ShownStep(props: ShownStepProps) {
     </>
   );
 });
+
+/** The step, then the wizard if it has a name. The first page is the wizard's own. */
+function titlesOf({ steps, titleKey }: WizardDefinition, step: Step): string[] {
+  if (titleKey === undefined) return [step.titleKey];
+  return step === steps[0] ? [titleKey] : [step.titleKey, titleKey];
+}
 
 /** Preloads the picture of the next shown step. */
 function usePreloadedImage({ definition, attempt, images }: ShownStepProps): void {

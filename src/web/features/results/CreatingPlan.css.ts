@@ -37,8 +37,8 @@ export const fill = style({
 export const percentText = style({
   position: 'relative',
   color: color.softText,
-  fontFamily: vars.font.display,
-  fontSize: '2rem',
+  fontSize: '1.75rem',
+  fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });
 

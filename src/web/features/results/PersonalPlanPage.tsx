@@ -1,18 +1,21 @@
 import { plans } from 'virtual:price-plans';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import type { Plan } from '#contract/plan.ts';
 import { needsCare } from '#engine/care.ts';
 import { weeksOf } from '#engine/plan.ts';
 import { FOCUS_AREA_COUNT, focusAreasOf } from '#engine/profile.ts';
-import type { ProfileDimension } from '#engine/wizard-definition.gen.ts';
-import { useAnsweredTexts, type WizardText } from '#web/shared/i18n/wizard-texts.ts';
+import { useAnsweredTexts } from '#web/shared/i18n/wizard-texts.ts';
+import { lazyPart } from '#web/shared/loading/lazy.tsx';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { ButtonLink } from '#web/shared/ui/Button.tsx';
 import { CareLine } from '#web/shared/ui/CareLine.tsx';
-import listening from '#web/shared/ui/illustrations/listening.svg?url';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
+import { Spinner } from '#web/shared/ui/Spinner.tsx';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
 import { OtherQuizzes } from './OtherQuizzes.tsx';
 import {
@@ -21,26 +24,25 @@ import {
   cards,
   cardTitle,
   early,
-  item,
-  list,
   note,
   number,
   page,
   panel,
-  picture,
   quiet,
   section,
-  sectionText,
   sectionTitle,
-  spread,
   text,
 } from './PersonalPlanPage.css.ts';
 import { PricePlans } from './PricePlans.tsx';
 import { PlanSchedule } from './Schedule.tsx';
-import { SESSION_MINUTES, Weeks } from './Weeks.tsx';
+import { Weeks } from './Weeks.tsx';
 
 export default function PersonalPlanPage() {
-  return <RequireFinishedQuiz>{(quiz) => <PersonalPlan quiz={quiz} />}</RequireFinishedQuiz>;
+  return (
+    <RequireFinishedQuiz otherwise={<PlanOfAccount />}>
+      {(quiz) => <PersonalPlan quiz={quiz} />}
+    </RequireFinishedQuiz>
+  );
 }
 
 function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
@@ -49,7 +51,19 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
   const text = useAnsweredTexts(definition, answers);
   const focusAreas = focusAreasOf(definition, answers)
     .slice(0, FOCUS_AREA_COUNT)
-    .map(({ dimension }) => dimension);
+    .map(({ dimension: { id, labelKey, focusKey } }) => ({
+      id,
+      title: text(labelKey),
+      text: text(focusKey),
+    }));
+  const weeks = weeksOf(definition, answers).map(({ titleKey, sessions }) => ({
+    title: text(titleKey),
+    sessions: sessions.map((theme) => ({
+      id: theme.id,
+      title: text(theme.titleKey),
+      text: theme.textKey && text(theme.textKey),
+    })),
+  }));
 
   return (
     <div className={page} data-outcome={outcome.id}>
@@ -57,13 +71,62 @@ function PersonalPlan({ quiz }: { quiz: FinishedQuiz }) {
       <PageHero page={t('plan.title')} title={text(outcome.titleKey)} text={t('plan.intro')} />
       <EarlyNextStepLink />
       <CareLine isNeeded={needsCare(definition, answers)} />
-      <FocusAreas areas={focusAreas} text={text} />
-      <Weeks weeks={weeksOf(definition, answers)} text={text} />
+      <FocusAreas areas={focusAreas} />
+      <Weeks weeks={weeks} />
       <PlanSchedule definition={definition} answers={answers} text={text} />
-      <Recommendations />
       <PricePlans plans={plans} />
       <NextStepSection />
       <OtherQuizzes currentId={definition.id} />
+    </div>
+  );
+}
+
+/**
+ * The plan that a signed-in user's account keeps, for a device without a finished quiz. Members see
+ * it in the cabinet; users without access, who cannot go there, see it here.
+ */
+function PlanOfAccount() {
+  const { isLoggedIn, user } = useAuth();
+  const { language } = useTranslation().i18n;
+  const isAccessOver = useIsPast(user?.accessTo);
+  if (!isLoggedIn) return <Navigate to={PATHS.ROOT} replace />;
+  // The cabinet also offers another try if the account could not be loaded.
+  if (user === null || !isAccessOver) return <Navigate to={PATHS.CABINET_DASHBOARD} replace />;
+  return <LoadingPlan key={language} />;
+}
+
+/** Loads with the plan: visitors with a quiz of their own do without it. */
+const users = lazyPart(() => import('#web/shared/api/users.ts'));
+
+async function loadPlan(): Promise<Plan | null> {
+  const { getPlan } = await users.load();
+  return getPlan();
+}
+
+function LoadingPlan() {
+  const [plan] = useState(loadPlan);
+  return (
+    <Suspense fallback={<Spinner isCover />}>
+      <LoadedPlan loading={plan} />
+    </Suspense>
+  );
+}
+
+function LoadedPlan({ loading }: { loading: Promise<Plan | null> }) {
+  const { t } = useTranslation('funnel');
+  const plan = use(loading);
+  if (plan === null) return <Navigate to={PATHS.ROOT} replace />;
+  return (
+    <div className={page} data-outcome={plan.outcome.id}>
+      <PageTitle>{t('plan.title')}</PageTitle>
+      <PageHero page={t('plan.title')} title={plan.outcome.title} text={t('plan.intro')} />
+      <EarlyNextStepLink />
+      <CareLine isNeeded={plan.needsCare} />
+      <FocusAreas areas={plan.focusAreas} />
+      <Weeks weeks={plan.weeks} />
+      <PricePlans plans={plans} />
+      <NextStepSection />
+      <OtherQuizzes currentId={plan.quiz.id} />
     </div>
   );
 }
@@ -121,7 +184,7 @@ function useNextStep(): NextStepLink {
 }
 
 /** What the plan works on: the dimensions with the highest scores. */
-function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardText }) {
+function FocusAreas({ areas }: { areas: Plan['focusAreas'] }) {
   const { t } = useTranslation('funnel');
   if (areas.length === 0) return null;
   return (
@@ -133,33 +196,11 @@ function FocusAreas({ areas, text }: { areas: ProfileDimension[]; text: WizardTe
             <span className={number} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={cardTitle}>{text(area.labelKey)}</h3>
-            <p className={quiet}>{text(area.focusKey)}</p>
+            <h3 className={cardTitle}>{area.title}</h3>
+            <p className={quiet}>{area.text}</p>
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-const RECOMMENDATIONS = ['headphones', 'quiet_place', 'position'] as const;
-
-function Recommendations() {
-  const { t } = useTranslation('funnel');
-  return (
-    <section className={spread}>
-      <img className={picture} src={listening} alt="" width="320" height="240" />
-      <div className={section}>
-        <h2 className={sectionTitle}>{t('plan.before')}</h2>
-        <p className={sectionText}>{t('plan.before_text', { minutes: SESSION_MINUTES })}</p>
-        <ul className={list}>
-          {RECOMMENDATIONS.map((name) => (
-            <li key={name} className={item}>
-              {t(`plan.${name}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   );
 }

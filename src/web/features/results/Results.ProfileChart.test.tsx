@@ -13,8 +13,8 @@ const bar = (id: string, percent: number) => ({
   percent,
 });
 
-test('every bar has the length of its score and names its side in words', () => {
-  render(
+test('every side is named with its score, and has a petal that is larger the higher it is', () => {
+  const { container } = render(
     <ProfileChart bars={[bar('calm', 0), bar('joy', 62), bar('trust', 100)]} text={(key) => key} />,
   );
   const rows = screen.getAllByRole('listitem');
@@ -23,8 +23,10 @@ test('every bar has the length of its score and names its side in words', () => 
     'joy.label62%',
     'trust.label100%',
   ]);
-  const lengths = rows.map((row) => row.querySelector('rect')?.getAttribute('width'));
-  expect(lengths).toEqual(['0%', '62%', '100%']);
+  const tips = [...container.querySelectorAll('g g path:first-child')].map((path) =>
+    Number(/4 -(\d+)C/.exec(path.getAttribute('d') ?? '')?.[1]),
+  );
+  expect(tips).toEqual([22, 83, 100]);
 });
 
 test('the chart is hidden from screen readers, which get the words', () => {

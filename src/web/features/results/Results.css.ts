@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#web/shared/theme/breakpoints.ts';
+import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const page = style({
@@ -8,15 +8,43 @@ export const page = style({
   paddingBlock: vars.space.lg,
 });
 
+/** The picture above the words, or beside them on a wide screen. */
+export const hero = style({
+  display: 'grid',
+  gap: vars.space.lg,
+  '@media': {
+    [SIDEWAYS]: { gridTemplateColumns: '2fr 3fr', alignItems: 'start' },
+    [from('md')]: {
+      gridTemplateColumns: '1fr 1fr',
+      alignItems: 'center',
+      gap: vars.space.xl,
+    },
+    [from('lg')]: { gap: vars.space['2xl'] },
+  },
+});
+
+export const outcomePicture = style({
+  inlineSize: '100%',
+  blockSize: 'auto',
+  aspectRatio: '4 / 3',
+  maxBlockSize: 'min(34dvh, 30rem)',
+  objectFit: 'cover',
+  borderRadius: vars.radius.lg,
+  '@media': {
+    [SIDEWAYS]: { maxBlockSize: '70dvh' },
+    [from('md')]: { order: 1, maxBlockSize: 'none' },
+  },
+});
+
 export const panels = style({
   display: 'grid',
-  alignItems: 'start',
   gap: vars.space.lg,
   '@media': { [from('lg')]: { gridTemplateColumns: '1fr 1fr' } },
 });
 
 export const panel = style({
   display: 'grid',
+  alignContent: 'start',
   gap: vars.space.md,
   padding: vars.space.lg,
   border: `1px solid ${color.line}`,
@@ -33,26 +61,30 @@ export const action = style({
   '@media': { [from('sm')]: { maxInlineSize: '20rem' } },
 });
 
-export const profileChartList = style({
+/** The flower above its figures, or beside them if there is room. */
+export const chart = style({
   display: 'grid',
-  gap: vars.space.md,
-  padding: 0,
-  listStyle: 'none',
+  alignItems: 'center',
+  gap: vars.space.lg,
+  '@media': { [from('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
 
-export const bar = style({ display: 'grid', gap: '0.375rem' });
+export const sides = style({ display: 'grid', padding: 0, listStyle: 'none' });
 
-export const label = style({
+export const side = style({
   display: 'flex',
-  justifyContent: 'space-between',
-  gap: vars.space.md,
-  fontWeight: 600,
+  alignItems: 'baseline',
+  gap: '0.75rem',
+  paddingBlock: '0.5rem',
+  selectors: { '& + &': { borderBlockStart: `1px solid ${color.line}` } },
+});
+
+export const label = style({ flex: 1, minInlineSize: 0 });
+
+export const figure = style({
+  fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
 });
-
-export const track = style({ borderRadius: vars.radius.pill, background: color.track });
-
-export const fill = style({ fill: color.accentText });
 
 export const recapList = style({ display: 'grid' });
 

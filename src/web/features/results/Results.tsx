@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#contract/paths.ts';
 import { needsCare } from '#engine/care.ts';
@@ -8,21 +9,25 @@ import { CareLine } from '#web/shared/ui/CareLine.tsx';
 import { PageHero } from '#web/shared/ui/PageHero.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import type { FinishedQuiz } from './finished-quiz.tsx';
+import { seeds } from './Petals.css.ts';
+import { Petals } from './Petals.tsx';
 import {
   action,
   answer,
-  bar,
+  chart,
   entry,
-  fill,
+  figure,
+  hero,
   label,
+  outcomePicture,
   page,
   panel,
   panels,
   panelTitle,
-  profileChartList,
   question,
   recapList,
-  track,
+  side,
+  sides,
 } from './Results.css.ts';
 import { type RecapEntry, recapOf, wordsOf } from './recap.ts';
 
@@ -34,7 +39,7 @@ interface ResultsProps {
 
 export function Results({ quiz, isAwaited }: ResultsProps) {
   const { t } = useTranslation('funnel');
-  const { definition, answers, outcome } = quiz;
+  const { definition, answers, outcome, picture } = quiz;
   const text = useAnsweredTexts(definition, answers);
   const outcomeTitle = text(outcome.titleKey);
   const bars = rankedBars(definition, answers).filter(({ percent }) => percent > 0);
@@ -43,16 +48,21 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   return (
     <div className={page} data-outcome={outcome.id}>
       <PageTitle>{`${t('results.title')}: ${outcomeTitle}`}</PageTitle>
-      <PageHero
-        page={t('results.title')}
-        title={outcomeTitle}
-        text={outcome.textKey && text(outcome.textKey)}
-        isAwaited={isAwaited}
-      />
+      <div className={hero}>
+        {picture && (
+          <OutcomePicture key={picture.src} src={picture.src} alt={text(picture.altKey)} />
+        )}
+        <PageHero
+          page={t('results.title')}
+          title={outcomeTitle}
+          text={outcome.textKey && text(outcome.textKey)}
+          isAwaited={isAwaited}
+        />
+      </div>
       <CareLine isNeeded={needsCare(definition, answers)} />
       <div className={panels}>
-        {recap.length > 0 && <Recap recap={recap} text={text} />}
         {bars.length > 0 && <ProfileChart bars={bars} text={text} />}
+        {recap.length > 0 && <Recap recap={recap} text={text} />}
       </div>
       <div className={action}>
         <ButtonLink to={PATHS.PERSONALIZED_PLAN} isFullWidth>
@@ -66,26 +76,46 @@ export function Results({ quiz, isAwaited }: ResultsProps) {
   );
 }
 
-/** The profile as bars: how strong each side was in the answers. */
+interface OutcomePictureProps {
+  src: string;
+  alt: string;
+}
+
+/** The picture of an outcome. Offline, the results do without it. */
+function OutcomePicture({ src, alt }: OutcomePictureProps) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <img
+      className={outcomePicture}
+      src={src}
+      alt={alt}
+      width="320"
+      height="240"
+      onError={() => setIsMissing(true)}
+    />
+  );
+}
+
+/** The profile as a flower with its figures: how strong each side was in the answers. */
 export function ProfileChart({ bars, text }: { bars: ProfileBar[]; text: WizardText }) {
   const { t } = useTranslation('funnel');
   return (
     <section className={panel}>
       <h2 className={panelTitle}>{t('results.profile')}</h2>
       <p>{t('results.profile_text')}</p>
-      <ul className={profileChartList}>
-        {bars.map(({ dimension, percent }) => (
-          <li key={dimension.id} className={bar}>
-            <span className={label}>
-              <span>{text(dimension.labelKey)}</span>
-              <span>{t('percent', { percent, ns: 'app' })}</span>
-            </span>
-            <svg className={track} width="100%" height="12" aria-hidden="true">
-              <rect className={fill} width={`${percent}%`} height="12" rx="6" />
-            </svg>
-          </li>
-        ))}
-      </ul>
+      <div className={chart}>
+        <Petals percents={bars.map(({ percent }) => percent)} />
+        <ul className={sides}>
+          {bars.map(({ dimension, percent }, index) => (
+            <li key={dimension.id} className={side}>
+              <span className={seeds[index % seeds.length]} aria-hidden="true" />
+              <span className={label}>{text(dimension.labelKey)}</span>
+              <span className={figure}>{t('percent', { percent, ns: 'app' })}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

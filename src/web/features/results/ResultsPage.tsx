@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { loadPicture } from '#web/shared/loading/load-ahead.ts';
 import { tabStore } from '#web/shared/storage/browser-store.ts';
 import { CreatingPlan } from './CreatingPlan.tsx';
 import { type FinishedQuiz, RequireFinishedQuiz } from './finished-quiz.tsx';
@@ -11,6 +12,10 @@ export default function ResultsPage() {
 function RevealedResults({ quiz }: { quiz: FinishedQuiz }) {
   const [isRevealed, reveal] = useReveal(quiz.finishedAt);
   const [isAwaited] = useState(!isRevealed);
+  const src = quiz.picture?.src;
+  useEffect(() => {
+    if (src !== undefined) loadPicture(src).catch(() => undefined);
+  }, [src]);
   if (!isRevealed) return <CreatingPlan onReady={reveal} />;
   return <Results quiz={quiz} isAwaited={isAwaited} />;
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { PlannedWeek } from '#engine/plan.ts';
-import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
 import { quiet, section, sectionText, sectionTitle } from './PersonalPlanPage.css.ts';
 import { weeks as list, session, sessions, sessionTitle, week, weekNumber } from './Weeks.css.ts';
 
 interface WeeksProps {
-  weeks: readonly PlannedWeek[];
-  text: WizardText;
+  weeks: readonly {
+    title: string;
+    sessions: readonly { id: string; title: string; text?: string | undefined }[];
+  }[];
 }
 
-export function Weeks({ weeks, text }: WeeksProps) {
+export function Weeks({ weeks }: WeeksProps) {
   const { t } = useTranslation('funnel');
   if (weeks.length === 0) return null;
   return (
@@ -18,16 +18,16 @@ export function Weeks({ weeks, text }: WeeksProps) {
       <p className={sectionText}>{t('plan.weeks_text', { minutes: SESSION_MINUTES })}</p>
       <ol className={list}>
         {weeks.map((each, index) => (
-          <li key={each.titleKey} className={week}>
+          <li key={each.title} className={week}>
             <div>
               <p className={weekNumber}>{t('plan.week', { number: index + 1 })}</p>
-              <h3>{text(each.titleKey)}</h3>
+              <h3>{each.title}</h3>
             </div>
             <ul className={sessions}>
-              {each.sessions.map((theme) => (
-                <li key={theme.id} className={session}>
-                  <span className={sessionTitle}>{text(theme.titleKey)}</span>
-                  {theme.textKey && <span className={quiet}>{text(theme.textKey)}</span>}
+              {each.sessions.map((planned) => (
+                <li key={planned.id} className={session}>
+                  <span className={sessionTitle}>{planned.title}</span>
+                  {planned.text && <span className={quiet}>{planned.text}</span>}
                 </li>
               ))}
             </ul>

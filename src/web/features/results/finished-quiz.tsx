@@ -12,16 +12,25 @@ import { readAnswers, readLastAttempt } from '#web/shared/quiz-sync/last-attempt
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
 
-/** Renders its content for the last finished wizard. Without one, it redirects to the start. */
-export function RequireFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
-  useRequiredTexts('funnel');
-  useRequiredTexts('care');
-  return useIsHydrated() ? <WithFinishedQuiz>{children}</WithFinishedQuiz> : <Preparing />;
+interface RequireFinishedQuizProps {
+  children: (quiz: FinishedQuiz) => ReactNode;
+  /** What a browser without a finished wizard shows; by default it goes to the start. */
+  otherwise?: ReactNode;
 }
 
-function WithFinishedQuiz({ children }: { children: (quiz: FinishedQuiz) => ReactNode }) {
+/** Renders its content for the last finished wizard. */
+export function RequireFinishedQuiz(props: RequireFinishedQuizProps) {
+  useRequiredTexts('funnel');
+  useRequiredTexts('care');
+  return useIsHydrated() ? <WithFinishedQuiz {...props} /> : <Preparing />;
+}
+
+function WithFinishedQuiz({
+  children,
+  otherwise = <Navigate to={PATHS.ROOT} replace />,
+}: RequireFinishedQuizProps) {
   const quiz = useFinishedQuiz();
-  return quiz === undefined ? <Navigate to={PATHS.ROOT} replace /> : children(quiz);
+  return quiz === undefined ? otherwise : children(quiz);
 }
 
 /** The prerendered content: only the browser knows the results. */
@@ -39,6 +48,8 @@ export interface FinishedQuiz {
   definition: WizardDefinition;
   answers: Answers;
   outcome: Outcome;
+  /** The picture of the outcome, if it has one. */
+  picture: { src: string; altKey: string } | undefined;
   finishedAt: string;
 }
 
@@ -49,13 +60,16 @@ export function useFinishedQuiz(): FinishedQuiz | undefined {
   if (lastAttempt === undefined || entry === undefined) return undefined;
 
   // Without a quiz nothing suspends, so nothing on the page moves.
-  const { definition } = use(loadWizard(entry));
+  const { definition, images } = use(loadWizard(entry));
   const answers = readAnswers(definition);
   if (answers === undefined) return undefined;
+  const outcome = outcomeOf(definition, answers);
+  const src = outcome.image && images[outcome.image.src];
   return {
     definition,
     answers,
-    outcome: outcomeOf(definition, answers),
+    outcome,
+    picture: outcome.image && src ? { ...outcome.image, src } : undefined,
     finishedAt: lastAttempt.finishedAt,
   };
 }

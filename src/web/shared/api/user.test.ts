@@ -35,6 +35,10 @@ describe('the user of a response', () => {
     expect(userOf(oddAnswer({ emailVerified })).emailVerified).toBe(false);
   });
 
+  test('of a server that does not know the question was never asked to keep answers', () => {
+    expect(userOf(oddAnswer({ keepsAnswers: undefined })).keepsAnswers).toBeNull();
+  });
+
   test.each([undefined, null, {}, [], 'text', { ...ANSWER, id: undefined }, { ...ANSWER, id: '' }])(
     'without an id (%j) is a wrong response from the server',
     (answer) => {

@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
-import { PATHS } from '#contract/paths.ts';
 import { config } from '#web/config.ts';
 import { useLanguage } from '#web/shared/i18n/language.ts';
 import { actions, choice, header, logo, name, row, switcher } from './Header.css.ts';
 import { inset } from './PageLayout.css.ts';
 
 interface HeaderProps {
+  /** Where the logo leads. */
+  home: string;
   children: ReactNode;
   nav?: ReactNode;
 }
 
-export function Header({ children, nav }: HeaderProps) {
+export function Header({ home, children, nav }: HeaderProps) {
   return (
     <header className={header}>
       <div className={`${inset} ${row}`}>
-        <Link to={PATHS.ROOT} className={logo}>
+        <Link to={home} className={logo}>
           <LogoMark />
           <span className={name}>{config.productName}</span>
         </Link>

@@ -15,6 +15,8 @@ import { main, page, skipLink } from './PageLayout.css.ts';
 const ConsentBar = lazy(() => import('#web/shared/analytics/ConsentBar.tsx'));
 
 interface PageLayoutProps {
+  /** Where the logo leads: members to the cabinet. */
+  home: string;
   headerActions: ReactNode;
   headerNav?: ReactNode;
   banner?: ReactNode;
@@ -23,6 +25,7 @@ interface PageLayoutProps {
 }
 
 export function PageLayout({
+  home,
   headerActions,
   headerNav,
   banner,
@@ -38,7 +41,9 @@ export function PageLayout({
       <a className={skipLink} href="#main">
         {t('layout.skip_to_content')}
       </a>
-      <Header nav={headerNav}>{headerActions}</Header>
+      <Header home={home} nav={headerNav}>
+        {headerActions}
+      </Header>
       {banner}
       <main id="main" ref={mainRef} className={main} tabIndex={-1}>
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>

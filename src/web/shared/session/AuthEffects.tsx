@@ -6,6 +6,7 @@ import { uploadAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
+import { SignedOutNote } from './SignedOutNote.tsx';
 
 /** Shows failures, navigates before any guard acts, and saves finished quizzes. */
 export function AuthEffects({ actor }: { actor: AuthActor }) {
@@ -17,7 +18,12 @@ export function AuthEffects({ actor }: { actor: AuthActor }) {
     return () => failures.unsubscribe();
   }, [actor, showError]);
 
-  return <QuizUploader />;
+  return (
+    <>
+      <QuizUploader />
+      <SignedOutNote actor={actor} />
+    </>
+  );
 }
 
 function useDeparture(actor: AuthActor): void {

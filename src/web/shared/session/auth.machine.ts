@@ -34,6 +34,8 @@ interface AccountContext {
   problem: ApiProblem | null;
   /** Where a sign-out or reset leads. Guards do nothing until that page is open. */
   leavingTo: string;
+  /** Whether the last login ended because it could not be renewed. */
+  wasLost: boolean;
 }
 
 const authSetup = setup({
@@ -61,12 +63,17 @@ const authSetup = setup({
     forgetTokens: (_, _params: { failed?: TokenPair }) => {
       throw new Error('forgetTokens must be provided');
     },
-    setUser: assign((_, params: { user: User }) => ({ user: params.user, problem: null })),
+    setUser: assign((_, params: { user: User }) => ({
+      user: params.user,
+      problem: null,
+      wasLost: false,
+    })),
     forgetUser: assign({ user: null, problem: null }),
     setProblem: assign((_, params: { error: unknown }) => ({
       problem: userErrorOf(params.error),
     })),
     forgetProblem: assign({ problem: null }),
+    noteLoss: assign({ wasLost: true }),
     leaveTo: assign((_, params: { path: string }) => ({ leavingTo: params.path })),
     emitFailure: emit((_, params: { error: unknown }) => ({
       type: 'call.failed' as const,
@@ -96,7 +103,7 @@ const emitError = { type: 'emitFailure', params: ofError } as const;
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
-  context: { user: null, problem: null, leavingTo: PATHS.ROOT },
+  context: { user: null, problem: null, leavingTo: PATHS.ROOT, wasLost: false },
   initial: 'anonymous',
   states: {
     anonymous: {
@@ -136,6 +143,7 @@ export const authMachine = authSetup.createMachine({
         'session.lost': {
           actions: [
             { type: 'forgetTokens', params: ({ event }) => ({ failed: event.failed }) },
+            'noteLoss',
             { type: 'leaveTo', params: { path: PATHS.ROOT } },
           ],
           target: 'leaving',

@@ -24,7 +24,7 @@ export function RequireLogin() {
   if (!isLoggedIn) return <Navigate to={loginPathFrom(location)} replace />;
   if (user !== null) return <Outlet />;
   return (
-    <PageLayout headerActions={<AccountLink />}>
+    <PageLayout home={PATHS.CABINET_ROOT} headerActions={<AccountLink />}>
       <LoadFailedPage />
     </PageLayout>
   );

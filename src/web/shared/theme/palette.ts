@@ -41,6 +41,7 @@ export const lightScene = {
   nightQuiet: '#e3d3e3',
   sun: '#f6b45f',
   glow: '#fdf1e3',
+  fold: '#fdf1e3',
   moon: '#fdf1e3',
   star: '#f6c667',
   road: '#fffaf3',
@@ -49,8 +50,10 @@ export const lightScene = {
   leaf: '#5f8272',
   leafLight: '#86a58f',
   leafNight: '#241530',
+  trunk: '#4a2545',
   bird: '#4a2545',
   wall: '#b86f58',
+  roof: '#8d6a8f',
   water: '#4f5585',
 };
 
@@ -73,7 +76,8 @@ export const darkScene: typeof lightScene = {
   onNight: '#f6ece2',
   nightQuiet: '#c3b1c4',
   sun: '#e0a070',
-  glow: '#f2b48a',
+  glow: '#93596a',
+  fold: '#b79fc4',
   moon: '#f3e6d2',
   star: '#f6c667',
   road: '#e8cfb9',
@@ -82,7 +86,9 @@ export const darkScene: typeof lightScene = {
   leaf: '#27382f',
   leafLight: '#4d6657',
   leafNight: '#0f0914',
+  trunk: '#7d6274',
   bird: '#d8c3d0',
   wall: '#7a4a41',
+  roof: '#5a4058',
   water: '#2b2d4d',
 };

@@ -22,16 +22,24 @@ export const title = style({ fontSize: vars.size.heading });
 
 export const list = style({
   display: 'grid',
-  gap: vars.space.md,
+  columnGap: vars.space.xl,
   padding: 0,
   listStyle: 'none',
-  '@media': {
-    [from('sm')]: { gridTemplateColumns: '1fr 1fr' },
-    [from('lg')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
-  },
+  '@media': { [from('md')]: { gridTemplateColumns: '1fr 1fr' } },
 });
 
-export const country = style({ display: 'block', fontSize: vars.size.small });
+/** The number stands beside its country and name. */
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: vars.space.md,
+  paddingBlock: vars.space.sm,
+  borderBlockStart: `1px solid ${color.line}`,
+  fontSize: vars.size.small,
+});
+
+export const country = style({ alignSelf: 'end' });
 
 /** A number to call. Apart from a sentence it is a tap target of its own. */
 export const number = style({
@@ -39,8 +47,10 @@ export const number = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   selectors: {
-    [`${list} &`]: {
+    [`${item} > &`]: {
       display: 'inline-flex',
+      gridColumn: 2,
+      gridRow: '1 / span 2',
       alignItems: 'center',
       minBlockSize: vars.tapTarget,
       fontSize: vars.size.lead,
@@ -48,4 +58,4 @@ export const number = style({
   },
 });
 
-export const quiet = style({ display: 'block', color: color.textQuiet, fontSize: vars.size.small });
+export const quiet = style({ alignSelf: 'start', color: color.textQuiet });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { country, line, list, number, panel, quiet, title } from './CareLine.css.ts';
+import { country, item, line, list, number, panel, quiet, title } from './CareLine.css.ts';
 
 interface CareLineProps {
   /** Whether an answer asks for more than the usual line. */
@@ -46,7 +46,7 @@ function Help() {
       <p>{t('talk')}</p>
       <ul className={list}>
         {LINES.map(({ place, phone }) => (
-          <li key={place}>
+          <li key={place} className={item}>
             <span className={country}>{t(`lines.${place}.country`)}</span>
             <PhoneLink phone={phone}>{phone}</PhoneLink>
             <span className={quiet}>{t(`lines.${place}.name`)}</span>

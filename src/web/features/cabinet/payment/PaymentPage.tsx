@@ -6,7 +6,7 @@ import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useIsPast } from '#web/shared/session/RequireAccess.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
-import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import gate from '#web/shared/ui/illustrations/gate.svg?url';
 import lost from '#web/shared/ui/illustrations/lost.svg?url';
 import { MessagePage } from '#web/shared/ui/MessagePage.tsx';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
@@ -131,7 +131,7 @@ function SucceededScreen({ isMovingOn }: { isMovingOn: boolean }) {
   }
 
   return (
-    <MessagePage title={t('succeeded.title')} text={t('succeeded.text')} image={listening}>
+    <MessagePage title={t('succeeded.title')} text={t('succeeded.text')} image={gate}>
       <Button onClick={goOn}>{t('succeeded.to_sessions')}</Button>
     </MessagePage>
   );

@@ -20,7 +20,11 @@ export const landscape = style({
   marginBlockStart: `calc(-1 * ${vars.space.sm})`,
   background: scene.nightLow,
   '@media': {
-    [from('sm')]: { marginInline: 0, marginBlockStart: 0, borderRadius: vars.radius.lg },
+    [from('sm')]: {
+      marginInline: 0,
+      marginBlockStart: 0,
+      borderRadius: vars.radius.lg,
+    },
   },
 });
 
@@ -40,7 +44,7 @@ export const sky = recipe({
         gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)',
         alignItems: 'start',
         padding: `${vars.space.xl} 11rem 8rem 3rem`,
-        background: `linear-gradient(90deg, ${scene.skyDawn}, ${scene.skyDay} 30%, ${scene.skyDusk} 62%, ${scene.skyNight} 88%)`,
+        background: `linear-gradient(90deg, ${scene.skyDawn}, ${scene.skyDay} 28%, ${scene.skyDusk} 56%, ${scene.skyNight} 92%)`,
       },
     },
   },
@@ -69,11 +73,15 @@ export const nearHill = style({
   },
 });
 
-export const greeting = style({ position: 'relative', display: 'grid', gap: vars.space.sm });
+export const greeting = style({
+  position: 'relative',
+  display: 'grid',
+  gap: vars.space.sm,
+});
 
 export const title = style({
   maxInlineSize: '13em',
-  fontSize: 'clamp(2rem, 1.5rem + 2.4vw, 3.25rem)',
+  fontSize: 'clamp(2rem, 1.5rem + 2.4vw, 2.75rem)',
   lineHeight: 1.1,
 });
 
@@ -117,7 +125,9 @@ export const phrase = style({
   fontSize: vars.size.lead,
   textAlign: 'center',
   textWrap: 'balance',
-  '@media': { [from('lg')]: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` } },
+  '@media': {
+    [from('lg')]: { paddingBlock: `${vars.space.sm} ${vars.space.lg}` },
+  },
 });
 
 export const about = style({
@@ -131,7 +141,9 @@ export const focusAreas = style({
   gap: vars.space.lg,
   padding: 0,
   listStyle: 'none',
-  '@media': { [from('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '@media': {
+    [from('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
 });
 
 export const focusArea = style({
@@ -144,7 +156,10 @@ export const focusArea = style({
 
 export const focusTitle = style({ fontSize: '1.1875rem' });
 
-export const madeFrom = style({ color: color.textQuiet, fontSize: vars.size.small });
+export const madeFrom = style({
+  color: color.textQuiet,
+  fontSize: vars.size.small,
+});
 
 export const panels = style({
   display: 'grid',
@@ -165,7 +180,9 @@ export const figures = style({
   },
   // Beside the chart alone the panels are as high as it is. Beside the open table they keep their
   // own height.
-  selectors: { [`${panels}:has(details[open]) > &`]: { alignContent: 'start' } },
+  selectors: {
+    [`${panels}:has(details[open]) > &`]: { alignContent: 'start' },
+  },
 });
 
 export const earlier = style({
@@ -175,7 +192,11 @@ export const earlier = style({
   color: color.textQuiet,
 });
 
-export const earlierList = style({ display: 'grid', padding: 0, listStyle: 'none' });
+export const earlierList = style({
+  display: 'grid',
+  padding: 0,
+  listStyle: 'none',
+});
 
 export const earlierPlan = style({
   display: 'flex',

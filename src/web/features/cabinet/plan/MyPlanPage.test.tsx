@@ -1,19 +1,24 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { PlayerContext } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, begun, Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import { listContent } from '#web/shared/api/library.ts';
-import { getDashboard } from '#web/shared/api/users.ts';
+import { getDashboard, getPlan } from '#web/shared/api/users.ts';
+import cabinet from '#web/shared/i18n/texts/en/cabinet.json' with { type: 'json' };
+import care from '#web/shared/i18n/texts/en/care.json' with { type: 'json' };
 import en from '#web/shared/i18n/texts/en/plan.json' with { type: 'json' };
 import esApp from '#web/shared/i18n/texts/es/app.json' with { type: 'json' };
+import esCare from '#web/shared/i18n/texts/es/care.json' with { type: 'json' };
 import es from '#web/shared/i18n/texts/es/plan.json' with { type: 'json' };
+import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { AuthContext } from '#web/shared/session/auth-context.tsx';
 import {
   ann,
@@ -22,6 +27,7 @@ import {
   openAccount,
 } from '#web/shared/session/testing/open-account.ts';
 import MyPlanPage from './MyPlanPage.tsx';
+import { aPlan, STOPS } from './testing/a-plan.ts';
 import { aDashboard, aLibrary, weeksOf } from './testing/an-overview.ts';
 
 vi.mock('#web/shared/api/users.ts');
@@ -34,18 +40,23 @@ let listener: Listener;
 
 beforeAll(() => {
   i18next.addResourceBundle('en', 'plan', en);
+  i18next.addResourceBundle('en', 'cabinet', cabinet);
+  i18next.addResourceBundle('en', 'care', care);
   i18next.addResourceBundle('es', 'plan', es);
+  i18next.addResourceBundle('es', 'care', esCare);
   i18next.addResourceBundle('es', 'app', esApp);
 });
 beforeEach(() => {
   account = openAccount();
   listener = new Listener();
   vi.mocked(getDashboard).mockResolvedValue(aDashboard());
+  vi.mocked(getPlan).mockResolvedValue(aPlan());
   vi.mocked(listContent).mockResolvedValue(aLibrary());
 });
 afterEach(async () => {
   account.actor.stop();
   listener.actor.stop();
+  localStorage.clear();
   vi.useRealTimers();
   await i18next.changeLanguage('en');
 });
@@ -80,7 +91,7 @@ describe('the greeting', () => {
   test('has the member’s first name, and is there while the rest loads', async () => {
     await open();
     expect(greeting()).toHaveTextContent('Good morning, Ann');
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your progress…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your plan…');
     await session();
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -105,34 +116,178 @@ describe('the greeting', () => {
   });
 });
 
-describe('the next session', () => {
-  test('is described and can be started', async () => {
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const path = () => within(screen.getByRole('region', { name: 'Your path' }));
+
+describe('the next session of a plan', () => {
+  test('is named with its week, the reason for it and what is done', async () => {
     await open();
     await session();
-    expect(screen.getByText('Daily emotional reset · 20 minutes')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Start this session' }));
+    expect(screen.getByText('Week 2 of 4')).toBeVisible();
+    expect(screen.getByText('Because you said: “I overthink everything”')).toBeVisible();
+    expect(screen.getByText(`2 of ${STOPS} done`)).toBeVisible();
+  });
+
+  test('can be started', async () => {
+    await open();
+    await session();
+    await userEvent.click(button('Start this session'));
     expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
   });
 
   test('resumes where it was left', async () => {
+    vi.mocked(getPlan).mockResolvedValue(aPlan(2, 'started'));
     recommend({ status: 'started', positionSeconds: 480 });
     await open();
     await session();
-    expect(screen.getByText('Waiting where you left off')).toBeVisible();
-    expect(screen.getByText('Daily emotional reset · 12 minutes left')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Continue listening' })).toBeVisible();
+    expect(button('Continue listening')).toBeVisible();
+    const [next] = path().getAllByRole('button', { name: /^A quiet room/ });
+    expect(next).toHaveTextContent('A quiet room 12 min left · Started Continue');
   });
 
   test('is not restarted while it is playing: its player opens', async () => {
     await listener.hears(begun);
     await open();
     await session();
-    await userEvent.click(screen.getByRole('button', { name: 'Open the player' }));
-    expect(setFull).toHaveBeenCalledExactlyOnceWith(true);
+    await userEvent.click(button('Open the player'));
+    await userEvent.click(button(/^A quiet room .*Open the player$/));
+    expect(setFull).toHaveBeenCalledTimes(2);
     expect(begin).not.toHaveBeenCalled();
   });
 
-  test('is any that the member likes once all are finished', async () => {
+  test('has no reason if no answer stands out', async () => {
+    const plan = aPlan();
+    const next = plan.next && { ...plan.next, reason: null };
+    vi.mocked(getPlan).mockResolvedValue({ ...plan, next });
+    await open();
+    await session();
+    expect(screen.queryByText(/^Because/)).toBeNull();
+  });
+});
+
+describe('the path', () => {
+  test('is a list of weeks, each with its sessions and how far they are', async () => {
+    await open();
+    await session();
+    const weeks = path()
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+    expect(weeks).toEqual([
+      'Week 1 Notice the tone',
+      'Week 2 Answer with kindness',
+      'Week 3 Lay old sentences down',
+      'Week 4 Be on your own side',
+    ]);
+    const stops = path()
+      .getAllByRole('button')
+      .map((stop) => stop.textContent);
+    expect(stops).toHaveLength(STOPS);
+    expect(stops.slice(0, 4)).toEqual([
+      'Meeting a kinder inner voice 20 min · Done',
+      'Letting the body unclench 20 min · Done',
+      'A quiet room 20 min · Next Start',
+      '4You are doing enough 20 min, Still ahead',
+    ]);
+  });
+
+  test('marks the stop where the member is, once', async () => {
+    await open();
+    await session();
+    const here = path().getAllByRole('listitem', { current: 'step' });
+    expect(here).toHaveLength(1);
+    expect(here[0]).toHaveTextContent('A quiet room');
+  });
+
+  test('plays every session that the library has, also a later one', async () => {
+    await open();
+    await session();
+    const [, last] = path().getAllByRole('button', { name: /^A quiet room/ });
+    if (last === undefined) throw new Error('The session has a second stop');
+    await userEvent.click(last);
+    expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
+    expect(path().getByRole('button', { name: /^Room for small joys/ })).toBeDisabled();
+  });
+
+  test('ends with the sentence that the member chose to hear', async () => {
+    await open();
+    expect(await screen.findByText('“You are doing enough.”')).toBeVisible();
+  });
+
+  test('that is all done has an ending and the way to a new quiz', async () => {
+    vi.mocked(getPlan).mockResolvedValue(aPlan(STOPS));
+    await open();
+    expect(
+      await screen.findByRole('heading', { name: 'You’ve walked the whole path' }),
+    ).toBeVisible();
+    const quiz = screen.getByRole('link', { name: 'Take the quiz again' });
+    expect(quiz).toHaveAttribute('href', '/daily-emotional-reset');
+    expect(path().getAllByRole('button')).toHaveLength(STOPS);
+    expect(path().queryByRole('listitem', { current: 'step' })).toBeNull();
+  });
+});
+
+describe('what a plan is about', () => {
+  test('is said with the quiz that it comes from', async () => {
+    await open();
+    await session();
+    expect(screen.getByText('Your plan: A tender heart with a tough voice')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Busy thoughts' })).toBeVisible();
+    const about = screen.getByText(/^From your answers to “Daily emotional reset” on November 10/);
+    const again = within(about).getByRole('link', { name: 'Take this quiz again' });
+    expect(again).toHaveAttribute('href', '/daily-emotional-reset');
+    expect(screen.getByText(care.line)).toBeVisible();
+  });
+
+  test('ends with the plans before', async () => {
+    const earlier = [
+      {
+        quizTitle: 'Restful nights',
+        outcomeTitle: 'A mind that stays up late',
+        startedAt: '2026-09-02T12:00:00.000Z',
+        finishedSessions: 4,
+      },
+    ];
+    vi.mocked(getPlan).mockResolvedValue(aPlan(2, 'next', { earlier }));
+    await open();
+    await session();
+    expect(screen.getByRole('heading', { name: 'Plans before' })).toBeVisible();
+    expect(
+      screen.getByText('Restful nights · September 2, 2026 · sessions finished: 4'),
+    ).toBeVisible();
+  });
+
+  test('names no plans before if there are none', async () => {
+    await open();
+    await session();
+    expect(screen.queryByRole('heading', { name: 'Plans before' })).toBeNull();
+  });
+});
+
+describe('without a plan', () => {
+  beforeEach(() => void vi.mocked(getPlan).mockResolvedValue(null));
+
+  test('a member is invited to a quiz, and can listen meanwhile', async () => {
+    await open();
+    await session();
+    const quiz = screen.getByRole('link', { name: 'Take a quiz' });
+    expect(quiz).toHaveAttribute('href', '/');
+    expect(screen.getByText('To listen to meanwhile')).toBeVisible();
+    expect(screen.getByText('Daily emotional reset · 20 minutes')).toBeVisible();
+    await userEvent.click(button('Start this session'));
+    expect(begin).toHaveBeenCalledExactlyOnceWith(aSession());
+    expect(screen.queryByRole('region', { name: 'Your path' })).toBeNull();
+  });
+
+  test('the plan of this device is linked and can be kept', async () => {
+    saveLastAttempt(wizardOf([single('mood')]), { mood: 'a' }, '0a1b');
+    await open();
+    const plan = await screen.findByRole('link', { name: 'See my plan' });
+    expect(plan).toHaveAttribute('href', '/personalized-plan');
+    expect(button('Keep my plan on every device')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Take a quiz' })).toBeNull();
+  });
+
+  test('any session will do once all are finished', async () => {
     vi.mocked(getDashboard).mockResolvedValue(
       aDashboard({ remaining: 0, recommendedSessionId: null }),
     );
@@ -141,13 +296,15 @@ describe('the next session', () => {
     const again = screen.getByRole('link', { name: 'Play one again' });
     expect(again).toHaveAttribute('href', '/cabinet/sessions');
   });
+});
 
-  test('comes from a quiz if none is recommended', async () => {
-    vi.mocked(getDashboard).mockResolvedValue(aDashboard({ recommendedSessionId: null }));
-    await open();
-    const quiz = await screen.findByRole('link', { name: 'Take a quiz' });
-    expect(quiz).toHaveAttribute('href', '/');
-  });
+test('a plan without weeks leaves the recommended session', async () => {
+  vi.mocked(getPlan).mockResolvedValue(aPlan(0, 'next', { weeks: [], next: null }));
+  await open();
+  await session();
+  expect(screen.getByText('Next for you')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your path' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Take a quiz' })).toBeNull();
 });
 
 test('days in a row and sessions left are shown as figures and words', async () => {
@@ -160,10 +317,13 @@ test('days in a row and sessions left are shown as figures and words', async () 
   expect(screen.getByText('2 of 40 sessions finished')).toBeVisible();
 });
 
-describe('a dashboard that fails to load', () => {
+describe.each([
+  ['plan', getPlan],
+  ['overview', getDashboard],
+])('if the %s fails to load, the page', (_what, load) => {
   beforeEach(() => {
     const error = new ApiError(problemOf(503, { detail: 'We are back in a minute.' }, null));
-    vi.mocked(getDashboard).mockRejectedValueOnce(error);
+    vi.mocked(load).mockRejectedValueOnce(error);
   });
 
   test('shows the server’s sentence', async () => {
@@ -173,7 +333,7 @@ describe('a dashboard that fails to load', () => {
 
   test('shows nothing for a 401, which the auth machine handles', async () => {
     const error = new ApiError(problemOf(401, { detail: 'Please sign in.' }, null));
-    vi.mocked(getDashboard).mockReset().mockRejectedValueOnce(error);
+    vi.mocked(load).mockReset().mockRejectedValueOnce(error);
     await open();
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Please sign in.');
   });
@@ -187,15 +347,15 @@ describe('a dashboard that fails to load', () => {
   });
 });
 
-describe('the dashboard loads again', () => {
+describe('the plan and the figures load again', () => {
   const opened = async () => {
     await open();
     await session();
     expect(getDashboard).toHaveBeenCalledTimes(1);
-    vi.mocked(getDashboard).mockResolvedValue(aDashboard({ daysInARow: 4 }));
+    vi.mocked(getDashboard).mockResolvedValue(aDashboard({ daysInARow: 14 }));
   };
   const renewed = async () => {
-    expect(await screen.findByText('4')).toBeVisible();
+    expect(await screen.findByText('14')).toBeVisible();
     expect(getDashboard).toHaveBeenCalledTimes(2);
   };
 
@@ -224,7 +384,8 @@ describe('the dashboard loads again', () => {
 
   test('when another language is chosen, and then uses it', async () => {
     await opened();
-    recommend({ title: 'Un cuarto tranquilo' });
+    const spanish = JSON.stringify(aPlan()).replaceAll('A quiet room', 'Un cuarto tranquilo');
+    vi.mocked(getPlan).mockResolvedValue(JSON.parse(spanish));
     await act(() => i18next.changeLanguage('es'));
     expect(await screen.findByRole('heading', { name: 'Un cuarto tranquilo' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Empezar esta sesión' })).toBeVisible();

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { Plan } from '#contract/plan.ts';
+import { KeepPlan } from '#web/features/cabinet/KeepPlan.tsx';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { errorTextOf } from '#web/shared/api/error-text.ts';
 import { listContent } from '#web/shared/api/library.ts';
 import { getDashboard, getPlan } from '#web/shared/api/users.ts';
 import { dayText } from '#web/shared/i18n/formats.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { hasOwnAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth } from '#web/shared/session/auth-context.tsx';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
+import { CareLine } from '#web/shared/ui/CareLine.tsx';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { DaysInARow, SessionsLeft } from './Figures.tsx';
@@ -59,10 +62,14 @@ async function loadOverview(): Promise<Overview> {
 /** A member's plan as a path through four weeks, and what they have listened to. */
 export default function MyPlanPage() {
   useRequiredTexts('plan');
+  useRequiredTexts('care');
   const { t } = useTranslation('plan');
   const heading = useRef<HTMLHeadingElement>(null);
   const plan = useQuery({ queryKey: QUERY_KEYS.plan, queryFn: getPlan });
-  const overview = useQuery({ queryKey: QUERY_KEYS.overview, queryFn: loadOverview });
+  const overview = useQuery({
+    queryKey: QUERY_KEYS.overview,
+    queryFn: loadOverview,
+  });
   const failed = [plan, overview].filter(({ isLoadingError }) => isLoadingError);
 
   function retry() {
@@ -77,6 +84,9 @@ export default function MyPlanPage() {
   return (
     <div className={page}>
       <PageTitle>{t('title')}</PageTitle>
+      {plan.data !== undefined && (
+        <KeepPlan hasPlan={plan.data !== null} onChange={() => void plan.refetch()} />
+      )}
       <div className={landscape}>
         <div className={sky({ hasPath })}>
           <Sky />
@@ -194,15 +204,20 @@ function Ending({ quizPath }: { quizPath: string }) {
   );
 }
 
-/** Invites a member without a plan to a quiz. */
+/** Invites a member without a plan to a quiz, or to the plan that only this device has. */
 function Invitation() {
   const { t } = useTranslation('plan');
+  const { user } = useAuth();
+  const isOnDevice = user !== null && hasOwnAttempt(user.id);
+  const kind = isOnDevice ? 'on_device' : 'quiz';
   return (
     <section className={skyCard}>
-      <h2 className={skyTitle}>{t('invitation.title')}</h2>
-      <p>{t('invitation.text')}</p>
+      <h2 className={skyTitle}>{t(`invitation.${kind}.title`)}</h2>
+      <p>{t(`invitation.${kind}.text`)}</p>
       <div className={skyActions}>
-        <ButtonLink to={PATHS.ROOT}>{t('invitation.quiz')}</ButtonLink>
+        <ButtonLink to={isOnDevice ? PATHS.PERSONALIZED_PLAN : PATHS.ROOT}>
+          {t(`invitation.${kind}.action`)}
+        </ButtonLink>
         <Link to={PATHS.CABINET_SESSIONS}>{t('to_sessions')}</Link>
       </div>
     </section>
@@ -221,6 +236,7 @@ function Below({ plan, hasPath, overview }: BelowProps) {
   const { next, weeks, daysInARow, remaining, total } = overview;
   return (
     <>
+      {plan && <CareLine isNeeded={plan.needsCare} />}
       {!hasPath && next !== null && (
         <RecommendedSession
           session={next}

@@ -4,20 +4,62 @@ import { from } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { dotColor } from './Road.css.ts';
-import { RIDGE, WIDE_GROUNDS } from './Scenery.css.ts';
+import { RIDGE } from './Scenery.css.ts';
 
 /** The box of a sign, whatever the size of the sign in it. */
 const SIGN = '3.5rem';
 /** The edges of the wide landscape: half a label at its start, the house at its end. */
-const WIDE_START = '3rem';
+const WIDE_START = '2.75rem';
 const WIDE_END = '10rem';
 /** The height of the wide path, and of the hill in front of it. */
 const WIDE_PATH = '20rem';
 const WIDE_FOOT = '3rem';
 
+/** The shares of the wide path that lie before the later weeks, which the path knows. */
+export const BOUNDS = ['--md-week-2', '--md-week-3', '--md-week-4'] as const;
+
+/** From dawn to night; each week turns into the next one just before it begins. */
+function acrossTheWeeks(): string {
+  const [day, dusk, night] = BOUNDS.map(
+    (bound) => `(${WIDE_START} + (100% - ${WIDE_START} - ${WIDE_END}) * var(${bound}))`,
+  );
+  return `linear-gradient(84deg, ${[
+    scene.dawn,
+    `${scene.dawnLow} calc(${day} - 4.5rem)`,
+    `${scene.day} calc(${day} - 1rem)`,
+    `${scene.dayLow} calc(${dusk} - 4.5rem)`,
+    `${scene.dusk} calc(${dusk} - 1rem)`,
+    `${scene.duskLow} calc(${night} - 4rem)`,
+    `${scene.night} calc(${night} - 0.5rem)`,
+    `${scene.nightLow} calc(${night} + 14rem)`,
+  ].join(', ')})`;
+}
+
+/** The line of the hills: soft waves that never quite repeat. */
+function hills(): string {
+  const top = Array.from({ length: 81 }, (_, index) => {
+    const x = index / 80;
+    const wave = Math.sin(x * 14 + 0.6) * 0.55 + Math.sin(x * 31 + 2) * 0.3 + Math.sin(x * 5) * 0.5;
+    return `${(100 * x).toFixed(2)}% ${(1.6 + wave).toFixed(2)}rem`;
+  });
+  return `polygon(${top.join(', ')}, 100% 100%, 0 100%)`;
+}
+
 export const land = style({
   position: 'relative',
+  isolation: 'isolate',
   '@media': { [from('lg')]: { display: 'flex' } },
+  selectors: {
+    '&::before': {
+      display: 'none',
+      position: 'absolute',
+      inset: `calc(-1 * ${RIDGE}) 0 0`,
+      zIndex: -2,
+      background: acrossTheWeeks(),
+      clipPath: hills(),
+      '@media': { [from('lg')]: { content: '""', display: 'block' } },
+    },
+  },
 });
 
 export const weeks = style({
@@ -25,25 +67,25 @@ export const weeks = style({
   display: 'grid',
   padding: 0,
   listStyle: 'none',
-  '@media': { [from('lg')]: { display: 'flex', flex: 1, minInlineSize: 0 } },
+  '@media': {
+    [from('lg')]: { display: 'flex', flex: 1, minInlineSize: 0, paddingInlineStart: WIDE_START },
+  },
 });
 
-/** Down the page, a ridge at the top stands before the end of the last ground. */
-function downwards(above: string, high: string, low: string): string {
-  return `linear-gradient(${above}, ${above}) top / 100% ${RIDGE} no-repeat, linear-gradient(${high}, ${low}) 0 ${RIDGE} / 100% calc(100% - ${RIDGE}) no-repeat`;
-}
-
-function across(ground: keyof typeof WIDE_GROUNDS): string {
-  const [start, middle, after] = WIDE_GROUNDS[ground];
-  return `linear-gradient(90deg, ${start}, ${middle} 82%, ${after})`;
-}
+/** A ground, below a strip of the last one: the ridge stands before that. */
+const ground = (above: string, high: string, low: string) => ({
+  background: `linear-gradient(${above}, ${above}) top / 100% ${RIDGE} no-repeat, linear-gradient(${high}, ${low}) 0 ${RIDGE} / 100% calc(100% - ${RIDGE}) no-repeat`,
+  '@media': { [from('lg')]: { background: 'none' } },
+});
 
 export const week = recipe({
   base: {
     position: 'relative',
+    isolation: 'isolate',
     vars: { [dotColor]: scene.dots },
     '@media': {
       [from('lg')]: {
+        isolation: 'auto',
         display: 'grid',
         flex: '1 1 0',
         gridTemplateRows: `1fr ${WIDE_PATH}`,
@@ -54,31 +96,19 @@ export const week = recipe({
   },
   variants: {
     ground: {
-      dawn: {
-        marginBlockStart: `calc(-1 * ${RIDGE})`,
-        background: downwards('transparent', scene.dawn, scene.dawnLow),
-        '@media': {
-          [from('lg')]: {
-            marginBlockStart: 0,
-            paddingInlineStart: WIDE_START,
-            background: across('dawn'),
-          },
+      dawn: [
+        ground('transparent', scene.dawn, scene.dawnLow),
+        {
+          marginBlockStart: `calc(-1 * ${RIDGE})`,
+          '@media': { [from('lg')]: { marginBlockStart: 0 } },
         },
-      },
-      day: {
-        background: downwards(scene.dawnLow, scene.day, scene.dayLow),
-        '@media': { [from('lg')]: { background: across('day') } },
-      },
-      dusk: {
-        background: downwards(scene.dayLow, scene.dusk, scene.duskLow),
-        '@media': { [from('lg')]: { background: across('dusk') } },
-      },
-      night: {
-        vars: { [dotColor]: scene.road },
-        background: downwards(scene.duskLow, scene.night, scene.nightLow),
-        color: scene.onNight,
-        '@media': { [from('lg')]: { background: across('night') } },
-      },
+      ],
+      day: ground(scene.dawnLow, scene.day, scene.dayLow),
+      dusk: ground(scene.dayLow, scene.dusk, scene.duskLow),
+      night: [
+        ground(scene.duskLow, scene.night, scene.nightLow),
+        { vars: { [dotColor]: scene.road }, color: scene.onNight },
+      ],
     },
   },
 });
@@ -98,7 +128,10 @@ export const title = style({
   display: 'grid',
   gap: '0.125rem',
   maxInlineSize: '66%',
-  '@media': { [from('sm')]: { maxInlineSize: '50%' }, [from('lg')]: { maxInlineSize: '13rem' } },
+  '@media': {
+    [from('sm')]: { maxInlineSize: '50%' },
+    [from('lg')]: { maxInlineSize: 'max(7rem, 100% - 4.5rem)' },
+  },
 });
 
 export const weekNumber = style({
@@ -108,7 +141,11 @@ export const weekNumber = style({
   lineHeight: 1.4,
 });
 
-export const weekTitle = style({ fontSize: '1.3125rem', lineHeight: 1.2 });
+export const weekTitle = style({
+  fontSize: '1.3125rem',
+  lineHeight: 1.2,
+  '@media': { [from('lg')]: { fontSize: '1.1875rem' } },
+});
 
 export const stops = style({
   padding: 0,
@@ -122,7 +159,14 @@ export const place = style({
   alignItems: 'center',
   minBlockSize: '6.75rem',
   paddingBlock: '0.375rem',
-  '@media': { [from('lg')]: { display: 'block', flex: '1 1 0', minInlineSize: 0, padding: 0 } },
+  '@media': {
+    [from('lg')]: {
+      display: 'block',
+      flex: '1 1 0',
+      minInlineSize: 0,
+      padding: 0,
+    },
+  },
 });
 
 /** The middle of a sign is on the road: 16 % from the side, and 34 % where there is more room. */
@@ -182,8 +226,16 @@ export const stopButton = recipe({
       },
     },
     height: {
-      high: { '@media': { [from('lg')]: { insetBlockStart: `calc(39% - ${SIGN} / 2)` } } },
-      low: { '@media': { [from('lg')]: { insetBlockStart: `calc(62% - ${SIGN} / 2)` } } },
+      high: {
+        '@media': {
+          [from('lg')]: { insetBlockStart: `calc(39% - ${SIGN} / 2)` },
+        },
+      },
+      low: {
+        '@media': {
+          [from('lg')]: { insetBlockStart: `calc(62% - ${SIGN} / 2)` },
+        },
+      },
     },
   },
 });
@@ -205,7 +257,9 @@ export const marker = recipe({
     borderRadius: vars.radius.pill,
     boxShadow: `0 2px 8px ${color.shadow}`,
     transition: `transform ${vars.motion.quick}`,
-    selectors: { 'button:hover:not(:disabled) > &': { transform: 'scale(1.06)' } },
+    selectors: {
+      'button:hover:not(:disabled) > &': { transform: 'scale(1.06)' },
+    },
   },
   variants: {
     look: {
@@ -288,8 +342,12 @@ export const tag = recipe({
       ahead: {},
     },
     height: {
-      high: { '@media': { [from('lg')]: { insetBlockEnd: 'calc(100% + 0.25rem)' } } },
-      low: { '@media': { [from('lg')]: { insetBlockStart: 'calc(100% + 0.25rem)' } } },
+      high: {
+        '@media': { [from('lg')]: { insetBlockEnd: 'calc(100% + 0.25rem)' } },
+      },
+      low: {
+        '@media': { [from('lg')]: { insetBlockStart: 'calc(100% + 0.25rem)' } },
+      },
     },
   },
 });
@@ -306,14 +364,20 @@ export const facts = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const action = style({ color: color.accentText, fontSize: '0.9375rem', fontWeight: 700 });
+export const action = style({
+  color: color.accentText,
+  fontSize: '0.9375rem',
+  fontWeight: 700,
+});
 
 export const end = style({
   position: 'relative',
   vars: { [dotColor]: scene.road },
   blockSize: '15rem',
   background: scene.nightLow,
-  '@media': { [from('lg')]: { flex: 'none', inlineSize: WIDE_END, blockSize: 'auto' } },
+  '@media': {
+    [from('lg')]: { flex: 'none', inlineSize: WIDE_END, blockSize: 'auto', background: 'none' },
+  },
 });
 
 export const lastRoad = style({

@@ -5,6 +5,7 @@ import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { minutesLeft } from './NextSession.tsx';
 import {
   action,
+  BOUNDS,
   end,
   facts,
   land,
@@ -26,7 +27,7 @@ import {
 } from './PlanPath.css.ts';
 import type { Path, PathWeek, Stop } from './path.ts';
 import { type Bend, Road } from './Road.tsx';
-import { EndOfTheWay, Foreground, type Ground, Ridge } from './Scenery.tsx';
+import { EndOfTheWay, Folds, Foreground, type Ground, Ridge } from './Scenery.tsx';
 
 /** Where the road is across the page: left and right, and in the middle at its end. */
 const SIDES = { start: 16, end: 84, middle: 50 } as const;
@@ -43,17 +44,18 @@ export function PlanPath({ path }: { path: Path }) {
   const { t } = useTranslation('plan');
   const isWalked = path.next === undefined;
   return (
-    <section className={land} aria-labelledby="path">
+    <section className={land} style={boundsOf(path)} aria-labelledby="path">
       <h2 id="path" className={visuallyHidden}>
         {t('path.title')}
       </h2>
+      <Folds />
       <ol className={weeksStyle}>
         {path.weeks.map((week, index) => (
           <Week key={week.number} week={week} before={path.weeks[index - 1]} path={path} />
         ))}
       </ol>
       <div className={end}>
-        <LastRoad last={heightOf(path.total)} isWalked={isWalked} />
+        <LastRoad path={path} isWalked={isWalked} />
         <EndOfTheWay isReached={isWalked} />
       </div>
       <Foreground />
@@ -61,21 +63,36 @@ export function PlanPath({ path }: { path: Path }) {
   );
 }
 
-interface LastRoadProps {
-  /** Where the road was at the last stop. */
-  last: keyof typeof HEIGHTS;
-  isWalked: boolean;
+/** How much of a wide landscape a week takes, beside the others. */
+const shareOf = ({ stops }: PathWeek) => Math.max(2, stops.length);
+
+/** Where the later weeks begin in a wide landscape. */
+function boundsOf({ weeks }: Path): Record<string, number> {
+  const whole = weeks.reduce((sum, week) => sum + shareOf(week), 0);
+  let before = 0;
+  const bounds = weeks.map((week) => {
+    before += shareOf(week);
+    return before / whole;
+  });
+  return Object.fromEntries(BOUNDS.map((name, index) => [name, bounds[index] ?? 1]));
 }
 
 /** The road from the last stop to the house. */
-function LastRoad({ last, isWalked }: LastRoadProps) {
+function LastRoad({ path, isWalked }: { path: Path; isWalked: boolean }) {
   const { middle } = SIDES;
   const { low } = HEIGHTS;
-  const walked = { isReached: isWalked, isLeft: isWalked };
+  const side = sideOf((path.weeks.at(-1)?.stops.length ?? 1) - 1);
+  const walked = { isReached: isWalked, isLeft: isWalked, isEnd: true };
   return (
     <div className={lastRoad}>
-      <Road direction="down" before={middle} here={middle} after={middle} {...walked} />
-      <Road direction="across" before={HEIGHTS[last]} here={low} after={low} {...walked} />
+      <Road direction="down" before={SIDES[side]} here={middle} after={middle} {...walked} />
+      <Road
+        direction="across"
+        before={HEIGHTS[heightOf(path.total)]}
+        here={low}
+        after={low}
+        {...walked}
+      />
     </div>
   );
 }
@@ -99,13 +116,19 @@ function Week({ week, before, path }: WeekProps) {
   return (
     <li
       className={weekStyle({ ground: groundOf(week.number) })}
-      style={{ flexGrow: week.stops.length }}
+      style={{ flexGrow: shareOf(week) }}
     >
       <Ridge ground={groundOf(week.number)} />
       <div className={weekHead}>
-        <Road direction="down" {...down} isReached={isReached} isLeft={isReached} />
+        <Road
+          direction="down"
+          {...down}
+          isReached={isReached}
+          isLeft={isReached}
+          isStart={before === undefined}
+        />
         <h3 className={titleStyle}>
-          <span className={weekNumber}>{t('path.week', { number: week.number })}</span>
+          <span className={weekNumber}>{t('path.week', { number: week.number })}</span>{' '}
           <span className={weekTitle}>{week.title}</span>
         </h3>
       </div>
@@ -190,7 +213,7 @@ function StopButton({ stop, side, height }: StopButtonProps) {
     >
       <Marker stop={stop} look={look} />
       <span className={tag({ look, height })}>
-        <span className={name}>{stop.title}</span>
+        <span className={name}>{stop.title}</span>{' '}
         <StopFacts stop={stop} isOpen={openId === stop.id} />
       </span>
     </button>
@@ -217,7 +240,7 @@ function Heard({ stop: { session } }: { stop: Stop }) {
   const heard = session === undefined ? 0 : session.positionSeconds / session.durationSeconds;
   const percent = Math.round(100 * Math.min(1, Math.max(0.04, heard)));
   return (
-    <svg className={ring} viewBox="0 0 48 48">
+    <svg className={ring} viewBox="0 0 48 48" aria-hidden="true">
       <circle
         className={ringHeard}
         cx="24"
@@ -249,6 +272,7 @@ function StopFacts({ stop, isOpen }: { stop: Stop; isOpen: boolean }) {
           <> · {t(`path.status.${isBegun ? 'started' : status}`)}</>
         )}
       </span>
+      {isNext && ' '}
       {isNext && (
         <span className={action}>
           {t(isOpen ? 'path.open' : isBegun ? 'path.continue' : 'path.start')}

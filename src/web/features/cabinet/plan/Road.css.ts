@@ -27,14 +27,22 @@ export const road = recipe({
           [from('lg')]: { display: 'none' },
         },
       },
-      across: { display: 'none', '@media': { [from('lg')]: { display: 'block' } } },
+      across: {
+        display: 'none',
+        '@media': { [from('lg')]: { display: 'block' } },
+      },
     },
   },
 });
 
-export const edge = style({ stroke: scene.roadEdge, strokeWidth: 15, strokeOpacity: 0.3 });
+export const edge = style({
+  stroke: scene.roadEdge,
+  strokeWidth: 15,
+  strokeOpacity: 0.3,
+});
 
-export const surface = style({ stroke: scene.road, strokeWidth: 11 });
+/** Its round ends cover the seams between cells. */
+export const surface = style({ stroke: scene.road, strokeWidth: 11, strokeLinecap: 'round' });
 
 export const dots = style({
   stroke: dotColor,

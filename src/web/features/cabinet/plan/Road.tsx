@@ -16,11 +16,24 @@ interface RoadProps extends Bend {
   /** Whether the way to the middle of this cell is walked, and the way on from it. */
   isReached: boolean;
   isLeft: boolean;
+  /** Begins below the first ridge. */
+  isStart?: boolean;
+  /** Ends in the middle of its cell. */
+  isEnd?: boolean;
 }
 
 /** The road through a cell, which it fills. */
-export function Road({ direction, before, here, after, isReached, isLeft }: RoadProps) {
-  const into = drawn(roadInto(before, here), direction);
+export function Road({
+  direction,
+  before,
+  here,
+  after,
+  isReached,
+  isLeft,
+  isStart = false,
+  isEnd = false,
+}: RoadProps) {
+  const into = isStart ? `M${here} 24V50` : drawn(roadInto(before, here), direction);
   const out = drawn(roadOutOf(here, after), direction);
   return (
     <svg
@@ -29,8 +42,14 @@ export function Road({ direction, before, here, after, isReached, isLeft }: Road
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <Stretch line={into} isWalked={isReached} />
-      <Stretch line={out} isWalked={isLeft} />
+      {isReached === isLeft && !isEnd ? (
+        <Stretch line={into + out} isWalked={isReached} />
+      ) : (
+        <>
+          <Stretch line={into} isWalked={isReached} />
+          {!isEnd && <Stretch line={out} isWalked={isLeft} />}
+        </>
+      )}
     </svg>
   );
 }

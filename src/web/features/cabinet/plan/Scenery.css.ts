@@ -1,4 +1,4 @@
-import { createVar, style } from '@vanilla-extract/css';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { scene } from '#web/shared/theme/scene.css.ts';
@@ -6,18 +6,30 @@ import { scene } from '#web/shared/theme/scene.css.ts';
 /** How far a ridge reaches into what lies before it. */
 export const RIDGE = '3.5rem';
 
-export const behind = style({ position: 'absolute', inset: 0, overflow: 'hidden' });
+export const behind = style({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+});
 
-const placed = { position: 'absolute', blockSize: 'auto', maxInlineSize: 'none' } as const;
+const placed = {
+  position: 'absolute',
+  blockSize: 'auto',
+  maxInlineSize: 'none',
+} as const;
 
 /** On the right of phones; low on the left where the landscape is wide. */
 export const sun = style({
   ...placed,
-  insetBlockStart: '-3.5rem',
-  insetInlineEnd: '-3.5rem',
+  insetBlockStart: '-6.25rem',
+  insetInlineEnd: '-6.25rem',
   inlineSize: '15rem',
   '@media': {
-    [from('sm')]: { insetInlineEnd: '1.5rem', insetBlockStart: '-1rem', inlineSize: '17rem' },
+    [from('sm')]: {
+      insetInlineEnd: '2rem',
+      insetBlockStart: '-1rem',
+      inlineSize: '17rem',
+    },
     [from('lg')]: {
       insetBlock: 'auto -3rem',
       insetInline: '24% auto',
@@ -59,102 +71,144 @@ export const farAtNight = style({
   '@media': { [from('lg')]: { stopColor: scene.farNight } },
 });
 
-export const ridge = recipe({
-  base: {
-    ...placed,
-    insetBlockStart: 0,
-    insetInlineStart: 0,
-    inlineSize: '100%',
-    blockSize: RIDGE,
-    '@media': { [from('lg')]: { insetBlockStart: `calc(-1 * ${RIDGE} + 1px)` } },
-  },
-  variants: {
-    ground: {
-      dawn: {},
-      day: {},
-      dusk: {},
-      night: {},
-      end: { display: 'none', '@media': { [from('lg')]: { display: 'block' } } },
+/** Only where the path runs down the page. */
+export const ridge = style({
+  ...placed,
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  zIndex: -1,
+  inlineSize: '100%',
+  blockSize: RIDGE,
+  '@media': { [from('lg')]: { display: 'none' } },
+});
+
+export const near = styleVariants({
+  dawn: { fill: scene.dawn },
+  day: { fill: scene.day },
+  dusk: { fill: scene.dusk },
+  night: { fill: scene.night },
+});
+
+/** The folds of a wide landscape. */
+export const folds = style({
+  ...placed,
+  display: 'none',
+  '@media': {
+    [from('lg')]: {
+      display: 'block',
+      inset: 0,
+      zIndex: -1,
+      inlineSize: '100%',
+      blockSize: '100%',
     },
   },
 });
-
-export const endRidge = style({ fill: scene.nightLow });
-
-const tall = { '@media': { [from('lg')]: { display: 'none' } } };
-
-export const near = recipe({
-  variants: {
-    ground: {
-      dawn: { fill: scene.dawn, ...tall },
-      day: { fill: scene.day, ...tall },
-      dusk: { fill: scene.dusk, ...tall },
-      night: { fill: scene.night, ...tall },
-      wide: { display: 'none', '@media': { [from('lg')]: { display: 'block' } } },
-    },
-  },
-});
-
-/** The colours of a wide ground from its start to where the next one begins. */
-export const WIDE_GROUNDS = {
-  dawn: [scene.dawn, scene.dawnLow, scene.day],
-  day: [scene.day, scene.dayLow, scene.dusk],
-  dusk: [scene.dusk, scene.duskLow, scene.night],
-  night: [scene.night, scene.nightLow, scene.nightLow],
-} as const;
-
-export const ridgeStop = recipe({
-  variants: {
-    ground: { dawn: {}, day: {}, dusk: {}, night: {} },
-    end: { start: {}, middle: {}, end: {} },
-  },
-  compoundVariants: (['dawn', 'day', 'dusk', 'night'] as const).flatMap((ground) => [
-    { variants: { ground, end: 'start' }, style: { stopColor: WIDE_GROUNDS[ground][0] } },
-    { variants: { ground, end: 'middle' }, style: { stopColor: WIDE_GROUNDS[ground][1] } },
-    { variants: { ground, end: 'end' }, style: { stopColor: WIDE_GROUNDS[ground][2] } },
-  ]),
+export const foldLight = style({ fill: scene.fold, opacity: 0.09 });
+export const foldShade = style({ fill: scene.leafNight, opacity: 0.07 });
+export const foldLine = style({
+  fill: 'none',
+  stroke: scene.fold,
+  strokeWidth: 1.5,
+  strokeLinecap: 'round',
+  opacity: 0.4,
 });
 
 const leaf = createVar();
 const leafLight = createVar();
+const trunkColor = createVar();
+
+const byDay = { [leaf]: scene.leaf, [leafLight]: scene.leafLight, [trunkColor]: scene.trunk };
+const byNight = {
+  [leaf]: scene.leafNight,
+  [leafLight]: scene.nightLow,
+  [trunkColor]: scene.leafNight,
+};
 
 /** What grows on a ridge. */
 export const motif = recipe({
   base: {
     ...placed,
-    vars: { [leaf]: scene.leaf, [leafLight]: scene.leafLight },
+    vars: byDay,
+    zIndex: -1,
     inlineSize: '6.5rem',
+    overflow: 'visible',
     pointerEvents: 'none',
   },
   variants: {
     ground: {
-      dawn: { insetBlockStart: '-2.75rem', insetInlineStart: '36%' },
-      day: { insetBlockStart: '-2.25rem', insetInlineStart: '6%' },
-      dusk: { insetBlockStart: '-2.5rem', insetInlineStart: '44%' },
+      dawn: {
+        insetBlockStart: '-2.25rem',
+        insetInlineStart: '36%',
+        '@media': { [from('lg')]: { insetInlineStart: '56%' } },
+      },
+      day: {
+        insetBlockStart: '-2.25rem',
+        insetInlineStart: '6%',
+        '@media': { [from('lg')]: { insetInlineStart: '62%' } },
+      },
+      dusk: {
+        insetBlockStart: '-2.5rem',
+        insetInlineStart: '44%',
+        '@media': { [from('lg')]: { insetInlineStart: '60%' } },
+      },
       night: {
         insetBlockStart: '-2.75rem',
         insetInlineStart: '12%',
-        vars: { [leaf]: scene.leafNight, [leafLight]: scene.nightLow },
+        vars: byNight,
+        '@media': { [from('lg')]: { insetInlineStart: '66%' } },
       },
       end: {
         insetBlockEnd: '2.25rem',
         insetInlineStart: '6%',
-        vars: { [leaf]: scene.leafNight, [leafLight]: scene.night },
+        vars: { ...byNight, [leafLight]: scene.night },
         '@media': { [from('lg')]: { display: 'none' } },
       },
     },
   },
 });
 
+/** What grows beside the first bend, where tablets have room. */
+export const grove = recipe({
+  base: {
+    ...placed,
+    vars: byDay,
+    display: 'none',
+    insetBlockStart: '10.5rem',
+    insetInlineEnd: '7%',
+    zIndex: -1,
+    inlineSize: '8.5rem',
+    overflow: 'visible',
+    transform: 'scaleX(-1)',
+    pointerEvents: 'none',
+    '@media': {
+      [from('sm')]: { display: 'block' },
+      [from('lg')]: { display: 'none' },
+    },
+  },
+  variants: {
+    ground: {
+      dawn: {},
+      day: {},
+      dusk: {},
+      night: { vars: byNight },
+    },
+  },
+});
+
 export const trunk = style({
   fill: 'none',
-  stroke: scene.bird,
+  stroke: trunkColor,
   strokeWidth: 4,
   strokeLinecap: 'round',
 });
 export const crown = style({ fill: leaf });
 export const crownShade = style({ fill: scene.leafNight, opacity: 0.28 });
-export const stem = style({ fill: 'none', stroke: leaf, strokeWidth: 2, strokeLinecap: 'round' });
+export const stem = style({
+  fill: 'none',
+  stroke: leaf,
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+});
 export const leafPale = style({ fill: leafLight });
 export const leafDark = style({ fill: leaf });
 
@@ -195,7 +249,8 @@ export const house = style({
   },
 });
 export const wall = style({ fill: scene.wall });
-export const roof = style({ fill: scene.leafNight });
+export const roof = style({ fill: scene.roof });
+export const door = style({ fill: scene.leafNight });
 export const lamp = style({ fill: scene.star });
 export const smoke = style({
   fill: 'none',

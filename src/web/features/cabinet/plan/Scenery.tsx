@@ -4,15 +4,20 @@ import {
   crown,
   crownShade,
   distance,
+  door,
   endHill,
   endNight,
-  endRidge,
   far,
   farAtNight,
+  foldLight,
+  foldLine,
+  foldShade,
+  folds,
   foreground,
   foregroundByDay,
   foregroundByNight,
   glow,
+  grove,
   house,
   lamp,
   leafDark,
@@ -23,7 +28,6 @@ import {
   near,
   nightSky,
   ridge,
-  ridgeStop,
   roof,
   smoke,
   starDot,
@@ -127,7 +131,7 @@ function Stars() {
   );
 }
 
-/** Where a ridge meets its neighbours, so that all of them join on a wide screen. */
+/** The ridges at the top of each ground. */
 const RIDGES: Readonly<Record<Ground, string>> = {
   dawn: 'M0 34C14 22 26 18 40 26S72 42 84 30S96 28 100 30V57H0z',
   day: 'M0 30C12 34 20 40 32 36S58 12 74 18S94 32 100 30V57H0z',
@@ -139,27 +143,13 @@ const RIDGES: Readonly<Record<Ground, string>> = {
 export function Ridge({ ground }: { ground: Ground }) {
   return (
     <>
-      <svg
-        className={ridge({ ground })}
-        viewBox="0 0 100 56"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <defs>
-          <linearGradient id={`plan-${ground}`}>
-            <stop className={ridgeStop({ ground, end: 'start' })} offset="0" />
-            <stop className={ridgeStop({ ground, end: 'middle' })} offset=".82" />
-            <stop className={ridgeStop({ ground, end: 'end' })} offset="1" />
-          </linearGradient>
-        </defs>
-        <path className={near({ ground })} d={RIDGES[ground]} />
-        <path
-          className={near({ ground: 'wide' })}
-          fill={`url(#plan-${ground})`}
-          d={RIDGES[ground]}
-        />
+      <svg className={ridge} viewBox="0 0 100 56" preserveAspectRatio="none" aria-hidden="true">
+        <path className={near[ground]} d={RIDGES[ground]} />
       </svg>
       <svg className={motif({ ground })} viewBox="0 0 160 110" aria-hidden="true">
+        {MOTIFS[ground]}
+      </svg>
+      <svg className={grove({ ground })} viewBox="0 0 160 110" aria-hidden="true">
         {MOTIFS[ground]}
       </svg>
     </>
@@ -262,14 +252,6 @@ export function EndOfTheWay({ isReached }: { isReached: boolean }) {
       <svg className={endHill} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
         <path className={tint} d="M0 14C20 2 34 8 50 8S80 0 100 12V40H0z" />
       </svg>
-      <svg
-        className={ridge({ ground: 'end' })}
-        viewBox="0 0 100 56"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className={endRidge} d="M0 34C30 40 66 22 100 28V57H0z" />
-      </svg>
       <svg className={house} viewBox="0 0 150 130" aria-hidden="true">
         {isReached && (
           <>
@@ -284,12 +266,12 @@ export function EndOfTheWay({ isReached }: { isReached: boolean }) {
           className={roof}
           d="M24 74C40 52 58 38 75 34C92 38 110 52 126 74C122 79 117 80 112 77C92 70 58 70 38 77C33 80 28 79 24 74z"
         />
-        <path className={roof} d="M66 123V99C66 88 84 88 84 99V123z" />
+        <path className={door} d="M66 123V99C66 88 84 88 84 99V123z" />
         <path
           className={isReached ? lamp : crownShade}
           d="M45 88C45 84 59 84 59 88V102C59 105 45 105 45 102zM91 88C91 84 105 84 105 88V102C105 105 91 105 91 102z"
         />
-        <path className={roof} d="M51 84h2v21h-2zM97 84h2v21h-2z" />
+        <path className={door} d="M51 84h2v21h-2zM97 84h2v21h-2z" />
         {isReached && <circle className={lamp} cx="80" cy="108" r="1.8" />}
       </svg>
       <svg className={motif({ ground: 'end' })} viewBox="0 0 160 110" aria-hidden="true">
@@ -298,6 +280,30 @@ export function EndOfTheWay({ isReached }: { isReached: boolean }) {
         <Sprig x={120} y={112} size={0.9} turn={10} />
       </svg>
     </>
+  );
+}
+
+/** What gives a wide landscape its depth. */
+export function Folds() {
+  return (
+    <svg className={folds} viewBox="0 0 1200 420" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        className={foldLight}
+        d="M0 96C150 40 320 84 470 120S760 90 900 70S1110 92 1200 74V420H0z"
+      />
+      <path
+        className={foldShade}
+        d="M0 250C120 214 250 200 400 238S660 300 820 256S1090 210 1200 246V420H0z"
+      />
+      <path
+        className={foldLight}
+        d="M0 330C180 300 330 330 520 318S860 284 1010 316S1150 330 1200 318V420H0z"
+      />
+      <path
+        className={foldLine}
+        d="M30 226C110 204 190 190 280 198M430 262C520 286 600 296 690 286M880 244C950 226 1020 222 1090 228M60 306C150 290 240 292 320 304M620 306C720 296 800 286 890 294"
+      />
+    </svg>
   );
 }
 

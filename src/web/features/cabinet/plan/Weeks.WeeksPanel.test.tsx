@@ -62,7 +62,8 @@ describe('the table behind the chart', () => {
 
 test('the chart has a name and points screen readers to the table', () => {
   render(<WeeksPanel weeks={weeksOf([20, 1], [45, 2])} />);
-  const name = /^Bar chart: 65\sminutes heard in the last 8 weeks. Each week is in the table/;
+  const name =
+    /^Bar chart: 65\sminutes of listening in the last 8 weeks. The table below shows each week/;
   expect(screen.getByRole('img')).toHaveAccessibleName(name);
 });
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { BreathingRing } from '#web/shared/ui/BreathingRing.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import {
@@ -22,6 +23,7 @@ import type { ViewProps } from './view-props.ts';
 
 /** The full player while a session is playing or paused. */
 export function NowPlaying({ session, titleId }: ViewProps) {
+  const { t } = useTranslation('player');
   const isBusy = usePlayerState((snapshot) => snapshot.hasTag('busy'));
   const isPlaying = usePlayerState((snapshot) => snapshot.hasTag('playing'));
   const hasFailed = usePlayerState((snapshot) => snapshot.hasTag('failed'));
@@ -42,6 +44,7 @@ export function NowPlaying({ session, titleId }: ViewProps) {
             {session.title}
           </h2>
           <p className={category}>{session.categoryTitle}</p>
+          {session.isSample && <p className={category}>{t('sample')}</p>}
         </div>
         <SeekBar
           durationSeconds={session.durationSeconds}

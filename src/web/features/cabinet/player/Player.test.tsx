@@ -117,6 +117,12 @@ describe('the full player', () => {
     ]);
   });
 
+  it.each([true, false])('says whether it plays a sample without a voice: %s', async (isSample) => {
+    listener.leftOffAt(300);
+    await starts({ ...begun, isSample });
+    expect(full().queryAllByText('Sample soundscape, no voice yet')).toHaveLength(Number(isSample));
+  });
+
   it('seeks when the thumb is released, and by arrow keys', async () => {
     await hears();
     const slider = full().getByRole('slider', { name: 'Position' });
@@ -180,7 +186,7 @@ describe('the small player', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(mini().getByText('5:00 of 20:00')).toBeVisible();
     expect(listener.state.matches({ listening: 'playing' })).toBe(true);
-    await userEvent.click(mini().getByRole('button', { name: /^Open the player: A quiet room/ }));
+    await userEvent.click(mini().getByRole('button', { name: /^Open player: A quiet room/ }));
     expect(screen.getByRole('dialog', { name: 'A quiet room' })).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
 export const view = style({
@@ -9,6 +10,13 @@ export const view = style({
   inlineSize: '100%',
   maxInlineSize: '30rem',
   marginInline: 'auto',
+  '@media': {
+    [SIDEWAYS]: {
+      gridTemplateColumns: '2fr 3fr',
+      gap: `${vars.space.sm} ${vars.space.lg}`,
+      maxInlineSize: 'none',
+    },
+  },
 });
 
 export const picture = style({
@@ -18,15 +26,32 @@ export const picture = style({
   marginInline: 'auto',
   borderRadius: vars.radius.lg,
   objectFit: 'cover',
+  // In a low window the words and the button get the room.
+  '@media': { [SIDEWAYS]: { display: 'none' } },
 });
 
-export const names = style({ display: 'grid', gap: vars.space.sm, textAlign: 'center' });
+export const names = style({
+  display: 'grid',
+  alignContent: 'center',
+  gap: vars.space.sm,
+  textAlign: 'center',
+  // Beside the tips, the button and what follows.
+  '@media': { [SIDEWAYS]: { gridRow: '1 / 4', textAlign: 'start' } },
+});
 
-export const title = style({ fontSize: vars.size.title });
+export const title = style({
+  fontSize: vars.size.title,
+  '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } },
+});
 
 export const text = style({ color: color.textQuiet });
 
-export const list = style({ display: 'grid', gap: '0.75rem', listStyle: 'none' });
+export const list = style({
+  display: 'grid',
+  gap: '0.75rem',
+  listStyle: 'none',
+  '@media': { [SIDEWAYS]: { gap: vars.space.xs } },
+});
 
 export const item = style({ display: 'flex', alignItems: 'center', gap: vars.space.md });
 

@@ -47,6 +47,8 @@ const tones = {
   moon: art.moon,
   light: art.light,
   ink: art.ink,
+  wall: art.plum,
+  roof: art.ink,
   leaf: art.leafDeep,
   leafLight: art.sage,
 };

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { fill, lands, skies, stroke } from './SessionArt.css.ts';
-import { type Landscape, landscapeOf, type Motif } from './session-landscape.ts';
+import { FLYING, type Landscape, landscapeOf, type Motif } from './session-landscape.ts';
 
 interface SessionArtProps {
   session: { id: string; category: string };
@@ -9,8 +9,8 @@ interface SessionArtProps {
 /** The picture of a session, which no other session has. It fills its container. */
 export const SessionArt = memo(function SessionArt({ session }: SessionArtProps) {
   const { scene, sky, orb, layers, contours, motifs } = landscapeOf(session);
-  const behind = motifs.filter(({ kind }) => IN_THE_SKY.has(kind));
-  const before = motifs.filter(({ kind }) => !IN_THE_SKY.has(kind));
+  const behind = motifs.filter(({ kind }) => FLYING.has(kind));
+  const before = motifs.filter(({ kind }) => !FLYING.has(kind));
   return (
     <svg
       className={skies[scene][sky]}
@@ -30,8 +30,6 @@ export const SessionArt = memo(function SessionArt({ session }: SessionArtProps)
     </svg>
   );
 });
-
-const IN_THE_SKY: ReadonlySet<Motif['kind']> = new Set(['cloud', 'bird', 'star']);
 
 /** The sun or the moon with its glow. */
 function Orb({ x, y, radius, isCrescent, isMoon }: Landscape['orb'] & { isMoon: boolean }) {
@@ -82,6 +80,13 @@ const MOTIFS: Readonly<Record<Motif['kind'], ReactNode>> = {
         className={fill.leaf}
         d="M-10-20C-25-18-29-34-20-42C-22-57-5-64 3-55C16-59 26-46 18-36C24-24 11-14 1-20C-3-16-7-17-10-20z"
       />
+    </>
+  ),
+  house: (
+    <>
+      <path className={fill.wall} d="M-16 4V-18H16V4z" />
+      <path className={fill.roof} d="M-22-16L0-36 22-16z" />
+      <path className={fill.orb} d="M-5-12H5V-2H-5z" />
     </>
   ),
   bird: (

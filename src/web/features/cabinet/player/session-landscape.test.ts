@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Landscape, landscapeOf, SKIES } from './session-landscape.ts';
+import { FLYING, type Landscape, landscapeOf, SKIES } from './session-landscape.ts';
 
 const CATEGORIES = [
   ['emotional-reset', 'hills'],
@@ -54,6 +54,19 @@ test.each(CATEGORIES)(
     }
   },
 );
+
+test.each(CATEGORIES)('nothing in a picture of %s stands in front of anything else', (category) => {
+  for (const { orb, motifs } of pictures(category)) {
+    const standing = motifs.filter(({ kind }) => !FLYING.has(kind)).map(({ x }) => x);
+    const gaps = standing
+      .toSorted((one, other) => one - other)
+      .map((x, at, all) => x - (all[at - 1] ?? -99));
+    expect(Math.min(...gaps, 99)).toBeGreaterThan(30);
+    for (const { x, y } of motifs.filter(({ kind }) => kind === 'star' || kind === 'bird')) {
+      expect(Math.hypot(x - orb.x, y - orb.y)).toBeGreaterThan(orb.radius);
+    }
+  }
+});
 
 function pictures(category: string): Landscape[] {
   return IDS.map((id) => landscapeOf({ id, category }));

@@ -6,7 +6,7 @@ export const SKIES = 3;
 
 /** Something small in a landscape. It stands on its place, or flies around it. */
 export interface Motif {
-  kind: 'sprig' | 'tree' | 'bird' | 'cloud' | 'boat' | 'star';
+  kind: 'sprig' | 'tree' | 'house' | 'bird' | 'cloud' | 'boat' | 'star';
   x: number;
   y: number;
   scale: number;
@@ -43,18 +43,21 @@ export function landscapeOf({ id, category }: { id: string; category: string }):
   const sky = Math.floor(draw() * SKIES);
   const orb = {
     x: between(draw, 92, 228),
-    y: between(draw, 74, scene === 'sea' ? 118 : 102),
-    radius: between(draw, 18, 33),
+    y: between(draw, 84, scene === 'sea' ? 116 : 106),
+    radius: between(draw, 17, 30),
     isCrescent: scene === 'night' && draw() < 0.5,
   };
+  const hasPeaks = scene !== 'sea' && draw() < 0.3;
   const ridges = RIDGES[scene].map((form) => ridgeOf(draw, form));
   return {
     scene,
     sky,
     orb,
-    layers: ridges.map((ridge, index) => outlineOf(ridge, RIDGES[scene][index]?.isSharp ?? false)),
+    layers: ridges.map((ridge, index) =>
+      outlineOf(ridge, RIDGES[scene][index]?.isSharp ?? (index === 0 && hasPeaks)),
+    ),
     contours: ridges.slice(1).map((ridge) => contourOf(draw, ridge)),
-    motifs: motifsOf(draw, scene, ridges),
+    motifs: spacedOut(motifsOf(draw, scene, ridges), orb),
   };
 }
 
@@ -77,9 +80,9 @@ interface RidgeForm {
 /** The land of each scene, from the farthest to the nearest. */
 const RIDGES: Readonly<Record<Scene, readonly RidgeForm[]>> = {
   hills: [
-    { at: 132, swing: 12, parts: 4 },
-    { at: 158, swing: 14, parts: 3 },
-    { at: 190, swing: 13, parts: 2 },
+    { at: 122, swing: 13, parts: 4 },
+    { at: 144, swing: 14, parts: 3 },
+    { at: 172, swing: 12, parts: 2 },
   ],
   sea: [
     { at: 132, swing: 2, parts: 6 },
@@ -88,14 +91,14 @@ const RIDGES: Readonly<Record<Scene, readonly RidgeForm[]>> = {
     { at: 200, swing: 7, parts: 4 },
   ],
   peaks: [
-    { at: 120, swing: 30, parts: 5, isSharp: true },
-    { at: 152, swing: 22, parts: 4, isSharp: true },
-    { at: 190, swing: 11, parts: 2 },
+    { at: 116, swing: 30, parts: 5, isSharp: true },
+    { at: 146, swing: 20, parts: 4, isSharp: true },
+    { at: 174, swing: 10, parts: 2 },
   ],
   night: [
-    { at: 140, swing: 13, parts: 3 },
-    { at: 164, swing: 12, parts: 3 },
-    { at: 196, swing: 12, parts: 2 },
+    { at: 128, swing: 13, parts: 3 },
+    { at: 150, swing: 12, parts: 3 },
+    { at: 176, swing: 11, parts: 2 },
   ],
 };
 
@@ -145,7 +148,7 @@ function motifsOf(draw: Draw, scene: Scene, ridges: readonly (readonly Point[])[
   const sky = (kind: Motif['kind'], low: number, [least, most]: readonly [number, number]) => ({
     kind,
     x: between(draw, 48, 272),
-    y: between(draw, 34, low),
+    y: between(draw, 58, low),
     scale: between(draw, least, most, 100),
     turn: 0,
   });
@@ -157,20 +160,22 @@ function motifsOf(draw: Draw, scene: Scene, ridges: readonly (readonly Point[])[
   const foot = (index: number): Motif => ({
     kind: 'sprig',
     x: index % 2 === 0 ? between(draw, 46, 104) : between(draw, 216, 274),
-    y: 242,
-    scale: between(draw, 0.7, 1.1, 100),
+    y: between(draw, 186, 206),
+    scale: between(draw, 0.55, 0.9, 100),
     turn: between(draw, -12, 12),
   });
+  const [, middle = [], near = []] = ridges;
+  const house = times(1, () => onRidge('house', middle, between(draw, 0.7, 1, 100)));
   const birds = times(3, () => sky('bird', 96, [0.4, 0.75]));
   const clouds = times(2, () => sky('cloud', 88, [0.55, 1]));
-  const [, middle = [], near = []] = ridges;
   switch (scene) {
     case 'hills':
       return [
         ...clouds,
         ...birds,
+        ...house,
         ...times(2, () => onRidge('tree', middle, between(draw, 0.6, 0.95, 100))),
-        ...[0, 1, 2].map(foot),
+        ...times(3, foot),
       ];
     case 'sea':
       return [
@@ -188,13 +193,31 @@ function motifsOf(draw: Draw, scene: Scene, ridges: readonly (readonly Point[])[
     case 'night':
       return [
         ...Array.from({ length: 7 + Math.floor(draw() * 7) }, () => sky('star', 124, [0.35, 1])),
+        ...house,
         ...times(2, () => onRidge('tree', middle, between(draw, 0.5, 0.85, 100))),
         ...times(2, foot),
       ];
   }
 }
 
-function pick<Item>(draw: Draw, items: readonly [Item, ...Item[]] | readonly Item[]): Item {
+/** What flies. The rest stands on the land. */
+export const FLYING: ReadonlySet<Motif['kind']> = new Set(['cloud', 'bird', 'star']);
+
+/** Without what would stand in front of something else, or fly in front of the sun or the moon. */
+function spacedOut(motifs: readonly Motif[], orb: Landscape['orb']): Motif[] {
+  const taken: Motif[] = [];
+  for (const motif of motifs) {
+    const { kind, x, y } = motif;
+    const isFree = FLYING.has(kind)
+      ? kind === 'cloud' || Math.hypot(x - orb.x, y - orb.y) > 1.5 * orb.radius
+      : taken.every((other) => FLYING.has(other.kind) || Math.abs(x - other.x) > 30);
+    if (isFree) taken.push(motif);
+  }
+  return taken;
+}
+
+/** One of some, of which there must be one. */
+function pick<Item>(draw: Draw, items: readonly Item[]): Item {
   return items[Math.floor(draw() * items.length)] as Item;
 }
 

@@ -97,7 +97,7 @@ describe('the money-back guarantee', () => {
     await clickInDialog('Refund $19.99');
     expect(screen.getByRole('heading', { name: 'Your money is on its way' })).toHaveFocus();
     expect(account.asked).toHaveBeenCalledOnce();
-    await clickInDialog('All right');
+    await clickInDialog('OK');
     await act(() => account.answers('loadUser', { ...member, accessTo: null }));
     expect(screen.getByRole('heading', { name: 'Plans' })).toBeVisible();
   });

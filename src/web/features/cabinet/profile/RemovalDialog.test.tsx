@@ -100,7 +100,7 @@ describe('the removal of an account', () => {
     vi.mocked(refund).mockReturnValue(new Promise(() => undefined));
     await openRemoval(member, { refundableUntil: '2026-12-05T08:30:00.000Z' });
     await userEvent.click(inDialog().getByRole('button', { name: 'Ask for my money back' }));
-    expect(screen.getByRole('dialog', { name: 'Your money back' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Your refund' })).toBeVisible();
     expect(removeAccount).not.toHaveBeenCalled();
   });
 });

@@ -2,12 +2,14 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-export const filters = style({ display: 'grid', gap: vars.space.md });
+export const filters = style({ display: 'grid', gap: vars.space.sm });
 
 export const selects = style({
   display: 'grid',
-  gap: vars.space.md,
-  '@media': { [from('md')]: { gridTemplateColumns: '3fr 2fr', alignItems: 'start' } },
+  alignItems: 'start',
+  gap: vars.space.sm,
+  gridTemplateColumns: '1fr 1fr',
+  '@media': { [from('md')]: { gap: vars.space.md } },
 });
 
 export const found = style({
@@ -15,7 +17,7 @@ export const found = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: vars.space.sm,
-  minBlockSize: vars.tapTarget,
   color: color.textQuiet,
+  fontSize: vars.size.small,
   fontVariantNumeric: 'tabular-nums',
 });

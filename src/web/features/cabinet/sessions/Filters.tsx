@@ -4,7 +4,7 @@ import type { Content } from '#contract/content.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { Select } from '#web/shared/ui/select/Select.tsx';
 import { filters, found, selects } from './Filters.css.ts';
-import { isEmpty, type SessionFilter } from './session-filter.ts';
+import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
 
 interface FiltersProps {
   content: Content;
@@ -27,16 +27,20 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
       <div className={selects}>
         <Select
           multiple
+          isLabelHidden
           label={t('filters.category')}
-          placeholder={t('filters.any_category')}
+          size="small"
+          placeholder={t('filters.category')}
           options={content.categories.map(({ id, title }) => ({ value: id, title }))}
           value={filter.category}
           onChange={(category) => onChange({ ...filter, category })}
         />
         <Select
           multiple
+          isLabelHidden
           label={t('filters.status')}
-          placeholder={t('filters.any_status')}
+          size="small"
+          placeholder={t('filters.status')}
           options={statuses.map((value) => ({ value, title: t(`status.${value}`) }))}
           value={filter.status}
           onChange={(status) => onChange({ ...filter, status })}
@@ -47,7 +51,7 @@ export function Filters({ content, filter, isBusy, onChange }: FiltersProps) {
           {!isBusy && t('filters.found', { shown: content.items.length, total: content.total })}
         </p>
         {!isEmpty(filter) && content.items.length > 0 && (
-          <Button variant="quiet" onClick={() => onChange({ category: [], status: [] })}>
+          <Button variant="quiet" onClick={() => onChange(NO_FILTER)}>
             {t('filters.clear')}
           </Button>
         )}

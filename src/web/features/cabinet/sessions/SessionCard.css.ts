@@ -77,6 +77,9 @@ export const foot = style([
   },
 ]);
 
+/** That the session is no recording yet. */
+export const sample = style({ color: color.textQuiet, fontSize: vars.size.small });
+
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -20,6 +20,7 @@ import {
   foot,
   names,
   place,
+  sample,
   title,
   track,
 } from './SessionCard.css.ts';
@@ -42,6 +43,7 @@ export function SessionCard({ session }: { session: PlayedSession }) {
       </div>
       <p className={description}>{session.description}</p>
       <div className={foot}>
+        {session.isSample && <p className={sample}>{t('card.sample')}</p>}
         <div className={facts}>
           <span>{t('card.minutes', { minutes: minutesOf(session.durationSeconds) })}</span>
           <StatusBadge status={session.status} />

@@ -4,63 +4,68 @@ import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 import { skeleton } from '#web/shared/ui/skeleton.css.ts';
 
-export const page = style({ display: 'grid', gap: vars.space.lg, paddingBlock: vars.space.md });
-
-export const opening = style({
+/** On phones the first session is on the first screen, so all before it is low. */
+export const page = style({
   display: 'grid',
-  gap: vars.space.lg,
-  '@media': {
-    [from('md')]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
-  },
+  gap: '0.75rem',
+  '@media': { [from('md')]: { gap: vars.space.lg, paddingBlock: vars.space.md } },
 });
 
-export const heading = style({ display: 'grid', gap: vars.space.sm });
+export const opening = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space.sm} ${vars.space.lg}`,
+});
+
+export const heading = style({ display: 'grid', flex: '1 1 18rem', gap: vars.space.sm });
 
 export const title = style({ fontSize: vars.size.title });
 
-export const intro = style({ maxInlineSize: '34rem', color: color.textQuiet });
+export const intro = style({
+  display: 'none',
+  maxInlineSize: '34rem',
+  color: color.textQuiet,
+  '@media': { [from('md')]: { display: 'block' } },
+});
 
 export const panel = style({
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space.md,
-  padding: vars.space.md,
-  border: `1px solid ${color.line}`,
-  borderRadius: vars.radius.lg,
-  background: color.surface,
+  gap: '0.75rem',
   '@media': {
-    [from('sm')]: { gap: vars.space.lg, paddingInline: vars.space.lg },
+    [from('md')]: {
+      gap: vars.space.lg,
+      padding: `${vars.space.md} ${vars.space.lg}`,
+      border: `1px solid ${color.line}`,
+      borderRadius: vars.radius.lg,
+      background: color.surface,
+    },
   },
 });
 
 export const figures = style({
-  display: 'grid',
-  flex: 1,
-  gap: vars.space.xs,
-  '@media': {
-    [from('sm')]: { gridTemplateColumns: 'repeat(3, auto)', gap: vars.space.lg },
-  },
-});
-
-/** On phones a separate line: the word, and its number at the end of the line. */
-export const figure = style({
   display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: vars.space.sm,
-  '@media': {
-    [from('sm')]: { flexDirection: 'column-reverse', alignItems: 'flex-start', gap: 0 },
-  },
+  flexWrap: 'wrap',
+  gap: '0 0.75rem',
+  '@media': { [from('md')]: { gap: vars.space.lg } },
 });
 
-export const label = style({ color: color.textQuiet, fontSize: vars.size.small });
+export const figure = style({ display: 'flex', flexDirection: 'column-reverse' });
+
+export const label = style({
+  color: color.textQuiet,
+  fontSize: '0.75rem',
+  lineHeight: 1.3,
+  '@media': { [from('md')]: { fontSize: vars.size.small } },
+});
 
 export const number = style({
-  fontSize: '1.25rem',
   fontWeight: 600,
   lineHeight: 1.2,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [from('sm')]: { fontSize: '1.625rem' } },
+  '@media': { [from('md')]: { fontSize: '1.625rem' } },
 });
 
 export const wrap = style({
@@ -68,8 +73,9 @@ export const wrap = style({
   display: 'grid',
   flex: 'none',
   placeItems: 'center',
-  inlineSize: '5.5rem',
-  blockSize: '5.5rem',
+  inlineSize: '3rem',
+  blockSize: '3rem',
+  '@media': { [from('md')]: { inlineSize: '5.5rem', blockSize: '5.5rem' } },
 });
 
 export const ring = style({
@@ -89,7 +95,8 @@ export const arc = style({
 });
 
 export const percentText = style({
-  fontSize: '1.1875rem',
+  fontSize: '0.8125rem',
+  '@media': { [from('md')]: { fontSize: '1.1875rem' } },
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });
@@ -134,10 +141,11 @@ export const blank = recipe({
   variants: {
     place: {
       figures: {
-        blockSize: '7.625rem',
-        '@media': { [from('md')]: { inlineSize: '23.75rem' } },
+        inlineSize: '13rem',
+        blockSize: '3rem',
+        '@media': { [from('md')]: { inlineSize: '23.75rem', blockSize: '7.625rem' } },
       },
-      filters: { blockSize: '15.5rem', '@media': { [from('md')]: { blockSize: '9.5rem' } } },
+      filters: { blockSize: '5.5rem' },
       session: { minBlockSize: '15rem', '@media': { [from('md')]: { minBlockSize: '28rem' } } },
     },
   },

@@ -6,15 +6,18 @@ import i18next from 'i18next';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Content, ContentFilter } from '#contract/content.ts';
+import { aPlan, STOPS } from '#web/features/cabinet/plan/testing/a-plan.ts';
 import { PlayerContext, type PlayerView } from '#web/features/cabinet/player/player-context.ts';
 import { aSession, Listener } from '#web/features/cabinet/player/testing/listener.ts';
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { listContent } from '#web/shared/api/library.ts';
+import { getPlan } from '#web/shared/api/users.ts';
 import sessions from '#web/shared/i18n/texts/en/sessions.json' with { type: 'json' };
 import SessionsPage from './SessionsPage.tsx';
 
 vi.mock('#web/shared/api/library.ts', () => ({ listContent: vi.fn() }));
+vi.mock('#web/shared/api/users.ts', () => ({ getPlan: vi.fn() }));
 
 const LIBRARY = [
   aSession({ id: 'softer-start', title: 'A softer start' }),
@@ -54,7 +57,10 @@ async function answer({ category = [], status = [] }: ContentFilter): Promise<Co
 }
 
 beforeAll(() => void i18next.addResourceBundle('en', 'sessions', sessions));
-beforeEach(() => void vi.mocked(listContent).mockReset().mockImplementation(answer));
+beforeEach(() => {
+  vi.mocked(listContent).mockReset().mockImplementation(answer);
+  vi.mocked(getPlan).mockReset().mockResolvedValue(null);
+});
 
 function Address() {
   return <p data-testid="address">{useLocation().search}</p>;
@@ -64,10 +70,11 @@ function Address() {
 function open(search = '') {
   const listener = new Listener();
   const begin = vi.fn<PlayerView['begin']>();
+  const setFull = vi.fn<PlayerView['setFull']>();
   render(
     <MemoryRouter initialEntries={[`/cabinet/sessions${search}`]}>
       <PlayerContext
-        value={{ actor: listener.actor, hasVolume: true, isFull: false, setFull: vi.fn(), begin }}
+        value={{ actor: listener.actor, hasVolume: true, isFull: false, setFull, begin }}
       >
         <ServerState>
           <Routes>
@@ -80,11 +87,14 @@ function open(search = '') {
       </PlayerContext>
     </MemoryRouter>,
   );
-  return { listener, begin };
+  return { listener, begin, setFull };
 }
 
 const titles = () =>
-  screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  screen
+    .queryAllByRole('heading', { level: 2 })
+    .filter((heading) => heading.closest('li') !== null)
+    .map((heading) => heading.textContent);
 const address = () => screen.getByTestId('address').textContent;
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const found = (text: string) => screen.findByText(text);
@@ -114,7 +124,7 @@ describe('the library', () => {
   it('shows the description, status and position of each session', async () => {
     open();
     const evening = await card('A kind evening');
-    for (const text of ['Daily emotional reset', '20 min', 'Started', 'You are at 8:05 of 20:00']) {
+    for (const text of ['Daily emotional reset', '20 min', 'Started', 'You’re at 8:05 of 20:00']) {
       expect(evening.getByText(text)).toBeVisible();
     }
     expect(evening.getByRole('button', { name: 'Continue: A kind evening' })).toBeVisible();
@@ -122,6 +132,18 @@ describe('the library', () => {
     expect(start).toHaveAccessibleName('Start: A softer start');
     const again = (await card('Night rain')).getByRole('button');
     expect(again).toHaveAccessibleName('Play again: Night rain');
+  });
+
+  it('says which session is a sample without a voice', async () => {
+    const { items, ...content } = await answer({});
+    const [first, ...others] = items.map((item) => ({ ...item, isSample: false }));
+    vi.mocked(listContent).mockResolvedValue({
+      ...content,
+      items: [...others, ...(first ? [{ ...first, isSample: true }] : [])],
+    });
+    open();
+    expect((await card('A softer start')).getByText(sessions.card.sample)).toBeVisible();
+    expect((await card('Night rain')).queryByText(sessions.card.sample)).toBeNull();
   });
 
   it('brings the session that a link names onto the screen, ready to start', async () => {
@@ -184,7 +206,7 @@ describe('the library', () => {
       await listener.hears();
       listener.does({ type: 'place.saved', place });
     });
-    expect(await evening.findByText('You are at 10:00 of 20:00')).toBeVisible();
+    expect(await evening.findByText('You’re at 10:00 of 20:00')).toBeVisible();
     expect(listContent).toHaveBeenCalledTimes(1);
   });
 
@@ -210,6 +232,72 @@ describe('the library', () => {
     const link = (await card('A quiet room')).getByRole('link');
     expect(link).toHaveAttribute('href', '/cabinet/payment');
     expect(link).toHaveAccessibleName('Choose a plan: A quiet room');
+  });
+});
+
+describe('the plan', () => {
+  const quietRoom = aSession({ category: 'sleep-issues' });
+  const strip = async () => within(await screen.findByRole('region', { name: 'Your plan' }));
+
+  beforeEach(() => {
+    vi.mocked(getPlan).mockResolvedValue(aPlan());
+    vi.mocked(listContent).mockImplementation(async (filter) => {
+      const content = await answer(filter);
+      const isListed = !filter.category?.length || filter.category.includes('sleep-issues');
+      const { categoryTitle, ...item } = quietRoom;
+      return { ...content, items: [...content.items, ...(isListed ? [item] : [])] };
+    });
+  });
+
+  it('is opened with its next session, the reason for it, and a link', async () => {
+    open();
+    const plan = await strip();
+    expect(plan.getByRole('heading', { name: 'A quiet room' })).toBeVisible();
+    expect(plan.getByText('Because you said: “I overthink everything”')).toBeVisible();
+    const link = plan.getByRole('link', { name: 'My plan · Week 2 of 4' });
+    expect(link).toHaveAttribute('href', '/cabinet/dashboard');
+  });
+
+  it('starts the session, whatever the list is filtered by', async () => {
+    const { begin } = open('?category=emotional-reset');
+    await userEvent.click(
+      await (await strip()).findByRole('button', { name: 'Start: A quiet room' }),
+    );
+    expect(begin).toHaveBeenCalledExactlyOnceWith({
+      ...quietRoom,
+      categoryTitle: 'Restful nights',
+    });
+  });
+
+  it('opens the player of a session that is already playing', async () => {
+    const { listener, begin, setFull } = open();
+    await act(async () => void (await listener.hears({ ...quietRoom, status: 'started' })));
+    await userEvent.click(
+      await (await strip()).findByRole('button', { name: 'Open the player: A quiet room' }),
+    );
+    expect(setFull).toHaveBeenCalledExactlyOnceWith(true);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['there is none', null, 'A short quiz makes you a plan'],
+    ['all of it is done', aPlan(STOPS), 'You’ve walked the whole path'],
+    ['it has no path', aPlan(0, 'next', { weeks: [], next: null }), 'Your plan'],
+  ])('has only a link if %s', async (_when, plan, heading) => {
+    vi.mocked(getPlan).mockResolvedValue(plan);
+    open();
+    const shown = await strip();
+    expect(shown.getByRole('heading')).toHaveTextContent(heading);
+    expect(shown.getByRole('link', { name: 'My plan' })).toBeVisible();
+    expect(shown.queryByRole('button')).toBeNull();
+  });
+
+  it('leaves the list to itself if it fails to load', async () => {
+    vi.mocked(getPlan).mockRejectedValue(new Error('Back in a moment.'));
+    open();
+    await found('5 of 4 sessions');
+    expect(screen.queryByRole('region', { name: 'Your plan' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import lost from '#web/shared/ui/illustrations/lost.svg?url';
 import { PageTitle } from '#web/shared/ui/PageTitle.tsx';
 import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { Filters } from './Filters.tsx';
+import { PlanStrip } from './PlanStrip.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import {
   arc,
@@ -32,11 +33,9 @@ import {
   track,
   wrap,
 } from './SessionsPage.css.ts';
-import { isEmpty, type SessionFilter } from './session-filter.ts';
+import { isEmpty, NO_FILTER, type SessionFilter } from './session-filter.ts';
 import { useAskedSession } from './use-asked-session.ts';
 import { useSessionList } from './use-session-list.ts';
-
-const NO_FILTER = { category: [], status: [] };
 
 /** The library: the member's progress, and every session that matches the filter. */
 export default function SessionsPage() {
@@ -56,6 +55,7 @@ export default function SessionsPage() {
         </div>
         {content ? <Figures content={content} /> : isBusy && <FiguresSkeleton />}
       </div>
+      <PlanStrip />
       {content && <Filters content={content} filter={filter} onChange={choose} isBusy={isBusy} />}
       {hasFailed ? (
         <ListFailure error={error} onRetry={load} />

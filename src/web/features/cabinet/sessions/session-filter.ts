@@ -8,6 +8,8 @@ export interface SessionFilter {
   status: readonly SessionStatus[];
 }
 
+export const NO_FILTER: SessionFilter = { category: [], status: [] };
+
 /** The filter in an address. Invalid values are ignored. */
 export function filterOf(query: URLSearchParams): SessionFilter {
   return {

@@ -4,7 +4,20 @@ import { useSearchParams } from 'react-router-dom';
 import type { Content } from '#contract/content.ts';
 import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
 import { listContent } from '#web/shared/api/library.ts';
-import { filterOf, isSame, known, type SessionFilter, withFilter } from './session-filter.ts';
+import {
+  filterOf,
+  isSame,
+  known,
+  NO_FILTER,
+  type SessionFilter,
+  withFilter,
+} from './session-filter.ts';
+
+/** The whole library, which is also the list without a filter. */
+export const libraryQuery = {
+  queryKey: [...QUERY_KEYS.sessions, NO_FILTER],
+  queryFn: () => loadSessions(NO_FILTER),
+};
 
 /** The sessions that match a filter. The server finds nothing for an unknown category. */
 async function loadSessions(filter: SessionFilter): Promise<Content> {

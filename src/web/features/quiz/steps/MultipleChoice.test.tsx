@@ -63,3 +63,20 @@ test('a second refusal is announced too, because it is a new element', () => {
   expect(screen.getByRole('alert').firstElementChild).not.toBe(first);
   expect(screen.getByRole('alert')).toHaveTextContent('You must select at least one option.');
 });
+
+test.each([
+  [true, 'night.text You must select at least one option.'],
+  [false, 'night.text'],
+])('the hint describes the question too, refused: %s', (isRefused, description) => {
+  const step = { ...multiple('night'), textKey: 'night.text' };
+  render(
+    <MultipleChoice
+      step={step}
+      answer={[]}
+      text={(key) => key}
+      isRefused={isRefused}
+      send={vi.fn()}
+    />,
+  );
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(description);
+});

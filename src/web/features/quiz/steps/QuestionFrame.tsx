@@ -14,15 +14,21 @@ interface QuestionFrameProps {
 /** The question above its answers, or beside them on a wide screen. */
 export function QuestionFrame({ question, text, describedBy, children }: QuestionFrameProps) {
   const headingId = useId();
+  const hintId = useId();
+  const descriptions = [question.textKey && hintId, describedBy].filter(Boolean).join(' ');
   return (
     <div className={frame}>
       <div className={intro}>
         <h1 id={headingId} className={heading} tabIndex={-1}>
           {text(question.titleKey)}
         </h1>
-        {question.textKey && <p className={hint}>{text(question.textKey)}</p>}
+        {question.textKey && (
+          <p id={hintId} className={hint}>
+            {text(question.textKey)}
+          </p>
+        )}
       </div>
-      <fieldset aria-labelledby={headingId} aria-describedby={describedBy}>
+      <fieldset aria-labelledby={headingId} aria-describedby={descriptions || undefined}>
         {children}
       </fieldset>
     </div>

@@ -68,6 +68,33 @@ test('the error toast stays 4000 ms', () => {
   expect(shown()).toHaveLength(0);
 });
 
+test('equal errors are shown once, and stay for the time of the last one', () => {
+  act(() => notifyError('Offline'));
+  wait(3_000);
+  act(() => notifyError('Offline'));
+  act(() => notifyError('Something else'));
+  expect(
+    shown()
+      .map((each) => each.textContent)
+      .sort(),
+  ).toEqual(['Offline', 'Something else']);
+  wait(3_000);
+  expect(screen.getByText('Offline').closest('[inert]')).toBeNull();
+  wait(1_000 + 200);
+  expect(shown()).toHaveLength(0);
+});
+
+test('an error that comes again while it fades away is shown again', () => {
+  act(() => notifyError('Offline'));
+  wait(4_050);
+  expect(screen.getByText('Offline').closest('[inert]')).not.toBeNull();
+  act(() => notifyError('Offline'));
+  wait(3_900);
+  expect(screen.getByText('Offline').closest('[inert]')).toBeNull();
+  wait(100 + 200);
+  expect(shown()).toHaveLength(0);
+});
+
 test('errors are alerts; other toasts appear in a polite live region', () => {
   expect(document.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement();
   tell({ text: 'For your information' });

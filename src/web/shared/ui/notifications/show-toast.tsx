@@ -9,7 +9,9 @@ export function showToast({
   timeout = TOAST_TIMEOUT_MS,
   ...content
 }: NotificationRequest): void {
-  showByTone[tone](<ToastText {...content} />, { duration: timeout });
+  // An error that comes again takes the place of the one that is still shown.
+  const id = tone === 'error' ? { id: JSON.stringify([content.title, content.text]) } : {};
+  showByTone[tone](<ToastText {...content} />, { duration: timeout, ...id });
 }
 
 interface ToastTextProps {

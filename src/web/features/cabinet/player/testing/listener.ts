@@ -24,6 +24,7 @@ export function aSession(changes: Partial<PlayedSession> = {}): PlayedSession {
     status: 'available',
     positionSeconds: 0,
     completedAt: null,
+    isSample: false,
     ...changes,
   };
 }

@@ -1,0 +1,60 @@
+import type { Plan } from '#contract/plan.ts';
+
+type Week = Plan['weeks'][number];
+type Status = Week['sessions'][number]['status'];
+
+const WEEKS: readonly [title: string, ...ids: string[]][] = [
+  ['Notice the tone', 'kinder-voice', 'unclench'],
+  ['Answer with kindness', 'quiet-room', 'enough', 'kinder-voice'],
+  ['Lay old sentences down', 'lay-it-down'],
+  ['Be on your own side', 'small-joys', 'quiet-room'],
+];
+
+const TITLES: Readonly<Record<string, string>> = {
+  'kinder-voice': 'Meeting a kinder inner voice',
+  unclench: 'Letting the body unclench',
+  'quiet-room': 'A quiet room',
+  enough: 'You are doing enough',
+  'lay-it-down': 'Laying down an old weight',
+  'small-joys': 'Room for small joys',
+};
+
+/** The number of sessions in the path of `aPlan`. */
+export const STOPS = 8;
+
+/** A plan whose first sessions are done. The one after them has the status `now`. */
+export function aPlan(done = 2, now: Status = 'next', changes: Partial<Plan> = {}): Plan {
+  let number = 0;
+  let next: Plan['next'] = null;
+  const weeks = WEEKS.map(([title, ...ids], index): Week => {
+    const sessions = ids.map((id) => {
+      number += 1;
+      const status: Status = number <= done ? 'done' : number === done + 1 ? now : 'ahead';
+      const title = TITLES[id] ?? id;
+      if (number === done + 1) {
+        next = { sessionId: id, title, week: index + 1, reason: 'I overthink everything' };
+      }
+      return { id, title, minutes: 20, status };
+    });
+    return { title, sessions };
+  });
+  return {
+    id: '8b2f0c3e-5d41-4c8e-9a57-1f0e6c2d7b94',
+    quiz: {
+      id: 'emotional-reset',
+      title: 'Daily emotional reset',
+      path: '/daily-emotional-reset',
+    },
+    outcome: { id: 'tender-heart', title: 'A tender heart with a tough voice', text: null },
+    startedAt: '2026-11-10T12:00:00.000Z',
+    scores: [{ id: 'busy-thoughts', title: 'Busy thoughts', percent: 80 }],
+    focusAreas: [{ id: 'busy-thoughts', title: 'Busy thoughts', text: 'Places to rest.' }],
+    weeks,
+    week: weeks.findIndex((week) => week.sessions.some(({ status }) => status !== 'done')) + 1 || 4,
+    next,
+    phrase: 'You are doing enough.',
+    earlier: [],
+    needsCare: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import type { Plan } from '#contract/plan.ts';
+import { IconButton, PlayerIcon } from '#web/features/cabinet/player/PlayerButtons.tsx';
+import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import {
+  type PlayedSession,
+  playedSessions,
+} from '#web/features/cabinet/player/session.machine.ts';
+import { QUERY_KEYS } from '#web/features/cabinet/server-state/queries.ts';
+import { getPlan } from '#web/shared/api/users.ts';
+import { LineIcon } from '#web/shared/ui/LineIcon.tsx';
+import { blank, hill, planLink, reason, sessionTitle, strip, words } from './PlanStrip.css.ts';
+import { libraryQuery } from './use-session-list.ts';
+
+/** The next session of the member's plan, why it is next, and the way to the plan. */
+export function PlanStrip() {
+  const { data: plan, isPending } = useQuery({ queryKey: QUERY_KEYS.plan, queryFn: getPlan });
+  if (isPending) return <div className={blank} />;
+  // Without the plan the list is still there.
+  if (plan === undefined) return null;
+  const next = plan?.next ?? null;
+  if (plan === null || next === null) return <PlanLinkStrip plan={plan} />;
+  return <NextStrip plan={plan} next={next} />;
+}
+
+interface NextStripProps {
+  plan: Plan;
+  next: NonNullable<Plan['next']>;
+}
+
+function NextStrip({ plan, next }: NextStripProps) {
+  const { t } = useTranslation('sessions');
+  const { data: library } = useQuery(libraryQuery);
+  const session = library && playedSessions(library).find(({ id }) => id === next.sessionId);
+  return (
+    <section className={strip} aria-label={t('plan.label')}>
+      <Hill />
+      <div className={words}>
+        <PlanLink>{t('plan.week_of', { week: plan.week, weeks: plan.weeks.length })}</PlanLink>
+        <h2 className={sessionTitle}>{next.title}</h2>
+        {next.reason && <p className={reason}>{t('plan.reason', { answer: next.reason })}</p>}
+      </div>
+      {session && <StripButton session={session} />}
+    </section>
+  );
+}
+
+/** Starts or resumes the session, or opens its player. */
+function StripButton({ session }: { session: PlayedSession }) {
+  const { t } = useTranslation('sessions');
+  const { begin, setFull } = usePlayer();
+  const isOpen = usePlayerState((player) => player.context.session?.id === session.id);
+  const action = isOpen ? 'open' : session.status === 'started' ? 'continue' : 'start';
+  return (
+    <IconButton
+      look="filled"
+      size="large"
+      label={t('action.named', { action: t(`plan.action.${action}`), title: session.title })}
+      onClick={() => (isOpen ? setFull(true) : begin(session))}
+    >
+      <PlayerIcon name="play" size={28} />
+    </IconButton>
+  );
+}
+
+/** For members without a plan, and for those who have finished theirs. */
+function PlanLinkStrip({ plan }: { plan: Plan | null }) {
+  const { t } = useTranslation('sessions');
+  const state = plan === null ? 'none' : plan.weeks.length === 0 ? 'open' : 'finished';
+  return (
+    <section className={strip} aria-label={t('plan.label')}>
+      <Hill />
+      <div className={words}>
+        <h2 className={sessionTitle}>{t(`plan.${state}`)}</h2>
+        <PlanLink>{t('plan.link')}</PlanLink>
+      </div>
+    </section>
+  );
+}
+
+function PlanLink({ children }: { children: string }) {
+  return (
+    <Link className={planLink} to={PATHS.CABINET_DASHBOARD}>
+      {children}
+      <LineIcon size={16}>
+        <path d="m9.5 6 6 6-6 6" />
+      </LineIcon>
+    </Link>
+  );
+}
+
+function Hill() {
+  return (
+    <svg className={hill} viewBox="0 0 400 60" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 34C60 14 130 18 200 32S330 46 400 18V60H0z" />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import '#tests/support/component-test.ts';
+import { act, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, test } from 'vitest';
+import auth from '#web/shared/i18n/texts/en/auth.json' with { type: 'json' };
+import { SignedOutNote } from './SignedOutNote.tsx';
+import { loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
+
+beforeAll(() => void i18next.addResourceBundle('en', 'auth', auth));
+
+const pair = { accessToken: 'access', refreshToken: 'refresh' };
+
+/** A page at which a member is signed in. */
+async function open(path = '/'): Promise<OpenAccount> {
+  const account = openAccount();
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SignedOutNote actor={account.actor} />
+    </MemoryRouter>,
+  );
+  await act(() => loaded(account));
+  return account;
+}
+
+const loses = (account: OpenAccount) =>
+  act(async () => {
+    account.send({ type: 'session.lost', failed: pair });
+    account.send({ type: 'page.arrive' });
+  });
+
+test('a login that could not be renewed leaves a line with a link to sign in', async () => {
+  const account = await open();
+  expect(screen.queryByRole('status')).toBeNull();
+  await loses(account);
+  expect(screen.getByRole('status')).toHaveTextContent('You’ve been signed out. Sign in');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('the line is gone after the next sign-in', async () => {
+  const account = await open();
+  await loses(account);
+  await act(() => loaded(account));
+  expect(screen.queryByRole('status')).toBeNull();
+  await act(async () => account.send({ type: 'tab.signOut' }));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('there is no line where the visitor signs in, nor after signing out', async () => {
+  await loses(await open('/login'));
+  expect(screen.queryByRole('status')).toBeNull();
+  const account = await open();
+  await act(async () => {
+    account.send({ type: 'signOut.submit' });
+    await account.answers('signOut');
+    account.send({ type: 'page.arrive' });
+  });
+  expect(screen.queryByRole('status')).toBeNull();
+});

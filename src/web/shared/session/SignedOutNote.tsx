@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import type { AuthActor } from './auth-actor.ts';
+import { link, note } from './SignedOutNote.css.ts';
+
+/** Where nobody needs to be told how to sign in. */
+const SIGN_IN_PATHS: readonly string[] = [PATHS.LOGIN, PATHS.REGISTER];
+
+/** A quiet line above the page, after a login that could not be renewed. */
+export function SignedOutNote({ actor }: { actor: AuthActor }) {
+  const wasLost = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('anonymous') && snapshot.context.wasLost,
+  );
+  const { pathname } = useLocation();
+  if (!wasLost || SIGN_IN_PATHS.includes(pathname)) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <Line />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Line() {
+  useRequiredTexts('auth');
+  const { t } = useTranslation('auth');
+  return (
+    <p role="status" className={note}>
+      {t('signed_out.text')}{' '}
+      <Link to={PATHS.LOGIN} className={link}>
+        {t('signed_out.action')}
+      </Link>
+    </p>
+  );
+}
