@@ -43,7 +43,7 @@ test.describe('without a connection', () => {
     context.on('request', (request) => asked.push(request.url()));
     await visitor.opens(wizard.path);
     await visitor.starts();
-    for (const name of ['ResultsPage', 'PersonalPlanPage', 'listening', 'ToastStack']) {
+    for (const name of ['outcome-', 'ResultsPage', 'PersonalPlanPage', 'ToastStack']) {
       await expect.poll(() => has(page, name), { message: name }).toBe(true);
     }
     // Frees pictures that nothing references.

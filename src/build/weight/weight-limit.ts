@@ -5,11 +5,11 @@ import { type PageWeight, totalOf } from './page-weight.ts';
  * and texts: bytes of its page, code and styles, compressed with brotli. Anyone who adds code
  * either saves as much elsewhere, or raises this and gives the reason in `docs/performance.md`.
  */
-export const CODE_LIMIT = 131_000;
+export const CODE_LIMIT = 131_500;
 
 /**
  * The most that the definition of a quiz and its texts in one language may weigh, in bytes,
- * compressed with brotli. Editors own this part. The longest quiz has room for 19 more questions.
+ * compressed with brotli. Editors own this part. The longest quiz has room for 18 more questions.
  */
 export const CONTENT_LIMIT = 14_000;
 

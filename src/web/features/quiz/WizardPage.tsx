@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Attempt } from '#engine/attempt.ts';
-import { imageOf } from '#engine/step-kinds/info.ts';
 import { type WizardContext, wizardMachine } from '#engine/wizard.machine.ts';
 import { earlyTaps, useEarlyTaps } from '#web/pre-hydration/early-taps.ts';
 import { goals } from '#web/shared/analytics/goal-port.ts';
@@ -76,7 +75,7 @@ function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
   }, [actor, t]);
 
   useEarlyTaps(actor);
-  useLoadAhead(context.attempt.step > 1, bundle, loadResults);
+  useLoadAhead(context.attempt.step > 1, images, loadResults);
 
   // Not dropped by the next one, or when the page changes: that would lose an answer.
   useEffect(() => {
@@ -102,20 +101,17 @@ function WizardRun({ bundle, attempt, ...after }: WizardRunProps) {
 }
 
 /**
- * Once a quiz has begun, preloads the pictures of its steps and the following page, so that it can
- * be finished and show its results offline.
+ * Once a quiz has begun, preloads its pictures, those of its outcomes last, and the following page,
+ * so that it can be finished and show its results offline.
  */
 function useLoadAhead(
   hasBegun: boolean,
-  { definition, images }: WizardBundle,
+  images: Readonly<Record<string, string>>,
   loadNext: readonly (() => Promise<unknown>)[],
 ): void {
   useEffect(() => {
     if (!hasBegun) return;
-    const pictures = definition.steps.flatMap((step) => {
-      const address = images[imageOf(step)?.src ?? ''];
-      return address === undefined ? [] : () => loadPicture(address);
-    });
+    const pictures = Object.values(images).map((address) => () => loadPicture(address));
     loadAhead([...pictures, ...loadNext]);
-  }, [hasBegun, definition, images, loadNext]);
+  }, [hasBegun, images, loadNext]);
 }

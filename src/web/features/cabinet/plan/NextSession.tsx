@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
 import { usePlayer, usePlayerState } from '#web/features/cabinet/player/player-context.ts';
+import { SessionArt } from '#web/features/cabinet/player/SessionArt.tsx';
 import type { PlayedSession } from '#web/features/cabinet/player/session.machine.ts';
 import { Button, ButtonLink } from '#web/shared/ui/Button.tsx';
-import listening from '#web/shared/ui/illustrations/listening.svg?url';
+import hammock from '#web/shared/ui/illustrations/hammock.svg?url';
 import {
   about,
   actions as actionsStyle,
@@ -34,6 +35,7 @@ export function RecommendedSession({ session, lead }: RecommendedSessionProps) {
       lead={isBegun ? t('next.begun') : lead}
       title={session.title}
       actions={<StartButton session={session} />}
+      drawing={<SessionArt session={session} />}
     >
       <p className={about}>
         {t('next.about', {
@@ -68,6 +70,7 @@ export function AllFinished() {
     <NextCard
       title={t('all_finished.title')}
       actions={<ButtonLink to={PATHS.CABINET_SESSIONS}>{t('all_finished.action')}</ButtonLink>}
+      drawing={<img src={hammock} alt="" width="320" height="240" />}
     >
       <p className={text}>{t('all_finished.text')}</p>
     </NextCard>
@@ -79,11 +82,12 @@ interface NextCardProps {
   lead?: string;
   title: string;
   actions: ReactNode;
+  drawing: ReactNode;
   children: ReactNode;
 }
 
 /** The one thing to do next, with a picture if there is room. */
-function NextCard({ lead, title, actions, children }: NextCardProps) {
+function NextCard({ lead, title, actions, drawing, children }: NextCardProps) {
   return (
     <section className={card}>
       <div className={words}>
@@ -92,7 +96,7 @@ function NextCard({ lead, title, actions, children }: NextCardProps) {
         {children}
         <div className={actionsStyle}>{actions}</div>
       </div>
-      <img className={picture} src={listening} alt="" width="320" height="240" />
+      <div className={picture}>{drawing}</div>
     </section>
   );
 }
