@@ -18,16 +18,16 @@ const placed = {
   maxInlineSize: 'none',
 } as const;
 
-/** On the right of phones; low on the left where the landscape is wide. */
+/** Where no text reaches it: in the corner, and low where the landscape is wide. */
 export const sun = style({
   ...placed,
-  insetBlockStart: '-6.25rem',
-  insetInlineEnd: '-6.25rem',
-  inlineSize: '15rem',
+  insetBlockStart: '-6.75rem',
+  insetInlineEnd: '-6.75rem',
+  inlineSize: '13rem',
   '@media': {
     [from('sm')]: {
-      insetInlineEnd: '2rem',
-      insetBlockStart: '-1rem',
+      insetInlineEnd: '-5rem',
+      insetBlockStart: '-2rem',
       inlineSize: '17rem',
     },
     [from('lg')]: {
