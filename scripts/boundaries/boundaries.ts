@@ -93,7 +93,7 @@ export const LAYERS: readonly Layer[] = [
   checkerPart('wizard', ['json', 'schema']),
   checkerPart('report', ['json']),
   checkerPart('catalogue', ['json', 'schema']),
-  checkerPart('rules', ['json', 'schema', 'wizard', 'texts.ts', 'folder.ts']),
+  checkerPart('rules', ['json', 'schema', 'wizard', 'texts.ts', 'folder.ts', 'claims.ts']),
 
   {
     path: 'build',

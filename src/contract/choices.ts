@@ -14,8 +14,7 @@ export const REFUSABLE_CATEGORIES = [
 export type RefusableCategory = (typeof REFUSABLE_CATEGORIES)[number];
 
 /** What users agree to. answers: that the account keeps their answers to quizzes. */
-export const CONSENT_KINDS = ['terms', 'answers'] as const;
-export type ConsentKind = (typeof CONSENT_KINDS)[number];
+export type ConsentKind = 'terms' | 'answers';
 
 /** The status of a session for a user: not paid for, not started, started, finished. */
 export const SESSION_STATUSES = ['locked', 'available', 'started', 'completed'] as const;

@@ -17,5 +17,5 @@ export const Unsubscribe = Type.Object(
       Type.Array(Choice(EMAIL_CATEGORIES, 'Which mail.'), { maxItems: 20 }),
     ),
   },
-  { title: 'Unsubscribe', description: 'Without a category: from all of them.' },
+  { title: 'Unsubscribe', description: 'Without a category: from all that can be refused.' },
 );

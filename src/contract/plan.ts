@@ -4,7 +4,7 @@ import { Choice, Id, Name, Time } from './fields.ts';
 import { ID_MAX_LENGTH } from './limits.ts';
 
 /** The state of a session in a plan. next: the one to listen to now, if it was not started yet. */
-export const PLAN_SESSION_STATUSES = [
+const PLAN_SESSION_STATUSES = [
   'done',
   'started',
   'next',

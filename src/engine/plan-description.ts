@@ -9,7 +9,7 @@ import type { WizardDefinition } from './wizard-definition.gen.ts';
 import { answeredTexts, labelKeyOf, quizTitle, type WizardText } from './wizard-texts.ts';
 
 /** A session that can be listened to. */
-export interface KnownSession {
+interface KnownSession {
   title: string;
   minutes: number;
 }

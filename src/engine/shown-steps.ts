@@ -6,7 +6,7 @@ import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** Whether a step of the wizard is shown to a visitor with these answers. */
 export function isShown(definition: WizardDefinition, answers: Answers, step: Step): boolean {
-  return judgementOf(definition, answers).isShown(step);
+  return step.when === undefined || judgementOf(definition, answers).isShown(step);
 }
 
 /** The answers that count: those of hidden steps are as if they had not been given. */

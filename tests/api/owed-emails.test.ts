@@ -99,6 +99,36 @@ describe('a cancellation', () => {
   });
 });
 
+describe('a refund by support at the provider', () => {
+  test('is confirmed with its amount and date, each part once', async ({ billing }) => {
+    const anna = await billing.member();
+    const orderId = await billing.subscribe(anna, 'basic');
+    const { url } = await billing.payments.manage(anna);
+    const view = await billing.sandbox.portal(billing.checkoutId(url));
+    const payment = view?.payments[0]?.id ?? '';
+    for (const refundedAmount of [500, 500, 1999]) {
+      await billing.happensTo(payment, { refundedAmount });
+    }
+    const at = billing.now().toISOString();
+    const about = { orderId, planId: 'basic', currency: 'USD', at };
+    expect(mailsOf(billing, anna, 'refund-given')).toMatchObject([
+      { ...about, amount: 500 },
+      { ...about, amount: 1499 },
+    ]);
+  });
+
+  plainTest('that fails is not confirmed again when the money comes back', async () => {
+    const billing = await openStripeBilling();
+    const anna = await billing.member();
+    const { session } = await billing.subscribe(anna, 'lifetime');
+    const refund = billing.stripe.refund({ payment_intent: session.payment_intent });
+    await billing.hear('charge.refunded', refund);
+    billing.stripe.endRefund(refund.id, 'failed');
+    await billing.hear('refund.failed', refund);
+    expect(mailsOf(billing, anna, 'refund-given')).toHaveLength(1);
+  });
+});
+
 describe('a renewal that fails', () => {
   test('is reported once, with the amount, the day and the end of access', async ({ billing }) => {
     const anna = await billing.member();

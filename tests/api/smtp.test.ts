@@ -18,6 +18,7 @@ const ALWAYS: readonly MailRequest['kind'][] = [
   'password-changed',
   'receipt',
   'refund',
+  'refund-given',
   'renewal-coming',
   'renewal-failed',
   'subscription-canceled',

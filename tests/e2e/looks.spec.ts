@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Content } from '#contract/content.ts';
 import { PATHS } from '#contract/paths.ts';
+import { weeksOf } from '#engine/plan.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { SettingsVisitor } from '../support/cabinet-test.ts';
 import { expectReachableByTab } from '../support/keyboard-check.ts';
@@ -10,7 +12,7 @@ import { expect, test } from '../support/listening-test.ts';
 import { newAddress, storeTokens } from '../support/member-test.ts';
 import { expectAccessible, expectSound } from '../support/page-checks.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
-import { webText } from '../support/wizards.ts';
+import { answersOf, lastPicks, webText, wizardWith } from '../support/wizards.ts';
 
 // Made-up links are refused, and so are pages that do not exist; the browser logs both.
 test.use({ allowedProblems: [/status of 40[03]|404 \(Not Found\)/] });
@@ -50,6 +52,15 @@ const PUBLIC: readonly [string, NextLook?][] = [
   [PATHS.WIZARD_REGISTER],
   ['/no/such/page'],
 ];
+
+const KEEPS_ANSWERS = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven: true };
+
+/** An answered quiz with a plan. */
+function answeredQuiz() {
+  const wizard = wizardWith('a plan', (each) => weeksOf(each, {}).length > 0);
+  const answers = answersOf(wizard, lastPicks(wizard));
+  return { id: wizard.id, answers, definitionHash: 'abc123' };
+}
 
 /** Opens a page and waits for what comes last in it. */
 async function opens(page: Page, path: string, last = 'h1'): Promise<void> {
@@ -113,7 +124,7 @@ for (const language of TEST_LANGUAGES) {
         await expect(page.getByRole('dialog', { name: cabinet('welcome.title') })).toBeVisible();
         await expectSound(page);
       });
-      await test.step('the dashboard before any session', async () => {
+      await test.step('My plan before a quiz', async () => {
         await opensAs(member, PATHS.CABINET_DASHBOARD);
         await expect(page.getByRole('heading', { name: plan('weeks.title') })).toBeVisible();
         await expectReachableByTab(page);
@@ -122,9 +133,13 @@ for (const language of TEST_LANGUAGES) {
       await hears(member, begun.id, 300);
       await hears(member, finished.id, 300);
       await finishes(member, finished.id);
-      await test.step('the dashboard with sessions', async () => {
+      await call('POST', '/v1/users/me/consents/', KEEPS_ANSWERS, member.accessToken);
+      await call('POST', '/v1/users/me/attempts/', answeredQuiz(), member.accessToken);
+      await test.step('My plan with a path and sessions', async () => {
         await page.reload();
+        await expect(page.getByRole('region', { name: plan('path.title') })).toBeVisible();
         await page.getByText(plan('weeks.table')).click();
+        await expectReachableByTab(page);
         await expectSound(page);
       });
       await test.step('the profile', async () => {

@@ -99,6 +99,7 @@ export const webText = (namespace: string, language: Language) =>
   textsIn(`src/web/shared/i18n/texts/${language}/${namespace}.json`);
 export const appText = (language: Language) => webText('app', language);
 export const funnelText = (language: Language) => webText('funnel', language);
+export const mailText = (language: Language) => textsIn(`src/server/texts/${language}/mail.json`);
 export const wizardText = (wizard: WizardDefinition, language: Language) =>
   textsIn(`wizards/texts/${language}/${wizard.id}.json`);
 

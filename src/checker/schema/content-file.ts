@@ -7,7 +7,7 @@ import { explainErrors } from './explain.ts';
 import type { FileSchema } from './file-schema.ts';
 
 /** A file that matches its schema. */
-export interface ContentFile<Content> {
+interface ContentFile<Content> {
   readonly content: Content;
   /** The start of the value at a path of names and indexes. */
   at(...path: readonly (string | number)[]): Place;

@@ -143,7 +143,7 @@ export interface Outcome {
 }
 
 /** The times of day at which reminders are suggested. */
-export interface ReminderTimes {
+interface ReminderTimes {
   /** The answer keys of the questions that they are about. */
   readonly answers: readonly Name[];
   /** The option values that have a time. */

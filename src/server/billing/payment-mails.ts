@@ -121,6 +121,17 @@ export async function mailRefund({
   await mail.add(tx, { kind: 'refund', to: recipientOf(to), ...about });
 }
 
+export async function mailGivenRefund({
+  tx,
+  mail,
+  to,
+  order: { id: orderId, planId },
+  given: { amount, currency, at },
+}: PaymentMail & { given: { amount: number; currency: string; at: Date } }): Promise<void> {
+  const about = { orderId, planId, amount, currency, at: at.toISOString() };
+  await mail.add(tx, { kind: 'refund-given', to: recipientOf(to), ...about });
+}
+
 export async function mailEnd({ tx, mail, to, order }: PaymentMail): Promise<void> {
   await mail.add(tx, { kind: 'subscription-ended', to: recipientOf(to), planId: order.planId });
 }

@@ -5,6 +5,7 @@ import {
   findFirstPayment,
   findNewestPayment,
   findPayment,
+  type PaymentRow,
   putPayment,
 } from '#server/db/repositories/payments.ts';
 import { findRefund, putOutcome } from '#server/db/repositories/refunds.ts';
@@ -17,9 +18,11 @@ import {
   mailCancellation,
   mailEnd,
   mailFailedRenewal,
+  mailGivenRefund,
   mailReceipt,
   mailRefund,
 } from './payment-mails.ts';
+import type { PaymentState } from './providers/provider.ts';
 import { isChanged, type Purchase, paymentOf } from './purchase.ts';
 
 export interface Keeping {
@@ -45,7 +48,8 @@ export async function storePurchase(keeping: Keeping): Promise<boolean> {
   return hasPaymentChanged || hasRefundChanged || subscription.isChanged || hasGrantChanged;
 }
 
-async function storePayment({ tx, mail, now, order, purchase, addressee }: Keeping) {
+async function storePayment(keeping: Keeping) {
+  const { tx, mail, now, order, purchase, addressee } = keeping;
   const payment = paymentOf(purchase);
   if (payment === null) return false;
   const { id: externalId, ...values } = payment;
@@ -57,7 +61,20 @@ async function storePayment({ tx, mail, now, order, purchase, addressee }: Keepi
   if (known === undefined && addressee !== undefined) {
     await mailReceipt({ tx, mail, to: addressee, order, payment, isRenewal, purchase });
   }
+  if (known !== undefined) await confirmGivenRefund(keeping, known, payment);
   return true;
+}
+
+/** A refund that the member asked for here has its own emails: see `storeRefund`. */
+async function confirmGivenRefund(
+  { tx, mail, now, order, addressee }: Keeping,
+  known: PaymentRow,
+  { refundedAmount, currency }: PaymentState,
+) {
+  const amount = refundedAmount - known.refundedAmount;
+  if (addressee === undefined || amount <= 0) return;
+  if ((await findRefund(tx, order.id)) !== undefined) return;
+  await mailGivenRefund({ tx, mail, to: addressee, order, given: { amount, currency, at: now } });
 }
 
 async function storeRefund({ tx, mail, now, order, purchase: { refund }, addressee }: Keeping) {

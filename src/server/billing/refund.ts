@@ -109,7 +109,7 @@ async function quote(context: PaymentsContext, userId: string): Promise<Refund> 
 }
 
 /** An order whose money can be refunded. */
-export interface Refundable {
+interface Refundable {
   order: OrderRow;
   /** What is left of its first payment, in minor units. */
   amount: number;

@@ -112,6 +112,13 @@ test('a receipt that an earlier release queued is still complete', () => {
   expect(renderMail(earlier, facts).text).toContain('Paid until: February 21, 2027');
 });
 
+test('a refund by support is confirmed with its amount and date, whatever comes of the plan', () => {
+  const [text] = textsOf('refund-given', 'en');
+  expect(text).toContain('We’ve refunded you $15.00');
+  expect(text).toContain('Date: November 23, 2026');
+  expect(text).not.toContain('ended');
+});
+
 test('the other emails that a subscription owes have their dates, amounts and the way on', () => {
   const texts = (language: Language) =>
     (['renewal-coming', 'renewal-failed', 'subscription-canceled', 'withdrawal'] as const).map(
@@ -180,7 +187,7 @@ test('an email about a refund shows its state and the money owed', () => {
   expect(failed?.subject).toBe('Your refund didn’t go through');
   expect(failed?.text).toContain('support@mellowday.example');
   for (const mail of [pending, succeeded, failed]) {
-    expect(mail?.text).toContain('We always send receipts and refund updates.');
+    expect(mail?.text).toContain('We always send emails about your payments and your plan.');
     expect(mail?.text).toContain('https://app.test/cabinet/email-unsubscribe');
   }
 });

@@ -96,7 +96,7 @@ export async function listDueSubscriptions(
 }
 
 /** What renews seldom: by the order, or by its plan if an old release stored no interval. */
-export interface LongPeriods {
+interface LongPeriods {
   intervals: readonly Interval[];
   planIds: readonly string[];
 }

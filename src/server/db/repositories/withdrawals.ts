@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { withdrawals } from '#server/db/schema/payments.ts';
 
-export type WithdrawalRow = typeof withdrawals.$inferSelect;
+type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 export async function findWithdrawal(db: Db, orderId: string): Promise<WithdrawalRow | undefined> {
   const [withdrawal] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));

@@ -26,6 +26,7 @@ test('stored emails keep their released names', () => {
     ['refund', to, 'amount at currency orderId planId status'],
     ['refund', to, 'amount at currency orderId planId status'],
     ['refund', to, 'amount at currency orderId planId status'],
+    ['refund-given', to, 'amount at currency orderId planId'],
     ['reminder', to, 'phrase reason sessionId title until'],
     ['reminder', to, 'phrase reason sessionId title until'],
     ['renewal-coming', to, 'amount currency orderId planId renewsAt'],

@@ -4,6 +4,7 @@ import type { Mail } from './mail.ts';
 import { passwordChanged } from './password-changed.ts';
 import { receipt } from './receipt.ts';
 import { refund } from './refund.ts';
+import { refundGiven } from './refund-given.ts';
 import { reminder } from './reminder.ts';
 import { renewalComing } from './renewal-coming.ts';
 import { renewalFailed } from './renewal-failed.ts';
@@ -22,6 +23,7 @@ const MAILS = {
   'password-changed': passwordChanged,
   receipt,
   refund,
+  'refund-given': refundGiven,
   'renewal-coming': renewalComing,
   'renewal-failed': renewalFailed,
   'subscription-canceled': subscriptionCanceled,

@@ -2,7 +2,7 @@ import { PATHS } from '#contract/paths.ts';
 import { dayText, moneyText } from '#server/texts/texts.ts';
 import { type Mail, wordsOf } from './mail.ts';
 
-/** Reports the state of a refund. */
+/** Reports the state of a refund that the member asked for. */
 export const refund: Mail<{
   orderId: string;
   planId: string;

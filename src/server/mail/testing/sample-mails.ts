@@ -77,6 +77,17 @@ const samplesByKind = (
     status,
     at: '2026-11-23T07:05:00.000Z',
   })),
+  'refund-given': [
+    {
+      kind: 'refund-given',
+      to,
+      orderId: '6a1c58d2-7e44-4a51-9f0e-2f3f0f6f9a11',
+      planId: 'ultimate',
+      amount: 1500,
+      currency: 'USD',
+      at: '2026-11-23T07:05:00.000Z',
+    },
+  ],
   reminder: [
     {
       kind: 'reminder',

@@ -7,7 +7,7 @@ import { scene } from '#web/shared/theme/scene.css.ts';
 export const dotColor = createVar();
 
 /** How much of the width the bends take where there is room for labels on both sides. */
-export const NARROWED = 16 / 34;
+const NARROWED = 16 / 34;
 
 export const road = recipe({
   base: {

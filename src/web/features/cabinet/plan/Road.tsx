@@ -2,7 +2,7 @@ import { type Curve, roadInto, roadOutOf } from './path.ts';
 import { dots, edge, road, surface } from './Road.css.ts';
 
 /** Down the page, or across it where the landscape is wide. */
-export type Direction = 'down' | 'across';
+type Direction = 'down' | 'across';
 
 /** Where the road is in the cell before, in this one and in the next: across the way, in percent. */
 export interface Bend {

@@ -1,5 +1,5 @@
 /** The kind of country that a picture shows. */
-export type Scene = 'hills' | 'sea' | 'peaks' | 'night';
+type Scene = 'hills' | 'sea' | 'peaks' | 'night';
 
 /** How many skies a scene has. */
 export const SKIES = 3;

@@ -1,12 +1,34 @@
 import { style } from '@vanilla-extract/css';
+import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-/** The sentence that is stated. */
-export const statement = style({ fontFamily: vars.font.display, fontSize: vars.size.heading });
+/** What is stated: a sentence and the facts about the contract. */
+export const statementBox = style({
+  display: 'grid',
+  gap: vars.space.sm,
+  padding: vars.space.md,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.md,
+  background: color.ground,
+});
 
-export const statementFacts = style({ display: 'grid', gap: vars.space.sm });
+export const sentence = style({ fontWeight: 600 });
 
-export const factName = style({ color: color.textQuiet, fontSize: vars.size.small });
+export const facts = style({ display: 'grid', gap: vars.space.sm });
 
-/** The id of an order has no place to break. */
-export const factValue = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+/** Its name above on phones, beside it if there is room. */
+export const fact = style({
+  fontSize: vars.size.small,
+  '@media': {
+    [from('sm')]: {
+      display: 'grid',
+      gridTemplateColumns: '8rem minmax(0, 1fr)',
+      columnGap: vars.space.md,
+    },
+  },
+});
+
+export const factName = style({ color: color.textQuiet });
+
+/** Addresses and ids may be longer than a line. */
+export const factValue = style({ overflowWrap: 'anywhere' });

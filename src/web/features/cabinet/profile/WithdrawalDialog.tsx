@@ -18,10 +18,12 @@ import { button } from './Section.css.ts';
 import { planNameOf } from './subscription.ts';
 import type { OwnRefund } from './use-refund.ts';
 import {
+  fact,
   factName,
+  facts as factsStyle,
   factValue,
-  statementFacts,
-  statement as statementStyle,
+  sentence,
+  statementBox,
 } from './WithdrawalDialog.css.ts';
 
 interface WithdrawalDialogProps {
@@ -99,14 +101,13 @@ function Draft({ withdrawal, quote, draft, plan }: DraftProps) {
         <FormProblem>{t('withdrawal.draft.renewed')}</FormProblem>
       )}
       <RefundFailure failure={snapshot.context.failure} />
-      <p className={statementStyle}>{t('withdrawal.draft.statement', { plan })}</p>
+      <Statement statement={draft} plan={plan} />
       <TextField
         {...bind('name')}
         label={t('withdrawal.facts.name')}
         maxLength={FIRST_NAME_MAX_LENGTH}
         autoComplete="name"
       />
-      <StatementFacts statement={draft} plan={plan} />
       <p>
         {t('withdrawal.draft.ends', { plan, amount: moneyText(quote.amount, i18n.language) })}{' '}
         {t('withdrawal.draft.acknowledged')}
@@ -135,8 +136,7 @@ function Acknowledgement({ withdrawal, made, stated, plan }: AcknowledgementProp
   const { t } = useTranslation('profile');
   return (
     <div className={body}>
-      <p className={statementStyle}>{t('withdrawal.draft.statement', { plan })}</p>
-      <StatementFacts statement={stated} plan={plan} statedAt={stated.at} />
+      <Statement statement={stated} plan={plan} statedAt={stated.at} />
       <p>{t('withdrawal.made.sent', { email: stated.email })}</p>
       <RefundAfter made={made} plan={plan} />
       <div className={actions}>
@@ -167,34 +167,36 @@ function RefundAfter({ made, plan }: { made: RefundMade; plan: string }) {
   );
 }
 
-interface StatementFactsProps {
+interface StatementProps {
   statement: WithdrawalStatement;
   plan: string;
   /** When it arrived; undefined for a draft, in which the name can still be changed. */
   statedAt?: string;
 }
 
-function StatementFacts({ statement, plan, statedAt }: StatementFactsProps) {
+/** The content of the statement: the sentence, who states it, and about which contract. */
+function Statement({ statement, plan, statedAt }: StatementProps) {
   const { t, i18n } = useTranslation('profile');
   const { name, email, orderId, orderedAt } = statement;
+  const isStated = statedAt !== undefined;
   const facts = [
-    ...(statedAt === undefined || name === '' ? [] : [['name', name] as const]),
+    ...(isStated && name !== '' ? [['name', name] as const] : []),
     ['email', email] as const,
-    ['plan', plan] as const,
     ['order', orderId] as const,
     ['ordered_at', dayText(orderedAt, i18n.language)] as const,
-    ...(statedAt === undefined
-      ? []
-      : [['stated_at', momentText(statedAt, i18n.language)] as const]),
+    ...(isStated ? [['stated_at', momentText(statedAt, i18n.language)] as const] : []),
   ];
   return (
-    <dl className={statementFacts}>
-      {facts.map(([key, value]) => (
-        <div key={key}>
-          <dt className={factName}>{t(`withdrawal.facts.${key}`)}</dt>
-          <dd className={factValue}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={statementBox}>
+      <p className={sentence}>{t('withdrawal.draft.statement', { plan })}</p>
+      <dl className={factsStyle}>
+        {facts.map(([key, value]) => (
+          <div key={key} className={fact}>
+            <dt className={factName}>{t(`withdrawal.facts.${key}`)}</dt>
+            <dd className={factValue}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -2,7 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
 import { color, vars } from '#web/shared/theme/theme.css.ts';
 
-export const legend = style({ marginBlockEnd: vars.space.sm, fontWeight: 600 });
+export const legend = style({
+  marginBlockEnd: vars.space.sm,
+  paddingInline: 0,
+  fontWeight: 600,
+});
 
 /** One row where there is room for seven days, else as many rows as needed. */
 export const days = style({
@@ -43,6 +47,7 @@ export const zone = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '3.25rem',
+  marginBlockEnd: vars.space.md,
   color: color.textQuiet,
   overflowWrap: 'anywhere',
 });

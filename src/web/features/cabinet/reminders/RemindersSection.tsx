@@ -286,7 +286,6 @@ function CalendarDownload({ user, form }: { user: User; form: Form }) {
     <div className={calendar}>
       <p className={quiet}>{t('calendar.text')}</p>
       <ActionButton
-        variant="quiet"
         isBusy={download.isBusy}
         onClick={() => void form.handleSubmit(download.submit)()}
       >

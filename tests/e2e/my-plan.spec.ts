@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import type { Catalogue } from '#checker/catalogue/catalogue.ts';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
+import { PATHS } from '#contract/paths.ts';
+import { weeksOf } from '#engine/plan.ts';
+import { project } from '../support/app.ts';
+import { expect, test } from '../support/listening-test.ts';
+import { answersOf, lastPicks, webText, wizardWith } from '../support/wizards.ts';
+
+const text = webText('plan', 'en');
+const player = webText('player', 'en');
+
+const { sessions }: Catalogue = JSON.parse(
+  readFileSync(`${project}src/server/library/catalogue/sessions.json`, 'utf8'),
+);
+const total = sessions.length;
+
+/** An answered quiz and the sessions of its plan, in order. */
+function answeredQuiz() {
+  const wizard = wizardWith('a plan', (each) => weeksOf(each, {}).length > 0);
+  const answers = answersOf(wizard, lastPicks(wizard));
+  const quiz = { id: wizard.id, answers, definitionHash: 'abc123' };
+  const stops = weeksOf(wizard, answers)
+    .flatMap((week) => week.sessions)
+    .map(({ id }) => sessions.find((session) => session.id === id));
+  const [first, second] = stops;
+  if (first === undefined || second === undefined) throw new Error('The plan is too short');
+  return { quiz, path: wizard.path, stops, first, second };
+}
+
+const panel = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const pathOf = (page: Page) => page.getByRole('region', { name: text('path.title') });
+const stopsOf = (page: Page) => pathOf(page).getByRole('button');
+
+test('a new member sees the path of their quiz, and starts its first session from there', async ({
+  page,
+  signUp,
+  pays,
+  opensAs,
+}) => {
+  const { quiz, stops, first } = answeredQuiz();
+  await opensAs(await pays(await signUp({ wizard: quiz })), PATHS.CABINET_DASHBOARD);
+  const next = panel(page, first.title.en);
+  await expect(next).toContainText(text('path.week_of', { week: 1, weeks: 4 }));
+  await expect(next).toContainText(text('path.walked', { done: 0, total: stops.length }));
+  await expect(stopsOf(page)).toHaveCount(stops.length);
+  await expect(stopsOf(page).first()).toContainText(text('path.status.next'));
+  await expect(panel(page, text('weeks.title'))).toContainText(text('weeks.empty'));
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(panel(page, text('days.title'))).toContainText(text('days.none'));
+  await expect(panel(page, text('left.title'))).toContainText(
+    text('left.finished', { finished: 0, total }),
+  );
+
+  await next.getByRole('button', { name: text('next.start') }).click();
+  await page.getByRole('button', { name: player('recommendations.begin') }).click();
+  const place = page.getByRole('slider', { name: player('place') });
+  const heard = async () => Number(await place.inputValue());
+  await expect.poll(heard, { timeout: 15_000 }).toBeGreaterThan(0);
+  const full = page.getByRole('dialog', { name: first.title.en });
+  await full.getByRole('button', { name: player('pause') }).click();
+  await full.getByRole('button', { name: player('smaller') }).click();
+  await expect(full).toBeHidden();
+  await expect(stopsOf(page).first()).toContainText(text('path.status.started'));
+  await stopsOf(page).first().click();
+  await expect(full).toBeVisible();
+});
+
+test('the path, the figures and the chart’s table follow the listening', async ({
+  page,
+  signUp,
+  pays,
+  opensAs,
+  hears,
+  finishes,
+}) => {
+  const { quiz, first, second } = answeredQuiz();
+  const member = await pays(await signUp({ wizard: quiz }));
+  const weeks = panel(page, text('weeks.title'));
+  const chart = (heard: number) =>
+    weeks.getByRole('img', {
+      name: text('weeks.chart', { minutes: `${heard} minutes`, number: 8 }),
+    });
+  const thisWeek = weeks.getByRole('row').filter({ hasText: text('weeks.this_week') });
+
+  const minutes = Math.round(first.durationSeconds / 60);
+  await hears(member, first.id, first.durationSeconds);
+  await finishes(member, first.id);
+  await opensAs(member, PATHS.CABINET_DASHBOARD);
+  await expect(stopsOf(page).first()).toContainText(text('path.status.done'));
+  await expect(stopsOf(page).nth(1)).toContainText(text('path.status.next'));
+  await expect(panel(page, second.title.en)).toContainText(
+    text('path.week_of', { week: 1, weeks: 4 }),
+  );
+  await expect(chart(minutes)).toBeVisible();
+  await weeks.getByText(text('weeks.table')).click();
+  await expect(weeks.getByRole('row')).toHaveCount(1 + 8);
+  await expect(thisWeek.getByRole('cell')).toHaveText([`${minutes}`, '1']);
+  await expect(panel(page, text('days.title')).getByText('1', { exact: true })).toBeVisible();
+  const left = panel(page, text('left.title'));
+  await expect(left.getByText(String(total - 1), { exact: true })).toBeVisible();
+  await expect(left).toContainText(text('left.finished', { finished: 1, total }));
+});
+
+test('a member without a quiz is invited to one, and a new quiz begins a new path', async ({
+  page,
+  call,
+  signUp,
+  pays,
+  opensAs,
+}) => {
+  const { quiz, first } = answeredQuiz();
+  const member = await pays(await signUp());
+  await opensAs(member, PATHS.CABINET_DASHBOARD);
+  await expect(panel(page, text('invitation.quiz.title'))).toBeVisible();
+  await expect(page.getByText(text('next.meanwhile'))).toBeVisible();
+  await expect(pathOf(page)).toHaveCount(0);
+
+  const consent = { kind: 'answers', version: ANSWERS_CONSENT_VERSION, isGiven: true };
+  await call('POST', '/v1/users/me/consents/', consent, member.accessToken);
+  await call('POST', '/v1/users/me/attempts/', quiz, member.accessToken);
+  await page.reload();
+  await expect(panel(page, first.title.en)).toContainText(
+    text('path.week_of', { week: 1, weeks: 4 }),
+  );
+});
+
+test('the plan’s page shows the plan of the account on a device without a quiz', async ({
+  page,
+  signUp,
+  pays,
+  opensAs,
+}) => {
+  const { quiz, first } = answeredQuiz();
+  const funnel = webText('funnel', 'en');
+  const member = await signUp({ wizard: quiz });
+  await opensAs(member, PATHS.PERSONALIZED_PLAN);
+  await expect(page.getByRole('heading', { name: funnel('plan.weeks') })).toBeVisible();
+  await expect(page.getByText(first.title.en).first()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: funnel('plan.next_step.payment.action') }).first(),
+  ).toBeVisible();
+
+  await opensAs(await pays(member), PATHS.PERSONALIZED_PLAN);
+  await expect(page).toHaveURL(new RegExp(`${PATHS.CABINET_DASHBOARD}$`));
+  await expect(panel(page, first.title.en)).toBeVisible();
+});
