@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/paths.ts';
 import { isReservedStorageKey, ownerOfPath, SERVER_PATHS } from '#contract/reserved-names.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
 import { QuizAttempt } from '#contract/users.ts';
 import schema from '../../schemas/wizard.schema.json' with { type: 'json' };
 
 const WIZARDS = fileURLToPath(new URL('../../wizards', import.meta.url));
 const wizards: { path: string; storageKey: string }[] = readdirSync(WIZARDS)
-  .filter((name) => name.endsWith('.json'))
+  .filter(isWizardFile)
   .map((name) => JSON.parse(readFileSync(`${WIZARDS}/${name}`, 'utf8')));
 const wizardPaths = wizards.map(({ path }) => path);
 const pages = Object.values(PATHS).filter((path) => path !== '/' && !wizardPaths.includes(path));

@@ -23,9 +23,11 @@ export function Petals({ percents }: PetalsProps) {
       viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
       aria-hidden="true"
     >
-      {[5, 25, 60, 100].map((percent) => (
-        <circle key={percent} className={ring} r={radiusOf(percent)} />
-      ))}
+      {[5, 25, 60, 100]
+        .filter((percent) => radiusOf(percent) < half)
+        .map((percent) => (
+          <circle key={percent} className={ring} r={radiusOf(percent)} />
+        ))}
       {percents.map((percent, index) => {
         const length = radiusOf(percent);
         return (
