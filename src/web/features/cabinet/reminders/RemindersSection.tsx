@@ -33,6 +33,7 @@ import { useRequest } from '#web/shared/session/request.machine.ts';
 import { Button } from '#web/shared/ui/Button.tsx';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
 import { Spinner } from '#web/shared/ui/Spinner.tsx';
+import { visuallyHidden } from '#web/shared/ui/visually-hidden.css.ts';
 import { calendarFile } from './calendar.ts';
 import {
   calendar,
@@ -203,12 +204,12 @@ function DayButtons({ form }: { form: Form }) {
             ref={index === 0 ? field.ref : undefined}
             type="button"
             className={dayStyle}
-            aria-label={nameOf(day, 'long')}
             aria-pressed={field.value.includes(day)}
             onClick={() => toggle(day)}
             onBlur={field.onBlur}
           >
-            {nameOf(day, 'short')}
+            <span aria-hidden="true">{nameOf(day, 'short')}</span>
+            <span className={visuallyHidden}>{nameOf(day, 'long')}</span>
           </button>
         ))}
       </div>
