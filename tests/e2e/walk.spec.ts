@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
@@ -8,7 +9,7 @@ import { scheduleLabels } from '../support/rhythm.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import type { Shown, Visitor } from '../support/visitor.ts';
-import { answersOf, lastPicks, wizards, wizardText } from '../support/wizards.ts';
+import { answersOf, appText, lastPicks, wizards, wizardText } from '../support/wizards.ts';
 
 /** The words of the choices: the labels of options, or the numbers of a scale. */
 function choicesOf(step: Step, text: Shown['text']): string[] {
@@ -16,9 +17,14 @@ function choicesOf(step: Step, text: Shown['text']): string[] {
   return isQuestion(step) ? kindOf(step).answers(step).map(String) : [];
 }
 
-async function expectStep(visitor: Visitor, { wizard, step, number, text }: Shown) {
+async function expectStep(
+  visitor: Visitor,
+  { wizard, step, number, text }: Shown,
+  language: Language,
+) {
   const { page, quiz } = visitor;
   const final = wizard.steps.length;
+  const percent = percentOf(wizard, { step: number });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(step.titleKey));
   const shown = quiz.evaluate((root) => {
     const progress = root.querySelector('[role="progressbar"]');
@@ -35,7 +41,7 @@ async function expectStep(visitor: Visitor, { wizard, step, number, text }: Show
     id: step.id,
     now: String(number),
     max: String(final),
-    progress: `${number}/${final}${percentOf(wizard, { step: number })}%`,
+    progress: `${number}/${final}${appText(language)('percent', { percent })}`,
     options: choicesOf(step, text),
   });
   await expect(await visitor.backButton()).toHaveCount(number === 1 ? 0 : 1);
@@ -91,7 +97,7 @@ for (const language of TEST_LANGUAGES) {
         await visitor.finishes({
           picks,
           onStep: async (shown) => {
-            await expectStep(visitor, shown);
+            await expectStep(visitor, shown, language);
             await expectFitting(isFirstOfItsLook(shown.step));
           },
         });
