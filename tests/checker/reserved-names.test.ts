@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/paths.ts';
 import { isReservedStorageKey, ownerOfPath, SERVER_PATHS } from '#contract/reserved-names.ts';
-import { isWizardFile } from '#contract/wizard-files.ts';
 import { QuizAttempt } from '#contract/users.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
 import schema from '../../schemas/wizard.schema.json' with { type: 'json' };
 
 const WIZARDS = fileURLToPath(new URL('../../wizards', import.meta.url));

@@ -110,7 +110,10 @@ describe('reminders that are set', () => {
   test('show their days, and are changed without their time zone', async () => {
     await open(running());
     const pressed = screen.getAllByRole('button').filter(isPressed);
-    expect(pressed.map((each) => each.lastElementChild?.textContent)).toEqual(['Monday', 'Wednesday']);
+    expect(pressed.map((each) => each.lastElementChild?.textContent)).toEqual([
+      'Monday',
+      'Wednesday',
+    ]);
     await userEvent.click(day('Friday'));
     await userEvent.click(day('Monday'));
     await press('Save reminders');
