@@ -47,6 +47,18 @@ describe('the reason for a session', () => {
     expect(reasonFor(definition, answers, 'stretch')).toBe('options.jaw');
   });
 
+  test('is never an answer that asks for care', () => {
+    const caring = wizardOf(
+      [
+        question('mood', 'single', [{ ...option('heavy', { mind: 3 }), care: true }]),
+        question('voice', 'single', [option('busy', { mind: 2 })]),
+      ],
+      { profile: [bar('mind')], sessionThemes: [theme('river', 'mind')] },
+    );
+    expect(reasonFor(caring, { mood: 'heavy', voice: 'busy' }, 'river')).toBe('options.busy');
+    expect(reasonFor(caring, { mood: 'heavy', voice: '' }, 'river')).toBeUndefined();
+  });
+
   test('is never a number', () => {
     expect(reasonFor(definition, { ...none, rested: 1 }, 'river')).toBeUndefined();
   });

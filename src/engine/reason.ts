@@ -1,4 +1,5 @@
 import { type Answers, answerTo, questionsOf } from './answers.ts';
+import { asksForCare } from './care.ts';
 import { rankedBars } from './profile.ts';
 import { givenAnswers } from './shown-steps.ts';
 import { kindOf } from './step-kinds/index.ts';
@@ -17,7 +18,8 @@ interface Statement {
  * Why a session is in the plan of a visitor: the key of the label that speaks most for the bar that
  * the session works on, the highest one if there are several. Of equal labels, the one that says the
  * least about other bars comes first, then the one that was asked for first. Undefined if the session
- * names no bar, or no answer speaks for it. A number says too little to be a reason.
+ * names no bar, or no answer speaks for it. A number says too little to be a reason, and an answer
+ * that asks for care is nothing to be reminded of.
  */
 export function reasonFor(
   definition: WizardDefinition,
@@ -41,6 +43,7 @@ function statementsFor(definition: WizardDefinition, answers: Answers, barId: st
   const given = givenAnswers(definition, answers);
   return questionsOf(definition).flatMap((question) =>
     partsOf(answerTo(question, given)).flatMap((part) => {
+      if (asksForCare(question, part)) return [];
       const points = kindOf(question).points(question, part, barId);
       const allPoints = sum(bars.map((id) => kindOf(question).points(question, part, id)));
       return points === 0

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Plan } from '#contract/plan.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import { weeksOf } from '#engine/plan.ts';
@@ -7,6 +8,7 @@ import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { SECOND } from '#server/clock.ts';
 import { insertAttempt } from '#server/db/repositories/attempts.ts';
+import { sessionFinishes } from '#server/db/schema/content.ts';
 import { grants } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type Api, type Member, test } from '../support/api.ts';
@@ -161,6 +163,29 @@ describe('the plan of a member', () => {
     await Promise.all([again(), again(), again()]);
     const done = statusesOf(await madePlan(api, member)).filter((each) => each === 'done');
     expect(done).toHaveLength(1);
+  });
+
+  test('counts what a process of an earlier release saw finished', async ({ api }) => {
+    const member = await listener(api);
+    await takeQuiz(api, member);
+    const [first = ''] = idsOf(await madePlan(api, member)).flat();
+    await finish(api, member, first);
+    await api.db.delete(sessionFinishes).where(eq(sessionFinishes.userId, member.user.id));
+    expect(statusesOf(await madePlan(api, member))[0]).toBe('done');
+  });
+
+  test('goes on if a browser sends the same answers again', async ({ api }) => {
+    const member = await listener(api);
+    const { accessToken: token } = member;
+    const version = ANSWERS_CONSENT_VERSION;
+    await api.ok('giveConsent', { token, body: { kind: 'answers', version, isGiven: true } });
+    const body = { id: wizard.id, answers, definitionHash: '0a' };
+    const saved = await api.ok('saveAttempt', { token, body });
+    api.pass(SECOND);
+    expect(await api.ok('saveAttempt', { token, body })).toEqual(saved);
+    expect((await madePlan(api, member)).earlier).toEqual([]);
+    await api.ok('saveAttempt', { token, body: { ...body, answers: farAnswers } });
+    expect((await madePlan(api, member)).earlier).toHaveLength(1);
   });
 
   test('does not count what was finished before it began', async ({ api }) => {

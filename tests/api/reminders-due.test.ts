@@ -35,7 +35,6 @@ test('a reminder comes at its time, once, with the next session and the chosen s
       to: expect.objectContaining({ email: member.email, language: 'es' }),
       sessionId: 'soft-light',
       title: 'Next in es',
-      reason: 'I worry',
       phrase: 'You are doing enough.',
       until: '2026-11-23T09:00:00.000Z',
     },

@@ -154,8 +154,8 @@ describe('a withdrawal from a contract', () => {
     await billing.subscribe(anna, 'basic');
     const withdrawable = async () =>
       (await billing.payments.subscription(anna))?.withdrawableUntil ?? null;
-    const end = new Date(billing.now().getTime() + 15 * DAY).toISOString();
-    billing.pass(15 * DAY - MINUTE);
+    const end = new Date(billing.now().getTime() + 19 * DAY).toISOString();
+    billing.pass(19 * DAY - MINUTE);
     expect(await withdrawable()).toBe(end);
     const { quoteToken = '' } = await draft(billing, anna);
     billing.pass(MINUTE);

@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ANSWERS_CONSENT_VERSION } from '#contract/consents.ts';
 import type { Consent, QuizAttempt, User, UserChanges } from '#contract/users.ts';
 import { accessTo } from '#server/billing/access-to.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Caller, Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { deleteAttemptsOf, insertAttempt } from '#server/db/repositories/attempts.ts';
+import {
+  deleteAttemptsOf,
+  findNewestAttempt,
+  insertAttempt,
+} from '#server/db/repositories/attempts.ts';
 import {
   type ConsentRow,
   findConsent,
@@ -86,12 +91,16 @@ export function makeUsers(context: UsersContext): Users {
       const at = now();
       const kept = wizards.sanitise(attempt);
       await limits.consume(db, at, attemptsOf(userId));
-      const id = await db.transaction(async (tx) => {
+      return await db.transaction(async (tx) => {
         await holdUser(tx, userId);
         if (!isGiven(await findConsent(tx, userId, 'answers'))) throw new Problem('consent_needed');
-        return insertAttempt(tx, userId, kept, at);
+        // A browser whose call was not answered sends the attempt again. The plan must go on.
+        const newest = await findNewestAttempt(tx, userId);
+        if (newest !== undefined && isSameAttempt(newest, kept)) {
+          return { id: newest.attemptId, savedAt: newest.savedAt.toISOString() };
+        }
+        return { id: await insertAttempt(tx, userId, kept, at), savedAt: at.toISOString() };
       });
-      return { id, savedAt: at.toISOString() };
     },
     consent: ({ userId }, { version, isGiven: isYes }) => say(userId, isYes, version),
     deleteAttempts: ({ userId }) => say(userId, false, ANSWERS_CONSENT_VERSION),
@@ -118,4 +127,13 @@ export function userView(member: MemberRow | undefined): User {
     accessTo: accessTo(grants)?.toISOString() ?? null,
     emailPreferences: withDefaults(emailPreferences),
   };
+}
+
+function isSameAttempt(one: QuizAttempt, other: QuizAttempt): boolean {
+  const { id, definitionHash, answers } = other;
+  return (
+    one.id === id &&
+    one.definitionHash === definitionHash &&
+    isDeepStrictEqual(one.answers, answers)
+  );
 }

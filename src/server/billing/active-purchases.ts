@@ -49,9 +49,10 @@ export function isRefundable({ order, grant }: PurchaseRecord, now: Date): boole
 
 /**
  * The right of withdrawal. Its 14 days begin after the day of the payment and are whole days where
- * the member lives, so this is up to a day longer than the guarantee.
+ * the member lives. If the last one is a holiday or at a weekend, the period ends with the next
+ * working day. This is longer than any of that, so that nobody is refused who has the right.
  */
-const WITHDRAWAL_PERIOD = 15 * DAY;
+const WITHDRAWAL_PERIOD = 19 * DAY;
 
 function withdrawalEnd({ order, grant, withdrawnAt }: PurchaseRecord): Date | null {
   if (order.paidAt === null || grant.state === 'refunded' || withdrawnAt !== null) return null;

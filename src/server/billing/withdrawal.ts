@@ -79,7 +79,7 @@ async function state(
 async function store(
   { db, now, mail }: PaymentsContext,
   userId: string,
-  { orderId, amount }: Quote,
+  { orderId, amount: quoted }: Quote,
   name: string | undefined,
 ) {
   return await db.transaction(async (tx) => {
@@ -91,6 +91,8 @@ async function store(
     const statedAt = known?.statedAt ?? now();
     if (known === undefined) {
       const { currency } = order;
+      // The guarantee may have been used in another window since the draft.
+      const amount = (await findRefund(tx, orderId))?.amount ?? quoted;
       await insertWithdrawal(tx, { userId, orderId, statedAt });
       await requestRefund(tx, { orderId, amount, currency }, statedAt);
       const orderedAt = orderedAtOf(order);

@@ -188,12 +188,15 @@ interface StoredMail {
 export type QueueName = keyof JobData;
 
 export interface Jobs {
-  /** Commits with `tx`. A job with an existing `id` is not added again. */
+  /**
+   * Commits with `tx`. A job with an existing `id` is not added again. Jobs of a higher priority run
+   * first; it is 0 by default.
+   */
   send<Q extends QueueName>(
     tx: Db,
     queue: Q,
     data: JobData[Q],
-    options?: { startAfter?: Date; id?: string },
+    options?: { startAfter?: Date; id?: string; priority?: number },
   ): Promise<void>;
 }
 

@@ -9,6 +9,9 @@ export interface MailQueue {
   add(tx: Db, request: MailRequest): Promise<void>;
 }
 
+/** Many reminders are due at the same minute, and nobody should wait behind them for a link. */
+const BEHIND_ALL_OTHERS = -1;
+
 /** Puts every email into the queue `mail`, with a Message-ID that all its tries share. */
 export function makeMailQueue({
   jobs,
@@ -22,7 +25,8 @@ export function makeMailQueue({
     add: async (tx, request) => {
       const id = randomUUID();
       const messageId = `<${id}@${domain}>`;
-      await jobs.send(tx, 'mail', { request, messageId, attempt: 1 }, { id });
+      const priority = request.kind === 'reminder' ? BEHIND_ALL_OTHERS : 0;
+      await jobs.send(tx, 'mail', { request, messageId, attempt: 1 }, { id, priority });
     },
   };
 }

@@ -58,8 +58,8 @@ async function contentFor({ db, now, provider, planOf }: RemindersContext, userI
   if (member === undefined || !mayBeReminded(member, now())) return null;
   const plan = await planOf(userId, member.language);
   if (plan === null || plan.next === null) return null;
-  const { sessionId, title, reason } = plan.next;
-  return { to: recipientOf(member), sessionId, title, reason, phrase: plan.phrase };
+  const { sessionId, title } = plan.next;
+  return { to: recipientOf(member), sessionId, title, phrase: plan.phrase };
 }
 
 /** Only members with access, at an address that is theirs, who have not refused it. */

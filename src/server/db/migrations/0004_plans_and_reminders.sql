@@ -5,6 +5,9 @@ CREATE TABLE "session_finishes" (
 	"finished_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+INSERT INTO "session_finishes" ("user_id", "session_id", "finished_at")
+SELECT "user_id", "session_id", "completed_at" FROM "content_progress" WHERE "completed_at" IS NOT NULL;
+--> statement-breakpoint
 CREATE TABLE "withdrawals" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid,
@@ -42,6 +45,4 @@ ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "session_finishes_user_id_finished_at_index" ON "session_finishes" USING btree ("user_id","finished_at");--> statement-breakpoint
 CREATE INDEX "consents_user_id_kind_said_at_index" ON "consents" USING btree ("user_id","kind","said_at");--> statement-breakpoint
-CREATE INDEX "reminders_due" ON "reminders" USING btree ("next_at");--> statement-breakpoint
-INSERT INTO "session_finishes" ("user_id", "session_id", "finished_at")
-SELECT "user_id", "session_id", "completed_at" FROM "content_progress" WHERE "completed_at" IS NOT NULL;
+CREATE INDEX "reminders_due" ON "reminders" USING btree ("next_at");

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { QuizAttempt } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { quizAttempts } from '#server/db/schema/users.ts';
@@ -19,4 +19,19 @@ export async function insertAttempt(
 
 export async function deleteAttemptsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(quizAttempts).where(eq(quizAttempts.userId, userId));
+}
+
+/** The newest attempt of a user; undefined if there is none. */
+export async function findNewestAttempt(
+  tx: Db,
+  userId: string,
+): Promise<(QuizAttempt & { attemptId: string; savedAt: Date }) | undefined> {
+  const { id, wizardId, definitionHash, answers, createdAt } = quizAttempts;
+  const [attempt] = await tx
+    .select({ attemptId: id, id: wizardId, definitionHash, answers, savedAt: createdAt })
+    .from(quizAttempts)
+    .where(eq(quizAttempts.userId, userId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return attempt;
 }

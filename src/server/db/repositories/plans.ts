@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { QuizAttempt } from '#contract/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { contentProgress, sessionFinishes } from '#server/db/schema/content.ts';
@@ -39,12 +39,20 @@ export function preparePlanHistory(
     .orderBy(desc(createdAt), desc(id))
     .limit(MOST_ATTEMPTS)
     .as('attempts');
+  // A process of an earlier release writes only the progress. Where both are written, both have the
+  // same time, and `union` keeps one of them.
+  const finishes = sql`
+    select ${sessionFinishes.sessionId} as id, ${sessionFinishes.finishedAt} as at
+    from ${sessionFinishes} where ${eq(sessionFinishes.userId, userId)}
+    union
+    select ${contentProgress.sessionId}, ${contentProgress.completedAt}
+    from ${contentProgress}
+    where ${and(eq(contentProgress.userId, userId), isNotNull(contentProgress.completedAt))}`;
   const counts = sql`
-    select ${sessionFinishes.sessionId} as id, count(*)::int as count from ${sessionFinishes}
-    where ${eq(sessionFinishes.userId, userId)}
-      and ${sessionFinishes.finishedAt} >= ${attempts.startedAt}
-      and (${attempts.endedAt} is null or ${sessionFinishes.finishedAt} < ${attempts.endedAt})
-    group by ${sessionFinishes.sessionId}`;
+    select finishes.id, count(*)::int as count from (${finishes}) finishes
+    where finishes.at >= ${attempts.startedAt}
+      and (${attempts.endedAt} is null or finishes.at < ${attempts.endedAt})
+    group by finishes.id`;
   const started = sql`
     select coalesce(json_agg(${contentProgress.sessionId}), '[]') from ${contentProgress}
     where ${eq(contentProgress.userId, userId)} and ${contentProgress.isPlaying}`;
