@@ -9,7 +9,7 @@ export const CODE_LIMIT = 131_500;
 
 /**
  * The most that the definition of a quiz and its texts in one language may weigh, in bytes,
- * compressed with brotli. Editors own this part. The longest quiz has room for 18 more questions.
+ * compressed with brotli. Editors own this part. The longest quiz has room for 20 more questions.
  */
 export const CONTENT_LIMIT = 14_500;
 
