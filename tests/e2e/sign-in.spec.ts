@@ -130,7 +130,8 @@ test('a loading spinner blocks the app until the user has loaded', async ({
   });
   await page.goto('/terms-of-service');
   await asked;
-  await expect(page.getByRole('status')).toContainText(appText('en')('controls.spinner.loading'));
+  const hasText = appText('en')('controls.spinner.loading');
+  await expect(page.getByRole('status').filter({ hasText })).toBeVisible();
   await expect(page.getByRole('heading')).toHaveCount(0);
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -14,7 +14,11 @@ vi.mock('#web/shared/ui/notifications/notify.ts');
 const ADDRESS = 'ann@mail.example';
 const email = () => screen.getByLabelText('Email');
 const again = () => screen.getByRole('button', { name: 'Send it again' });
-const note = () => screen.getByRole('status').textContent;
+const note = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
 
 async function send(): Promise<void> {
   await userEvent.type(email(), ADDRESS);

@@ -43,8 +43,8 @@ export const panels = style({
 });
 
 export const panel = style({
-  display: 'grid',
-  alignContent: 'start',
+  display: 'flex',
+  flexDirection: 'column',
   gap: vars.space.md,
   padding: vars.space.lg,
   border: `1px solid ${color.line}`,
@@ -61,9 +61,13 @@ export const action = style({
   '@media': { [from('sm')]: { maxInlineSize: '20rem' } },
 });
 
-/** The flower above its figures, or beside them if there is room. */
+/**
+ * The flower above its figures, or beside them if there is room. Centred in the height that the
+ * panel gets from a longer neighbour.
+ */
 export const chart = style({
   display: 'grid',
+  flexGrow: 1,
   alignItems: 'center',
   gap: vars.space.lg,
   '@media': { [from('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '#web/shared/theme/breakpoints.ts';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { color, footInset, vars } from '#web/shared/theme/theme.css.ts';
 
 export const bar = style({
   position: 'sticky',
@@ -33,5 +33,8 @@ globalStyle(`${actions} > button`, {
   whiteSpace: 'nowrap',
 });
 
-/** Scrolls a focused element out from under the bar. */
-globalStyle(`html:has(${bar})`, { scrollPaddingBlockEnd: '15rem' });
+/** Keeps a focused element and the foot of a step out from under the bar. */
+globalStyle(`html:has(${bar})`, {
+  scrollPaddingBlockEnd: '15rem',
+  vars: { [footInset]: 'auto' },
+});

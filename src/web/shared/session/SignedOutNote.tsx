@@ -18,25 +18,30 @@ export function SignedOutNote({ actor }: { actor: AuthActor }) {
     (snapshot) => snapshot.matches('anonymous') && snapshot.context.wasLost,
   );
   const { pathname } = useLocation();
-  if (!wasLost || SIGN_IN_PATHS.includes(pathname)) return null;
+  const isShown = wasLost && !SIGN_IN_PATHS.includes(pathname);
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <Line />
-      </Suspense>
-    </ErrorBoundary>
+    // Always rendered, so that a screen reader announces new content in it.
+    <p role="status" className={isShown ? note : undefined}>
+      {isShown && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <Words />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </p>
   );
 }
 
-function Line() {
+function Words() {
   useRequiredTexts('auth');
   const { t } = useTranslation('auth');
   return (
-    <p role="status" className={note}>
+    <>
       {t('signed_out.text')}{' '}
       <Link to={PATHS.LOGIN} className={link}>
         {t('signed_out.action')}
       </Link>
-    </p>
+    </>
   );
 }

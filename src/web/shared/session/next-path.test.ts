@@ -61,7 +61,8 @@ describe('after signing in the user goes to `next` if it is a path of this app, 
   });
 });
 
-test('the sign-in page leads back to the same place, query included', () => {
-  const path = loginPathFrom({ pathname: '/cabinet/sessions', search: '?status=started&a=%26' });
-  expect(nextPathOf(path.slice('/login'.length))).toBe('/cabinet/sessions?status=started&a=%26');
+test('the sign-in page leads back to the same place, query and hash included', () => {
+  const search = '?status=started&a=%26';
+  const path = loginPathFrom({ pathname: '/cabinet/sessions', search, hash: '#top' });
+  expect(nextPathOf(path.slice('/login'.length))).toBe(`/cabinet/sessions${search}#top`);
 });

@@ -11,9 +11,15 @@ export function nextPathOf(search: string, otherwise: string = PATHS.CABINET_ROO
   return path === undefined || AUTH_PATHS.some((door) => isAt(path, door)) ? otherwise : path;
 }
 
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
 /** The sign-in page that leads back to this location. */
-export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
-  return `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search })}`;
+export function loginPathFrom({ pathname, search, hash }: Place): string {
+  return `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search + hash })}`;
 }
 
 export function loginPathWithin(search: string): string {
@@ -21,7 +27,7 @@ export function loginPathWithin(search: string): string {
   return next === null ? PATHS.LOGIN : `${PATHS.LOGIN}?${new URLSearchParams({ [NEXT]: next })}`;
 }
 
-/** Path and query if a browser would stay on this site for them; `//evil.example` leaves it. */
+/** Path, query and hash if a browser would stay on this site for them; `//evil.example` leaves it. */
 function ownPathOf(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined;
   try {

@@ -2,6 +2,7 @@ import {
   assignVars,
   createGlobalTheme,
   createGlobalThemeContract,
+  createVar,
   globalStyle,
 } from '@vanilla-extract/css';
 import { DISPLAY_FAMILY } from './fonts.ts';
@@ -64,6 +65,9 @@ export const vars = createGlobalTheme(':root', {
   width: { column: '40rem', page: '70rem' },
   motion: { quick: '120ms', step: '180ms', glide: '400ms' },
 });
+
+/** `auto` while the consent bar is shown: a step's foot would stick behind it. */
+export const footInset = createVar('footInset');
 
 createGlobalTheme(':root', color, lightColors);
 globalStyle(':root', {

@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { fallbackVar, style } from '@vanilla-extract/css';
 import { from, SIDEWAYS } from '#web/shared/theme/breakpoints.ts';
-import { color, vars } from '#web/shared/theme/theme.css.ts';
+import { color, footInset, vars } from '#web/shared/theme/theme.css.ts';
 
 /** Holds the words of an info step and its foot, which sticks to the end of the screen. */
 export const words = style({ display: 'flex', flexDirection: 'column', gap: vars.space.md });
@@ -11,10 +11,13 @@ export const headingAboveFoot = {
   '@media': { [SIDEWAYS]: { fontSize: vars.size.heading } },
 } as const;
 
-/** The button of an info step. It is on the screen however long the words are. */
+/**
+ * The button of an info step. It is on the screen however long the words are, except beside the
+ * consent bar, which would cover it: there it scrolls with the words.
+ */
 export const foot = style({
   position: 'sticky',
-  insetBlockEnd: 0,
+  insetBlockEnd: fallbackVar(footInset, '0'),
   // The words fade into the ground behind the button, from one edge of the phone to the other.
   marginInline: `calc(-1 * ${vars.space.md})`,
   paddingBlock: `${vars.space.md} max(${vars.space.md}, env(safe-area-inset-bottom))`,

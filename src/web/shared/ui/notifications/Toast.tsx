@@ -30,7 +30,10 @@ export function Toast({ toast, onClose }: ToastProps) {
       data-tone={tone}
     >
       <ToastIcon tone={tone} />
-      <div className={body}>{resolveValue(toast.message, toast)}</div>
+      {/* Rendered anew when the toast repeats, so that a screen reader reads it again. */}
+      <div key={toast.createdAt} className={body}>
+        {resolveValue(toast.message, toast)}
+      </div>
       <button
         type="button"
         className={close}

@@ -84,6 +84,18 @@ test('equal errors are shown once, and stay for the time of the last one', () =>
   expect(shown()).toHaveLength(0);
 });
 
+test('an error that comes again is new content of its alert, which keeps the focus', () => {
+  act(() => notifyError('Offline'));
+  const [alert, words] = [screen.getByRole('alert'), screen.getByText('Offline')];
+  const closeButton = screen.getByRole('button');
+  act(() => closeButton.focus());
+  wait(1_000);
+  act(() => notifyError('Offline'));
+  expect(screen.getByRole('alert')).toBe(alert);
+  expect(screen.getByText('Offline')).not.toBe(words);
+  expect(closeButton).toHaveFocus();
+});
+
 test('an error that comes again while it fades away is shown again', () => {
   act(() => notifyError('Offline'));
   wait(4_050);
