@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
@@ -117,13 +117,25 @@ describe('a plan that is only on this device', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('can be kept on another try if its wizard does not load', async () => {
+  test('is not called unreadable if its wizard does not load', async () => {
     takeQuiz();
-    vi.mocked(loadWizard).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    vi.mocked(loadWizard).mockRejectedValue(new TypeError('Failed to fetch'));
     await open(false, null);
     await press(KEEP);
     await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(app.errors.common));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(keepAnswers).not.toHaveBeenCalled();
+  });
+
+  test('can be kept on another try if its wizard loads too slowly', async () => {
+    takeQuiz();
+    vi.mocked(loadWizard).mockReturnValueOnce(new Promise(() => undefined));
+    await open(false, null);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(screen.getByRole('button', { name: KEEP }));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    vi.useRealTimers();
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith(app.errors.common);
     expect(keepAnswers).not.toHaveBeenCalled();
     await press(KEEP);
     expect(saveAttempt).toHaveBeenCalledExactlyOnceWith(sent);
