@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import '#tests/support/component-test.ts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { User } from '#web/shared/api/user.ts';
 import { keepAnswers, saveAttempt } from '#web/shared/api/users.ts';
+import app from '#web/shared/i18n/texts/en/app.json' with { type: 'json' };
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { readLastAttempt, saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { claimAttempt, leaveOnDevice } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { readUploadRecord, writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { ann } from '#web/shared/session/testing/open-account.ts';
+import { notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { KeepPlan } from './KeepPlan.tsx';
 import { openCabinet } from './testing/open-cabinet.tsx';
 
@@ -19,10 +22,14 @@ vi.mock('#web/shared/ui/notifications/notify.ts');
 
 const definition = wizardOf([single('mood')]);
 const sent = { id: 'tiny', answers: { mood: 'a' }, definitionHash: '0a1b' };
+const DAY_MS = 24 * 60 * 60 * 1000;
 const onChange = vi.fn();
 
 beforeEach(() => {
   onChange.mockReset();
+  vi.mocked(notifyError).mockReset();
+  vi.mocked(keepAnswers).mockReset();
+  vi.mocked(saveAttempt).mockReset();
   vi.mocked(wizardById).mockReturnValue({
     id: 'tiny',
     path: '/tiny',
@@ -32,7 +39,10 @@ beforeEach(() => {
   vi.mocked(keepAnswers).mockImplementation(async (isGiven) => ({ ...ann, keepsAnswers: isGiven }));
   vi.mocked(saveAttempt).mockResolvedValue();
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
 
 const takeQuiz = () => saveLastAttempt(definition, { mood: 'a' }, '0a1b');
 const open = (hasPlan: boolean, keepsAnswers: User['keepsAnswers']) =>
@@ -79,14 +89,56 @@ describe('a plan that is only on this device', () => {
     expect(heading()).toBeUndefined();
   });
 
-  test('that cannot be read any more is not sent, and the member learns it', async () => {
+  test('is not offered a day after the quiz if no account has claimed it', async () => {
     takeQuiz();
-    vi.mocked(loadWizard).mockRejectedValue(new TypeError('offline'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+    await open(false, null);
+    expect(heading()).toBeUndefined();
+  });
+
+  test('is not offered again once it was left on the device', async () => {
+    takeQuiz();
+    leaveOnDevice(ann.id);
+    await open(false, false);
+    expect(heading()).toBeUndefined();
+  });
+
+  test.each([
+    ['its wizard is gone', () => vi.mocked(wizardById).mockReturnValue(undefined)],
+    ['its answers are gone', () => localStorage.removeItem(definition.storageKey)],
+  ])('is not sent if %s, and the member learns it before any consent', async (_what, lose) => {
+    takeQuiz();
+    lose();
     await open(false, null);
     await press(KEEP);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Take the quiz again/);
+    expect(keepAnswers).not.toHaveBeenCalled();
     expect(saveAttempt).not.toHaveBeenCalled();
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('is not called unreadable if its wizard does not load', async () => {
+    takeQuiz();
+    vi.mocked(loadWizard).mockRejectedValue(new TypeError('Failed to fetch'));
+    await open(false, null);
+    await press(KEEP);
+    await vi.waitFor(() => expect(notifyError).toHaveBeenCalledExactlyOnceWith(app.errors.common));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(keepAnswers).not.toHaveBeenCalled();
+  });
+
+  test('can be kept on another try if its wizard loads too slowly', async () => {
+    takeQuiz();
+    vi.mocked(loadWizard).mockReturnValueOnce(new Promise(() => undefined));
+    await open(false, null);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(screen.getByRole('button', { name: KEEP }));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    vi.useRealTimers();
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith(app.errors.common);
+    expect(keepAnswers).not.toHaveBeenCalled();
+    await press(KEEP);
+    expect(saveAttempt).toHaveBeenCalledExactlyOnceWith(sent);
   });
 });
 
@@ -101,6 +153,31 @@ describe('a member from before there was a choice', () => {
     expect(heading()).toBeUndefined();
   });
 
+  test('has a newer quiz of this device saved before the page loads the plan again', async () => {
+    takeQuiz();
+    claimAttempt(ann.id);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY_MS });
+    let arrive: () => void = () => undefined;
+    vi.mocked(saveAttempt).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    await open(true, null);
+    await press('Keep my answers');
+    await vi.waitFor(() => expect(saveAttempt).toHaveBeenCalledExactlyOnceWith(sent));
+    expect(onChange).not.toHaveBeenCalled();
+    await act(async () => arrive());
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(readUploadRecord()).toMatchObject({ userId: ann.id, isSaved: true });
+  });
+
+  test('keeps the plan of the account even if the newer quiz cannot be saved now', async () => {
+    takeQuiz();
+    vi.mocked(saveAttempt).mockRejectedValue(new TypeError('offline'));
+    const { account } = await open(true, null);
+    await press('Keep my answers');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(account.state().context.user?.keepsAnswers).toBe(true);
+    expect(readUploadRecord()).toMatchObject({ userId: ann.id, isSaved: false });
+  });
+
   test('confirms a no, which deletes the answers', async () => {
     const { account } = await open(true, null);
     await press('Delete them');
@@ -112,11 +189,24 @@ describe('a member from before there was a choice', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
+  test('is not offered after a no to keep the plan of this device', async () => {
+    takeQuiz();
+    const { unmount } = await open(true, null);
+    await press('Delete them');
+    await press('Delete my answers');
+    expect(saveAttempt).not.toHaveBeenCalled();
+    unmount();
+    await open(false, false);
+    expect(heading()).toBeUndefined();
+  });
+
   test('can go back from the confirmation', async () => {
     await open(true, null);
+    expect(document.body).toHaveFocus();
     await press('Delete them');
     await press('Back');
-    expect(heading()).toBe('May we keep your quiz answers?');
+    const question = screen.getByRole('heading', { name: 'May we keep your quiz answers?' });
+    expect(question).toHaveFocus();
     expect(keepAnswers).not.toHaveBeenCalled();
   });
 });

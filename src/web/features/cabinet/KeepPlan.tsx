@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#web/shared/api/user.ts';
 import { keepAnswers } from '#web/shared/api/users.ts';
 import { FormProblem } from '#web/shared/forms/FormProblem.tsx';
-import { hasOwnAttempt, uploadOnRequest } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import {
+  hasUnsavedAttempt,
+  leaveOnDevice,
+  uploadAttempt,
+  uploadOnRequest,
+} from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useAuth, useAuthActor } from '#web/shared/session/auth-context.tsx';
 import { useRequest } from '#web/shared/session/request.machine.ts';
 import { notify } from '#web/shared/ui/notifications/notify.ts';
@@ -14,35 +19,44 @@ import { ActionButton } from './profile/Section.tsx';
 interface KeepPlanProps {
   /** Whether the account has a plan: `getPlan` has one. Render nothing until that is known. */
   hasPlan: boolean;
-  /** Called when the account has begun or ceased to keep a plan, to load it again. */
+  /**
+   * Called when the account has begun or ceased to keep a plan, to load it again. The panel goes, so
+   * the page takes the focus.
+   */
   onChange: () => void;
 }
 
 /**
  * The consent to keep quiz answers in the account. Members from before there was such a choice are
  * asked once whether their plan stays. If the plan is only on this device, one tap keeps it for every
- * device. Everybody else sees nothing.
+ * device; users who have just refused are not offered that. Everybody else sees nothing.
  */
 export function KeepPlan({ hasPlan, onChange }: KeepPlanProps) {
   const { user } = useAuth();
   if (user === null) return null;
-  if (hasPlan) return user.keepsAnswers === null && <Question onChange={onChange} />;
-  return hasOwnAttempt(user.id) && <Offer key={user.id} user={user} onChange={onChange} />;
+  if (hasPlan) return user.keepsAnswers === null && <Question user={user} onChange={onChange} />;
+  return hasUnsavedAttempt(user.id) && <Offer key={user.id} user={user} onChange={onChange} />;
+}
+
+interface PartProps extends Pick<KeepPlanProps, 'onChange'> {
+  user: User;
 }
 
 /** Sends the plan of this device to the account. */
-function Offer({ user, onChange }: { user: User } & Pick<KeepPlanProps, 'onChange'>) {
+function Offer({ user, onChange }: PartProps) {
   const { t } = useTranslation('cabinet');
   const auth = useAuthActor();
   const [isUnreadable, setUnreadable] = useState(false);
   const keeping = useRequest<void>(async () => {
     setUnreadable(false);
+    // The answers are read first: without any, there is nothing to consent to.
+    const upload = await uploadOnRequest(user.id);
+    setUnreadable(upload === undefined);
+    if (upload === undefined) return;
     const changed = await keepAnswers(true);
     // The upload comes first: a user who keeps answers has their last quiz uploaded anyway.
-    const isUploaded = await uploadOnRequest(user.id);
+    await upload();
     auth.send({ type: 'user.replace', user: changed });
-    setUnreadable(!isUploaded);
-    if (!isUploaded) return;
     notify({ tone: 'success', text: t('keep_plan.kept') });
     onChange();
   });
@@ -50,7 +64,7 @@ function Offer({ user, onChange }: { user: User } & Pick<KeepPlanProps, 'onChang
   if (keeping.isDone && !isUnreadable) return null;
   const problem = isUnreadable ? t('keep_plan.unreadable') : keeping.problem?.detail;
   return (
-    <Panel title={t('keep_plan.offer.title')} text={t('keep_plan.offer.text')}>
+    <Panel step="offer" title={t('keep_plan.offer.title')} text={t('keep_plan.offer.text')}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className={buttons}>
         <ActionButton variant="primary" isBusy={keeping.isBusy} onClick={() => keeping.submit()}>
@@ -62,22 +76,23 @@ function Offer({ user, onChange }: { user: User } & Pick<KeepPlanProps, 'onChang
 }
 
 /** Asks whether the answers that the account has may stay. A no is confirmed first. */
-function Question({ onChange }: Pick<KeepPlanProps, 'onChange'>) {
+function Question({ user, onChange }: PartProps) {
   const { t } = useTranslation('cabinet');
   const auth = useAuthActor();
   const [step, setStep] = useState<'question' | 'confirmation'>('question');
   const saying = useRequest(async (isGiven: boolean) => {
-    auth.send({ type: 'user.replace', user: await keepAnswers(isGiven) });
+    const changed = await keepAnswers(isGiven);
+    // A newer quiz of this device makes the plan that the page loads next.
+    if (isGiven)
+      await uploadAttempt(user.id, () => auth.getSnapshot().context.user?.id === user.id);
+    else leaveOnDevice(user.id);
+    auth.send({ type: 'user.replace', user: changed });
     notify({ tone: 'success', text: t(isGiven ? 'keep_plan.kept' : 'keep_plan.deleted') });
     onChange();
   });
   const isAsking = step === 'question';
   return (
-    <Panel
-      title={t(`keep_plan.${step}.title`)}
-      text={t(`keep_plan.${step}.text`)}
-      isFocused={!isAsking}
-    >
+    <Panel step={step} title={t(`keep_plan.${step}.title`)} text={t(`keep_plan.${step}.text`)}>
       {saying.problem && <FormProblem>{saying.problem.detail}</FormProblem>}
       <div className={buttons}>
         <ActionButton
@@ -101,19 +116,22 @@ function Question({ onChange }: Pick<KeepPlanProps, 'onChange'>) {
 }
 
 interface PanelProps {
+  /** The heading takes the focus when this changes, because the pressed button has gone. */
+  step: string;
   title: string;
   text: string;
-  /** Whether the heading takes the focus, because it has replaced another one. */
-  isFocused?: boolean;
   children: ReactNode;
 }
 
-function Panel({ title, text, isFocused = false, children }: PanelProps) {
+function Panel({ step, title, text, children }: PanelProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
   useEffect(() => {
-    if (isFocused) heading.current?.focus();
-  }, [isFocused]);
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus();
+  }, [step]);
   return (
     <section className={panel} aria-labelledby={titleId}>
       <h2 ref={heading} id={titleId} className={titleStyle} tabIndex={-1}>

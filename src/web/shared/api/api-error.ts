@@ -36,7 +36,7 @@ export class ApiError extends Error implements ApiProblem {
 /** An error of the app itself. Its key names the sentence in the `app` texts. */
 export class KeyedError extends Error {
   override readonly name = 'KeyedError';
-  readonly messageKey: 'errors.wrong_response_from_server';
+  readonly messageKey: 'errors.common' | 'errors.wrong_response_from_server';
 
   constructor(messageKey: KeyedError['messageKey']) {
     super(messageKey);

@@ -1,6 +1,7 @@
 import { DEFINITION_HASH_PATTERN } from '#contract/limits.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { isAnswered, questionsOf } from '#engine/answers.ts';
+import { KeyedError } from '#web/shared/api/api-error.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { type BrowserStore, localStore } from '#web/shared/storage/browser-store.ts';
@@ -10,15 +11,29 @@ import { readUploadRecord, type UploadRecord, writeUploadRecord } from './upload
 /** Within this time after a quiz, the user who signs in is assumed to have taken it. */
 const OWN_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** An attempt of another account is never saved: several people may use one browser. */
-export function isToBeSaved(
+/**
+ * Whether an attempt is this user's: the record names them, or it names nobody and the quiz was just
+ * taken. Several people may use one browser.
+ */
+export function isOwn(
   { finishedAt }: LastAttempt,
   note: UploadRecord | undefined,
   userId: string,
   now: Date,
 ): boolean {
-  if (note?.finishedAt === finishedAt) return note.userId === userId && !note.isSaved;
+  if (note?.finishedAt === finishedAt) return note.userId === userId;
   return now.getTime() - Date.parse(finishedAt) < OWN_FOR_MS;
+}
+
+/** Whether an attempt is this user's and neither saved nor left on the device. */
+export function isToBeSaved(
+  last: LastAttempt,
+  note: UploadRecord | undefined,
+  userId: string,
+  now: Date,
+): boolean {
+  const isSaved = note?.finishedAt === last.finishedAt && note.isSaved;
+  return !isSaved && isOwn(last, note, userId, now);
 }
 
 /** The longest wait for a definition, which a stalled connection may never deliver. */
@@ -27,32 +42,61 @@ const TIMEOUT_MS = 4000;
 /** What the API takes for the hash of a definition. */
 const HASH = new RegExp(DEFINITION_HASH_PATTERN);
 
-/** Undefined, never an error, if the wizard is gone or storage holds no answers. */
-export async function quizAttemptOf(
+/**
+ * The answers of an attempt, to be sent. Undefined if the wizard is gone or storage holds no answers.
+ * Rejects if the wizard's definition cannot be loaded in time, which another try may change.
+ */
+async function loadAttempt(
   { wizardId, definitionHash }: LastAttempt,
-  store: BrowserStore = localStore,
+  store: BrowserStore,
 ): Promise<QuizAttempt | undefined> {
   const entry = wizardById(wizardId);
   if (entry === undefined || !HASH.test(definitionHash)) return undefined;
+  const { definition } = await Promise.race([loadWizard(entry), timeout()]).catch(notLoaded);
+  const answers = readAnswers(definition, store);
+  // Every finished quiz has an answer, so without one there was no quiz.
+  if (!answers || !questionsOf(definition).some((each) => isAnswered(each, answers))) {
+    return undefined;
+  }
+  return { id: wizardId, answers, definitionHash };
+}
+
+/** Undefined, never an error, if there are no usable answers or the definition does not load. */
+export async function quizAttemptOf(
+  last: LastAttempt,
+  store: BrowserStore = localStore,
+): Promise<QuizAttempt | undefined> {
   try {
-    const bundle = await Promise.race([loadWizard(entry), pass(TIMEOUT_MS)]);
-    const answers = bundle && readAnswers(bundle.definition, store);
-    // Every finished quiz has an answer, so without one there was no quiz.
-    if (!answers || !questionsOf(bundle.definition).some((each) => isAnswered(each, answers))) {
-      return undefined;
-    }
-    return { id: wizardId, answers, definitionHash };
+    return await loadAttempt(last, store);
   } catch {
     return undefined;
   }
 }
 
-function pass(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+function timeout(): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(reject, TIMEOUT_MS));
+}
+
+/** The browser's words for it are technical and only in English, so the user reads our own. */
+function notLoaded(): never {
+  throw new KeyedError('errors.common');
 }
 
 /** The tab that holds this lock saves the attempt; the others do nothing. */
 const LOCK = 'md_saveAttempt';
+
+/**
+ * Notes that the last finished quiz is this user's, unless it is another's or too old to tell. Every
+ * sign-in claims it, with or without the consent to keep answers: so it never goes to the account of
+ * somebody else who signs in later, and can still be saved if its user consents later.
+ */
+export function claimAttempt(userId: string): void {
+  const last = readLastAttempt();
+  const note = readUploadRecord();
+  if (last === undefined || note?.finishedAt === last.finishedAt) return;
+  if (!isOwn(last, note, userId, new Date())) return;
+  writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: false });
+}
 
 /**
  * Saves the last finished quiz to a signed-in user's account, once for all tabs. A failure is
@@ -72,27 +116,36 @@ export async function uploadAttempt(userId: string, isCurrent: () => boolean): P
   }
 }
 
-/** Whether the browser has a finished quiz that does not belong to another account. */
+/** Whether the browser has a finished quiz that is this user's. */
 export function hasOwnAttempt(userId: string): boolean {
   const last = readLastAttempt();
-  const note = readUploadRecord();
-  return last !== undefined && (note?.finishedAt !== last.finishedAt || note.userId === userId);
+  return last !== undefined && isOwn(last, readUploadRecord(), userId, new Date());
+}
+
+/** Whether the browser has a quiz of this user's that is neither saved nor left on the device. */
+export function hasUnsavedAttempt(userId: string): boolean {
+  const last = readLastAttempt();
+  return last !== undefined && isToBeSaved(last, readUploadRecord(), userId, new Date());
 }
 
 /**
- * Saves the last finished quiz because its user asked for it, however long ago it was. Returns
- * whether there was a usable one.
+ * Reads the last finished quiz, because its user asks to save it. Returns the call that saves it, or
+ * undefined if there are no usable answers. Rejects if the wizard's definition does not load.
  */
-export async function uploadOnRequest(userId: string): Promise<boolean> {
+export async function uploadOnRequest(userId: string): Promise<(() => Promise<void>) | undefined> {
   const last = readLastAttempt();
-  const attempt = last && (await quizAttemptOf(last));
-  if (last === undefined || attempt === undefined) return false;
-  await saveAttempt(attempt);
-  writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
-  return true;
+  const attempt = last && (await loadAttempt(last, localStore));
+  if (last === undefined || attempt === undefined) return undefined;
+  return async () => {
+    await saveAttempt(attempt);
+    writeUploadRecord({ userId, finishedAt: last.finishedAt, isSaved: true });
+  };
 }
 
-/** Leaves the last finished quiz on this device, because its user has deleted their answers. */
+/**
+ * Leaves the last finished quiz on this device: its user has deleted their answers, or refused to
+ * have them kept. It is not offered again.
+ */
 export function leaveOnDevice(userId: string): void {
   const last = readLastAttempt();
   if (last === undefined || !hasOwnAttempt(userId)) return;

@@ -6,6 +6,7 @@ import { single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { saveAttempt } from '#web/shared/api/users.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
 import { saveLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { hasOwnAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { QuizUploader } from './AuthEffects.tsx';
 import { AuthContext } from './auth-context.tsx';
 import { ann, loaded, type OpenAccount, openAccount } from './testing/open-account.ts';
@@ -30,6 +31,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A tab of the browser, with a signed-in user if one is given. */
@@ -56,6 +58,8 @@ async function openTab(user?: typeof ann) {
         await signedIn.answers('signOut');
         signedIn.send({ type: 'page.arrive' });
       }),
+    /** Something about the user changes, like their consent. */
+    replace: (user: typeof ann) => act(async () => account.send({ type: 'user.replace', user })),
     /** Finishes the quiz, which opens the results. */
     finish: () =>
       act(async () => {
@@ -168,9 +172,49 @@ it.each([null, false])(
     await tab.finish();
     await quiet();
     expect(saveAttempt).not.toHaveBeenCalled();
-    expect(note()).toBeNull();
+    expect(note()).toMatchObject({ userId: ann.id, isSaved: false });
   },
 );
+
+describe('a quiz taken before a sign-up without consent', () => {
+  const refusing = { ...ann, keepsAnswers: false };
+  const afterSignUp = async () => {
+    const tab = await openTab();
+    await tab.finish();
+    await tab.signIn(refusing);
+    await quiet();
+    return tab;
+  };
+
+  it('is never saved to the account of the next user, who keeps answers', async () => {
+    const tab = await afterSignUp();
+    await tab.signOut();
+    await tab.signIn(bob);
+    await quiet();
+    expect(saveAttempt).not.toHaveBeenCalled();
+    expect(note()).toMatchObject({ userId: ann.id, isSaved: false });
+    expect([hasOwnAttempt(ann.id), hasOwnAttempt(bob.id)]).toEqual([true, false]);
+  });
+
+  it('is saved when its user consents, even a month later', async () => {
+    const tab = await afterSignUp();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 24 * 60 * 60 * 1000 });
+    await tab.replace(ann);
+    await untilSaved();
+    expect(saveAttempt).toHaveBeenCalledExactlyOnceWith(sent);
+  });
+});
+
+it('a quiz that nobody claimed within a day is nobody’s', async () => {
+  const tab = await openTab();
+  await tab.finish();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
+  await tab.signIn();
+  await quiet();
+  expect(saveAttempt).not.toHaveBeenCalled();
+  expect(note()).toBeNull();
+  expect(hasOwnAttempt(ann.id)).toBe(false);
+});
 
 it('without any quiz nothing is saved', async () => {
   await openTab(ann);

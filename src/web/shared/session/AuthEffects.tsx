@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
-import { uploadAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import { claimAttempt, uploadAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { useAuth, useAuthActor } from './auth-context.tsx';
@@ -39,19 +39,25 @@ function useDeparture(actor: AuthActor): void {
   }, [isLeaving, target, pathname, navigate, actor]);
 }
 
-/** Saves every quiz that a user finishes who keeps answers in their account. Renders nothing. */
+/**
+ * Claims every quiz that the signed-in user finishes, and saves it if they keep answers in their
+ * account. Renders nothing.
+ */
 export function QuizUploader() {
   const actor = useAuthActor();
   const { user } = useAuth();
-  const userId = user?.keepsAnswers ? user.id : undefined;
+  const userId = user?.id;
+  const keepsAnswers = user?.keepsAnswers === true;
   // Finishing a quiz changes the location, so the last attempt is read anew on each change.
   useLocation();
   const finishedAt = readLastAttempt()?.finishedAt;
 
   useEffect(() => {
     if (userId === undefined || finishedAt === undefined) return;
+    claimAttempt(userId);
+    if (!keepsAnswers) return;
     void uploadAttempt(userId, () => actor.getSnapshot().context.user?.id === userId);
-  }, [actor, userId, finishedAt]);
+  }, [actor, userId, keepsAnswers, finishedAt]);
 
   return null;
 }

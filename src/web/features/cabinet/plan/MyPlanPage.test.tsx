@@ -11,7 +11,7 @@ import { aSession, begun, Listener } from '#web/features/cabinet/player/testing/
 import { ServerState } from '#web/features/cabinet/server-state/ServerState.tsx';
 import { ApiError, problemOf } from '#web/shared/api/api-error.ts';
 import { listContent } from '#web/shared/api/library.ts';
-import { getDashboard, getPlan } from '#web/shared/api/users.ts';
+import { getDashboard, getPlan, keepAnswers } from '#web/shared/api/users.ts';
 import cabinet from '#web/shared/i18n/texts/en/cabinet.json' with { type: 'json' };
 import care from '#web/shared/i18n/texts/en/care.json' with { type: 'json' };
 import en from '#web/shared/i18n/texts/en/plan.json' with { type: 'json' };
@@ -61,8 +61,8 @@ afterEach(async () => {
   await i18next.changeLanguage('en');
 });
 
-async function open(firstName = 'Ann') {
-  await loaded(account, { ...ann, firstName });
+async function open(firstName = 'Ann', keepsAnswers: boolean | null = true) {
+  await loaded(account, { ...ann, firstName, keepsAnswers });
   const player = { actor: listener.actor, hasVolume: true, begin, isFull: false, setFull };
   render(
     <MemoryRouter>
@@ -285,6 +285,10 @@ describe('without a plan', () => {
     expect(plan).toHaveAttribute('href', '/personalized-plan');
     expect(button('Keep my plan on every device')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Take a quiz' })).toBeNull();
+    const offer = screen.getByRole('heading', { name: cabinet.keep_plan.offer.title });
+    expect(greeting().compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const figures = screen.getByRole('heading', { name: 'Days in a row' });
+    expect(offer.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('any session will do once all are finished', async () => {
@@ -296,6 +300,19 @@ describe('without a plan', () => {
     const again = screen.getByRole('link', { name: 'Play one again' });
     expect(again).toHaveAttribute('href', '/cabinet/sessions');
   });
+});
+
+test.each([
+  [true, ['Keep my answers']],
+  [false, ['Delete them', 'Delete my answers']],
+])('the focus is not lost with the question about answers (yes: %s)', async (isGiven, names) => {
+  vi.mocked(keepAnswers).mockResolvedValue({ ...ann, keepsAnswers: isGiven });
+  await open('Ann', null);
+  await session();
+  for (const name of names) await userEvent.click(button(name));
+  await vi.waitFor(() => expect(getPlan).toHaveBeenCalledTimes(2));
+  expect(button('Start this session')).toBeVisible();
+  expect(greeting()).toHaveFocus();
 });
 
 test('a plan without weeks leaves the recommended session', async () => {

@@ -78,15 +78,18 @@ export default function MyPlanPage() {
     for (const query of failed) void query.refetch();
   }
 
+  function reload() {
+    // The question disappears with its buttons, so the focus moves to the top of the page.
+    heading.current?.focus();
+    void plan.refetch();
+  }
+
   const isShown = plan.data !== undefined && overview.data !== undefined;
   const path = isShown && plan.data !== null ? pathOf(plan.data, overview.data.library) : undefined;
   const hasPath = path !== undefined && path.total > 0;
   return (
     <div className={page}>
       <PageTitle>{t('title')}</PageTitle>
-      {plan.data !== undefined && (
-        <KeepPlan hasPlan={plan.data !== null} onChange={() => void plan.refetch()} />
-      )}
       <div className={landscape}>
         <div className={sky({ hasPath })}>
           <Sky />
@@ -109,6 +112,7 @@ export default function MyPlanPage() {
           <p className={phraseStyle}>{t('path.phrase', { phrase: plan.data.phrase })}</p>
         )}
       </div>
+      {isShown && <KeepPlan hasPlan={plan.data !== null} onChange={reload} />}
       {isShown && <Below plan={plan.data} hasPath={hasPath} overview={overview.data} />}
       {!isShown && failed.length === 0 && <FiguresSkeleton />}
     </div>
