@@ -11,6 +11,7 @@ import { type User, userOf } from '#web/shared/api/user.ts';
 import { getMe } from '#web/shared/api/users.ts';
 import { applyLanguage } from '#web/shared/i18n/language.ts';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
+import { claimAttempt } from '#web/shared/quiz-sync/quiz-uploader.ts';
 import { writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { authMachine } from './auth.machine.ts';
 import { finishBeforeSignOut } from './before-sign-out.ts';
@@ -32,20 +33,28 @@ export function onPageRestore(
 }
 
 /**
- * Signs up. A quiz that is sent along counts as saved. If the server does not know the quiz, as
- * during a release, the sign-up is repeated without it.
+ * Signs up. A quiz that is sent along counts as saved; one that stays on the device is claimed all the
+ * same. If the server does not know the quiz, as during a release, the sign-up is repeated without it.
  */
 export async function signUpWith({ wizard, ...rest }: Signup): Promise<SignedIn> {
-  if (wizard === undefined) return signUp(rest);
+  if (wizard === undefined) return signUpWithoutQuiz(rest);
   try {
     const answer = await signUp({ ...rest, wizard });
     // An invalid response is detected where the user is read.
     if (answer.user?.id) noteAsSaved(answer.user.id, wizard);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unknown_wizard') return signUp(rest);
+    if (error instanceof ApiError && error.code === 'unknown_wizard') {
+      return signUpWithoutQuiz(rest);
+    }
     throw error;
   }
+}
+
+async function signUpWithoutQuiz(body: Omit<Signup, 'wizard'>): Promise<SignedIn> {
+  const answer = await signUp(body);
+  if (answer.user?.id) claimAttempt(answer.user.id);
+  return answer;
 }
 
 function noteAsSaved(userId: string, { id, definitionHash }: QuizAttempt): void {
