@@ -9,6 +9,7 @@ import { multiple, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import { HOSTILE_STRINGS } from '#tests/support/arbitrary-value.ts';
 import { signupDoor } from '#tests/support/signup-door.ts';
 import { loadWizard, wizardById } from '#web/shared/i18n/wizard-texts.ts';
+import { writeUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { registrationOf } from './registration.ts';
 
 vi.mock('#web/shared/i18n/wizard-texts.ts');
@@ -56,6 +57,14 @@ function storeQuiz(answers: unknown, note: unknown = NOTE) {
   localStorage.setItem('wizardTiny', JSON.stringify(answers));
   localStorage.setItem('md_lastAttempt', JSON.stringify(note));
 }
+
+test('a quiz that belongs to another account is not sent along', async () => {
+  storeQuiz({ mood: 'a', signs: [] });
+  expect((await registrationOf(own)).wizard).toBeDefined();
+  const { finishedAt } = NOTE;
+  writeUploadRecord({ userId: 'bob', finishedAt, isSaved: false });
+  expect((await registrationOf(own)).wizard).toBeUndefined();
+});
 
 test('a direct visitor registers with the form’s values, their language and the agreement', async () => {
   const refusing = { ...own, keepsAnswers: false };

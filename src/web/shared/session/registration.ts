@@ -4,6 +4,7 @@ import { isLanguage } from '#contract/choose-language.ts';
 import { ANSWERS_CONSENT_VERSION, TERMS_VERSION } from '#contract/consents.ts';
 import { readLastAttempt } from '#web/shared/quiz-sync/last-attempt.ts';
 import { quizAttemptOf } from '#web/shared/quiz-sync/quiz-uploader.ts';
+import { readUploadRecord } from '#web/shared/quiz-sync/upload-record.ts';
 import { readPromoData } from '#web/shared/storage/promo-data.ts';
 
 interface OwnData {
@@ -31,9 +32,13 @@ export async function registrationOf({ keepsAnswers, ...own }: OwnData): Promise
   };
 }
 
-/** The consent to keep answers, with those of the last finished quiz. */
+/**
+ * The consent to keep answers, with those of the last finished quiz. A quiz that belongs to another
+ * account is not sent: several people may use one browser.
+ */
 async function answersToKeep(): Promise<Pick<Signup, 'answersConsent' | 'wizard'>> {
   const last = readLastAttempt();
-  const wizard = last && (await quizAttemptOf(last));
+  const isClaimed = last !== undefined && readUploadRecord()?.finishedAt === last.finishedAt;
+  const wizard = last && !isClaimed ? await quizAttemptOf(last) : undefined;
   return { answersConsent: ANSWERS_CONSENT_VERSION, ...(wizard && { wizard }) };
 }
