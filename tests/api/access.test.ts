@@ -199,7 +199,7 @@ describe('what a user sees of their subscription', () => {
       cancelAtPeriodEnd: false,
       canManage: true,
       refundableUntil: later(billing, 14 * DAY),
-      withdrawableUntil: later(billing, 15 * DAY),
+      withdrawableUntil: later(billing, 19 * DAY),
     });
   });
 

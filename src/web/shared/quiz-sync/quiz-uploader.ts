@@ -15,7 +15,7 @@ const OWN_FOR_MS = 24 * 60 * 60 * 1000;
  * Whether an attempt is this user's: the record names them, or it names nobody and the quiz was just
  * taken. Several people may use one browser.
  */
-export function isOwn(
+function isOwn(
   { finishedAt }: LastAttempt,
   note: UploadRecord | undefined,
   userId: string,
