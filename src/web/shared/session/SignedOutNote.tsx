@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useRequiredTexts } from '#web/shared/i18n/use-required-texts.ts';
+import { useIsHydrated } from '#web/shared/loading/use-is-hydrated.ts';
 import type { AuthActor } from './auth-actor.ts';
 import { link, note } from './SignedOutNote.css.ts';
 
@@ -19,6 +20,8 @@ export function SignedOutNote({ actor }: { actor: AuthActor }) {
   );
   const { pathname } = useLocation();
   const isShown = wasLost && !SIGN_IN_PATHS.includes(pathname);
+  // The prerendered page has no such line.
+  if (!useIsHydrated()) return null;
   return (
     // Always rendered, so that a screen reader announces new content in it.
     <p role="status" className={isShown ? note : undefined}>
