@@ -40,6 +40,11 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   } catch (error) {
     return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
   }
+  return checkFiles(files, shown);
+}
+
+/** Checks files as they would be in a folder that reports call `shown`. */
+export function checkFiles(files: FolderFiles, shown: string): CheckedWizards {
   const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
     root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
   );
