@@ -12,6 +12,7 @@ import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
+import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
@@ -35,6 +36,7 @@ export const WIZARD_RULES: readonly WizardRule[] = [
 export const TEXT_RULES: readonly TextRule[] = [
   ...STRAY_TEXT_RULES,
   ...TEXT_CONTENT_RULES,
+  ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,
 ];
 
