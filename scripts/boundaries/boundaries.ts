@@ -94,7 +94,16 @@ export const LAYERS: readonly Layer[] = [
   checkerPart('pictures', ['json']),
   checkerPart('report', ['json']),
   checkerPart('catalogue', ['json', 'schema']),
-  checkerPart('rules', ['json', 'schema', 'wizard', 'texts.ts', 'folder.ts', 'claims.ts']),
+  checkerPart('rules', [
+    'json',
+    'schema',
+    'wizard',
+    'pictures',
+    'live',
+    'texts.ts',
+    'folder.ts',
+    'claims.ts',
+  ]),
 
   {
     path: 'build',

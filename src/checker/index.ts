@@ -12,6 +12,7 @@ import {
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './folder.ts';
 import { folderMissing } from './json/file-rules.ts';
 import { codeOf, shownPath, unreadable } from './json/read-json.ts';
+import { checkLive } from './live/live-file.ts';
 import type { Picture } from './pictures/picture.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { FOLDER_RULES, PICTURE_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
@@ -49,10 +50,12 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
     shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
   );
   const claims = files.claims && checkClaims(files.claims);
-  const built = buildFolder(files, definitions, shown);
+  const live = files.live && checkLive(files.live);
+  const built = buildFolder(files, definitions, shown, live?.content);
   const pictures = await readPictures(join(folder, 'images'), built.imagesPath, shownImages(built));
   const problems = [
     ...(claims?.problems ?? []),
+    ...(live?.problems ?? []),
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
     ...senseProblems(built, shown),

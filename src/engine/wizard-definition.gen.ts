@@ -19,7 +19,7 @@ export type Condition =
   | AnyCondition
   | NotCondition;
 /**
- * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. To change what people read, change the label. If you change the value once the wizard is live, keep the old one under renamed.
+ * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
  */
 export type OptionValue = string;
 /**
@@ -381,7 +381,7 @@ export interface QuestionStep {
  */
 export interface Option {
   /**
-   * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. To change what people read, change the label. If you change the value once the wizard is live, keep the old one under renamed.
+   * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
    */
   value: string;
   /**
@@ -390,7 +390,7 @@ export interface Option {
    * @minItems 1
    * @maxItems 12
    *
-   * Items: The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. To change what people read, change the label. If you change the value once the wizard is live, keep the old one under renamed.
+   * Items: The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
    */
   renamed?: string[];
   /**
