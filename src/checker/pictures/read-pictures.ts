@@ -6,7 +6,13 @@ import { unreadable } from '#checker/json/read-json.ts';
 import { quote } from '#checker/wording.ts';
 import { readBitmap } from './bitmap.ts';
 import { wrongFormat } from './file-signature.ts';
-import { FORMATS, HEAVIEST, type Picture, type PictureFormat } from './picture.ts';
+import {
+  FORMATS,
+  HEAVIEST,
+  type Picture,
+  type PictureFlaw,
+  type PictureFormat,
+} from './picture.ts';
 import { readSvg } from './svg.ts';
 
 /** So many bytes tell what a file is. */
@@ -43,13 +49,28 @@ async function readPicture(
     const flaw = wrongFormat(name, format, bytes);
     if (flaw !== undefined || weight > HEAVIEST[format]) return { ...picture, weight, flaw };
     if (format !== 'svg') return { ...picture, weight, ...readBitmap(name, format, bytes) };
-    const { text } = decode(bytes);
-    return { ...picture, weight, source: new Source(file, text), ...readSvg(name, text) };
+    const { text, flaw: garbled } = decode(bytes);
+    const source = new Source(file, text);
+    if (garbled?.kind === 'invalid-utf-8' && !OTHER_ENCODING.test(text)) {
+      return { ...picture, weight, source, flaw: explainGarbled(name, garbled.offset) };
+    }
+    return { ...picture, weight, source, ...readSvg(name, text) };
   } catch (error) {
     const { message, fix } = unreadable(error);
     const flaw = { offset: 0, message: `The picture ${quote(name)}: ${message}`, fix };
     return { ...picture, weight: 0, flaw };
   }
+}
+
+/** An SVG that says that it is not saved as UTF-8. */
+const OTHER_ENCODING = /^<\?xml[^>]*encoding=["'](?!utf-?8)/i;
+
+function explainGarbled(name: string, offset: number): PictureFlaw {
+  return {
+    offset,
+    message: `In the drawing ${quote(name)} is a letter that is not saved as UTF-8, so browsers give up here.`,
+    fix: 'Save the file as UTF-8 and type the garbled letters again.',
+  };
 }
 
 /** The whole file, or only its beginning if it is longer. */

@@ -107,9 +107,21 @@ class SvgReader {
 
   #root(local: string, uri: string, viewBox: string | undefined): void {
     this.#hasRoot = true;
-    if (local === 'svg' && uri === SVG) this.size = sizeOfViewBox(viewBox);
-    else if (local === 'svg') this.#malformed(`<svg> lacks xmlns="${SVG}"`);
-    else this.#malformed(`it begins with <${local}>, not with <svg>`);
+    if (local === 'svg' && uri === SVG) {
+      this.size = sizeOfViewBox(viewBox);
+      return;
+    }
+    this.flaw ??= {
+      offset: this.#startOfMarkup(),
+      message:
+        local === 'svg'
+          ? `In the drawing ${quote(this.#name)} <svg> lacks its xmlns, without which browsers take it for text.`
+          : `The drawing ${quote(this.#name)} begins with ${quote(`<${local}>`)}, not with <svg>.`,
+      fix:
+        local === 'svg'
+          ? `Write xmlns="${SVG}" on <svg>.`
+          : 'Export it as SVG from a program for drawings.',
+    };
   }
 
   #attribute(name: string, local: string, value: string, element: number): void {
