@@ -11,6 +11,7 @@ import {
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './folder.ts';
 import { folderMissing } from './json/file-rules.ts';
 import { codeOf, shownPath, unreadable } from './json/read-json.ts';
+import { checkLive } from './live/live-file.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
@@ -46,11 +47,13 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
     shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
   );
   const claims = files.claims && checkClaims(files.claims);
+  const live = files.live && checkLive(files.live);
   const problems = [
     ...(claims?.problems ?? []),
+    ...(live?.problems ?? []),
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
-    ...senseProblems(buildFolder(files, definitions, shown), shown),
+    ...senseProblems(buildFolder(files, definitions, shown, live?.content), shown),
   ];
   const wizards = Array.from(definitions, ([source, definition]) => ({
     file: source.file,
