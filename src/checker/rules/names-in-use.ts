@@ -306,8 +306,7 @@ function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): P
   if (first === undefined) return [];
   const where = `of ${quote(answerKey.value)}`;
   const at = first.option.at;
-  const isSwap =
-    first.taken === second?.option.value && second?.taken === first.option.value;
+  const isSwap = first.taken === second?.option.value && second?.taken === first.option.value;
   if (second !== undefined && isSwap && moved.length === 2) {
     const pair = listOf([first.option.value, second.option.value], 'and');
     return [
