@@ -43,11 +43,12 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   } catch (error) {
     return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
   }
-  return checkFiles(files, shown);
+  return checkFiles(files, folder);
 }
 
-/** Checks files as they would be in a folder that reports call `shown`. */
-export function checkFiles(files: FolderFiles, shown: string): CheckedWizards {
+/** Checks files as they would be in a folder, with the pictures that are in it. */
+export async function checkFiles(files: FolderFiles, folder: string): Promise<CheckedWizards> {
+  const shown = shownPath(folder);
   const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
     root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
   );
