@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Claims, checkClaims, figuresOf } from './claims.ts';
 import {
@@ -14,6 +15,7 @@ import { codeOf, shownPath, unreadable } from './json/read-json.ts';
 import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
+import type { Texts } from './texts.ts';
 
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
@@ -28,6 +30,8 @@ export interface CheckedWizard {
   /** As in `Diagnostic.file`. */
   readonly file: string;
   readonly definition: WizardDefinition;
+  /** The texts of its files by key, as they are written. */
+  readonly texts: ReadonlyMap<Language, ReadonlyMap<string, string>>;
 }
 
 /** Checks everything in a folder laid out like `wizards/`. Never throws. */
@@ -46,17 +50,29 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
     shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
   );
   const claims = files.claims && checkClaims(files.claims);
+  const built = buildFolder(files, definitions, shown);
   const problems = [
     ...(claims?.problems ?? []),
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
-    ...senseProblems(buildFolder(files, definitions, shown), shown),
+    ...senseProblems(built, shown),
   ];
   const wizards = Array.from(definitions, ([source, definition]) => ({
     file: source.file,
     definition,
+    texts: textsOf(built, definition.id),
   }));
   return conclude(problems, wizards, claims?.content && figuresOf(claims.content));
+}
+
+function textsOf({ texts }: Folder, wizardId: string): CheckedWizard['texts'] {
+  const files = texts.get(wizardId)?.files ?? new Map<Language, Texts>();
+  return new Map(
+    Array.from(files, ([language, { entries }]) => [
+      language,
+      new Map(Array.from(entries.values(), ({ key, text }) => [key, text ?? ''])),
+    ]),
+  );
 }
 
 function senseProblems(folder: Folder, shown: string): Problem[] {
