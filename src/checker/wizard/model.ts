@@ -104,6 +104,8 @@ export interface Question {
   readonly answerKey: Name | undefined;
   readonly kind: AskingKind | undefined;
   readonly values: Names;
+  /** What visitors choose from: the options that are not retired. */
+  readonly labels: readonly Label[];
   /** The locations of `exclusive`. */
   readonly exclusives: readonly Place[];
   readonly range: Range;
@@ -111,6 +113,13 @@ export interface Question {
   readonly scores: readonly Name[];
   /** Undefined if it is not certain which answers can be given. */
   readonly domain: Domain | undefined;
+}
+
+/** The label of an option. */
+interface Label {
+  readonly key: Name;
+  /** The value of its option. */
+  readonly value: string | undefined;
 }
 
 type AskingKind = Exclude<(typeof STEP_KINDS)[keyof typeof STEP_KINDS], InfoKind>;

@@ -148,6 +148,11 @@ function readQuestion(source: Source, fields: Fields, asked: Asked): Question {
     answerKey: nameOf(source, fieldValue(fields, 'answerKey')),
     kind: kind?.asks ? kind : undefined,
     values,
+    labels: options.flatMap((option) => {
+      const key = nameOf(source, fieldValue(option, 'labelKey'));
+      if (key === undefined || fieldValue(option, 'retired')?.value === true) return [];
+      return [{ key, value: stringOf(fieldValue(option, 'value')) }];
+    }),
     exclusives: options.flatMap((option) => placeOfName(source, option, 'exclusive') ?? []),
     range,
     scores: [
