@@ -71,7 +71,7 @@ export const MOOD_FOLDER: ReadonlyMap<string, string> = new Map([
   ['mood.json', WIZARD],
   ['texts/en/mood.json', ENGLISH],
   ['texts/es/mood.json', SPANISH],
-  ['images/sun.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['images/sun.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'],
 ]);
 
 /** A replacement in a file of the folder. */

@@ -10,6 +10,7 @@ import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { LONG_WORD_RULES } from './long-words.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
+import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
@@ -55,4 +56,7 @@ export const RULES: readonly Rule[] = [
   ...FOLDER_RULES,
   ...WIZARD_RULES,
   ...TEXT_RULES,
+  ...PICTURE_RULES,
 ];
+
+export { PICTURE_RULES };
