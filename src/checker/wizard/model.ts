@@ -52,6 +52,8 @@ export interface Wizard {
   readonly id: Name | undefined;
   readonly path: Name | undefined;
   readonly storageKey: Name | undefined;
+  /** The location of `root`, unless it is false. */
+  readonly root: Place | undefined;
   /** The name of its text files: its id, or the file's own name if the id is invalid. */
   readonly textId: string;
   /** The whole wizard, if its file matches the schema. */
