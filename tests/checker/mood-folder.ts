@@ -41,7 +41,7 @@ const WIZARD = `{
 `;
 
 const ENGLISH = `{
-  "welcome": { "title": "Welcome, {{name}}", "alt": "A low sun" },
+  "welcome": { "title": "Welcome, stranger", "alt": "A low sun" },
   "feel": { "title": "How do you wake up?", "rested": "Rested", "tired": "Tired" },
   "helps": { "title": "What helps you?", "walks": "Walks", "music": "Music" },
   "spark": { "label": "Spark", "focus": "Small moments of joy" },
@@ -54,7 +54,7 @@ const ENGLISH = `{
 `;
 
 const SPANISH = `{
-  "welcome": { "title": "Te damos la bienvenida, {{name}}", "alt": "Un sol bajo" },
+  "welcome": { "title": "Te damos la bienvenida de verdad", "alt": "Un sol bajo" },
   "feel": { "title": "¿Cómo te despiertas?", "rested": "Con energía", "tired": "Sin ella" },
   "helps": { "title": "¿Qué te ayuda?", "walks": "Paseos", "music": "Música" },
   "spark": { "label": "Chispa", "focus": "Pequeños momentos de alegría" },

@@ -5,14 +5,17 @@ import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
 import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
+import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
+import { NAMES_IN_USE_RULES } from './names-in-use.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
 import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
+import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
@@ -36,10 +39,15 @@ export const WIZARD_RULES: readonly WizardRule[] = [
 export const TEXT_RULES: readonly TextRule[] = [
   ...STRAY_TEXT_RULES,
   ...TEXT_CONTENT_RULES,
+  ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,
 ];
 
-export const FOLDER_RULES: readonly FolderRule[] = TAKEN_RULES;
+export const FOLDER_RULES: readonly FolderRule[] = [
+  ...TAKEN_RULES,
+  ...NAMES_IN_USE_RULES,
+  goalMoved,
+];
 
 /** All rules. Their ids are frozen: wizards/README.md documents them. */
 export const RULES: readonly Rule[] = [
