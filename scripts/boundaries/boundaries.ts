@@ -91,14 +91,31 @@ export const LAYERS: readonly Layer[] = [
   checkerPart('json', []),
   checkerPart('schema', ['json']),
   checkerPart('wizard', ['json', 'schema']),
+  checkerPart('pictures', ['json']),
   checkerPart('report', ['json']),
   checkerPart('catalogue', ['json', 'schema']),
-  checkerPart('rules', ['json', 'schema', 'wizard', 'texts.ts', 'folder.ts', 'claims.ts']),
+  checkerPart('rules', [
+    'json',
+    'schema',
+    'wizard',
+    'pictures',
+    'live',
+    'texts.ts',
+    'folder.ts',
+    'claims.ts',
+  ]),
+
+  {
+    path: 'book',
+    imports: ['engine', 'contract', 'checker'],
+    packages: IN_SERVER,
+    why: 'The book may import the engine, the contract and the checker.',
+  },
 
   {
     path: 'build',
-    imports: ['engine', 'contract', 'checker', 'web'],
-    why: 'The build may import the checker and the web app, never the server.',
+    imports: ['engine', 'contract', 'checker', 'book', 'web'],
+    why: 'The build may import the checker, the book and the web app, never the server.',
   },
 
   {

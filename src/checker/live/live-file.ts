@@ -4,6 +4,7 @@ import type { JsonFile } from '#checker/json/read-json.ts';
 import { type CheckedContent, checkContent } from '#checker/schema/content-file.ts';
 import { FileSchema } from '#checker/schema/file-schema.ts';
 import type { Texts } from '#checker/texts.ts';
+import { GOALS, type GoalName } from '#checker/wizard/model.ts';
 import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import schema from '../../../schemas/live.schema.json' with { type: 'json' };
@@ -23,9 +24,6 @@ type LiveTranslations = Readonly<Record<string, Readonly<Record<string, Translat
 
 /** The hash of the English text that a translation was made from, and its own. */
 export type TranslationHashes = readonly [source: string, own: string];
-
-export const GOALS = ['start', 'secondStepPassed', 'finish'] as const;
-export type GoalName = (typeof GOALS)[number];
 
 export interface LiveGoal {
   readonly name: string;
@@ -84,10 +82,11 @@ export function hashOfText(text: string): string {
 
 /** What visitors know of a wizard from the day on which it is published as it is. */
 export function liveWizardOf(definition: WizardDefinition, english: Texts | undefined): LiveWizard {
-  const { path, storageKey, steps, outcomes, profile = [], sessionThemes = [] } = definition;
+  const { path, storageKey, root, steps, outcomes, profile = [], sessionThemes = [] } = definition;
   return {
     path,
     storageKey,
+    ...(root && { isRoot: true as const }),
     goals: goalsOf(definition),
     steps: idsOf(steps),
     answers: Object.fromEntries(steps.flatMap((step) => answerOf(step, english))),

@@ -85,8 +85,9 @@ function closing(diagnostics: readonly Diagnostic[], files: number, color: boole
   return paint(sentence, errors > 0 ? 'red' : 'yellow', color);
 }
 
-/** The text of a file as the checker saw it; an unreadable file has no lines. */
+/** The text of a file as the checker saw it; a photo and an unreadable file have no lines. */
 function sourceOf(file: string): Source {
+  if (/\.(?:png|jpg|webp|avif)$/.test(file)) return new Source(file, '');
   try {
     return new Source(file, decode(readFileSync(file)).text);
   } catch {
