@@ -37,14 +37,14 @@ const duplicateHint: WizardRule = {
   },
 };
 
-/** But for options that were copied whole, whose value another rule reports. */
+/** Of options that are offered, but for those copied whole: another rule reports their value. */
 function labelsOf({ question }: Step): Name[] {
   const values = new Set<string>();
-  return (question?.labels ?? []).flatMap(({ key, value }) => {
-    if (value === undefined) return [key];
-    const isCopy = values.has(value);
-    values.add(value);
-    return isCopy ? [] : [key];
+  return (question?.options ?? []).flatMap(({ labelKey, value, retired }) => {
+    if (labelKey === undefined || retired !== undefined) return [];
+    const isCopy = value !== undefined && values.has(value.value);
+    if (value !== undefined) values.add(value.value);
+    return isCopy ? [] : [labelKey];
   });
 }
 

@@ -6,9 +6,11 @@ import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
 import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
 import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
+import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { LONG_WORD_RULES } from './long-words.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
+import { NAMES_IN_USE_RULES } from './names-in-use.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
 import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
@@ -45,7 +47,11 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...TEXT_FIT_RULES,
 ];
 
-export const FOLDER_RULES: readonly FolderRule[] = TAKEN_RULES;
+export const FOLDER_RULES: readonly FolderRule[] = [
+  ...TAKEN_RULES,
+  ...NAMES_IN_USE_RULES,
+  goalMoved,
+];
 
 /** All rules. Their ids are frozen: wizards/README.md documents them. */
 export const RULES: readonly Rule[] = [
