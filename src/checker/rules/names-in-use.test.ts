@@ -145,37 +145,43 @@ it('asks for a question to be retired if none seems to be it', async () => {
   ]);
 });
 
-it.each<readonly [what: string, ...edits: Edit[]]>([
-  ['a label', inEnglish('"Tired"', '"Rather tired"')],
+it.each<readonly [what: string, edits: readonly Edit[]]>([
+  ['a label', [inEnglish('"Tired"', '"Rather tired"')]],
   [
     'every label of a question',
-    inEnglish('"Walks", "music": "Music"', '"A walk", "music": "A song"'),
+    [inEnglish('"Walks", "music": "Music"', '"A walk", "music": "A song"')],
   ],
   [
     'a label whose key moves to another group',
-    inWizard('"labelKey": "helps.walks"', '"labelKey": "comfort.walks"'),
-    inEnglish('"walks": "Walks", ', ''),
-    inEnglish('"spark":', '"comfort": { "walks": "A slow walk" }, "spark":'),
-    inSpanish('"walks": "Paseos", ', ''),
-    inSpanish('"spark":', '"comfort": { "walks": "Un paseo lento" }, "spark":'),
+    [
+      inWizard('"labelKey": "helps.walks"', '"labelKey": "comfort.walks"'),
+      inEnglish('"walks": "Walks", ', ''),
+      inEnglish('"spark":', '"comfort": { "walks": "A slow walk" }, "spark":'),
+      inSpanish('"walks": "Paseos", ', ''),
+      inSpanish('"spark":', '"comfort": { "walks": "Un paseo lento" }, "spark":'),
+    ],
   ],
   [
     'nothing but the key of a label',
-    inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.strolls"'),
-    inEnglish('"walks"', '"strolls"'),
-    inSpanish('"walks"', '"strolls"'),
+    [
+      inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.strolls"'),
+      inEnglish('"walks"', '"strolls"'),
+      inSpanish('"walks"', '"strolls"'),
+    ],
   ],
   [
     'the order of options',
-    inWizard('{ "value": "walks", "labelKey": "helps.walks" },', ''),
-    inWizard(
-      '{ "value": "music", "labelKey": "helps.music" }',
-      '{ "value": "music", "labelKey": "helps.music" }, { "value": "walks", "labelKey": "helps.walks" }',
-    ),
+    [
+      inWizard('{ "value": "walks", "labelKey": "helps.walks" },', ''),
+      inWizard(
+        '{ "value": "music", "labelKey": "helps.music" }',
+        '{ "value": "music", "labelKey": "helps.music" }, { "value": "walks", "labelKey": "helps.walks" }',
+      ),
+    ],
   ],
-  ['more numbers of a scale', inWizard('"max": 10', '"max": 20')],
-  ['points', inWizard('"tension": 2', '"tension": 3')],
-])('lets an editor change %s', async (_, ...edits) => {
+  ['more numbers of a scale', [inWizard('"max": 10', '"max": 20')]],
+  ['points', [inWizard('"tension": 2', '"tension": 3')]],
+])('lets an editor change %s', async (_, edits) => {
   const found = await rulesAfter(...edits);
   expect(found.filter((rule) => /^(live|goal|unpublished)/.test(rule))).toEqual([]);
 });

@@ -55,6 +55,8 @@ export interface Wizard {
   readonly id: Name | undefined;
   readonly path: Name | undefined;
   readonly storageKey: Name | undefined;
+  /** The location of `root`, unless it is false. */
+  readonly root: Place | undefined;
   /** The names under which analytics count the wizard's milestones. */
   readonly goals: Readonly<Partial<Record<GoalName, Name>>>;
   /** The name of its text files: its id, or the file's own name if the id is invalid. */

@@ -272,12 +272,11 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
     ...image.textUses,
     ...weeks.flatMap((week) => textUsesOf(source, 'week', week)),
   ];
-  const saysNo = fieldValue(fields, 'default')?.value === false;
   return {
     outcome: {
       at: { source, offset: node.offset },
       id,
-      default: saysNo ? undefined : placeOfName(source, fields, 'default'),
+      default: placeOfFlag(source, fields, 'default'),
       when: readWhen(source, fields),
       image: image.name,
       sessions: weeks.flatMap((week) =>
@@ -305,6 +304,11 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
 function placeOfName(source: Source, fields: Fields, name: string): Place | undefined {
   const offset = fields.known.get(name)?.nameNode.offset;
   return offset === undefined ? undefined : { source, offset };
+}
+
+/** The location of something that is so unless it says false. */
+function placeOfFlag(source: Source, fields: Fields, name: string): Place | undefined {
+  return fieldValue(fields, name)?.value === false ? undefined : placeOfName(source, fields, name);
 }
 
 const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
@@ -337,6 +341,7 @@ export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizar
     id,
     path: nameOf(source, fieldValue(fields, 'path')),
     storageKey: nameOf(source, fieldValue(fields, 'storageKey')),
+    root: placeOfFlag(source, fields, 'root'),
     goals: Object.fromEntries(
       GOALS.flatMap((goal) => {
         const name = nameOf(source, fieldValue(goals, goal));
