@@ -75,6 +75,22 @@ const reservedStorageKey: WizardRule = {
   },
 };
 
+const landingNotFirst: WizardRule = {
+  id: 'landing-not-first',
+  severity: 'error',
+  why: 'In the middle of the quiz visitors would read how others rate it, above a button to start, as if they had to begin again.',
+  *check({ steps }) {
+    for (const { number, id, layout } of steps) {
+      if (number === 1 || layout?.value !== 'landing') continue;
+      yield {
+        at: layout.at,
+        message: `Step ${number}${id ? ` (${quote(id.value)})` : ''} has the layout of a landing, which only step 1 can have.`,
+        fix: 'Delete "layout"; or move the step to the beginning of "steps".',
+      };
+    }
+  },
+};
+
 const missingImage: WizardRule = {
   id: 'missing-image',
   severity: 'error',
@@ -99,5 +115,6 @@ export const BASIC_RULES: readonly WizardRule[] = [
   noQuestion,
   reservedPath,
   reservedStorageKey,
+  landingNotFirst,
   missingImage,
 ];
