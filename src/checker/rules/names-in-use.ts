@@ -289,6 +289,8 @@ interface MovedValue {
 /** Options whose value was there before and now stands for something else. */
 function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): ProblemDetails[] {
   const now = new Map(options.map((option) => [option.value, option]));
+  // A value twice is a problem of its own.
+  if (now.size < options.length) return [];
   const byHash = new Map([...known].map(([value, [, hash]]) => [hash, value]));
   const moved = options.flatMap((option): MovedValue[] => {
     const [labelKey, hash] = known.get(option.value) ?? [];

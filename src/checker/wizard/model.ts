@@ -125,6 +125,7 @@ export interface Question {
 /** One option of a question. */
 export interface Option {
   readonly value: Name | undefined;
+  readonly labelKey: Name | undefined;
   /** Values that it had before. */
   readonly oldValues: readonly Name[];
   /** The location of `retired`, unless it is false. */

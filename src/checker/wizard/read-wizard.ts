@@ -168,6 +168,7 @@ function readQuestion(source: Source, fields: Fields, asked: Asked): Question {
 function readOption(source: Source, fields: Fields): Option {
   return {
     value: nameOf(source, fieldValue(fields, 'value')),
+    labelKey: nameOf(source, fieldValue(fields, 'labelKey')),
     oldValues: oldNamesOf(source, fields),
     retired: retiredAt(source, fields),
     exclusive: placeOfName(source, fields, 'exclusive'),
