@@ -24,20 +24,18 @@ export const rootPath: FolderRule = {
 
 function* movedRoot({ wizards, live, liveAt }: Folder): Iterable<ProblemDetails> {
   const [id] = Object.entries(live?.wizards ?? {}).find(([, { isRoot }]) => isRoot) ?? [];
-  if (id === undefined) return;
   const before = wizards.find((wizard) => wizard.id?.value === id);
+  const flagged = wizards.find(({ root }) => root !== undefined);
+  const now = flagged ?? wizards[0];
   // A wizard that is gone is a problem of its own, and so is a file that cannot be read.
-  if (before === undefined || before.root !== undefined) return;
+  if (id === undefined || before === undefined || now === undefined || now === before) return;
   if (wizards.some(({ isComplete }) => !isComplete)) return;
-  const now = wizards.find(({ root }) => root !== undefined);
   const was = liveAt('wizards', id, 'isRoot');
   const line = `${was.source.file}:${was.source.positionOf(was.offset).line}`;
+  const hint = flagged ? '' : ', the first by its file name, because none has "root": true';
   yield {
-    at: now?.root ?? before.id?.at ?? before.at,
-    message:
-      now === undefined
-        ? `The address / led to the wizard ${quote(id)}, and now no wizard has "root": true.`
-        : `The address / led to the wizard ${quote(id)}, and now leads to ${quote(now.id?.value ?? '')}.`,
-    fix: `Write "root": true in ${before.source.file}${now === undefined ? '' : ', and delete it here'}. If / is to lead elsewhere from now on, delete "isRoot": true in ${line}.`,
+    at: flagged?.root ?? before.id?.at ?? before.at,
+    message: `The address / led to the wizard ${quote(id)}, and now leads to ${quote(now.id?.value ?? now.textId)}${hint}.`,
+    fix: `Write "root": true in ${before.source.file}${flagged ? ', and delete it here' : ''}. If / is to lead elsewhere from now on, delete "isRoot": true in ${line}.`,
   };
 }
