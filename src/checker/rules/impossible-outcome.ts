@@ -119,8 +119,9 @@ const unreachableDefault: WizardRule = {
   *check(wizard) {
     const [outcome, ...others] = wizard.outcomes.filter((each) => each.default !== undefined);
     if (outcome?.default === undefined || outcome.when !== undefined || others.length > 0) return;
-    // An outcome that always takes precedence is reported where it makes another one impossible.
-    if (judge(wizard).some(({ reachability }) => reachability === 'impossible')) return;
+    // A condition that always holds is reported at the outcome that it makes impossible.
+    const shadowed: readonly Judgement['reachability'][] = ['impossible', 'not found'];
+    if (judge(wizard).some(({ reachability }) => shadowed.includes(reachability))) return;
     if (!isAlwaysTaken(wizard)) return;
     const { id } = outcome;
     yield {

@@ -129,7 +129,8 @@ const oneOption: WizardRule = {
     for (const { retired, options, values } of questions) {
       const [only, ...others] = options.filter((option) => option.retired === undefined);
       if (retired !== undefined || others.length > 0 || values.gaps > 0) continue;
-      if (only?.value === undefined) continue;
+      // An exclusive option without others is a problem of its own.
+      if (only?.value === undefined || only.exclusive !== undefined) continue;
       yield {
         at: only.value.at,
         message: `${quote(only.value.value)} is the only option that this question offers.`,
