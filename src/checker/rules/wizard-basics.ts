@@ -1,6 +1,6 @@
 import type { ProblemDetails, Rule, Source } from '#checker/diagnostics.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
-import { isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
+import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import { isRetired } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 
@@ -39,6 +39,20 @@ const noQuestion: WizardRule = {
       at: wizard.at,
       message: 'None of the steps is a question.',
       fix: 'Add a step with "type": "question".',
+    };
+  },
+};
+
+const reservedId: WizardRule = {
+  id: 'reserved-id',
+  severity: 'error',
+  why: 'Visitors would see the names of texts instead of the texts.',
+  *check({ id }) {
+    if (id === undefined || !isReservedId(id.value)) return;
+    yield {
+      at: id.at,
+      message: `The id ${quote(id.value)} is taken: texts of the app itself have this name.`,
+      fix: `Choose a longer id that says what the wizard is about, and rename its text files, for example to "${id.value}-quiz".`,
     };
   },
 };
@@ -127,6 +141,7 @@ const missingImage: WizardRule = {
 
 export const BASIC_RULES: readonly WizardRule[] = [
   noQuestion,
+  reservedId,
   reservedPath,
   reservedStorageKey,
   landingNotFirst,
