@@ -85,10 +85,13 @@ const TEXTS: readonly [what: string, edits: readonly Edit[], ...found: Found[]][
   ],
   [
     'a text that two places name, once',
-    [mood('feel.rested', 'feel.tired'), [ES, ', "tired": "Sin ella"', '']],
+    [
+      mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "feel.tired"'),
+      [ES, ', "tired": "Sin ella"', ''],
+    ],
     [
       'missing-text',
-      'mood.json:8 "feel.tired"',
+      'mood.json:9 "feel.tired"',
       "The text 'feel.tired' is missing in Spanish.",
       pasteTired(ES, 'English', 'Tired'),
     ],

@@ -93,6 +93,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
   'type',
   'layout',
   'answerKey',
+  'renamed',
   'selection',
   'value',
   'src',
