@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type CheckedWizards, checkWizards } from '#checker/index.ts';
 import { decode } from '#checker/json/decode.ts';
 import { runPublish } from '#checker/live/publish-command.ts';
-import { formatAnnotations, formatJson } from '#checker/report/annotations.ts';
+import { formatAnnotations, formatJson, formatSummary } from '#checker/report/annotations.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { RULES } from '#checker/rules/index.ts';
 import { cases } from '../support/scope.ts';
@@ -163,5 +163,8 @@ function expectAgreement({ diagnostics }: CheckedWizards, bytes: Uint8Array): vo
 function expectReports({ diagnostics }: CheckedWizards): void {
   expect(JSON.parse(formatJson(diagnostics))).toEqual(diagnostics);
   expect(formatDiagnostics(diagnostics, { color: false })).not.toMatch(/[^\P{Cc}\n]/u);
-  expect(formatAnnotations(diagnostics).split('\n')).toHaveLength(diagnostics.length + 1);
+  const lines = formatAnnotations(diagnostics).split('\n');
+  expect(lines).toHaveLength(Math.min(diagnostics.length, 11) + 1);
+  const rows = formatSummary(diagnostics).match(/^\| .* \|$/gm) ?? [];
+  expect(rows).toHaveLength(diagnostics.length === 0 ? 0 : diagnostics.length + 1);
 }
