@@ -3,6 +3,17 @@ import type { Claims } from '#checker/claims.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
+/** The names under which the web app imports them. */
+export const INDEX = 'virtual:wizards';
+export const BUNDLE = 'virtual:wizard/';
+export const CLAIMS = 'virtual:claims';
+
+/** Whether the id of a module is that of one of them. */
+export function isWizardModule(id: string): boolean {
+  const name = id.replace(/^\0/, '');
+  return name !== id && (name === INDEX || name === CLAIMS || name.startsWith(BUNDLE));
+}
+
 /** The source of the module that lists the wizards without loading any of them. */
 export function indexModule(
   wizards: readonly { definition: WizardDefinition }[],
