@@ -125,12 +125,13 @@ function indexPage(
 
 /** Stands for the book while the wizards have errors. */
 export function waitingPage(diagnostics: readonly Diagnostic[], head: string): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return bookPage({
     title: 'The book waits',
     head,
     body: html`<main class="spread"><h1>The book waits</h1>
 <p class="summary">The wizards have errors. The book comes back by itself when they are fixed.</p>
-<pre class="findings" tabindex="0">${formatDiagnostics(diagnostics, { color: false })}</pre></main>
+<pre class="findings" tabindex="0">${formatDiagnostics(errors, { color: false })}</pre></main>
 `,
   });
 }

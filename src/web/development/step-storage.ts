@@ -31,8 +31,17 @@ function keepAside(wizardId: string, storage: Storage): string | undefined {
   const aside = storage.getItem(asideKeyOf(wizardId));
   const own = aside ?? storage.getItem(attemptKeyOf(wizardId)) ?? NONE;
   storage.setItem(asideKeyOf(wizardId), own);
-  if (own === NONE) return undefined;
+  if (!hasBegun(own)) return undefined;
   return 'Your own answers are kept: open the quiz without ?step= to go on with them.';
+}
+
+/** Whether the attempt has left the first step. */
+function hasBegun(own: string): boolean {
+  try {
+    return JSON.parse(own).step > 1;
+  } catch {
+    return false;
+  }
 }
 
 function comeBack(wizardId: string, storage: Storage): string | undefined {
@@ -41,7 +50,7 @@ function comeBack(wizardId: string, storage: Storage): string | undefined {
   storage.removeItem(asideKeyOf(wizardId));
   if (own === NONE) storage.removeItem(attemptKeyOf(wizardId));
   else storage.setItem(attemptKeyOf(wizardId), own);
-  return own === NONE ? undefined : 'These are your own answers again.';
+  return hasBegun(own) ? 'These are your own answers again.' : undefined;
 }
 
 /** The app finds the step by its id and counts the answers, because the hash is of no definition. */

@@ -8,7 +8,7 @@ import type { Finding } from './messages.ts';
 
 const DISMISSED = 'md_development_dismissed';
 
-let parts: { dialog: HTMLDialogElement; panel: HTMLDetailsElement } | undefined;
+let parts: { dialog: HTMLDialogElement; panel: HTMLDivElement } | undefined;
 let note: string | undefined;
 let shown: readonly Finding[] = [];
 /** The errors that were closed: they open again only when there are others. */
@@ -65,31 +65,42 @@ function renderErrors(errors: readonly Finding[]): void {
 }
 
 function renderPanel(warnings: readonly Finding[]): void {
-  const key = `${note ?? ''} ${keyOf(warnings)}`;
-  const isEmpty = note === undefined && warnings.length === 0;
-  if (isEmpty || sessionStorage.getItem(DISMISSED) === key) {
-    if (parts !== undefined) parts.panel.hidden = true;
-    return;
-  }
-  const { panel } = open();
+  const pieces = [
+    ...(note === undefined ? [] : dismissible(note, noteOf(note))),
+    ...(warnings.length === 0 ? [] : dismissible(keyOf(warnings), warningsOf(warnings))),
+  ];
+  if (pieces.length === 0) parts?.panel.replaceChildren();
+  else open().panel.replaceChildren(...pieces);
+}
+
+/** A piece of the panel, unless it was dismissed in this tab. */
+function dismissible(key: string, piece: HTMLElement): HTMLElement[] {
+  const dismissed: string[] = JSON.parse(sessionStorage.getItem(DISMISSED) ?? '[]');
+  if (dismissed.includes(key)) return [];
   const dismiss = element('button', { type: 'button' }, 'Dismiss');
   dismiss.addEventListener('click', () => {
-    sessionStorage.setItem(DISMISSED, key);
-    panel.hidden = true;
+    sessionStorage.setItem(DISMISSED, JSON.stringify([...dismissed, key]));
+    piece.remove();
   });
-  const title = warnings.length === 0 ? 'Note' : countOf(warnings.length, 'warning');
-  panel.replaceChildren(
-    element('summary', {}, title),
-    element(
-      'div',
-      { className: 'list', tabIndex: 0, role: 'region', ariaLabel: title },
-      ...(note === undefined ? [] : [element('p', { className: 'note' }, note)]),
-      element('ol', {}, ...warnings.map(itemOf)),
-      dismiss,
-    ),
+  piece.querySelector('.end')?.append(dismiss);
+  return [piece];
+}
+
+function noteOf(text: string): HTMLElement {
+  return element(
+    'section',
+    { className: 'box', ariaLabel: 'Note' },
+    element('p', {}, text),
+    element('p', { className: 'end' }),
   );
-  panel.open = note !== undefined;
-  panel.hidden = false;
+}
+
+function warningsOf(warnings: readonly Finding[]): HTMLElement {
+  const title = countOf(warnings.length, 'warning');
+  const list = element('ol', {}, ...warnings.map(itemOf));
+  const box = element('div', { className: 'box', tabIndex: 0, role: 'region', ariaLabel: title });
+  box.append(list, element('p', { className: 'end' }));
+  return element('details', {}, element('summary', {}, title), box);
 }
 
 function itemOf({ place, open, rule, excerpt, message, why, fix }: Finding): HTMLElement {
@@ -137,7 +148,7 @@ function open(): NonNullable<typeof parts> {
   const root = host.attachShadow({ mode: 'open' });
   const dialog = element('dialog', {});
   dialog.setAttribute('aria-labelledby', 'heading');
-  const panel = element('details', { hidden: true });
+  const panel = element('div', { id: 'panel' });
   root.append(element('style', {}, STYLE), dialog, panel);
   document.body.append(host);
   parts = { dialog, panel };
@@ -165,12 +176,13 @@ const STYLE = `
 *{box-sizing:border-box}
 h1,p,ol,pre{margin:0;padding:0}
 ol{list-style:none}
-dialog,details{color:var(--text);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere}
+dialog,#panel{color:var(--text);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere}
 dialog{inline-size:100%;max-inline-size:none;block-size:100%;max-block-size:none;margin:0;padding:clamp(1rem,4vw,3rem);border:0;background:var(--ground);overflow:auto}
 dialog>*{max-inline-size:54rem;margin-inline:auto}
 dialog::backdrop{background:var(--ground)}
 header{display:flex;flex-wrap:wrap;gap:1rem;align-items:center;justify-content:space-between;margin-block-end:.5rem}
-h1{font:400 clamp(1.5rem,1.2rem + 1.6vw,2.25rem)/1.2 'Young Serif','Iowan Old Style',Georgia,serif;outline:none}
+h1:focus{outline:none}
+h1{font:400 clamp(1.5rem,1.2rem + 1.6vw,2.25rem)/1.2 'Young Serif','Iowan Old Style',Georgia,serif}
 .quiet{color:var(--textQuiet);margin-block-end:1.5rem}
 li{padding:1.25rem clamp(1rem,3vw,1.75rem);margin-block-end:1rem;background:var(--surface);border:1px solid var(--line);border-radius:1.25rem}
 li p+p,li pre+p{margin-block-start:.4rem}
@@ -183,15 +195,17 @@ b{font-weight:600}
 button{font:inherit;color:var(--onAccent);background:var(--accent);border:0;border-radius:999px;min-block-size:2.75rem;padding:.25rem 1.5rem;cursor:pointer}
 button:hover{background:var(--accentHover)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-details{position:fixed;inset-block-end:.75rem;inset-inline-start:.75rem;z-index:2147483647;max-inline-size:min(28rem,calc(100vw - 1.5rem));font-size:.875rem}
-summary{display:inline-block;padding:.4rem 1rem;border:1px solid var(--lineStrong);border-radius:999px;background:var(--surface);color:var(--text);cursor:pointer;list-style:none;opacity:.92}
+#panel{position:fixed;inset-block-end:.75rem;inset-inline-start:.75rem;z-index:2147483647;display:grid;gap:.5rem;justify-items:start;inline-size:min(24rem,calc(100vw - 1.5rem));font-size:.875rem;pointer-events:none}
+#panel>*{pointer-events:auto}
+summary{display:inline-block;padding:.35rem 1rem;border:1px solid var(--lineStrong);border-radius:999px;background:var(--surface);cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
-details[open] summary{border-color:var(--line);margin-block-end:.5rem;opacity:1}
-.list{max-block-size:min(24rem,50vh);overflow:auto;padding:1rem;background:var(--surface);border:1px solid var(--line);border-radius:1.25rem;box-shadow:0 .5rem 2rem rgb(0 0 0 / 18%)}
-.list li{padding:.75rem 0;margin:0;border:0;border-block-start:1px solid var(--line);border-radius:0;background:none}
-.list li:first-child{border:0;padding-block-start:0}
-.list pre{display:none}
-.list .message{font-size:1em}
-.note{margin-block-end:.75rem}
+details[open] summary{margin-block-end:.5rem}
+.box{max-block-size:min(22rem,45vh);overflow:auto;padding:.875rem 1.125rem;background:var(--surface);border:1px solid var(--line);border-radius:1.25rem;box-shadow:0 .5rem 2rem rgb(0 0 0 / 18%)}
+.box li{padding:.75rem 0;margin:0;border:0;border-block-end:1px solid var(--line);border-radius:0;background:none}
+.box li:first-child{padding-block-start:0}
+.box pre{display:none}
+.box .message{font-size:1em}
+.box button{min-block-size:2.25rem;padding:.1rem 1.1rem}
+.end{margin-block-start:.75rem}
 @media print{:host{display:none}}
 `;
