@@ -14,16 +14,26 @@ export function isWizardModule(id: string): boolean {
   return name !== id && (name === INDEX || name === CLAIMS || name.startsWith(BUNDLE));
 }
 
+/** The path of the wizard that `/` leads to: the one with `root`, else the first. */
+export function rootPathOf(wizards: readonly WizardDefinition[]): string | undefined {
+  return (wizards.find(({ root }) => root === true) ?? wizards[0])?.path;
+}
+
 /** The source of the module that lists the wizards without loading any of them. */
 export function indexModule(
   wizards: readonly { definition: WizardDefinition }[],
   bundlePrefix: string,
 ): string {
+  // In development there may be none yet, and the app then says that there is no such page.
+  const rootPath = rootPathOf(wizards.map(({ definition }) => definition)) ?? '/no-wizard';
   const entries = wizards.map(({ definition: { id, path } }) => {
     const load = `() => import(${JSON.stringify(bundlePrefix + id)}).then((module) => module.default)`;
     return `  { id: ${JSON.stringify(id)}, path: ${JSON.stringify(path)}, load: ${load} },`;
   });
-  return `export const wizards = [\n${entries.join('\n')}\n];\n`;
+  return [
+    `export const wizards = [\n${entries.join('\n')}\n];`,
+    `export const rootPath = ${JSON.stringify(rootPath)};\n`,
+  ].join('\n');
 }
 
 /** The source of one wizard's module: its definition, hash and picture addresses. */

@@ -4,14 +4,20 @@ import { FILE_RULES } from '#checker/json/file-rules.ts';
 import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
+import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
 import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
+import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
+import { LONG_WORD_RULES } from './long-words.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
+import { NAMES_IN_USE_RULES } from './names-in-use.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
+import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
+import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
@@ -30,15 +36,22 @@ export const WIZARD_RULES: readonly WizardRule[] = [
   ...THEME_RULES,
   ...MISSING_TEXT_RULES,
   ...REPEATED_ANSWER_RULES,
+  ...DUPLICATE_TEXT_RULES,
+  ...LONG_WORD_RULES,
 ];
 
 export const TEXT_RULES: readonly TextRule[] = [
   ...STRAY_TEXT_RULES,
   ...TEXT_CONTENT_RULES,
+  ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,
 ];
 
-export const FOLDER_RULES: readonly FolderRule[] = TAKEN_RULES;
+export const FOLDER_RULES: readonly FolderRule[] = [
+  ...TAKEN_RULES,
+  ...NAMES_IN_USE_RULES,
+  goalMoved,
+];
 
 /** All rules. Their ids are frozen: wizards/README.md documents them. */
 export const RULES: readonly Rule[] = [
@@ -49,4 +62,7 @@ export const RULES: readonly Rule[] = [
   ...FOLDER_RULES,
   ...WIZARD_RULES,
   ...TEXT_RULES,
+  ...PICTURE_RULES,
 ];
+
+export { PICTURE_RULES };

@@ -3,7 +3,7 @@ import { questionsOf } from '#engine/answers.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { profileOf } from '#engine/profile.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
-import type { Answer } from '#engine/step-kinds/step-kind.ts';
+import { type Answer, isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** Answers that are tried at random before a search for each outcome that was not found. */
@@ -37,10 +37,9 @@ class Search {
     // With a default the engine always has an outcome.
     const fallback = { id: '', titleKey: '', default: true } as const;
     this.#definition = { ...definition, outcomes: [...definition.outcomes, fallback] };
-    this.#choices = questionsOf(definition).map((question) => [
-      question.answerKey,
-      kindOf(question).answers(question),
-    ]);
+    this.#choices = questionsOf(definition)
+      .filter((question) => !isRetired(question))
+      .map((question) => [question.answerKey, kindOf(question).answers(question)]);
   }
 
   outcomes(from: number): ReadonlyMap<number, Answers> {
