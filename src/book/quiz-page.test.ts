@@ -1,9 +1,13 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { info, multiple, option, question, scale, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { quizPage } from './quiz-page.ts';
+
+function documentOf(html = ''): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
 
 const HOSTILE = '</td><script>alert(1)</script> & "x" \'y\'';
 
@@ -13,7 +17,7 @@ function pageWith(text: string, definition: WizardDefinition): Document {
   const texts = new Map(LANGUAGES.map((language) => [language, same]));
   const file = `${text}.json`;
   const quiz = { file, definition, texts, pictureOf: () => undefined, isServed: true };
-  return new JSDOM(quizPage(quiz, 'index.html')).window.document;
+  return documentOf(quizPage(quiz, 'index.html'));
 }
 
 test('whatever texts and names contain is shown as it is written', () => {
