@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#checker/diagnostics.ts';
 
-export function formatJson(diagnostics: readonly Diagnostic[]): string {
-  return `${JSON.stringify(diagnostics, null, 2)}\n`;
+export function formatJson(report: unknown): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 /** The report for GitHub Actions: one command per diagnostic, shown beside its line. */
