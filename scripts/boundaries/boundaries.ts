@@ -91,9 +91,19 @@ export const LAYERS: readonly Layer[] = [
   checkerPart('json', []),
   checkerPart('schema', ['json']),
   checkerPart('wizard', ['json', 'schema']),
+  checkerPart('pictures', ['json']),
   checkerPart('report', ['json']),
   checkerPart('catalogue', ['json', 'schema']),
-  checkerPart('rules', ['json', 'schema', 'wizard', 'texts.ts', 'folder.ts', 'claims.ts']),
+  checkerPart('rules', [
+    'json',
+    'schema',
+    'wizard',
+    'pictures',
+    'live',
+    'texts.ts',
+    'folder.ts',
+    'claims.ts',
+  ]),
 
   {
     path: 'build',

@@ -42,6 +42,13 @@ it('takes the claims for no wizard', async () => {
   expect((await read(['mood.json'])).claims).toBeUndefined();
 });
 
+it('takes the names in use for no wizard', async () => {
+  const { wizards, live } = await read(['mood.json', 'live.json']);
+  expect(wizards.map(({ name }) => name)).toEqual(['mood']);
+  expect(live?.source.file).toBe('wizards/live.json');
+  expect((await read(['mood.json'])).live).toBeUndefined();
+});
+
 it('ignores hidden system files', async () => {
   const { wizards, texts } = await read(['.mood.json', '._sleep.json', 'texts/en/.mood.json']);
   expect([wizards, texts]).toEqual([[], []]);

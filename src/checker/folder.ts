@@ -2,10 +2,12 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { CLAIMS_FILE, isWizardFile } from '#contract/wizard-files.ts';
+import { CLAIMS_FILE, isWizardFile, LIVE_FILE } from '#contract/wizard-files.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { Source } from './diagnostics.ts';
+import { type Place, Source } from './diagnostics.ts';
 import { type JsonFile, readJson } from './json/read-json.ts';
+import { nodeAt, placeOf } from './json/tree.ts';
+import type { LiveFile } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
 import type { Wizard } from './wizard/model.ts';
 import { readWizard } from './wizard/read-wizard.ts';
@@ -18,6 +20,10 @@ export interface Folder extends Suggester {
   readonly texts: ReadonlyMap<string, TextSet>;
   /** The file names in `images/`, as they are on disk. */
   readonly images: ReadonlySet<string>;
+  /** The names in use; undefined if there are none yet, or if their file is damaged. */
+  readonly live: LiveFile | undefined;
+  /** The place in the file of the names in use at a path of names; its start if there is none. */
+  liveAt(...path: readonly string[]): Place;
   textFilePath(language: Language, textId: string): string;
   /** The path of the images folder in reports. */
   readonly imagesPath: string;
@@ -30,6 +36,8 @@ export interface FolderFiles {
   readonly images: ReadonlySet<string>;
   /** Undefined if landings claim nothing. */
   readonly claims: JsonFile | undefined;
+  /** Undefined if nothing has been published. */
+  readonly live: JsonFile | undefined;
 }
 
 /** Combines wizards and text files for the sense rules. Some wizards match the schema. */
@@ -37,7 +45,9 @@ export function buildFolder(
   files: FolderFiles,
   definitions: ReadonlyMap<Source, WizardDefinition>,
   shown: string,
+  live?: LiveFile,
 ): Folder {
+  const liveSource = files.live?.source ?? new Source(`${shown}/${LIVE_FILE}`, '');
   const wizards = files.wizards.map((file) => readWizard(file, definitions.get(file.source)));
   return {
     ...createSuggester(),
@@ -45,6 +55,13 @@ export function buildFolder(
     texts: textSetsOf(wizards, files.texts),
     images: files.images,
     imagesPath: `${shown}/images`,
+    live,
+    liveAt: (...path) => {
+      const node = nodeAt(files.live?.root, path);
+      return node === undefined
+        ? { source: liveSource, offset: 0 }
+        : placeOf(liveSource, node.parent ?? node);
+    },
     textFilePath: (language, textId) => `${shown}/texts/${language}/${textId}.json`,
   };
 }
@@ -85,7 +102,10 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
   const entries = await readdir(folder, { withFileTypes: true });
   const wizardFiles = entries.filter(({ name }) => isWizardFile(name));
   const wizards = Promise.all(jsonNamesOf(wizardFiles).map((name) => read('', name)));
-  const [claims] = jsonNamesOf(entries.filter(({ name }) => name === CLAIMS_FILE));
+  const one = async (file: string) => {
+    const [name] = jsonNamesOf(entries.filter((entry) => entry.name === file));
+    return name === undefined ? undefined : read('', name);
+  };
   const texts = LANGUAGES.map(async (language) => {
     const path = `texts/${language}/`;
     const entries = jsonNamesOf(await listOrNothing(join(folder, path)));
@@ -96,7 +116,8 @@ export async function readFolder(folder: string, shown: string): Promise<FolderF
     wizards: await wizards,
     texts: (await Promise.all(texts)).flat(),
     images: new Set(images.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
-    claims: claims === undefined ? undefined : await read('', claims),
+    claims: await one(CLAIMS_FILE),
+    live: await one(LIVE_FILE),
   };
 }
 

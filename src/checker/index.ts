@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Claims, checkClaims, figuresOf } from './claims.ts';
 import {
@@ -11,7 +12,10 @@ import {
 import { buildFolder, type Folder, type FolderFiles, readFolder } from './folder.ts';
 import { folderMissing } from './json/file-rules.ts';
 import { codeOf, shownPath, unreadable } from './json/read-json.ts';
-import { FOLDER_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
+import { checkLive } from './live/live-file.ts';
+import type { Picture } from './pictures/picture.ts';
+import { readPictures } from './pictures/read-pictures.ts';
+import { FOLDER_RULES, PICTURE_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
 
@@ -39,6 +43,11 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   } catch (error) {
     return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
   }
+  return checkFiles(files, shown);
+}
+
+/** Checks files as they would be in a folder that reports call `shown`. */
+export function checkFiles(files: FolderFiles, shown: string): CheckedWizards {
   const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
     root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
   );
@@ -46,11 +55,16 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
     shapes.flatMap(({ source, definition }) => (definition ? [[source, definition] as const] : [])),
   );
   const claims = files.claims && checkClaims(files.claims);
+  const live = files.live && checkLive(files.live);
+  const built = buildFolder(files, definitions, shown, live?.content);
+  const pictures = await readPictures(join(folder, 'images'), built.imagesPath, shownImages(built));
   const problems = [
     ...(claims?.problems ?? []),
+    ...(live?.problems ?? []),
     ...[...files.wizards, ...files.texts].flatMap((file) => file.problems),
     ...shapes.flatMap((shape) => shape.problems),
-    ...senseProblems(buildFolder(files, definitions, shown), shown),
+    ...senseProblems(built, shown),
+    ...pictureProblems(pictures),
   ];
   const wizards = Array.from(definitions, ([source, definition]) => ({
     file: source.file,
@@ -73,6 +87,18 @@ function senseProblems(folder: Folder, shown: string): Problem[] {
       texts.flatMap((set) => problemsOf(rule, rule.check(set, folder))),
     ),
   ];
+}
+
+/** The pictures that a wizard shows, as far as they exist. */
+function shownImages({ wizards, images }: Folder): ReadonlySet<string> {
+  const names = wizards.flatMap((wizard) => wizard.images.map(({ value }) => value));
+  return new Set(names.filter((name) => images.has(name)));
+}
+
+function pictureProblems(pictures: readonly Picture[]): Problem[] {
+  return PICTURE_RULES.flatMap((rule) =>
+    pictures.flatMap((picture) => problemsOf(rule, rule.check(picture))),
+  );
 }
 
 function problemsOf(rule: Rule, problems: Iterable<ProblemDetails>): Problem[] {

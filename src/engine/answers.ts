@@ -25,7 +25,10 @@ export function answerTo(question: Question, answers: Answers): Answer {
 }
 
 export function isAnswered(question: Question, answers: Answers): boolean {
-  const answer = answerTo(question, answers);
+  return isGiven(answerTo(question, answers));
+}
+
+function isGiven(answer: Answer): boolean {
   return typeof answer === 'number' || (answer !== null && answer.length > 0);
 }
 
@@ -35,14 +38,17 @@ export function labelsOf(question: Question, answers: Answers): readonly AnswerL
 }
 
 /**
- * Sanitises untrusted data: keeps the answers that this wizard allows and leaves the rest empty.
+ * Sanitises untrusted data: keeps the answers that this wizard allows and leaves the rest empty. What
+ * was stored under old names is found under those of today.
  */
 export function sanitiseAnswers(definition: WizardDefinition, raw: unknown): Answers {
   const given: Record<string, unknown> = typeof raw === 'object' ? { ...raw } : {};
   return Object.fromEntries(
-    questionsOf(definition).map((question) => [
-      question.answerKey,
-      kindOf(question).sanitise(question, given[question.answerKey]),
-    ]),
+    questionsOf(definition).map((question) => {
+      const { answerKey, renamed = [] } = question;
+      const { sanitise, unanswered } = kindOf(question);
+      const found = [answerKey, ...renamed].map((key) => sanitise(question, given[key]));
+      return [answerKey, found.find(isGiven) ?? unanswered];
+    }),
   );
 }

@@ -1,6 +1,7 @@
 import { type Answers, emptyAnswers, isAnswered, questionsOf } from './answers.ts';
 import { isShown } from './shown-steps.ts';
 import { isQuestion } from './step-kinds/index.ts';
+import { isRetired } from './step-kinds/step-kind.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** A visitor's position in a wizard and the answers that led there. */
@@ -60,12 +61,14 @@ function nearestShown(
 /**
  * How many answered questions finish the wizard early. A `stepsLimit` can only lower the number of
  * questions asked: at or above that number there is no limit, and the last step is always shown.
+ * Retired questions are not asked.
  */
 export function counterLimit(
   definition: WizardDefinition,
   stepsLimit: number | undefined,
 ): number | undefined {
-  const isLowering = stepsLimit !== undefined && stepsLimit < questionsOf(definition).length;
+  const asked = questionsOf(definition).filter((question) => !isRetired(question));
+  const isLowering = stepsLimit !== undefined && stepsLimit < asked.length;
   return isLowering ? stepsLimit : undefined;
 }
 

@@ -1,8 +1,8 @@
-import { type Answers, answerTo, questionsOf } from './answers.ts';
+import { type Answers, answerTo, isAnswered, questionsOf } from './answers.ts';
 import { holds } from './condition.ts';
-import { givenAnswers, isShown } from './shown-steps.ts';
+import { counts, givenAnswers } from './shown-steps.ts';
 import { kindOf } from './step-kinds/index.ts';
-import { sum } from './step-kinds/step-kind.ts';
+import { isRetired, sum } from './step-kinds/step-kind.ts';
 import type { Condition, ProfileDimension, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** One bar of the profile: the share of its maximum score that the answers reached. */
@@ -14,17 +14,25 @@ export interface ProfileBar {
 
 /**
  * The bars of the profile in file order; empty when the wizard has no profile. A question that was
- * not shown takes no part.
+ * not shown takes no part, nor does a retired one without an answer. What can be scored is what is
+ * offered today; an answer of earlier days that scores more is its question's maximum.
  */
 export function profileOf(definition: WizardDefinition, answers: Answers): ProfileBar[] {
   const { profile = [] } = definition;
   if (profile.length === 0) return [];
-  const questions = questionsOf(definition).filter((each) => isShown(definition, answers, each));
+  const questions = questionsOf(definition).filter(
+    (each) => counts(definition, answers, each) && (!isRetired(each) || isAnswered(each, answers)),
+  );
   return profile.map((dimension) => {
-    const scored = sum(
-      questions.map((each) => kindOf(each).points(each, answerTo(each, answers), dimension.id)),
+    const points = questions.map((each) =>
+      kindOf(each).points(each, answerTo(each, answers), dimension.id),
     );
-    const possible = sum(questions.map((each) => kindOf(each).mostPoints(each, dimension.id)));
+    const scored = sum(points);
+    const possible = sum(
+      questions.map((each, n) =>
+        Math.max(points[n] ?? 0, kindOf(each).mostPoints(each, dimension.id)),
+      ),
+    );
     return { dimension, percent: possible === 0 ? 0 : Math.round((100 * scored) / possible) };
   });
 }

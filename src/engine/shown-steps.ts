@@ -1,30 +1,38 @@
 import { type Answers, answerTo, questionsOf } from './answers.ts';
 import { holdsFor } from './condition.ts';
 import { isQuestion, kindOf } from './step-kinds/index.ts';
-import type { Answer, Question } from './step-kinds/step-kind.ts';
+import { type Answer, isRetired, type Question } from './step-kinds/step-kind.ts';
 import type { Step, WizardDefinition } from './wizard-definition.gen.ts';
 
 /** Whether a step of the wizard is shown to a visitor with these answers. */
 export function isShown(definition: WizardDefinition, answers: Answers, step: Step): boolean {
-  return step.when === undefined || judgementOf(definition, answers).isShown(step);
+  return !isRetired(step) && counts(definition, answers, step);
+}
+
+/**
+ * Whether an answer to the step counts: the step is shown to a visitor with these answers, or would
+ * be if it were not retired.
+ */
+export function counts(definition: WizardDefinition, answers: Answers, step: Step): boolean {
+  return step.when === undefined || judgementOf(definition, answers).counts(step);
 }
 
 /** The answers that count: those of hidden steps are as if they had not been given. */
 export function givenAnswers(definition: WizardDefinition, answers: Answers): Answers {
   const hidden = questionsOf(definition).filter(
-    (question) => !isShown(definition, answers, question),
+    (question) => !counts(definition, answers, question),
   );
   if (hidden.length === 0) return answers;
   const empty = hidden.map((question) => [question.answerKey, kindOf(question).unanswered]);
   return { ...answers, ...Object.fromEntries(empty) };
 }
 
-/** Decides for one set of answers which steps are shown, each when it is first asked about. */
+/** Decides for one set of answers which steps count, each when it is first asked about. */
 class Judgement {
   readonly #answers: Answers;
   readonly #askedAt: ReadonlyMap<string, AskedAt>;
   readonly #numbers: ReadonlyMap<Step, number>;
-  readonly #shown = new Map<Step, boolean>();
+  readonly #counting = new Map<Step, boolean>();
 
   constructor({ askedAt, numbers }: Places, answers: Answers) {
     this.#answers = answers;
@@ -32,24 +40,24 @@ class Judgement {
     this.#numbers = numbers;
   }
 
-  isShown(step: Step): boolean {
+  counts(step: Step): boolean {
     if (step.when === undefined) return true;
-    const known = this.#shown.get(step);
+    const known = this.#counting.get(step);
     if (known !== undefined) return known;
     const number = this.#numbers.get(step) ?? 0;
-    const shown = holdsFor(step.when, {
+    const counts = holdsFor(step.when, {
       answerTo: (key) => this.#answerBefore(number, key),
       isHighest: () => false,
     });
-    this.#shown.set(step, shown);
-    return shown;
+    this.#counting.set(step, counts);
+    return counts;
   }
 
-  /** The answer that was given on a shown step before this one. */
+  /** The answer that was given before this step, and counts. */
   #answerBefore(number: number, answerKey: string): Answer | undefined {
     const asked = this.#askedAt.get(answerKey);
     if (asked === undefined || asked.number >= number) return undefined;
-    return this.isShown(asked.question) ? answerTo(asked.question, this.#answers) : undefined;
+    return this.counts(asked.question) ? answerTo(asked.question, this.#answers) : undefined;
   }
 }
 

@@ -19,7 +19,7 @@ export type Condition =
   | AnyCondition
   | NotCondition;
 /**
- * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Never change it once the wizard is live; change the label instead.
+ * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
  */
 export type OptionValue = string;
 /**
@@ -59,6 +59,10 @@ export interface WizardDefinition {
    * The name under which a visitor's finished answers are kept in their browser, for example wizardEmotionalReset. Names that begin with md_ belong to the app. Never change it once the wizard is live.
    */
   storageKey: string;
+  /**
+   * true, on one wizard: the address / leads to this wizard. Without it on any wizard, / leads to the first wizard by file name.
+   */
+  root?: true;
   /**
    * Text: the wizard's name, shown on cards that lead to it and in the browser's tab. Without it the first step's title is shown.
    */
@@ -332,9 +336,22 @@ export interface QuestionStep {
    */
   when?: Condition;
   /**
-   * The name under which the answer is kept, once per wizard. Never change it once the wizard is live.
+   * The name under which the answer is kept, once per wizard. If you change it once the wizard is live, keep the old name under renamed.
    */
   answerKey: string;
+  /**
+   * The answer keys that this question had before, for example ["morningMood"]. Answers that visitors gave under them count as answers to this question.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: An answer key that this question had before.
+   */
+  renamed?: string[];
+  /**
+   * true: this question is no longer asked, but the answers that visitors gave before still count. Steps 1, 2 and the last cannot be retired.
+   */
+  retired?: true;
   /**
    * single: a tap on an option answers and goes on. multiple: any number of options, then a button goes on.
    */
@@ -364,9 +381,22 @@ export interface QuestionStep {
  */
 export interface Option {
   /**
-   * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Never change it once the wizard is live; change the label instead.
+   * The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
    */
   value: string;
+  /**
+   * The values that this choice had before, for example ["in_a_rush"]. Answers that visitors gave under them count as this choice.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.
+   */
+  renamed?: string[];
+  /**
+   * true: this choice is no longer offered, but visitors who chose it before keep their answer, with its label and points.
+   */
+  retired?: true;
   /**
    * Where the text stands in the text files: names joined by dots, for example welcome.title.
    */
@@ -414,9 +444,22 @@ export interface ScaleStep {
    */
   when?: Condition;
   /**
-   * The name under which the answer is kept, once per wizard. Never change it once the wizard is live.
+   * The name under which the answer is kept, once per wizard. If you change it once the wizard is live, keep the old name under renamed.
    */
   answerKey: string;
+  /**
+   * The answer keys that this question had before, for example ["morningMood"]. Answers that visitors gave under them count as answers to this question.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: An answer key that this question had before.
+   */
+  renamed?: string[];
+  /**
+   * true: this question is no longer asked, but the answers that visitors gave before still count. Steps 1, 2 and the last cannot be retired.
+   */
+  retired?: true;
   /**
    * The lowest number of the range.
    */

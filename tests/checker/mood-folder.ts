@@ -41,7 +41,7 @@ const WIZARD = `{
 `;
 
 const ENGLISH = `{
-  "welcome": { "title": "Welcome, {{name}}", "alt": "A low sun" },
+  "welcome": { "title": "Welcome, stranger", "alt": "A low sun" },
   "feel": { "title": "How do you wake up?", "rested": "Rested", "tired": "Tired" },
   "helps": { "title": "What helps you?", "walks": "Walks", "music": "Music" },
   "spark": { "label": "Spark", "focus": "Small moments of joy" },
@@ -54,7 +54,7 @@ const ENGLISH = `{
 `;
 
 const SPANISH = `{
-  "welcome": { "title": "Te damos la bienvenida, {{name}}", "alt": "Un sol bajo" },
+  "welcome": { "title": "Te damos la bienvenida de verdad", "alt": "Un sol bajo" },
   "feel": { "title": "¿Cómo te despiertas?", "rested": "Con energía", "tired": "Sin ella" },
   "helps": { "title": "¿Qué te ayuda?", "walks": "Paseos", "music": "Música" },
   "spark": { "label": "Chispa", "focus": "Pequeños momentos de alegría" },
@@ -71,7 +71,7 @@ export const MOOD_FOLDER: ReadonlyMap<string, string> = new Map([
   ['mood.json', WIZARD],
   ['texts/en/mood.json', ENGLISH],
   ['texts/es/mood.json', SPANISH],
-  ['images/sun.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['images/sun.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'],
 ]);
 
 /** A replacement in a file of the folder. */

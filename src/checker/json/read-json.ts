@@ -31,13 +31,15 @@ export async function readJson(path: string, file: string, name: string): Promis
     };
   }
   const { text, flaw } = decode(bytes);
+  const parsed = jsonOf(text, file, name);
+  if (flaw === undefined) return parsed;
+  return { ...parsed, problems: [encodingProblem(parsed.source, flaw), ...parsed.problems] };
+}
+
+/** Reads a text as if it were the content of a file. */
+export function jsonOf(text: string, file: string, name: string): JsonFile {
   const source = new Source(file, text);
-  const parsed = parseJson(source);
-  const problems = [
-    ...(flaw === undefined ? [] : [encodingProblem(source, flaw)]),
-    ...parsed.problems,
-  ];
-  return { ...parsed, source, name, problems };
+  return { ...parseJson(source), source, name };
 }
 
 export function unreadable(error: unknown): { message: string; fix: string } {

@@ -10,6 +10,7 @@ const TEXT_OR_COMMENT = /"(?:[^"\\\r\n]+|\\[\s\S])*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(
 export class JsonText {
   readonly text: string;
   #bare: string | undefined;
+  #openers: ReadonlyMap<number, string> | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -36,6 +37,12 @@ export class JsonText {
   /** The last character before `offset` that is neither whitespace nor part of a comment. */
   before(offset: number): string {
     return this.bare.charAt(this.endBefore(offset) - 1);
+  }
+
+  /** The innermost bracket that is open before a closing one, which stands at the offset. */
+  openerBefore(closer: number): string | undefined {
+    this.#openers ??= openersIn(this.bare);
+    return this.#openers.get(closer);
   }
 
   /** The line number of an offset, from 1. */
@@ -69,6 +76,22 @@ export function openBracketsAt(text: string, until: number = text.length): reado
     }
   }
   return open;
+}
+
+/** For each closing bracket, the innermost one that is open before it. */
+function openersIn(text: string): ReadonlyMap<number, string> {
+  const openers = new Map<number, string>();
+  const open: string[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') open.push(token);
+    else if (token === '}' || token === ']') {
+      const last = open.at(-1);
+      if (last === undefined) continue;
+      openers.set(index, last);
+      if (CLOSERS[last] === token) open.pop();
+    }
+  }
+  return openers;
 }
 
 /** A parser error in an editor's words. */
@@ -112,6 +135,7 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
 function missingComma(json: JsonText, error: ParseError): SyntaxMistake {
   const next = json.at(error.offset);
   if (next === '}' || next === ']') return wrongBracket(json, error.offset);
+  if (next === ':') return strayColon(json, error.offset);
   const end = json.endBefore(error.offset);
   if (end === error.offset && /\d/.test(json.at(end - 1))) return badNumber(json, error);
   return {
@@ -119,6 +143,24 @@ function missingComma(json: JsonText, error: ParseError): SyntaxMistake {
     message: 'A comma is missing here.',
     fix: 'Put a comma after this entry, because another one follows.',
     isFatal: false,
+  };
+}
+
+function strayColon(json: JsonText, offset: number): SyntaxMistake {
+  const opener = openBracketsAt(json.bare, offset).at(-1);
+  const isList = opener !== undefined && json.at(opener) === '[';
+  return {
+    offset,
+    isFatal: true,
+    ...(isList
+      ? {
+          message: `A name with a colon stands directly in the list that opens with [ in line ${json.lineOf(opener)}.`,
+          fix: 'Put { before the name and } after its group; or write { } instead of [ ], if this is no list.',
+        }
+      : {
+          message: 'Here is a second colon in one entry.',
+          fix: 'Put { before the value, if a group begins there; or a comma, if another entry does.',
+        }),
   };
 }
 
@@ -246,7 +288,16 @@ function neverClosed(json: JsonText, error: ParseError): SyntaxMistake {
   };
 }
 
-function afterTheEnd(_json: JsonText, error: ParseError): SyntaxMistake {
+function afterTheEnd(json: JsonText, error: ParseError): SyntaxMistake {
+  const start = json.bare.length - json.bare.trimStart().length;
+  if (!/[{[]/.test(json.at(start))) {
+    return {
+      offset: start,
+      message: 'The file does not begin with the bracket {.',
+      fix: 'Put { back as the first character of the file: everything stands inside one pair of braces.',
+      isFatal: true,
+    };
+  }
   return {
     offset: error.offset,
     message: 'The file goes on after its end.',

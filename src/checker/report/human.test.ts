@@ -20,9 +20,9 @@ it('a report without diagnostics says so', () => {
 });
 
 it('a report has location, rule, message, reason and fix, even if the file cannot be shown', () => {
-  expect(formatDiagnostics([DIAGNOSTIC], { color: false })).toBe(`no/such/file.json
-
-  error  line 1, column 1  file-unreadable
+  expect(
+    formatDiagnostics([DIAGNOSTIC], { color: false }),
+  ).toBe(`no/such/file.json:1:1  error  file-unreadable
   It is gone.
   Why: It matters.
   Fix: Bring it back.
@@ -57,7 +57,7 @@ it('colour is added only on request', () => {
   );
   expect(coloured([{ ...DIAGNOSTIC, severity: 'warning' }])).toContain('\u001B[33m1 warning in');
   expect(coloured([])).toBe('\u001B[32mAll wizards are in order.\u001B[0m\n');
-  expect(coloured([DIAGNOSTIC])).toContain('\u001B[4mno/such/file.json\u001B[0m');
+  expect(coloured([DIAGNOSTIC])).toContain('\u001B[4mno/such/file.json:1:1\u001B[0m');
   expect(coloured([DIAGNOSTIC])).toContain('\u001B[2mfile-unreadable\u001B[0m');
   expect(coloured([DIAGNOSTIC])).toContain('\u001B[1mIt is gone.\u001B[0m');
 });
@@ -66,10 +66,22 @@ it('the line of a readable file is shown, dimmed with colours', async () => {
   await inFolder([['mood.json', '{\n  "id": 5\n}\n']], async (folder) => {
     const diagnostics = [{ ...DIAGNOSTIC, file: join(folder, 'mood.json'), line: 2, column: 9 }];
     expect(formatDiagnostics(diagnostics, { color: false })).toContain(
-      '\n  2 |   "id": 5\n              ^\n  It is gone.\n',
+      '\n  It is gone.\n  2 |   "id": 5\n              ^\n  Why: ',
     );
     expect(formatDiagnostics(diagnostics, { color: true })).toContain(
       '\n  \u001B[2m2 |   "id": 5\u001B[0m\n  \u001B[2m            ^\u001B[0m\n',
     );
   });
+});
+
+it('a block to paste keeps its lines, indented like the rest', () => {
+  const fix = 'Add this:\n\n{\n  "title": ""\n}';
+  expect(formatDiagnostics([{ ...DIAGNOSTIC, fix }], { color: false })).toContain(
+    '\n  Fix: Add this:\n\n  {\n    "title": ""\n  }\n\n1 error',
+  );
+});
+
+it('what a file name could do to a terminal becomes visible, and the place stays on one line', () => {
+  const report = formatDiagnostics([{ ...DIAGNOSTIC, file: 'a\n\u001Bb.json' }], { color: false });
+  expect(report.split('\n')[0]).toBe('a␣␣b.json:1:1  error  file-unreadable');
 });

@@ -34,37 +34,42 @@ export interface HumanReportOptions {
   readonly color: boolean;
 }
 
-/** The report for people: grouped by file, each diagnostic with its source line. */
+/**
+ * The report for people: each diagnostic begins with its place, which terminals and editors turn
+ * into a link, and shows its source line.
+ */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   { color }: HumanReportOptions,
 ): string {
   const groups = [...Map.groupBy(diagnostics, (diagnostic) => diagnostic.file)];
-  const files = groups.map(([file, group]) => formatFile(file, group, color));
-  return [...files, closing(diagnostics, groups.length, color), ''].join('\n');
-}
-
-function formatFile(file: string, diagnostics: readonly Diagnostic[], color: boolean): string {
-  const source = sourceOf(file);
-  const blocks = diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, source, color));
-  return [paint(withoutControls(file), 'underlined', color), '', ...blocks].join('\n');
+  const blocks = groups.flatMap(([file, group]) => {
+    const source = sourceOf(file);
+    return group.map((diagnostic) => formatDiagnostic(diagnostic, source, color));
+  });
+  return [...blocks, closing(diagnostics, groups.length, color), ''].join('\n');
 }
 
 function formatDiagnostic(diagnostic: Diagnostic, source: Source, color: boolean): string {
-  const { severity, line, column, rule } = diagnostic;
+  const { severity, file, line, column, rule } = diagnostic;
   const heading = [
+    paint(`${withoutControls(file)}:${line}:${column}`, 'underlined', color),
     paint(severity, severity === 'error' ? 'red' : 'yellow', color),
-    `line ${line}, column ${column}`,
     paint(rule, 'dim', color),
   ].join('  ');
   const lines = [
-    heading,
-    ...excerptOf(source, diagnostic).map((text) => paint(text, 'dim', color)),
+    // Right below the place, where an editor program looks for what it lists as a problem.
     paint(diagnostic.message, 'bold', color),
+    ...excerptOf(source, diagnostic).map((text) => paint(text, 'dim', color)),
     `Why: ${diagnostic.why}`,
     `Fix: ${diagnostic.fix}`,
   ];
-  return `${lines.map((text) => `  ${text}`).join('\n')}\n`;
+  return `${[heading, ...lines.flatMap(indented)].join('\n')}\n`;
+}
+
+/** A fix may hold a block to paste. */
+function indented(text: string): string[] {
+  return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
 }
 
 function closing(diagnostics: readonly Diagnostic[], files: number, color: boolean): string {
@@ -80,8 +85,9 @@ function closing(diagnostics: readonly Diagnostic[], files: number, color: boole
   return paint(sentence, errors > 0 ? 'red' : 'yellow', color);
 }
 
-/** The text of a file as the checker saw it; an unreadable file has no lines. */
+/** The text of a file as the checker saw it; a photo and an unreadable file have no lines. */
 function sourceOf(file: string): Source {
+  if (/\.(?:png|jpg|webp|avif)$/.test(file)) return new Source(file, '');
   try {
     return new Source(file, decode(readFileSync(file)).text);
   } catch {

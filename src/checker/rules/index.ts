@@ -8,10 +8,12 @@ import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
+import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
+import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
@@ -35,6 +37,7 @@ export const WIZARD_RULES: readonly WizardRule[] = [
 export const TEXT_RULES: readonly TextRule[] = [
   ...STRAY_TEXT_RULES,
   ...TEXT_CONTENT_RULES,
+  ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,
 ];
 
@@ -49,4 +52,7 @@ export const RULES: readonly Rule[] = [
   ...FOLDER_RULES,
   ...WIZARD_RULES,
   ...TEXT_RULES,
+  ...PICTURE_RULES,
 ];
+
+export { PICTURE_RULES };

@@ -8,14 +8,13 @@ import {
 } from '#checker/wizard/combinations.ts';
 import type { Outcome, Step, TextUse, Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { answerTableOf, isSound, theQuestion } from './answers.ts';
 import { askedQuestionsOf, isAlwaysAsked } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
-import { placeholdersOf } from './text-words.ts';
-
-const PREFIX = 'answer:';
+import { ANSWER_PREFIX, isOfAnswer, placeholdersOf } from './text-words.ts';
 
 /** What a text is shown with: a step, an outcome, or everybody's result; or before any step. */
 type Shown = { step: Step } | { outcome: Outcome } | 'result' | 'before';
@@ -35,7 +34,7 @@ const answerNotAsked: WizardRule = {
         yield {
           at,
           message: `The text ${quote(use.key.value)} repeats the answer ${quote(key)}, ${problem}.`,
-          fix: `Take {{${PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`,
+          fix: `Take {{${ANSWER_PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`,
         };
       }
     }
@@ -61,11 +60,16 @@ function* textsOf(wizard: Wizard): Iterable<{ use: TextUse; shown: Shown }> {
 }
 
 function* repeatedIn({ key }: TextUse, wizard: Wizard, folder: Folder) {
-  for (const file of folder.texts.get(wizard.textId)?.files.values() ?? []) {
+  const files = folder.texts.get(wizard.textId)?.files;
+  const model = files?.get(DEFAULT_LANGUAGE)?.entries.get(key.value)?.text;
+  for (const file of files?.values() ?? []) {
     const entry = file.entries.get(key.value);
     if (entry?.text === undefined || !entry.text.includes('{{')) continue;
+    const expected = model === undefined ? undefined : placeholdersOf(model);
     for (const name of placeholdersOf(entry.text)) {
-      if (name.startsWith(PREFIX)) yield { key: name.slice(PREFIX.length).trim(), at: entry.at };
+      // Another rule reports an answer that the translation alone repeats.
+      if (!isOfAnswer(name) || expected?.has(name) === false) continue;
+      yield { key: name.slice(ANSWER_PREFIX.length).trim(), at: entry.at };
     }
   }
 }

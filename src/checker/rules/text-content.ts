@@ -1,7 +1,7 @@
 import { typeWords } from '#checker/schema/explain.ts';
-import type { TextEntry, TextSet } from '#checker/texts.ts';
 import { quote } from '#checker/wording.ts';
 import type { TextRule } from './rule.ts';
+import { textsOf } from './text-words.ts';
 
 const wrongTextValue: TextRule = {
   id: 'wrong-text-value',
@@ -72,14 +72,6 @@ const duplicateTextKey: TextRule = {
     }
   },
 };
-
-function textsOf({ files }: TextSet): (TextEntry & { text: string })[] {
-  return [...files.values()].flatMap((file) =>
-    [...file.entries.values()].flatMap((entry) =>
-      entry.text === undefined ? [] : [{ ...entry, text: entry.text }],
-    ),
-  );
-}
 
 export const TEXT_CONTENT_RULES: readonly TextRule[] = [
   wrongTextValue,

@@ -7,69 +7,92 @@ const ES = 'texts/es/mood.json';
 const mood = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
 
 describe('the placeholders of a translation', () => {
-  const spanish = (becomes: string): Edit => [ES, '{{name}}', becomes];
-  const english = (becomes: string): Edit => [EN, '{{name}}', becomes];
+  const PLACE = '{{answer:feel}}';
+  const repeating: readonly Edit[] = [
+    [EN, '"Worn out"', `"Worn out and ${PLACE}"`],
+    [ES, '"Sin fuerzas"', `"Sin fuerzas: ${PLACE}"`],
+  ];
+  const spanish = (becomes: string): Edit => [ES, PLACE, becomes];
+  const english = (becomes: string): Edit => [EN, PLACE, becomes];
 
   it.each<[what: string, differences: string, ...edits: Edit[]]>([
-    ['one is lost', "lacks '{{name}}'", spanish('')],
-    ['one is translated', "lacks '{{name}}' and has '{{nombre}}'", spanish('{{nombre}}')],
-    ['one is new', "has '{{age}}'", spanish('{{name}} {{age}}')],
+    ['one is lost', `lacks '${PLACE}'`, spanish('')],
+    [
+      'one is translated',
+      `lacks '${PLACE}' and has '{{respuesta:feel}}'`,
+      spanish('{{respuesta:feel}}'),
+    ],
+    ['one is new', "has '{{answer:mood}}'", spanish(`${PLACE} {{answer:mood}}`)],
     [
       'several are lost and new',
-      "lacks '{{name}}' and '{{a}}' and has '{{aVeryLongNameForAPlaceholder}}', '{{c}}' and '{{d}}'",
-      spanish('{{aVeryLongNameForAPlaceholder}} {{c}} {{d}}'),
-      english('{{name}} {{a}}'),
+      `lacks '${PLACE}' and '{{answer:a}}' and has '{{aVeryLongNameForAPlaceholder}}', '{{answer:c}}' and '{{d}}'`,
+      spanish('{{aVeryLongNameForAPlaceholder}} {{answer:c}} {{d}}'),
+      english(`${PLACE} {{answer:a}}`),
     ],
     [
       'one has a hyphen in its middle',
-      "lacks '{{name}}' and has '{{na-me}}'",
-      spanish('{{na-me}}'),
+      `lacks '${PLACE}' and has '{{ans-wer:feel}}'`,
+      spanish('{{ans-wer:feel}}'),
     ],
-    ['one is in more braces', "has '{{age}}'", spanish('{{name}} {{{age}}} {no} }} {{')],
     [
       'one holds what would turn the writing',
-      "lacks '{{name}}' and has '{{na␣me}}'",
-      spanish('{{na\u202eme}}'),
+      `lacks '${PLACE}' and has '{{answer:fe␣el}}'`,
+      spanish('{{answer:fe\u202eel}}'),
     ],
   ])('differ if %s', async (_what, differences, ...edits) => {
-    const files = edited(edits);
-    const text = /"title": ("Te damos[^"]*")/.exec(files.get(ES) ?? '')?.[1];
-    expect(await diagnosticsIn(files)).toEqual([
+    const files = edited([...repeating, ...edits]);
+    const text = /"wornOut": \{ "title": ("[^"]*")/.exec(files.get(ES) ?? '')?.[1];
+    const found = await diagnosticsIn(files);
+    expect(found.filter(([rule]) => rule === 'different-placeholders')).toEqual([
       [
         'different-placeholders',
-        `${ES}:2 ${text}`,
-        `Unlike the English text, 'welcome.title' ${differences}.`,
+        `${ES}:8 ${text}`,
+        `Unlike the English text, 'wornOut.title' ${differences}.`,
         `Use the same placeholders as in wizards/${EN}, names included; translate only the words around them.`,
       ],
     ]);
   });
 
   it.each<[what: string, ...edits: Edit[]]>([
-    ['are in another order', spanish('{{age}} {{name}}'), english('{{name}} {{age}} {{name}}')],
-    ['have another format', spanish('{{name, uppercase}}'), english('{{name}}')],
-    ['are written more widely', spanish('{{ name }}')],
-    ['are not escaped', spanish('{{- name }}'), english('{{-name}}')],
-    ['have space around the hyphen', spanish('{{ - name}}')],
+    [
+      'are in another order',
+      spanish(`{{answer:more}} ${PLACE}`),
+      english(`${PLACE} {{answer:more}} ${PLACE}`),
+    ],
+    ['are written more widely', spanish('{{ answer:feel }}')],
   ])('do not differ if they %s', async (_what, ...edits) => {
-    expect(await diagnosticsAfter(...edits)).toEqual([]);
+    const more: Edit = [
+      'mood.json',
+      '{ "id": "feel"',
+      '{ "id": "more", "type": "question", "answerKey": "more", "selection": "single", "titleKey": "feel.title", "options": [{ "value": "a", "labelKey": "feel.rested" }] }, { "id": "feel"',
+    ];
+    expect(await diagnosticsAfter(more, ...repeating, ...edits)).toEqual([]);
+  });
+
+  it('that nothing fills is not also different', async () => {
+    const found = await diagnosticsAfter(
+      [EN, '"Worn out"', '"Hello {{name}}"'],
+      [ES, '"Sin fuerzas"', '"Hola {{nombre}}"'],
+    );
+    expect(found.map(([rule]) => rule)).toEqual(['placeholder', 'placeholder']);
   });
 
   it.each<[what: string, rule: string, ...edits: Edit[]]>([
-    ['is no text', 'wrong-text-value', [ES, '"Te damos la bienvenida, {{name}}"', '7']],
-    ['has no text to go by', 'wrong-text-value', [EN, '"Welcome, {{name}}"', '7']],
+    ['is no text', 'wrong-text-value', [ES, '"Te damos la bienvenida de verdad"', '7']],
+    ['has no text to go by', 'wrong-text-value', [EN, '"Welcome, stranger"', '7']],
     [
       'has no original',
       'missing-text',
       [EN, '"title": "Worn out"', '"later": "Later"'],
       mood('"titleKey": "steady.title"', '"titleKey": "steady.title", "textKey": "wornOut.later"'),
-      [ES, '"title": "Sin fuerzas"', '"title": "Sin {{x}}", "later": "x"'],
+      [ES, '"title": "Sin fuerzas"', `"title": "Sin ${PLACE}", "later": "Luego"`],
     ],
   ])('are not compared if it %s', async (_what, rule, ...edits) => {
     expect((await diagnosticsAfter(...edits)).map(([id]) => id)).toEqual([rule]);
   });
 
   it('are not compared if the English file is missing', async () => {
-    const files = new Map(edited([spanish('{{nombre}}')]));
+    const files = new Map(edited([[ES, '"Sin fuerzas"', `"Sin ${PLACE}"`]]));
     files.delete(EN);
     expect((await diagnosticsIn(files)).map(([rule]) => rule)).toEqual(['missing-text-file']);
   });

@@ -4,7 +4,7 @@ import type { TextPlace } from '#checker/wizard/model.ts';
 import { listOf, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { TextRule } from './rule.ts';
-import { languageName, lengthOf, placeholdersOf } from './text-words.ts';
+import { isOfAnswer, languageName, lengthOf, lostAnswers, placeholdersOf } from './text-words.ts';
 
 const differentPlaceholders: TextRule = {
   id: 'different-placeholders',
@@ -27,8 +27,10 @@ function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | u
   if (text === undefined || entry.text === undefined) return undefined;
   const expected = placeholdersOf(text);
   const found = placeholdersOf(entry.text);
-  const lost = [...expected].filter((name) => !found.has(name));
+  const lost = lostAnswers(entry.text, text);
   const added = [...found].filter((name) => !expected.has(name));
+  // Another rule reports what nothing fills in any language, if it is not a lost one misspelt.
+  if (lost.length === 0 && !added.some(isOfAnswer)) return undefined;
   const differences = [...inWords('lacks', lost), ...inWords('has', added)];
   if (differences.length === 0) return undefined;
   return {

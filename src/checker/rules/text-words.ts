@@ -1,3 +1,4 @@
+import type { TextEntry, TextSet } from '#checker/texts.ts';
 import type { Language } from '#contract/languages.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
@@ -7,15 +8,41 @@ export function languageName(language: Language): string {
   return NAMES.of(language) ?? language;
 }
 
-/** The names of a text's placeholders, such as `name` in `{{name}}`. */
+/** Begins the placeholder of an answer: `{{answer:morningFeel}}`. The product fills no other. */
+export const ANSWER_PREFIX = 'answer:';
+
+export function isOfAnswer(placeholder: string): boolean {
+  return placeholder.startsWith(ANSWER_PREFIX);
+}
+
+/** The names of a text's placeholders, such as `answer:mood` in `{{answer:mood}}`. */
 export function placeholdersOf(text: string): ReadonlySet<string> {
-  // In i18next a placeholder may begin with a hyphen (unescaped) and end with a format.
+  if (!text.includes('{{')) return new Set();
   const names = Array.from(text.matchAll(/\{\{([^{}]*)\}\}/g), ([, inside = '']) =>
-    inside.replace(/,.*/s, '').trim().replace(/^-/, '').trim(),
+    inside.replace(/,.*/s, '').trim(),
   );
   return new Set(names);
 }
 
+/** The answers that the English text repeats and its translation does not. */
+export function lostAnswers(translation: string, english: string): readonly string[] {
+  const found = placeholdersOf(translation);
+  return [...placeholdersOf(english)].filter((name) => isOfAnswer(name) && !found.has(name));
+}
+
 export function lengthOf(text: string): number {
   return [...text].length;
+}
+
+export interface WrittenText extends TextEntry {
+  readonly text: string;
+}
+
+/** The entries of every language that are texts. */
+export function textsOf({ files }: TextSet): readonly WrittenText[] {
+  return [...files.values()].flatMap((file) =>
+    [...file.entries.values()].flatMap((entry) =>
+      entry.text === undefined ? [] : [{ ...entry, text: entry.text }],
+    ),
+  );
 }

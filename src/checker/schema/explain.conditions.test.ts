@@ -71,7 +71,7 @@ describe('a condition', () => {
       'wrong-format',
       '"No joy"] },',
       "Entry 2 of 'anyOf' of the condition of outcome 1 ('glad') is written 'No joy', which is not allowed here.",
-      'The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Never change it once the wizard is live; change the label instead.',
+      'The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.',
     ],
     [
       WHEN,

@@ -4,6 +4,9 @@ import type { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { Answer, InfoKind } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
+export const GOALS = ['start', 'secondStepPassed', 'finish'] as const;
+export type GoalName = (typeof GOALS)[number];
+
 /** The places of texts, and how many characters fit there on a phone of 360 px. */
 export const TEXT_PLACES = {
   wizard: { titleKey: 40, summaryKey: 120 },
@@ -52,6 +55,8 @@ export interface Wizard {
   readonly id: Name | undefined;
   readonly path: Name | undefined;
   readonly storageKey: Name | undefined;
+  /** The names under which analytics count the wizard's milestones. */
+  readonly goals: Readonly<Partial<Record<GoalName, Name>>>;
   /** The name of its text files: its id, or the file's own name if the id is invalid. */
   readonly textId: string;
   /** The whole wizard, if its file matches the schema. */

@@ -22,7 +22,16 @@ import {
 } from '#checker/schema/wizard-schema.ts';
 import { type KindName, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import type { Domain, Outcome, Question, Range, Step, When, Wizard } from './model.ts';
+import {
+  type Domain,
+  GOALS,
+  type Outcome,
+  type Question,
+  type Range,
+  type Step,
+  type When,
+  type Wizard,
+} from './model.ts';
 import { readCondition } from './read-condition.ts';
 import {
   candidateKeysOf,
@@ -273,6 +282,7 @@ export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizar
   const profile = readBlocks(source, fieldValue(fields, 'profile'), 'profile');
   const themes = readBlocks(source, fieldValue(fields, 'sessionThemes'), 'theme');
   const plan = fieldsOf(fieldValue(fields, 'plan'), PLAN_NAMES);
+  const goals = fieldsOf(fieldValue(fields, 'goals'), GOALS);
   const id = nameOf(source, fieldValue(fields, 'id'));
   return {
     source,
@@ -281,6 +291,12 @@ export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizar
     id,
     path: nameOf(source, fieldValue(fields, 'path')),
     storageKey: nameOf(source, fieldValue(fields, 'storageKey')),
+    goals: Object.fromEntries(
+      GOALS.flatMap((goal) => {
+        const name = nameOf(source, fieldValue(goals, goal));
+        return name === undefined ? [] : [[goal, name] as const];
+      }),
+    ),
     textId: id !== undefined && isWrittenAs('kebabName', id.value) ? id.value : name,
     definition,
     stepIds: namesOf(

@@ -1,7 +1,7 @@
 import type { Option } from '#engine/wizard-definition.gen.ts';
-import { type Answer, pointsFor, type QuestionKind, sum } from './step-kind.ts';
+import { type Answer, isNamed, offered, pointsFor, type QuestionKind, sum } from './step-kind.ts';
 
-type Choice = Pick<Option, 'value' | 'labelKey' | 'scores' | 'exclusive'>;
+type Choice = Pick<Option, 'value' | 'renamed' | 'retired' | 'labelKey' | 'scores' | 'exclusive'>;
 
 interface MultipleChoice {
   options: readonly Choice[];
@@ -15,9 +15,14 @@ export const multipleChoice: QuestionKind<MultipleChoice> = {
   unanswered: [],
   advances: false,
   comparisons: ['includes', 'anyOf'],
-  answers: ({ options }) => [...subsetsOf(valuesOf(shared(options))), ...alone(options)],
-  count: ({ options }) => 2 ** shared(options).length - 1 + alone(options).length,
-  choose({ options }, answer, value) {
+  answers: ({ options }) => [
+    ...subsetsOf(valuesOf(shared(offered(options)))),
+    ...alone(offered(options)),
+  ],
+  count: ({ options }) => 2 ** shared(offered(options)).length - 1 + alone(offered(options)).length,
+  choose({ options: all }, answer, value) {
+    // Visitors do not see retired options, so a new choice is made without them.
+    const options = offered(all);
     const option = options.find((each) => each.value === value);
     if (option === undefined) return undefined;
     const chosen = chosenOf(options, answer);
@@ -34,8 +39,8 @@ export const multipleChoice: QuestionKind<MultipleChoice> = {
   points: ({ options }, answer, barId) => totalOf(chosenOf(options, answer), barId),
   mostPoints: ({ options }, barId) =>
     Math.max(
-      totalOf(shared(options), barId),
-      ...options.map(({ scores }) => pointsFor(scores, barId)),
+      totalOf(shared(offered(options)), barId),
+      ...offered(options).map(({ scores }) => pointsFor(scores, barId)),
     ),
   labels: ({ options }, answer) =>
     chosenOf(options, answer).map(({ labelKey }) => ({ textKey: labelKey })),
@@ -53,7 +58,8 @@ const alone = (options: readonly Choice[]): readonly Answer[] =>
   options.filter(({ exclusive }) => exclusive === true).map(({ value }) => [value]);
 
 function chosenOf(options: readonly Choice[], answer: unknown): readonly Choice[] {
-  return Array.isArray(answer) ? options.filter(({ value }) => answer.includes(value)) : [];
+  if (!Array.isArray(answer)) return [];
+  return options.filter((option) => answer.some((name) => isNamed(option, name)));
 }
 
 function totalOf(options: readonly Choice[], barId: string): number {

@@ -1,8 +1,11 @@
 import type { Option } from '#engine/wizard-definition.gen.ts';
-import { pointsFor, type QuestionKind } from './step-kind.ts';
+import { isNamed, offered, pointsFor, type QuestionKind } from './step-kind.ts';
 
 interface SingleChoice {
-  options: readonly Pick<Option, 'value' | 'labelKey' | 'shortKey' | 'scores'>[];
+  options: readonly Pick<
+    Option,
+    'value' | 'renamed' | 'retired' | 'labelKey' | 'shortKey' | 'scores'
+  >[];
 }
 
 /** One of some options. A tap answers and advances. */
@@ -13,14 +16,15 @@ export const singleChoice: QuestionKind<SingleChoice> = {
   unanswered: '',
   advances: true,
   comparisons: ['is', 'isNot', 'anyOf'],
-  answers: ({ options }) => options.map(({ value }) => value),
-  count: ({ options }) => options.length,
-  choose: ({ options }, _answer, value) => options.find((each) => each.value === value)?.value,
-  sanitise: ({ options }, raw) => options.find(({ value }) => value === raw)?.value ?? '',
+  answers: ({ options }) => offered(options).map(({ value }) => value),
+  count: ({ options }) => offered(options).length,
+  choose: ({ options }, _answer, value) =>
+    offered(options).find((each) => each.value === value)?.value,
+  sanitise: ({ options }, raw) => options.find((each) => isNamed(each, raw))?.value ?? '',
   points: ({ options }, answer, barId) =>
     pointsFor(options.find(({ value }) => value === answer)?.scores, barId),
   mostPoints: ({ options }, barId) =>
-    Math.max(...options.map(({ scores }) => pointsFor(scores, barId))),
+    Math.max(0, ...offered(options).map(({ scores }) => pointsFor(scores, barId))),
   labels: ({ options }, answer) =>
     options
       .filter(({ value }) => value === answer)

@@ -1,4 +1,10 @@
-import type { Condition, QuestionStep, ScaleStep, Step } from '#engine/wizard-definition.gen.ts';
+import type {
+  Condition,
+  Option,
+  QuestionStep,
+  ScaleStep,
+  Step,
+} from '#engine/wizard-definition.gen.ts';
 
 /**
  * An answer: the option value of a single choice (`''`: not answered), the option values of a
@@ -42,17 +48,20 @@ export interface QuestionKind<Q = Question> {
   readonly advances: boolean;
   /** The comparisons that fit its answers. The first one compares with a single value. */
   readonly comparisons: readonly ComparisonName[];
-  /** Every answer that can be given. */
+  /** Every answer that can be given today. */
   answers(question: Q): readonly Answer[];
-  /** How many answers can be given. */
+  /** How many answers can be given today. */
   count(question: Q): number;
-  /** The answer after the visitor has chosen a value; undefined if there is no such value. */
+  /** The answer after the visitor has chosen a value; undefined if no such value is offered. */
   choose(question: Q, answer: Answer, value: string | number): Answer | undefined;
-  /** Sanitises untrusted data: what of it can be the answer, else that it is unanswered. */
+  /**
+   * Sanitises untrusted data: what of it can be the answer, by the values of today, else that it is
+   * unanswered. Retired options and old values count.
+   */
   sanitise(question: Q, raw: unknown): Answer;
   /** The points that the answer gives to a bar of the profile. */
   points(question: Q, answer: Answer, barId: string): number;
-  /** The most points that one answer can give to a bar of the profile. */
+  /** The most points that one answer of today can give to a bar of the profile. */
   mostPoints(question: Q, barId: string): number;
   /** The answer for people to read. */
   labels(question: Q, answer: Answer): readonly AnswerLabel[];
@@ -65,6 +74,24 @@ export interface QuestionKind<Q = Question> {
 export type AnswerLabel = { textKey: string; shortKey?: string | undefined } | { words: string };
 
 export type StepKind = InfoKind | QuestionKind;
+
+/** Whether a step is retired: nobody is asked any more, but an answer that was given counts. */
+export function isRetired({ retired }: Pick<Question, 'id' | 'retired'>): boolean {
+  return retired === true;
+}
+
+/** The options that visitors can choose today. */
+export function offered<O extends Pick<Option, 'value' | 'retired'>>(options: readonly O[]): O[] {
+  return options.filter(({ retired }) => retired !== true);
+}
+
+/** Whether stored data names the option, by its value of today or one that it had before. */
+export function isNamed(
+  { value, renamed }: Pick<Option, 'value' | 'renamed'>,
+  name: unknown,
+): boolean {
+  return value === name || renamed?.some((each) => each === name) === true;
+}
 
 /** The points for a bar; none if the object only inherits the name. */
 export function pointsFor(

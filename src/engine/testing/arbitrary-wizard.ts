@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { questionsOf } from '#engine/answers.ts';
-import { kindOf } from '#engine/step-kinds/index.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type {
   Condition,
@@ -34,6 +34,35 @@ export function arbitraryWizard(): fc.Arbitrary<WizardDefinition> {
         ...(goals && { goals }),
         ...(profile && { profile }),
       })),
+  );
+}
+
+/**
+ * The wizard after editors have retired some of its questions and options. Each question that is
+ * asked keeps an option to choose.
+ */
+export function retiring(wizard: WizardDefinition): fc.Arbitrary<WizardDefinition> {
+  const last = wizard.steps.length - 1;
+  return fc
+    .tuple(
+      ...wizard.steps.map((step, index): fc.Arbitrary<Step> => {
+        if (!isQuestion(step)) return fc.constant(step);
+        const isEdge = index < 2 || index === last;
+        return fc.tuple(isEdge ? fc.constant(false) : fc.boolean(), fc.nat({ max: 2 })).map(
+          ([isRetired, gone]): Step => ({
+            ...('options' in step ? { ...step, options: retiredBut(step.options, gone) } : step),
+            ...(isRetired && { retired: true as const }),
+          }),
+        );
+      }),
+    )
+    .map((steps) => ({ ...wizard, steps }));
+}
+
+/** The first options retired, but never the last one. */
+function retiredBut(options: readonly Option[], gone: number): Option[] {
+  return options.map((each, index) =>
+    index < Math.min(gone, options.length - 1) ? { ...each, retired: true } : each,
   );
 }
 

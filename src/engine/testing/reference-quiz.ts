@@ -27,7 +27,7 @@ export class ReferenceQuiz {
     let questions = 0;
     for (const step of definition.steps) {
       if (step.type === 'info') continue;
-      questions += 1;
+      if (!step.retired) questions += 1;
       if (step.type === 'scale') this.answers[step.answerKey] = null;
       else this.answers[step.answerKey] = step.selection === 'single' ? '' : [];
     }
@@ -54,7 +54,7 @@ export class ReferenceQuiz {
   choose(value: string | number): void {
     if (!this.takesTaps || this.current.type === 'info') return;
     if (this.current.type === 'scale') this.set(value);
-    else if (this.current.options.some((option) => option.value === value)) {
+    else if (this.current.options.some((each) => each.value === value && !each.retired)) {
       if (this.current.selection === 'multiple') this.toggle(String(value));
       else {
         this.answers[this.current.answerKey] = String(value);
@@ -146,8 +146,14 @@ export class ReferenceQuiz {
     }
   }
 
-  /** A step is shown if its condition holds for the answers of the shown steps before it. */
+  /** A retired step is not shown, any other if it counts. */
   isShown(number: number): boolean {
+    const step = this.definition.steps[number - 1];
+    return (step === undefined || step.type === 'info' || !step.retired) && this.counts(number);
+  }
+
+  /** A step counts if its condition holds for the answers of the counting steps before it. */
+  private counts(number: number): boolean {
     const step = this.definition.steps[number - 1];
     return step?.when === undefined || this.holds(step.when, number);
   }
@@ -167,12 +173,12 @@ export class ReferenceQuiz {
     return condition.anyOf.some((each) => values.includes(each));
   }
 
-  /** The answer that was given on a shown step before the step of this number. */
+  /** The answer that was given on a counting step before the step of this number. */
   private answerBefore(number: number, answerKey: string): Answer | undefined {
     for (let earlier = 1; earlier < number; earlier += 1) {
       const step = this.definition.steps[earlier - 1];
       if (step === undefined || step.type === 'info' || step.answerKey !== answerKey) continue;
-      return this.isShown(earlier) ? this.answers[answerKey] : undefined;
+      return this.counts(earlier) ? this.answers[answerKey] : undefined;
     }
     return undefined;
   }

@@ -96,7 +96,7 @@ export function makeUsers(context: UsersContext): Users {
         if (!isGiven(await findConsent(tx, userId, 'answers'))) throw new Problem('consent_needed');
         // A browser whose call was not answered sends the attempt again. The plan must go on.
         const newest = await findNewestAttempt(tx, userId);
-        if (newest !== undefined && isSameAttempt(newest, kept)) {
+        if (newest !== undefined && isSameAttempt(newest, kept, wizards)) {
           return { id: newest.attemptId, savedAt: newest.savedAt.toISOString() };
         }
         return { id: await insertAttempt(tx, userId, kept, at), savedAt: at.toISOString() };
@@ -129,11 +129,15 @@ export function userView(member: MemberRow | undefined): User {
   };
 }
 
-function isSameAttempt(one: QuizAttempt, other: QuizAttempt): boolean {
-  const { id, definitionHash, answers } = other;
+/** Whether a stored attempt is the one that came, whose names are those of today. */
+function isSameAttempt(
+  stored: QuizAttempt,
+  { id, definitionHash, answers }: QuizAttempt,
+  { sanitise }: UsersContext['wizards'],
+): boolean {
   return (
-    one.id === id &&
-    one.definitionHash === definitionHash &&
-    isDeepStrictEqual(one.answers, answers)
+    stored.id === id &&
+    stored.definitionHash === definitionHash &&
+    isDeepStrictEqual(sanitise(stored).answers, answers)
   );
 }

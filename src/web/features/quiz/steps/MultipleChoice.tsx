@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#engine/step-kinds/step-kind.ts';
+import { type Answer, offered } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
@@ -26,7 +26,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
   return (
     <QuestionFrame question={step} text={text} describedBy={isRefused ? refusalId : undefined}>
       <ul className={options}>
-        {step.options.map(({ value, labelKey, exclusive }) => (
+        {offered(step.options).map(({ value, labelKey, exclusive }) => (
           <li key={value}>
             <label
               className={card}

@@ -1,4 +1,4 @@
-import type { Answer } from '#engine/step-kinds/step-kind.ts';
+import { type Answer, offered } from '#engine/step-kinds/step-kind.ts';
 import type { WizardEvent } from '#engine/wizard.machine.ts';
 import type { QuestionStep } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#web/shared/i18n/wizard-texts.ts';
@@ -18,7 +18,7 @@ export function SingleChoice({ step, answer, text, send }: SingleChoiceProps) {
   return (
     <QuestionFrame question={step} text={text}>
       <ul className={options}>
-        {step.options.map(({ value, labelKey }) => (
+        {offered(step.options).map(({ value, labelKey }) => (
           <li key={value}>
             <button
               type="button"

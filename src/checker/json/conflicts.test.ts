@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { Source } from '#checker/diagnostics.ts';
+import { parseJson } from './parse.ts';
+
+function found(text: string) {
+  const source = new Source('a.json', text);
+  return parseJson(source).problems.map(({ rule, at, message, fix }) => {
+    return { rule: rule.id, ...source.positionOf(at.offset), message, fix };
+  });
+}
+
+const CONFLICT = [
+  '{',
+  '<<<<<<< HEAD',
+  '  "title": "Hello"',
+  '=======',
+  '  "title": "Good day"',
+  '>>>>>>> new-words',
+  '}',
+];
+
+describe('an unfinished merge', () => {
+  it.each(['\n', '\r\n'])('is one mistake, with the names of both sides (%j)', (lineBreak) => {
+    expect(found(CONFLICT.join(lineBreak))).toEqual([
+      {
+        rule: 'json-syntax',
+        line: 2,
+        column: 1,
+        message:
+          "From here to line 6 two versions of the same lines stand below each other: that of 'HEAD' and that of 'new-words'. A merge was not finished.",
+        fix: "Keep the lines that are right: 'HEAD' stands between <<<<<<< and =======, 'new-words' between ======= and >>>>>>>. Then delete the lines with these signs. Visual Studio Code offers both above the place.",
+      },
+    ]);
+  });
+
+  it('is reported for each place, also with the version that both sides began from', () => {
+    const withBase = CONFLICT.toSpliced(3, 0, '||||||| 1a2b3c4', '  "title": "Hi"');
+    expect(found([...CONFLICT, ...withBase].join('\n')).map(({ line }) => line)).toEqual([2, 9]);
+  });
+
+  it('may leave single lines behind', () => {
+    const lines = (...signs: string[]) => found(`{\n${signs.join('\n')}\n}`);
+    expect(lines('=======')).toMatchObject([
+      { line: 2, message: "The line '=======' is left over from a merge." },
+    ]);
+    expect(lines('>>>>>>> theirs')).toMatchObject([{ line: 2 }]);
+    expect(lines('<<<<<<< HEAD', '<<<<<<< HEAD')).toMatchObject([{ line: 2 }, { line: 3 }]);
+  });
+
+  it('may have sides without a name', () => {
+    expect(found('<<<<<<<\n{}\n=======\n[]\n>>>>>>>')[0]?.message).toContain("that of 'unnamed'");
+  });
+
+  it.each(['{ "a": "<<<<<<< HEAD" }', '{ "a": "=======" }'])(
+    'is not what a text says: %s',
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { checkWizards } from '#checker/index.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
+import { entryOf, formatLive, hashOfText, type LiveFile } from './live-file.ts';
+
+async function findingsWith(live: string) {
+  return inFolder([...MOOD_FOLDER, ['live.json', live]], async (folder) => {
+    const { diagnostics } = await checkWizards(folder);
+    return diagnostics
+      .filter(({ file }) => file.endsWith('live.json'))
+      .map(({ rule, line }) => [rule, line]);
+  });
+}
+
+it('hashes a text by its words, not by the spaces between them', () => {
+  expect(hashOfText(' Worn \n out ')).toBe(hashOfText('Worn out'));
+  expect(hashOfText('Worn out')).toMatch(/^[0-9a-f]{8}$/);
+  expect(hashOfText('Worn out')).not.toBe(hashOfText('Worn-out'));
+});
+
+it('reports a damaged file by the rules for JSON and for its shape', async () => {
+  expect(await findingsWith('')).toEqual([['file-empty', 1]]);
+  expect(await findingsWith('{ "schemaVersion": 1')).toEqual([['json-syntax', 1]]);
+  expect(await findingsWith('[]')).toEqual([['wrong-type', 1]]);
+  expect(await findingsWith('{ "schemaVersion": 1, "wizards": { "mood": 1 } }')).toEqual([
+    ['missing-property', 1],
+    ['wrong-type', 1],
+  ]);
+});
+
+it('formats names in alphabetical order, each on its line, and lists by their width', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `step-${index}`);
+  const live: LiveFile = {
+    schemaVersion: 1,
+    wizards: {
+      mood: {
+        path: '/mood',
+        storageKey: 'wizardMood',
+        goals: {},
+        steps: names,
+        answers: { feel: { kind: 'single', values: { tired: ['feel.tired', '01234567'] } } },
+        outcomes: ['steady'],
+        profile: [],
+        themes: [],
+      },
+    },
+    translations: {},
+  };
+  expect(formatLive(live)).toBe(`{
+  "$schema": "../schemas/live.schema.json",
+  "schemaVersion": 1,
+  "translations": {},
+  "wizards": {
+    "mood": {
+      "answers": {
+        "feel": {
+          "kind": "single",
+          "values": {
+            "tired": ["feel.tired", "01234567"]
+          }
+        }
+      },
+      "goals": {},
+      "outcomes": ["steady"],
+      "path": "/mood",
+      "profile": [],
+      "steps": [
+${names.map((name) => `        "${name}"`).join(',\n')}
+      ],
+      "storageKey": "wizardMood",
+      "themes": []
+    }
+  }
+}
+`);
+  expect(JSON.parse(formatLive(live))).toEqual({ $schema: expect.any(String), ...live });
+});
+
+it('finds an entry only under its own name', () => {
+  expect(entryOf({ tired: 1 }, 'tired')).toBe(1);
+  expect(entryOf({ tired: 1 }, 'constructor')).toBeUndefined();
+  expect(entryOf(undefined, 'tired')).toBeUndefined();
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { JsonFile } from '#checker/json/read-json.ts';
+import { type CheckedContent, checkContent } from '#checker/schema/content-file.ts';
+import { FileSchema } from '#checker/schema/file-schema.ts';
+import type { Texts } from '#checker/texts.ts';
+import { GOALS, type GoalName } from '#checker/wizard/model.ts';
+import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
+import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import schema from '../../../schemas/live.schema.json' with { type: 'json' };
+
+/** The names in use: what browsers, the database and analytics know of the wizards. */
+export interface LiveFile {
+  readonly $schema?: string;
+  readonly schemaVersion: 1;
+  /** By the id of the wizard. Names stay in it for ever once they are published. */
+  readonly wizards: Readonly<Record<string, LiveWizard>>;
+  /** By the id of the wizard, the language (not the default one) and the text key. */
+  readonly translations: Readonly<Record<string, LiveTranslations>>;
+}
+
+/** By language and text key. */
+type LiveTranslations = Readonly<Record<string, Readonly<Record<string, TranslationHashes>>>>;
+
+/** The hash of the English text that a translation was made from, and its own. */
+export type TranslationHashes = readonly [source: string, own: string];
+
+export interface LiveGoal {
+  readonly name: string;
+  /** The id of the step it stands on. */
+  readonly step: string;
+}
+
+export interface LiveWizard {
+  readonly path: string;
+  readonly storageKey: string;
+  /** Whether `/` leads to it. */
+  readonly isRoot?: true;
+  readonly goals: Readonly<Partial<Record<GoalName, LiveGoal>>>;
+  readonly steps: readonly string[];
+  /** By answer key. */
+  readonly answers: Readonly<Record<string, LiveAnswer>>;
+  readonly outcomes: readonly string[];
+  readonly profile: readonly string[];
+  readonly themes: readonly string[];
+}
+
+export interface LiveAnswer {
+  readonly kind: KindName;
+  /** The options by value. */
+  readonly values?: Readonly<Record<string, LiveLabel>>;
+  /** The lowest number of a scale, the highest and the distance between two. */
+  readonly numbers?: readonly [min: number, max: number, step: number];
+}
+
+/** What an option says: its label's key and the hash of the English label. */
+export type LiveLabel = readonly [labelKey: string, hashOfEnglishLabel: string];
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, verbose: true });
+
+const KIND = {
+  schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),
+  validate: ajv.compile<LiveFile>(schema),
+  rules: [],
+};
+
+/** Checks the file of the names in use: how it is written and its shape. */
+export function checkLive(file: JsonFile): CheckedContent<LiveFile> {
+  return checkContent(KIND, file, undefined);
+}
+
+/** The entry of that name; undefined if the record only inherits it. */
+export function entryOf<T>(record: Readonly<Record<string, T>> | undefined, name: string) {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** Eight digits that stand for a text, whatever the spaces and line breaks between its words. */
+export function hashOfText(text: string): string {
+  const words = text.trim().replace(/\s+/g, ' ');
+  return createHash('sha256').update(words).digest('hex').slice(0, 8);
+}
+
+/** What visitors know of a wizard from the day on which it is published as it is. */
+export function liveWizardOf(definition: WizardDefinition, english: Texts | undefined): LiveWizard {
+  const { path, storageKey, root, steps, outcomes, profile = [], sessionThemes = [] } = definition;
+  return {
+    path,
+    storageKey,
+    ...(root && { isRoot: true as const }),
+    goals: goalsOf(definition),
+    steps: idsOf(steps),
+    answers: Object.fromEntries(steps.flatMap((step) => answerOf(step, english))),
+    outcomes: idsOf(outcomes),
+    profile: idsOf(profile),
+    themes: idsOf(sessionThemes),
+  };
+}
+
+/** In alphabetical order: their order is nothing that visitors or analytics know. */
+function idsOf(blocks: readonly { readonly id: string }[]): string[] {
+  return blocks.map(({ id }) => id).sort();
+}
+
+/** The goals with the steps they stand on. */
+function goalsOf({ goals = {}, steps }: WizardDefinition): LiveWizard['goals'] {
+  const standing = { start: steps.at(0), secondStepPassed: steps.at(1), finish: steps.at(-1) };
+  return Object.fromEntries(
+    GOALS.flatMap((goal) => {
+      const name = goals[goal];
+      const step = standing[goal]?.id;
+      return name === undefined || step === undefined ? [] : [[goal, { name, step }] as const];
+    }),
+  );
+}
+
+function answerOf(step: Step, english: Texts | undefined): (readonly [string, LiveAnswer])[] {
+  const kind = kindNameOf(step);
+  if (kind === undefined || !('answerKey' in step)) return [];
+  if (!('options' in step)) {
+    return [[step.answerKey, { kind, numbers: [step.min, step.max, step.step ?? 1] }]];
+  }
+  const values = step.options.map(({ value, labelKey }) => {
+    const label: LiveLabel = [labelKey, hashOfText(english?.entries.get(labelKey)?.text ?? '')];
+    return [value, label] as const;
+  });
+  return [[step.answerKey, { kind, values: Object.fromEntries(values) }]];
+}
+
+const WIDTH = 100;
+
+/**
+ * The file as text. Names are sorted and each stands on a line of its own, so that the changes of
+ * two editors rarely meet.
+ */
+export function formatLive({ schemaVersion, wizards, translations }: LiveFile): string {
+  const file = { $schema: '../schemas/live.schema.json', schemaVersion, wizards, translations };
+  return `${formatValue(file, '', 0)}\n`;
+}
+
+/** `used` are the characters of the line that the value does not see: what stands around it. */
+function formatValue(value: unknown, indent: string, used: number): string {
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const line = `[${value.map((each) => JSON.stringify(each)).join(', ')}]`;
+    if (indent.length + used + line.length <= WIDTH) return line;
+    return `[\n${value.map((each) => inner + JSON.stringify(each)).join(',\n')}\n${indent}]`;
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, each], index, { length }) => {
+      const start = `${JSON.stringify(name)}: `;
+      const comma = index < length - 1 ? ',' : '';
+      return inner + start + formatValue(each, inner, start.length + comma.length) + comma;
+    });
+  return entries.length === 0 ? '{}' : `{\n${entries.join('\n')}\n${indent}}`;
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CliResult } from '#checker/cli.ts';
+import { type FolderFiles, readFolder } from '#checker/folder.ts';
+import { checkFiles, checkWizards } from '#checker/index.ts';
+import { jsonOf, shownPath } from '#checker/json/read-json.ts';
+import { writeFiles } from '#checker/json/write-files.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
+import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
+import { LIVE_FILE } from '#contract/wizard-files.ts';
+import { unitedSides } from './conflict.ts';
+import { checkLive, formatLive, type LiveFile } from './live-file.ts';
+import { forget, NOTHING_LIVE, newNames, published, translationsIn } from './publish.ts';
+
+const USAGE = `Usage: npm run wizards:publish -- [--forget <name>] [folder]
+
+Writes the names that visitors' browsers and the database know from now on into live.json.
+Run it as the last step, when the change goes live, and check the file in.
+
+  folder           a folder laid out like wizards/, which is the default
+  --forget <name>  gives up a name for good and says what visitors lose. The name is
+                   <wizard>, <wizard>.<answerKey> or <wizard>.<answerKey>.<value>
+`;
+
+/** Publishes a folder of wizards, or gives up one of its names. */
+export async function runPublish(args: readonly string[]): Promise<CliResult> {
+  const options = readArguments(args);
+  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
+  if (options.help) return done(USAGE);
+  const shown = shownPath(options.folder);
+  let files: FolderFiles;
+  try {
+    files = await readFolder(options.folder, shown);
+  } catch {
+    const { diagnostics } = await checkWizards(options.folder);
+    return refused(formatDiagnostics(diagnostics, { color: false }));
+  }
+  const place = { path: join(options.folder, LIVE_FILE), shown: `${shown}/${LIVE_FILE}` };
+  const united = files.live && unitedSides(files.live, translationsIn(files.texts));
+  if (united !== undefined) {
+    files = { ...files, live: jsonOf(formatLive(united), place.shown, 'live') };
+  }
+  const live = files.live === undefined ? NOTHING_LIVE : checkLive(files.live).content;
+  if (options.forget !== undefined && live !== undefined) {
+    return forgetName(live, options.forget, place);
+  }
+
+  const { diagnostics, wizards } = checkFiles(files, shown);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 || live === undefined) {
+    const report = formatDiagnostics(errors, { color: false });
+    return refused(`${report}\nNothing was published: fix the errors first.\n`);
+  }
+  const definitions = wizards.map(({ definition }) => definition);
+  const next = published(live, definitions, files.texts);
+  const content = formatLive(next);
+  const before = united === undefined ? files.live?.source.text : undefined;
+  if (before?.replaceAll('\r\n', '\n') === content) {
+    return done(`Nothing to publish: ${place.shown} knows every name.\n`);
+  }
+  await writeFiles(new Map([[place.path, content]]));
+  return done(describe(newNames(live, next), place.shown));
+}
+
+interface FilePlace {
+  readonly path: string;
+  /** The path in reports. */
+  readonly shown: string;
+}
+
+function describe(names: readonly string[], shown: string): string {
+  const closing = `Check ${shown} in together with your change.\n`;
+  if (names.length === 0) {
+    return `${shown} is up to date again; no name is new. ${closing}`;
+  }
+  const list = names.map((name) => `  ${name}\n`).join('');
+  return `${count(names.length, 'name')} published:\n${list}${closing}`;
+}
+
+async function forgetName(live: LiveFile, name: string, place: FilePlace): Promise<CliResult> {
+  const result = forget(live, name);
+  if ('unknown' in result) {
+    const meant = nearest(result.unknown, result.candidates);
+    return invalid(`${place.shown} does not know ${quote(result.unknown)}.${didYouMean(meant)}\n`);
+  }
+  await writeFiles(new Map([[place.path, formatLive(result.live)]]));
+  return done(
+    `${quote(name)} is forgotten. ${result.loss}\nA wizard that still has the name publishes it anew with npm run wizards:publish.\n`,
+  );
+}
+
+type Options =
+  | { readonly help: boolean; readonly forget?: string | undefined; readonly folder: string }
+  | { readonly complaint: string };
+
+function readArguments(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { forget: { type: 'string' }, help: { type: 'boolean', default: false } },
+    });
+    const [folder = 'wizards', ...others] = positionals;
+    if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+    if (folder === '') return { complaint: 'The name of the folder is empty.' };
+    return { ...values, folder };
+  } catch (error) {
+    // `parseArgs` throws an error with a readable sentence.
+    return { complaint: (error as Error).message };
+  }
+}
+
+function done(stdout: string): CliResult {
+  return { exitCode: 0, stdout, stderr: '' };
+}
+
+function refused(stderr: string): CliResult {
+  return { exitCode: 1, stdout: '', stderr };
+}
+
+function invalid(stderr: string): CliResult {
+  return { exitCode: 2, stdout: '', stderr };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticsAfter } from '#tests/checker/mood-folder.ts';
+
+const EN = 'texts/en/mood.json';
+
+/** What is found in an English text with this content. */
+async function foundIn(text: string) {
+  const found = await diagnosticsAfter([EN, '"Walks"', JSON.stringify(text)]);
+  return found.map(([rule, , message, fix]) => [rule, message, fix]);
+}
+const namesIn = async (text: string) => (await foundIn(text)).map(([rule]) => rule);
+
+describe('a placeholder that nothing fills', () => {
+  const fix =
+    'Write the sentence without it. Only the answer to an earlier single choice can be repeated: {{answer:…}} with its answer key.';
+
+  it.each([
+    ['Dear {{name}}', "'{{name}}'", ''],
+    ['Dear {{- answer:feel }}', "'{{- answer:feel}}'", " Did you mean '{{answer:feel}}'?"],
+    ['You are {{feeel}}', "'{{feeel}}'", " Did you mean '{{answer:feel}}'?"],
+    ['You are {answer:feel}', "'{answer:feel}'", " Did you mean '{{answer:feel}}'?"],
+    ['Dear {name} and {{name}}', "'{{name}}' and '{name}'", ''],
+    ['Dear %{name} and #{name}', "'%{name}' and '#{name}'", ''],
+    ['Dear %s, %1$s, %(name)s, %d days', "'%s', '%1$s', '%(name)s' and '%d'", ''],
+    ['Dear $name', "'$name'", ''],
+    ['See $t(welcome.title)', "'$t(welcome.title)'", ''],
+    ['Dear {{name', "'{{'", ''],
+  ])('is in %s', async (text, list, hint) => {
+    expect(await foundIn(text)).toEqual([
+      ['placeholder', `The text 'helps.walks' has ${list}, which nothing fills.${hint}`, fix],
+    ]);
+  });
+
+  it.each(['100 % sure', '50%', 'US$ 20', '$5 a day', 'It costs 5 $', '10 %digital'])(
+    'is not in %s',
+    async (text) => {
+      expect(await foundIn(text)).toEqual([]);
+    },
+  );
+});
+
+describe('markup', () => {
+  it.each([
+    ['<b>Walks</b>', "HTML: '<b>' and '</b>'"],
+    ['Walks<br/>and <a href="/x">more</a>', `HTML: '<br/>', '<a href="/x">' and '</a>'`],
+    ['Walks <!-- later -->', "HTML: '<!--'"],
+    ['Walks &amp; talks&nbsp;here', "a sign in the writing of HTML: '&amp;' and '&nbsp;'"],
+    ['Caf&eacute; &#39;s', "a sign in the writing of HTML: '&eacute;' and '&#39;'"],
+    [
+      'See [this](https://example.com)',
+      "a link in the writing of Markdown: '[this](https://example.com)'",
+    ],
+    ['**Walks** in the park', "Markdown: '**Walks**'"],
+    ['You are *not* alone, __never__', "Markdown: '*not*' and '__never__'"],
+    ['# Walks', "Markdown: '#'"],
+    ['`Walks`', "Markdown: '`Walks`'"],
+    ['Walks\\nand talks', "a backslash: '\\n'"],
+  ])('is in %s', async (text, what) => {
+    const found = await foundIn(text);
+    expect(found.map(([rule, message]) => [rule, message])).toEqual([
+      ['markup', `The text 'helps.walks' has ${what}.`],
+    ]);
+  });
+
+  it.each([
+    'R&B, rock & roll',
+    'I <3 walks',
+    'a < b and b > a',
+    'Walks * with a note',
+    '5*3*2',
+    'snake_case_name',
+    '[Walks] (slow ones)',
+    'Number #1 – walks',
+    'Walks ~ talks',
+    'Walks\nand talks',
+  ])('is not in %s', async (text) => {
+    expect(await foundIn(text)).toEqual([]);
+  });
+});
+
+describe('an odd character', () => {
+  it.each([
+    ['CafÃ© life', "'Ã©' in place of 'é' after 'Caf'"],
+    ['Itâ€™s a walk', "'â€™' in place of '’' after 'It'"],
+    ['Sun ðŸŒž walks', "'ðŸŒž' in place of '🌞' after 'Sun'"],
+    ['Caf├® life', "'├®', which is no letter, after 'Caf'"],
+    ['Caf\ufffd life', "'\ufffd', which is no letter, after 'Caf'"],
+    ['Caf?s at night', "a question mark inside a word after 'Caf'"],
+    ['Wal\u00adking', "a soft hyphen (U+00AD) after 'Wal'"],
+    ['\ufeffWalks', 'an invisible mark (a BOM) (U+FEFF) at its beginning'],
+    ['Walks\u2028and', "an invisible line separator (U+2028) after 'Walks'"],
+    ['Walks\u0007', "a character that cannot be seen (U+0007) after 'Walks'"],
+    ['Walks\u202e', "a character that cannot be seen (U+202E) after 'Walks'"],
+    ['Walks\u200d', "an invisible character that joins letters (U+200D) after 'Walks'"],
+    ['Walks\ue000', "a character that cannot be seen (U+E000) after 'Walks'"],
+  ])('is in %j', async (text, what) => {
+    const found = await foundIn(text);
+    expect(found.map(([rule, message]) => [rule, message])).toEqual([
+      ['odd-character', `The text 'helps.walks' has ${what}.`],
+    ]);
+  });
+
+  it.each([
+    'Walks\nand\ttalks',
+    '20\u00a0% and 20\u202f%',
+    'A family 👩‍👩‍👧 and a heart ❤️‍🔥',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'שלום\u200e!',
+    'می\u200cخواهم',
+    '«CAFÉ» and ‘ÀÇ’, châteaux',
+    'Really? yes',
+    'café',
+  ])('is not in %j', async (text) => {
+    expect(await namesIn(text)).toEqual([]);
+  });
+});

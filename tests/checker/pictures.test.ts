@@ -1,0 +1,275 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkWizards } from '#checker/index.ts';
+import { readPictures } from '#checker/pictures/read-pictures.ts';
+import { inFolder } from './in-folder.ts';
+import { edited, MOOD_FOLDER } from './mood-folder.ts';
+
+const SAMPLES = new URL('./pictures/', import.meta.url);
+const sample = (name: string) => readFile(new URL(name, SAMPLES));
+
+/** What the checker finds in a folder whose wizard shows this picture. */
+async function foundIn(name: string, content: string | Uint8Array) {
+  const files = new Map<string, string | Uint8Array>(edited([['mood.json', 'sun.svg', name]]));
+  files.delete('images/sun.svg');
+  return inFolder(files.set(`images/${name}`, content), async (folder) => {
+    const { diagnostics } = await checkWizards(folder);
+    return diagnostics.map(({ rule, line, column, message, why, fix }) => {
+      expect(why).not.toBe('');
+      return { rule, at: `${line}:${column}`, message, fix };
+    });
+  });
+}
+
+const svg = (content: string, attributes = 'viewBox="0 0 320 240"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
+
+describe('a picture', () => {
+  it.each(['flat.png', 'flat.jpg', 'flat.webp', 'flat.avif'])('may be %s', async (name) => {
+    expect(await foundIn(name, await sample(name))).toEqual([]);
+  });
+
+  it.each(['flat.png', 'flat.jpg', 'flat.webp', 'flat.avif'])(
+    'is reported if %s was cut off, wherever that was',
+    async (name) => {
+      const whole = await sample(name);
+      for (const part of [0.05, 0.3, 0.6, 0.95]) {
+        const found = await foundIn(name, whole.subarray(0, Math.floor(whole.length * part)));
+        expect(found.map(({ rule }) => rule)).toEqual(['picture-unreadable']);
+      }
+    },
+  );
+
+  it('is reported with the format that it really has', async () => {
+    expect(await foundIn('sun.webp', await sample('flat.jpg'))).toEqual([
+      {
+        rule: 'picture-unreadable',
+        at: '1:1',
+        message: "'sun.webp' is a JPEG, whatever its name says.",
+        fix: 'Rename it to sun.jpg here and in "src", or export it as WEBP.',
+      },
+    ]);
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    expect(await foundIn('sun.jpg', heic)).toEqual([
+      {
+        rule: 'picture-unreadable',
+        at: '1:1',
+        message: "'sun.jpg' is a HEIC photo, as iPhones make it, whatever its name says.",
+        fix: 'Open it in a program for pictures, and export it as JPG; a new name alone does not change what it is.',
+      },
+    ]);
+  });
+
+  it.each([
+    ['an animation', 'GIF89a'],
+    ['a document', '%PDF-1.7'],
+    ['a text', 'hello'],
+    ['a zip archive', 'PK\x03\x04'],
+    ['zeros', '\0\0\0\0\0\0\0\0\0\0\0\0'],
+    ['one byte', '\x89'],
+  ])('is reported if it is %s', async (_, content) => {
+    for (const name of ['sun.svg', 'sun.png', 'sun.jpg', 'sun.webp', 'sun.avif']) {
+      const found = await foundIn(name, Buffer.from(content, 'latin1'));
+      expect(found.map(({ rule }) => rule)).toEqual(['picture-unreadable']);
+    }
+  });
+
+  it('that no wizard shows is not read', async () => {
+    const files = new Map([...MOOD_FOLDER, ['images/moon.png', 'no picture'] as const]);
+    await inFolder(files, async (folder) => {
+      expect((await checkWizards(folder)).diagnostics).toEqual([]);
+    });
+  });
+
+  it('that two steps show is reported once', async () => {
+    const moon = '"image": { "src": "sun.svg", "altKey": "welcome.alt" }, "default": true';
+    const files = edited([
+      ['mood.json', '"default": true', moon],
+      ['images/sun.svg', ' viewBox="0 0 4 3"', ''],
+    ]);
+    await inFolder(files, async (folder) => {
+      const { diagnostics } = await checkWizards(folder);
+      expect(diagnostics.map(({ rule }) => rule)).toEqual(['picture-shape']);
+    });
+  });
+});
+
+describe('a picture of 12 MB', () => {
+  it('is reported with its weight and is not read beyond its beginning', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+    try {
+      const file = await open(join(folder, 'sun.png'), 'w');
+      await file.write(await sample('flat.png'));
+      await file.truncate(12_000_000_000);
+      await file.close();
+      const [picture] = await readPictures(folder, 'images', ['sun.png']);
+      // No memory of this machine could hold it.
+      expect(picture).toMatchObject({ weight: 12_000_000_000, flaw: undefined });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    const heavy = Buffer.concat([await sample('flat.png'), Buffer.alloc(12_000_000)]);
+    expect(await foundIn('sun.png', heavy)).toEqual([
+      {
+        rule: 'picture-too-heavy',
+        at: '1:1',
+        message: "The picture 'sun.png' weighs 12.0 MB; PNG pictures may weigh 150 kB.",
+        fix: 'Scale it down to 1200 × 900 pixels, and export it as WebP or AVIF with a quality of about 70.',
+      },
+    ]);
+  });
+
+  it('is reported once if it is something else', async () => {
+    const found = await foundIn('sun.png', Buffer.concat([Buffer.from('%PDF'), Buffer.alloc(1e6)]));
+    expect(found.map(({ rule }) => rule)).toEqual(['picture-unreadable']);
+  });
+});
+
+describe('the shape of a picture', () => {
+  it.each([
+    ['4:3', 'viewBox="0 0 320 240"', []],
+    ['a square', 'viewBox="0,0,100,100"', []],
+    ['16:9', 'viewBox="0 0 1600 900"', []],
+    ['a strip', 'viewBox="0 0 400 100"', ['is 400 × 100, which is far from 4:3']],
+    ['a tower', 'viewBox="0 0 90 120"', ['is 90 × 120, which is far from 4:3']],
+    ['no size', 'viewBox="0 0 0 240"', ['has no viewBox that says how large the drawing is']],
+    ['no numbers', 'viewBox="all"', ['has no viewBox that says how large the drawing is']],
+    ['no viewBox', 'width="4" height="3"', ['has no viewBox that says how large the drawing is']],
+  ])('of an SVG may be 4:3 or nearly so: %s', async (_, attributes, expected) => {
+    const found = await foundIn('sun.svg', svg('', attributes));
+    expect(found.map(({ message }) => message)).toEqual(
+      expected.map((what) => `The picture 'sun.svg' ${what}.`),
+    );
+  });
+
+  it('of a photo is the one that visitors see, whichever way the camera was held', async () => {
+    expect(await foundIn('sideways.jpg', await sample('sideways.jpg'))).toEqual([]);
+  });
+
+  it('of a photo needs enough pixels, and not too many', async () => {
+    const png = await sample('flat.png');
+    const sized = (width: number, height: number) => {
+      const copy = Buffer.from(png);
+      copy.writeUInt32BE(width, 16);
+      copy.writeUInt32BE(height, 20);
+      return copy;
+    };
+    expect((await foundIn('sun.png', sized(200, 150)))[0]?.message).toBe(
+      "The picture 'sun.png' has only 200 × 150 pixels.",
+    );
+    expect((await foundIn('sun.png', sized(20_000, 15_000)))[0]?.message).toBe(
+      "The picture 'sun.png' has 20000 × 15000 pixels.",
+    );
+  });
+});
+
+describe('an SVG', () => {
+  it.each([
+    [
+      'the doctype that programs for drawings write',
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">',
+      '',
+    ],
+    [
+      'parts of itself',
+      '',
+      '<g id="a"/><use href="#a"/><use xlink:href="#a"/><g fill="url(#a)" style="mask: url( \'#a\' )"/>',
+    ],
+    ['a picture inside of itself', '', '<image href="data:image/png;base64,iVBORw0KGgo="/>'],
+    [
+      'a style without references',
+      '',
+      '<style>/* url(https://example.com) */ @namespace url(http://www.w3.org/2000/svg); .a { fill: red }</style>',
+    ],
+    [
+      'notes about its origin',
+      '',
+      '<metadata xmlns:r="urn:r"><r:work r:resource="https://example.com/licence"/></metadata>',
+    ],
+    [
+      'words about programs',
+      '',
+      '<title>javascript: an onclick</title><text>https://example.com</text>',
+    ],
+  ])('may have %s', async (_, before, content) => {
+    expect(await foundIn('sun.svg', before + svg(content))).toEqual([]);
+  });
+
+  it.each([
+    ['<script/>', 'contains <script>, which runs a program or shows what is no drawing'],
+    [
+      '<s:script xmlns:s="http://www.w3.org/2000/svg"/>',
+      'contains <script>, which runs a program or shows what is no drawing',
+    ],
+    [
+      '<foreignObject/>',
+      'contains <foreignObject>, which runs a program or shows what is no drawing',
+    ],
+    ['<g onload="a()"/>', "runs a program on an event ('onload')"],
+    ['<a href=" JavaScript:a()"/>', `runs a program ('href' begins with "javascript:")`],
+    [
+      '<set attributeName="href" to="javascript:a()"/>',
+      `runs a program ('to' begins with "javascript:")`,
+    ],
+    [
+      '<image xlink:href="//a.example/b.png"/>',
+      "fetches something from outside of itself ('//a.example/b.png')",
+    ],
+    ['<image href="moon.png"/>', "fetches something from outside of itself ('moon.png')"],
+    [
+      '<image href="data:image/svg+xml,a"/>',
+      "fetches something from outside of itself ('data:image/svg+xml,a')",
+    ],
+    [
+      '<g fill="url(&quot;https://a.example&quot;)"/>',
+      "fetches something from outside of itself ('https://a.example')",
+    ],
+    [
+      '<style><![CDATA[@import "a.css";]]></style>',
+      "fetches something from outside of itself ('a.css')",
+    ],
+    [
+      '<style>g { fill: u\\72l(a.svg) }</style>',
+      "fetches something from outside of itself ('a.svg')",
+    ],
+  ])('must not have %s', async (content, what) => {
+    const found = await foundIn('sun.svg', svg(content));
+    expect(found.map(({ rule, message }) => [rule, message])).toEqual([
+      ['picture-unsafe', `The drawing 'sun.svg' ${what}.`],
+    ]);
+  });
+
+  it('must not fetch a style sheet', async () => {
+    const found = await foundIn('sun.svg', `<?xml-stylesheet href="a.css"?>${svg('')}`);
+    expect(found.map(({ rule }) => rule)).toEqual(['picture-unsafe']);
+  });
+
+  it('with several flaws has a diagnostic for each, at its place', async () => {
+    const content = '<script/>\n<script/>\n<g\n  onclick="a()" onload="a()"/>';
+    const found = await foundIn('sun.svg', svg(content).replace('><script', '>\n<script'));
+    expect(found.map(({ at }) => at)).toEqual(['2:1', '5:3', '5:17']);
+  });
+
+  it.each([
+    ['saved as UTF-16', Buffer.from(`\ufeff${svg('')}`, 'utf16le')],
+    ['with a mark at its beginning', Buffer.from(`\ufeff${svg('')}`)],
+    [
+      'saved as Latin 1 if it says so',
+      Buffer.from(
+        `<?xml version="1.0" encoding="ISO-8859-1"?>${svg('<title>é</title>')}`,
+        'latin1',
+      ),
+    ],
+    ['after a line about its version', `<?xml version="1.0" encoding="UTF-8"?>\n${svg('')}`],
+  ])('may be %s', async (_, content) => {
+    expect(await foundIn('sun.svg', content)).toEqual([]);
+  });
+
+  it('is not shown if its letters are not saved as it says', async () => {
+    const latin = Buffer.from(svg('\n<title>é</title>'), 'latin1');
+    const [found] = await foundIn('sun.svg', latin);
+    expect(found).toMatchObject({ rule: 'picture-unreadable', at: '2:8' });
+  });
+});
