@@ -103,7 +103,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           name: 'unit',
           exclude: ['**/*.pglite.test.ts', ...LONG],
           include: [
-            'src/{engine,contract,checker,build,server}/**/*.test.ts',
+            'src/{engine,contract,checker,book,build,server}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{bench,checker,mutation,texts,server}/**/*.test.ts',
           ],

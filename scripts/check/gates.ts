@@ -11,6 +11,7 @@ const layers = [
   'src/engine',
   'src/contract',
   'src/checker',
+  'src/book',
   'src/build',
   'src/server',
   'src/web',

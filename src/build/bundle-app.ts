@@ -10,6 +10,7 @@ import { type MadePage, prerenderPages } from './prerender/prerender-pages.ts';
 import type { PageRenderer } from './prerender/rendered-pages.ts';
 import { robotsOf, sitemapOf } from './prerender/sitemap.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
+import { rootPathOf } from './wizard-modules.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -52,8 +53,12 @@ export async function bundleApp(project: string, dist: string, env: Variables): 
   const listed = renderer.pages.filter(({ isListed }) => isListed).map(({ path }) => path);
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(origin, listed));
   await writeFile(join(web, 'robots.txt'), robotsOf(origin));
-  const pages = [...new Set([...Object.values(PATHS), ...wizards.map(({ path }) => path)])];
-  const list = { pages, shell, documents: [...documents, ...rootOf(documents)] };
+  const pages = [...Object.values(PATHS), ...wizards.map(({ path }) => path)];
+  const list = {
+    pages,
+    shell,
+    documents: [...documents, ...rootOf(documents, rootPathOf(wizards))],
+  };
   await writeFile(join(dist, 'pages.json'), `${JSON.stringify(list)}\n`);
 }
 
@@ -65,9 +70,9 @@ async function workshopIn(project: string): Promise<string> {
 }
 
 /** The root address shows the page that it redirects to; the boot script fixes the address. */
-function rootOf(documents: readonly MadePage[]): MadePage[] {
-  const first = documents.filter(({ path }) => path === PATHS.DAILY_EMOTIONAL_RESET);
-  return first.map((document) => ({ ...document, path: PATHS.ROOT }));
+function rootOf(documents: readonly MadePage[], rootPath: string | undefined): MadePage[] {
+  const ofWizard = documents.filter(({ path }) => path === rootPath);
+  return ofWizard.map((document) => ({ ...document, path: PATHS.ROOT }));
 }
 
 async function buildBootScript(project: string): Promise<string> {

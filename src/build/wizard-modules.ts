@@ -3,16 +3,25 @@ import type { Claims } from '#checker/claims.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
+/** The path of the wizard that `/` leads to: the one with `root`, else the first. */
+export function rootPathOf(wizards: readonly WizardDefinition[]): string | undefined {
+  return (wizards.find(({ root }) => root === true) ?? wizards[0])?.path;
+}
+
 /** The source of the module that lists the wizards without loading any of them. */
 export function indexModule(
   wizards: readonly { definition: WizardDefinition }[],
   bundlePrefix: string,
 ): string {
+  const rootPath = rootPathOf(wizards.map(({ definition }) => definition));
   const entries = wizards.map(({ definition: { id, path } }) => {
     const load = `() => import(${JSON.stringify(bundlePrefix + id)}).then((module) => module.default)`;
     return `  { id: ${JSON.stringify(id)}, path: ${JSON.stringify(path)}, load: ${load} },`;
   });
-  return `export const wizards = [\n${entries.join('\n')}\n];\n`;
+  return [
+    `export const wizards = [\n${entries.join('\n')}\n];`,
+    `export const rootPath = ${JSON.stringify(rootPath)};\n`,
+  ].join('\n');
 }
 
 /** The source of one wizard's module: its definition, hash and picture addresses. */

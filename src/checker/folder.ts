@@ -7,6 +7,7 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Place, Source } from './diagnostics.ts';
 import { type JsonFile, readJson } from './json/read-json.ts';
 import { nodeAt, placeOf } from './json/tree.ts';
+import { changedIds } from './live/known-wizards.ts';
 import type { LiveFile } from './live/live-file.ts';
 import { readTexts, type TextFile, type TextSet, type Texts } from './texts.ts';
 import type { Wizard } from './wizard/model.ts';
@@ -48,7 +49,11 @@ export function buildFolder(
   live?: LiveFile,
 ): Folder {
   const liveSource = files.live?.source ?? new Source(`${shown}/${LIVE_FILE}`, '');
-  const wizards = files.wizards.map((file) => readWizard(file, definitions.get(file.source)));
+  const wizards = withKnownTexts(
+    files.wizards.map((file) => readWizard(file, definitions.get(file.source))),
+    files.texts,
+    live,
+  );
   return {
     ...createSuggester(),
     wizards,
@@ -64,6 +69,21 @@ export function buildFolder(
     },
     textFilePath: (language, textId) => `${shown}/texts/${language}/${textId}.json`,
   };
+}
+
+/** A wizard whose id was changed still has the texts of the id that it had, unless they moved. */
+function withKnownTexts(
+  wizards: readonly Wizard[],
+  texts: readonly TextFile[],
+  live: LiveFile | undefined,
+): readonly Wizard[] {
+  const changed = changedIds(wizards, live);
+  const names = new Set(texts.map(({ name }) => name));
+  return wizards.map((wizard) => {
+    const before = changed.get(wizard);
+    const isKept = before !== undefined && names.has(before) && !names.has(wizard.textId);
+    return isKept ? { ...wizard, textId: before } : wizard;
+  });
 }
 
 function textSetsOf(

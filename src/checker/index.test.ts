@@ -14,9 +14,10 @@ describe('the wizards that were read', () => {
   it('are returned if nothing is wrong', async () => {
     const { diagnostics, wizards } = await checked({});
     expect(diagnostics).toEqual([]);
-    expect(wizards).toEqual([
+    expect(wizards).toMatchObject([
       { file: expect.stringMatching(/\/long\.json$/), definition: JSON.parse(WIZARD) },
     ]);
+    expect(wizards[0]?.texts.get('en')?.get('step1.title')).toBe('Question 1?');
   });
 
   it('are returned if there are only warnings', async () => {

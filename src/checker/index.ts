@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Language } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { type Claims, checkClaims, figuresOf } from './claims.ts';
 import {
@@ -18,6 +19,7 @@ import { readPictures } from './pictures/read-pictures.ts';
 import { FOLDER_RULES, PICTURE_RULES, TEXT_RULES, WIZARD_RULES } from './rules/index.ts';
 import { explainNoWizard, noWizard } from './rules/wizard-basics.ts';
 import { checkShape } from './schema/validate.ts';
+import type { Texts } from './texts.ts';
 
 export interface CheckedWizards {
   /** Sorted by file, line and column. */
@@ -32,6 +34,8 @@ export interface CheckedWizard {
   /** As in `Diagnostic.file`. */
   readonly file: string;
   readonly definition: WizardDefinition;
+  /** The texts of its files by key, as they are written. */
+  readonly texts: ReadonlyMap<Language, ReadonlyMap<string, string>>;
 }
 
 /** Checks everything in a folder laid out like `wizards/`. Never throws. */
@@ -43,11 +47,12 @@ export async function checkWizards(folder: string): Promise<CheckedWizards> {
   } catch (error) {
     return conclude([{ rule: folderMissing, ...explainFolder(shown, error) }], [], undefined);
   }
-  return checkFiles(files, shown);
+  return checkFiles(files, folder);
 }
 
-/** Checks files as they would be in a folder that reports call `shown`. */
-export function checkFiles(files: FolderFiles, shown: string): CheckedWizards {
+/** Checks files as they would be in a folder, with the pictures that it has. */
+export async function checkFiles(files: FolderFiles, folder: string): Promise<CheckedWizards> {
+  const shown = shownPath(folder);
   const shapes = files.wizards.flatMap(({ source, root, isComplete }) =>
     root === undefined || !isComplete ? [] : [{ source, ...checkShape(source, root) }],
   );
@@ -69,8 +74,19 @@ export function checkFiles(files: FolderFiles, shown: string): CheckedWizards {
   const wizards = Array.from(definitions, ([source, definition]) => ({
     file: source.file,
     definition,
+    texts: textsOf(built, definition.id),
   }));
   return conclude(problems, wizards, claims?.content && figuresOf(claims.content));
+}
+
+function textsOf({ texts }: Folder, wizardId: string): CheckedWizard['texts'] {
+  const files = texts.get(wizardId)?.files ?? new Map<Language, Texts>();
+  return new Map(
+    Array.from(files, ([language, { entries }]) => [
+      language,
+      new Map(Array.from(entries.values(), ({ key, text }) => [key, text ?? ''])),
+    ]),
+  );
 }
 
 function senseProblems(folder: Folder, shown: string): Problem[] {

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Language } from '#contract/languages.ts';
-import type { Place } from './diagnostics.ts';
+import type { Place, Source } from './diagnostics.ts';
 import type { JsonFile } from './json/read-json.ts';
 import { placeOf, propertiesOf, stringOf } from './json/tree.ts';
 import type { Wizard } from './wizard/model.ts';
@@ -13,7 +13,10 @@ export interface TextFile extends JsonFile {
 /** A text file's texts by dotted key, whatever their nesting. */
 export interface Texts extends TextFile {
   readonly entries: ReadonlyMap<string, TextEntry>;
+  /** A text of each group, whether the group is written with braces or with dots. */
   readonly groups: ReadonlyMap<string, string>;
+  /** The groups that are written with braces; the whole file under the empty key. */
+  readonly blocks: ReadonlyMap<string, TextBlock>;
   readonly duplicates: readonly DuplicateText[];
   readonly unknownProperties: readonly StrangeText[];
 }
@@ -25,6 +28,15 @@ export interface TextEntry {
   readonly at: Place;
   /** The location of its name. */
   readonly nameAt: Place;
+}
+
+export interface TextBlock {
+  /** The location of its opening bracket. */
+  readonly at: Place;
+  /** The location of its name. */
+  readonly nameAt: Place;
+  /** The location of its first entry; undefined if it has none. */
+  readonly firstAt: Place | undefined;
 }
 
 interface DuplicateText {
@@ -51,6 +63,7 @@ export function readTexts(file: TextFile): Texts {
   const root = file.isComplete ? file.root : undefined;
   const entries = new Map<string, TextEntry>();
   const groups = new Map<string, string>();
+  const blocks = new Map<string, TextBlock>();
   const duplicates: DuplicateText[] = [];
   const unknownProperties: StrangeText[] = [];
 
@@ -62,6 +75,7 @@ export function readTexts(file: TextFile): Texts {
       const isAgain = isDouble || seen.has(name);
       seen.add(name);
       if (value.type === 'object') {
+        if (!blocks.has(key)) blocks.set(key, blockOf(source, value, nameNode));
         visitGroup(value, `${key}.`, isAgain);
         continue;
       }
@@ -79,8 +93,18 @@ export function readTexts(file: TextFile): Texts {
   if (root !== undefined && root.type !== 'object') {
     unknownProperties.push({ key: '', at: placeOf(source, root), type: root.type });
   } else visitGroup(root, '', false);
+  if (root?.type === 'object') blocks.set('', blockOf(source, root, root));
 
-  return { ...file, entries, groups, duplicates, unknownProperties };
+  return { ...file, entries, groups, blocks, duplicates, unknownProperties };
+}
+
+function blockOf(source: Source, group: Node, nameNode: Node): TextBlock {
+  const [first] = propertiesOf(group);
+  return {
+    at: placeOf(source, group),
+    nameAt: placeOf(source, nameNode),
+    firstAt: first && placeOf(source, first.nameNode),
+  };
 }
 
 /** The longest key that a wizard can name. */

@@ -1,10 +1,9 @@
-/** Every address of the app by its symbolic name (spec section 2). `:name` is a parameter. */
+/**
+ * The addresses of the app by their symbolic names (spec section 2), without those of the wizards,
+ * which their files say. `:name` is a parameter.
+ */
 export const PATHS = {
   ROOT: '/',
-  DAILY_EMOTIONAL_RESET: '/daily-emotional-reset',
-  NERVOUS_SYSTEM_OVERLOAD: '/nervous-system-overload',
-  SELF_CONFIDENCE: '/self-confidence',
-  SLEEP_ISSUES: '/sleep-issues',
   RESULTS: '/results',
   PERSONALIZED_PLAN: '/personalized-plan',
   WIZARD_REGISTER: '/wizard-register',

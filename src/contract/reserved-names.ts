@@ -1,3 +1,4 @@
+import { PATHS } from './paths.ts';
 import { API_BASE } from './routes.ts';
 
 /** Names reserved for the product, which no wizard may use. */
@@ -15,20 +16,8 @@ export const SERVER_PATHS = {
   UNSUBSCRIBE: '/unsubscribe',
 } as const;
 
-/** The prefixes of the app's own pages. The wizards' pages come from their files. */
-const PAGE_PATHS = [
-  '/results',
-  '/personalized-plan',
-  '/wizard-register',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/cabinet',
-];
+/** The beginnings of the addresses of the app's own pages, such as /reset-password. */
+const PAGE_PATHS = Object.values(PATHS).flatMap((path) => /^\/[^/:]+/.exec(path) ?? []);
 
 /** The prefix of the storage keys of the app itself. */
 const STORAGE_PREFIX = 'md_';

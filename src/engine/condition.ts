@@ -12,8 +12,9 @@ export interface Facts {
   isHighest: IsHighest;
 }
 
-type OperatorName = Exclude<KeyOf<Condition>, 'answer'>;
-type WrittenWith<Name extends OperatorName> = Extract<Condition, Record<Name, unknown>>;
+export type OperatorName = Exclude<KeyOf<Condition>, 'answer'>;
+/** A condition that is written with this operator. */
+export type WrittenWith<Name extends OperatorName> = Extract<Condition, Record<Name, unknown>>;
 
 /** One way to write a condition; the JSON has a property of its name. */
 export interface Operator<Name extends OperatorName = OperatorName> {
@@ -26,7 +27,10 @@ const operator = <Name extends OperatorName>(
   test: Operator<Name>['holds'],
 ): Operator<Name> => ({ name, holds: test });
 
-/** Every operator. Nothing else looks at what a condition is written with. */
+/**
+ * Every operator. Nothing else looks at what a condition is written with, but for the book, which
+ * says it in words.
+ */
 export const OPERATORS: readonly Operator[] = [
   operator('is', ({ answer, is }, facts) => isOnly(facts.answerTo(answer), is)),
   operator('isNot', ({ answer, isNot }, facts) => !isOnly(facts.answerTo(answer), isNot)),

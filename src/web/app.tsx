@@ -1,3 +1,4 @@
+import { rootPath } from 'virtual:wizards';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -31,7 +32,7 @@ function AppRoutes() {
   return (
     <Routes>
       <Route element={<PageLayout home={home} headerActions={<AccountLink />} />}>
-        <Route caseSensitive path={PATHS.ROOT} element={<ToFirstWizard />} />
+        <Route caseSensitive path={PATHS.ROOT} element={<ToRootWizard />} />
         {publicPages.map(({ path, element, membersGoTo }) =>
           membersGoTo === undefined ? (
             <Route key={path} caseSensitive path={path} element={element} />
@@ -49,7 +50,7 @@ function AppRoutes() {
   );
 }
 
-function ToFirstWizard() {
+function ToRootWizard() {
   const { search } = useLocation();
-  return <Navigate to={{ pathname: PATHS.DAILY_EMOTIONAL_RESET, search }} replace />;
+  return <Navigate to={{ pathname: rootPath, search }} replace />;
 }

@@ -1,3 +1,4 @@
+import { rootPath } from 'virtual:wizards';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -26,7 +27,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (matchPath(cabinet, pathname) === null) storePromoData(search);
   startAnalytics(config.analytics);
 
-  const page = pageAt(pathname === PATHS.ROOT ? PATHS.DAILY_EMOTIONAL_RESET : pathname);
+  const page = pageAt(pathname === PATHS.ROOT ? rootPath : pathname);
   const account = createAccount();
   const isMember = isTokenStored();
   const sentLanguage = root.dataset.prerendered;

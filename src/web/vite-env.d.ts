@@ -36,6 +36,9 @@ declare module 'virtual:wizards' {
   }
 
   export const wizards: readonly WizardEntry[];
+
+  /** The path of the wizard that `/` leads to. */
+  export const rootPath: string;
 }
 
 /** The operator's price plans, in display order; see src/build/price-plans-plugin.ts. */

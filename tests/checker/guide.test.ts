@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
 import { RULES } from '#checker/rules/index.ts';
+import { LONGEST_LANDING_WORD, LONGEST_WORDS } from '#checker/rules/long-words.ts';
 import { TEXT_PLACES } from '#checker/wizard/model.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
@@ -34,6 +35,27 @@ it('the guide states the length of every text', () => {
     }
   }
 });
+
+it('the guide states the length of every word', () => {
+  const section = GUIDE.slice(
+    GUIDE.indexOf('A single **word**'),
+    GUIDE.indexOf('## Every finding'),
+  );
+  expect(section).toContain(`landing's \`titleKey\` | ${LONGEST_LANDING_WORD} |`);
+  for (const [owner, limits] of Object.entries(LONGEST_WORDS)) {
+    const called = CALLED[owner] ?? owner;
+    for (const [property, longest] of Object.entries(limits)) {
+      if (Number.isFinite(longest)) {
+        expect(section).toMatch(
+          new RegExp(`${called} (\`\\w+\`, )?\`${property}\`[^|]*\\| ${longest} \\|`),
+        );
+      }
+    }
+  }
+});
+
+/** What the guide calls the owners of texts, where it has a plainer word. */
+const CALLED: Readonly<Record<string, string>> = { profile: 'bar', step: '(step|scale)' };
 
 it('the guide explains exactly the diagnostics that exist', () => {
   const section = GUIDE.slice(GUIDE.indexOf('## Every finding'));

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/visit.ts';
+import { rootWizard } from '../support/wizards.ts';
 
 /** The browser's messages about the response, and about a header that it ignores on plain http. */
 const expected = /421 \(Misdirected Request\)|Cross-Origin-Opener-Policy header has been ignored/;
@@ -50,7 +51,7 @@ test('under the main hostname the product works as it does on localhost', async 
   page,
   server,
 }) => {
-  const answer = await page.goto(`http://mellowday.example:${server.port}/daily-emotional-reset`);
+  const answer = await page.goto(`http://mellowday.example:${server.port}${rootWizard.path}`);
   expect(answer?.status()).toBe(200);
   await expect(page.locator('[data-wizard]')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expect, SettingsVisitor, test } from '../support/cabinet-test.ts';
 import { Listener } from '../support/listener.ts';
 import { newAddress } from '../support/member-test.ts';
 import { IS_FULL } from '../support/scope.ts';
-import { funnelText, webText } from '../support/wizards.ts';
+import { funnelText, rootWizard, webText } from '../support/wizards.ts';
 
 const PASSWORD = 'quiet-river-7';
 
@@ -89,7 +89,7 @@ for (const language of IS_FULL ? LANGUAGES : [DEFAULT_LANGUAGE]) {
     await profile.field('removal.email').fill(email);
     await profile.field('removal.password').fill(PASSWORD);
     await profile.button('removal.submit').click();
-    await expect(there).toHaveURL(/\/daily-emotional-reset$/);
+    await expect(there).toHaveURL(new RegExp(`${rootWizard.path}$`));
     await there.goto('/cabinet/sessions');
     await expect(there).toHaveURL(/\/login\?next=/);
     await laptop.close();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, SettingsVisitor, test } from '../support/cabinet-test.ts';
 import { cookieOf } from '../support/member-test.ts';
+import { rootWizard } from '../support/wizards.ts';
 
 test('a member without access can export their data and remove their profile, too', async ({
   page,
@@ -15,7 +16,7 @@ test('a member without access can export their data and remove their profile, to
   await visitor.button('removal.open').click();
   await visitor.field('removal.email').fill(member.email);
   await visitor.button('removal.submit').click();
-  await expect(page).toHaveURL(/\/daily-emotional-reset$/);
+  await expect(page).toHaveURL(new RegExp(`${rootWizard.path}$`));
   await visitor.seesToast('removal.removed');
   expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();
 });

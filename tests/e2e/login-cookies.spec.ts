@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { cookieOf, expect, PASSWORD, storeTokens, test } from '../support/member-test.ts';
+import { rootWizard } from '../support/wizards.ts';
 
 async function signsIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
@@ -22,7 +23,7 @@ test.describe('cookies that are', () => {
     const garbage = { accessToken: '%E0%A4%A; garbage'.slice(0, 8), refreshToken: '{}' };
     await storeTokens(context, baseURL ?? '', garbage);
     await page.goto('/cabinet/sessions');
-    await expect(page).toHaveURL(/\/daily-emotional-reset$/);
+    await expect(page).toHaveURL(new RegExp(`${rootWizard.path}$`));
     expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
     await signsIn(page, email);
   });

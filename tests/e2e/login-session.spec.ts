@@ -10,6 +10,7 @@ import {
   test,
 } from '../support/member-test.ts';
 import { IS_FULL } from '../support/scope.ts';
+import { rootWizard } from '../support/wizards.ts';
 
 const REFRESH = '**/api/v1/auth/refresh-token/';
 
@@ -122,7 +123,7 @@ test.describe('a member', () => {
       await route.abort();
     });
     await otherLanguage(page).click();
-    await expect(page).toHaveURL(/\/daily-emotional-reset$/);
+    await expect(page).toHaveURL(new RegExp(`${rootWizard.path}$`));
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     expect(await cookieOf(page, 'md_authToken')).toBeUndefined();
     expect(await cookieOf(page, 'md_refreshToken')).toBeUndefined();

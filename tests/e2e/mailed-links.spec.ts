@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/auth.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { cookieOf, expect, PASSWORD, storeTokens, test } from '../support/member-test.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
-import { appText, webText } from '../support/wizards.ts';
+import { appText, rootWizard, webText } from '../support/wizards.ts';
 
 const NEW_PASSWORD = 'quiet-river-7';
 
@@ -48,7 +48,7 @@ for (const language of TEST_LANGUAGES) {
       await visitor.seesPaymentScreen();
 
       await otherDevice.reload();
-      await expect(otherDevice).toHaveURL(/\/daily-emotional-reset$/);
+      await expect(otherDevice).toHaveURL(new RegExp(`${rootWizard.path}$`));
       expect(await cookieOf(otherDevice, 'md_authToken')).toBeUndefined();
       await elsewhere.close();
 
@@ -113,7 +113,7 @@ test.describe('an emailed link', () => {
 
     const otherDevice = await elsewhere.newPage();
     await otherDevice.goto('/cabinet/payment');
-    await expect(otherDevice).toHaveURL(/\/daily-emotional-reset$/);
+    await expect(otherDevice).toHaveURL(new RegExp(`${rootWizard.path}$`));
     await elsewhere.close();
   });
 });

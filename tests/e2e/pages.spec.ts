@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { PATHS } from '#contract/paths.ts';
 import { expect, test } from '../support/app.ts';
 import { TEST_LANGUAGES } from '../support/test-languages.ts';
-import { wizards } from '../support/wizards.ts';
+import { rootWizard, wizards } from '../support/wizards.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-MX' };
 const paths = [
@@ -60,7 +60,7 @@ for (const language of TEST_LANGUAGES) {
         await page.waitForFunction(() => !('__preHydration' in window));
         await comesToRest(page);
         await expect(page.locator('main'), path).toHaveAttribute('data-sent', '');
-        if (leadOn.includes(path)) await expect(page).toHaveURL(PATHS.DAILY_EMOTIONAL_RESET);
+        if (leadOn.includes(path)) await expect(page).toHaveURL(rootWizard.path);
         else expect(await page.locator('h1').allInnerTexts(), path).toEqual(heading);
       }
       await bare.close();
@@ -72,7 +72,7 @@ test('a page has metadata for search engines and messengers, in each language', 
   page,
   request,
 }) => {
-  const path = PATHS.DAILY_EMOTIONAL_RESET;
+  const path = rootWizard.path;
   await page.goto(`${path}?lang=es`);
   const content = (selector: string, name: string) =>
     page.locator(`head ${selector}`).getAttribute(name);
@@ -98,7 +98,7 @@ test('a quiz requests the scripts and texts that its page names, once, and no ot
     const { pathname } = new URL(request.url());
     if (/^\/assets\/.*\.(?:js|json)$/.test(pathname)) asked.push(pathname);
   });
-  await page.goto(PATHS.DAILY_EMOTIONAL_RESET);
+  await page.goto(rootWizard.path);
   await page.waitForLoadState('networkidle');
   const named = await page
     .locator('head script[src], head link[rel="modulepreload"], head link[as="fetch"]')

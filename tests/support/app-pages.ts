@@ -1,8 +1,9 @@
 import { PATHS } from '#contract/paths.ts';
+import { wizards } from './wizards.ts';
 
 /** Whether the app has a page at this path. */
 export function isPage(path: string): boolean {
-  return Object.values(PATHS).some((page) =>
+  return [...Object.values(PATHS), ...wizards.map(({ path: own }) => own)].some((page) =>
     new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
   );
 }

@@ -22,6 +22,12 @@ export const wizards: readonly WizardDefinition[] = readdirSync(`${project}wizar
   .sort()
   .map((name) => readJson(`wizards/${name}`));
 
+/** The wizard that `/` leads to. */
+export const rootWizard: WizardDefinition = wizardWith(
+  'a place in the folder',
+  (wizard) => wizard.root === true || (wizard === wizards[0] && !wizards.some(({ root }) => root)),
+);
+
 export function wizardWith(need: string, has: (wizard: WizardDefinition) => boolean) {
   const wizard = wizards.find(has);
   if (wizard === undefined) throw new Error(`These tests need a wizard with ${need}`);

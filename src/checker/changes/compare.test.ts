@@ -326,7 +326,7 @@ describe('what visitors see', () => {
     expect(
       changes.filter(({ kind }) => kind.endsWith('-added')).map(({ message }) => message),
     ).toEqual([
-      'New: The screen ‘Welcome, {{name}}’ as step 1.',
+      'New: The screen ‘Welcome, stranger’ as step 1.',
       'The question ‘What helps you?’: new option ‘Rest’.',
       'New outcome ‘Arrive’ if the answer to ‘How do you wake up?’ is ‘Rested’.',
       'A new quiz, at /other, with 4 steps.',
@@ -379,12 +379,12 @@ describe('words and pictures', () => {
     {
       name: 'a picture under the same name',
       edits: [['images/sun.svg', '<svg ', '<svg viewBox="0 0 4 3" ']],
-      message: 'The screen ‘Welcome, {{name}}’ shows a new picture under the name sun.svg.',
+      message: 'The screen ‘Welcome, stranger’ shows a new picture under the name sun.svg.',
     },
     {
       name: 'another picture',
       edits: [['mood.json', 'sun.svg', 'moon.svg']],
-      message: 'The screen ‘Welcome, {{name}}’ shows the picture moon.svg instead of sun.svg.',
+      message: 'The screen ‘Welcome, stranger’ shows the picture moon.svg instead of sun.svg.',
     },
   ])('$name', async ({ edits, message }) => {
     expect(await said(...edits)).toMatchObject([['words', expect.any(String), message]]);

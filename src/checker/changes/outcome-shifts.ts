@@ -9,7 +9,7 @@ import {
 import { outcomeOf } from '#engine/outcome.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
-import type { Answer } from '#engine/step-kinds/step-kind.ts';
+import { type Answer, isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** Answers for which the outcome is another one than before. */
@@ -80,6 +80,7 @@ function* witnessesOf(
   for (const witness of witnesses) yield witness;
   for (const witness of witnesses) {
     for (const question of questionsOf(old)) {
+      if (isRetired(question)) continue;
       for (const answer of kindOf(question).answers(question)) {
         if (left <= 0) return;
         left -= 1;

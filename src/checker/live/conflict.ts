@@ -20,7 +20,7 @@ export function unitedSides(file: JsonFile, now: LiveFile['translations']): Live
     return [id, other === undefined ? wizard : withNames(other, wizard)] as const;
   });
   return {
-    schemaVersion: 1,
+    ...ours,
     wizards: { ...theirs.wizards, ...Object.fromEntries(wizards) },
     translations: unitedTranslations(ours, theirs, now),
   };

@@ -133,9 +133,8 @@ const WIDTH = 100;
  * The file as text. Names are sorted and each stands on a line of its own, so that the changes of
  * two editors rarely meet.
  */
-export function formatLive({ schemaVersion, wizards, translations }: LiveFile): string {
-  const file = { $schema: '../schemas/live.schema.json', schemaVersion, wizards, translations };
-  return `${formatValue(file, '', 0)}\n`;
+export function formatLive(live: LiveFile): string {
+  return `${formatValue({ $schema: '../schemas/live.schema.json', ...live }, '', 0)}\n`;
 }
 
 /** `used` are the characters of the line that the value does not see: what stands around it. */

@@ -45,7 +45,7 @@ export async function runPublish(args: readonly string[]): Promise<CliResult> {
     return forgetName(live, options.forget, place);
   }
 
-  const { diagnostics, wizards } = checkFiles(files, shown);
+  const { diagnostics, wizards } = await checkFiles(files, options.folder);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || live === undefined) {
     const report = formatDiagnostics(errors, { color: false });

@@ -34,7 +34,7 @@ export function published(
   const gone = Object.entries(live.wizards).map(([id, { isRoot: _, ...wizard }]) => [id, wizard]);
   const ids = new Set(definitions.map(({ id }) => id));
   return {
-    schemaVersion: 1,
+    ...live,
     wizards: Object.fromEntries([
       ...gone,
       ...now.map(({ id, wizard }) => [id, withNames(entryOf(live.wizards, id), wizard)]),

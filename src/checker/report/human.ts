@@ -69,7 +69,7 @@ function formatDiagnostic(diagnostic: Diagnostic, source: Source, color: boolean
 
 /** A fix may hold a block to paste. */
 function indented(text: string): string[] {
-  return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
+  return text.split('\n').map((line) => (line === '' ? '' : `  ${line.replaceAll('\t', '  ')}`));
 }
 
 function closing(diagnostics: readonly Diagnostic[], files: number, color: boolean): string {

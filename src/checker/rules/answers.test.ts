@@ -10,7 +10,7 @@ const step = (was: string, becomes: string): Edit => ['mood.json', was, becomes]
 const ASKED_TWICE = step(
   '{ "id": "helps", ',
   `{ "id": "more", "type": "question", "answerKey": "feel", "selection": "multiple",
-      "titleKey": "feel.title", "options": [{ "value": "dizzy", "labelKey": "feel.tired" },
+      "titleKey": "feel.title", "options": [{ "value": "dizzy", "labelKey": "feel.rested" },
       { "value": "tired", "labelKey": "feel.tired" }] }, { "id": "helps", `,
 );
 

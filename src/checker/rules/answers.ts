@@ -10,6 +10,8 @@ import { oncePerWizard, type WizardRule } from './rule.ts';
 
 interface AnswerTable {
   readonly keys: Names;
+  /** The names of today by those of earlier days. */
+  readonly keysToday: ReadonlyMap<string, string>;
   readonly questions: ReadonlyMap<string, readonly Question[]>;
   readonly comparisons: readonly Comparison[];
 }
@@ -20,12 +22,38 @@ export const answerTableOf = oncePerWizard((wizard): AnswerTable => {
   const keys = wizard.questions.map((question) => question.answerKey);
   return {
     keys: namesOf('answerKey', keys, wizard.stepIds.isReadable),
+    keysToday: todayBy(renamedKeys(wizard)),
     questions: Map.groupBy(wizard.questions.filter(hasKey), (question) => question.answerKey.value),
     comparisons: [...wizard.steps, ...wizard.outcomes].flatMap(
       ({ when }) => when?.comparisons ?? [],
     ),
   };
 });
+
+/** Something with a name of today and names that it had before. */
+export interface Renamed {
+  readonly name: Name | undefined;
+  readonly oldNames: readonly Name[];
+}
+
+/** The answer keys of a wizard. */
+export function renamedKeys({ questions }: Wizard): Renamed[] {
+  return questions.map(({ answerKey, oldKeys }) => ({ name: answerKey, oldNames: oldKeys }));
+}
+
+/** The option values of a question. */
+export function renamedValues({ options }: Question): Renamed[] {
+  return options.map(({ value, oldValues }) => ({ name: value, oldNames: oldValues }));
+}
+
+/** The names of today by those of earlier days. */
+function todayBy(things: readonly Renamed[]): ReadonlyMap<string, string> {
+  return new Map(
+    things.flatMap(({ name, oldNames }) =>
+      name === undefined ? [] : oldNames.map(({ value }) => [value, name.value] as const),
+    ),
+  );
+}
 
 /** The only question with this answer key; undefined if there is none or more than one. */
 export function theQuestion(
@@ -92,7 +120,9 @@ const unknownReminderAnswer: WizardRule = {
     const { answers, values } = wizard.reminderTimes;
     // A misspelt answer key is one problem, not one for each time.
     if (answers.some(({ value }) => !questions.has(value))) return;
-    const options = valuesOf(answers.flatMap(({ value }) => questions.get(value) ?? []));
+    const asked = answers.flatMap(({ value }) => questions.get(value) ?? []);
+    const options = valuesOf(asked);
+    const today = todayBy(asked.flatMap(renamedValues));
     const known = [...new Set(options.list.map(({ value }) => value))];
     const keys = answers.map(({ value }) => value);
     const unknown = unknownNames(values, options);
@@ -105,7 +135,7 @@ const unknownReminderAnswer: WizardRule = {
         };
         continue;
       }
-      const meant = folder.nearest(use.value, known);
+      const meant = today.get(use.value) ?? folder.nearest(use.value, known);
       yield {
         at: use.at,
         message: `The answer to ${listOf(keys, 'or')} cannot be ${quote(use.value)}.${didYouMean(meant)}`,
@@ -136,12 +166,12 @@ function* unknownAnswers(
   uses: readonly Name[],
   folder: Folder,
 ): Iterable<ProblemDetails> {
-  const { keys } = answerTableOf(wizard);
+  const { keys, keysToday } = answerTableOf(wizard);
   const known = [...new Set(keys.list.map((key) => key.value))];
   // Without any question, report one problem instead of one per condition.
   if (known.length === 0) return;
   for (const use of unknownNames(uses, keys)) {
-    const meant = folder.nearest(use.value, known);
+    const meant = keysToday.get(use.value) ?? folder.nearest(use.value, known);
     yield {
       at: use.at,
       message: `No question has the answer key ${quote(use.value)}.${didYouMean(meant)}`,
@@ -158,7 +188,7 @@ const unknownAnswerValue: WizardRule = {
     const { questions, comparisons } = answerTableOf(wizard);
     const byKey = Map.groupBy(comparisons, (comparison) => comparison.answer?.value);
     for (const [key, asked] of questions) {
-      yield* unknownValues(key, byKey.get(key) ?? [], valuesOf(asked), folder);
+      yield* unknownValues(key, byKey.get(key) ?? [], asked, folder);
     }
   },
 };
@@ -166,13 +196,15 @@ const unknownAnswerValue: WizardRule = {
 function* unknownValues(
   key: string,
   comparisons: readonly Comparison[],
-  values: Names,
+  questions: readonly Question[],
   folder: Folder,
 ): Iterable<ProblemDetails> {
+  const values = valuesOf(questions);
+  const today = todayBy(questions.flatMap(renamedValues));
   const known = [...new Set(values.list.map((value) => value.value))];
   const uses = comparisons.flatMap((comparison) => comparison.values);
   for (const use of unknownNames(uses, values)) {
-    const meant = folder.nearest(use.value, known);
+    const meant = today.get(use.value) ?? folder.nearest(use.value, known);
     yield {
       at: use.at,
       message: `The question ${quote(key)} has no option ${quote(use.value)}.${didYouMean(meant)}`,

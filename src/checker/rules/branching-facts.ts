@@ -1,7 +1,8 @@
 import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import type { AskedQuestion } from '#checker/wizard/combinations.ts';
-import type { Question, Step, When, Wizard } from '#checker/wizard/model.ts';
-import { type Path, pathsOf } from '#checker/wizard/paths.ts';
+import type { Domain, Question, Step, When, Wizard } from '#checker/wizard/model.ts';
+import { NEVER, type Path, pathsOf } from '#checker/wizard/paths.ts';
+import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { answerTableOf, isSound, theQuestion } from './answers.ts';
 import { oncePerWizard } from './rule.ts';
 
@@ -11,6 +12,16 @@ const ALWAYS_SHOWN = 2;
 /** Whether a step must not have a condition. */
 export function isEdge({ steps }: Wizard, { number }: Step): boolean {
   return number <= ALWAYS_SHOWN || number === steps.length;
+}
+
+/** Whether a step is retired; one that must not be retired counts as asked. */
+export function isRetired(wizard: Wizard, step: Step): boolean {
+  return step.question?.retired !== undefined && !isEdge(wizard, step);
+}
+
+/** When visitors of today are shown a step; undefined if they always are. */
+function shownWhen(wizard: Wizard, step: Step): Condition | undefined {
+  return isRetired(wizard, step) ? NEVER : whenOf(wizard, step)?.condition;
 }
 
 /** The condition of a step; one that must not be there counts as deleted. */
@@ -45,11 +56,32 @@ export const askedQuestionsOf = oncePerWizard((wizard): ReadonlyMap<string, Aske
       const { domain } = step.question ?? {};
       if (key === undefined || domain === undefined || !isClear(wizard, step)) return [];
       if (theQuestion(table, key) === undefined) return [];
-      const when = whenOf(wizard, step)?.condition;
+      const when = shownWhen(wizard, step);
       return [[key, { key, domain, when, step: step.number }] as const];
     }),
   );
 });
+
+/**
+ * The same questions as visitors of any day could answer them: also with retired options, and the
+ * retired questions, which later visitors have not answered.
+ */
+export const everAskedQuestionsOf = oncePerWizard((wizard): ReadonlyMap<string, AskedQuestion> => {
+  const asked = [...askedQuestionsOf(wizard)].flatMap(([key, question]) => {
+    const step = wizard.steps[question.step - 1];
+    const domain = step?.question?.domainEver;
+    if (step === undefined || domain === undefined) return [];
+    const when = whenOf(wizard, step)?.condition;
+    const ever = isRetired(wizard, step) ? withUnanswered(domain) : domain;
+    return [[key, { ...question, domain: ever, when }] as const];
+  });
+  return new Map(asked);
+});
+
+function withUnanswered(domain: Domain): Domain {
+  const { unanswered, count } = domain;
+  return { unanswered, count: count + 1, answers: () => [unanswered, ...domain.answers()] };
+}
 
 /** A longer wizard has a problem of its own, and is not followed until it is shorter. */
 const MOST_STEPS = WIZARD_SCHEMA.properties?.steps?.maxItems ?? 0;
@@ -60,7 +92,7 @@ export const pathsThrough = oncePerWizard((wizard): readonly Path[] | 'too many'
   if (!wizard.steps.every((step) => isClear(wizard, step))) return 'unclear';
   const asked = askedQuestionsOf(wizard);
   const steps = wizard.steps.map((step) => ({
-    when: whenOf(wizard, step)?.condition,
+    when: shownWhen(wizard, step),
     question: asked.get(step.question?.answerKey?.value ?? ''),
   }));
   return pathsOf(steps) ?? 'too many';

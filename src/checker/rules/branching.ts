@@ -14,6 +14,7 @@ import {
   askedLater,
   askedQuestionsOf,
   isEdge,
+  isRetired,
   pathsThrough,
   shows,
   whenOf,
@@ -26,12 +27,22 @@ const conditionalEdge: WizardRule = {
   why: 'Milestones are counted at the first two steps, and the progress bar is full at the last one.',
   *check(wizard) {
     for (const step of wizard.steps) {
-      if (step.when === undefined || !isEdge(wizard, step)) continue;
-      yield {
-        at: step.when.at,
-        message: `${nameOf(step)} has a condition, but steps 1, 2 and the last one are always shown.`,
-        fix: 'Delete "when", or move the step between two others.',
-      };
+      if (!isEdge(wizard, step)) continue;
+      if (step.when !== undefined) {
+        yield {
+          at: step.when.at,
+          message: `${nameOf(step)} has a condition, but steps 1, 2 and the last one are always shown.`,
+          fix: 'Delete "when", or move the step between two others.',
+        };
+      }
+      const retired = step.question?.retired;
+      if (retired !== undefined) {
+        yield {
+          at: retired,
+          message: `${nameOf(step)} is retired, but steps 1, 2 and the last one are always shown.`,
+          fix: 'Move the step between two others; or delete "retired" to show it again.',
+        };
+      }
     }
   },
 };
@@ -84,7 +95,9 @@ const impossibleStep: WizardRule = {
       yield {
         at: when.at,
         message: `No answers can show ${atMiddle(step)}.`,
-        fix: 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
+        fix: namesRetired(wizard, when)
+          ? `Its condition names what is retired. Change it, or ${step.question === undefined ? 'delete the step' : 'retire this question, too: "retired": true'}.`
+          : 'Look for a condition that contradicts itself, or that of an earlier step; fix it, or delete the step.',
       };
     }
   },
@@ -111,7 +124,9 @@ const undecidedStep: WizardRule = {
   severity: 'warning',
   why: `Up to ${MOST_PATHS.toLocaleString('en')} ways through a wizard are looked at; beyond that only you can tell whether each makes sense.`,
   *check(wizard) {
-    const first = wizard.steps.find((step) => whenOf(wizard, step) !== undefined);
+    const first = wizard.steps.find(
+      (step) => whenOf(wizard, step) !== undefined && !isRetired(wizard, step),
+    );
     if (first?.when === undefined || pathsThrough(wizard) !== 'too many') return;
     yield {
       at: first.when.at,
@@ -122,14 +137,28 @@ const undecidedStep: WizardRule = {
   },
 };
 
-/** The steps with a condition, and for each path whether it shows them. */
+/** The steps with a condition that are not retired, and for each path whether it shows them. */
 function* conditionalSteps(wizard: Wizard): Iterable<readonly [Step, When, readonly boolean[]]> {
   const paths = pathsThrough(wizard);
   if (typeof paths === 'string') return;
   for (const step of wizard.steps) {
     const when = whenOf(wizard, step);
-    if (when !== undefined) yield [step, when, paths.map((path) => shows(path, step))];
+    if (when === undefined || isRetired(wizard, step)) continue;
+    yield [step, when, paths.map((path) => shows(path, step))];
   }
+}
+
+/** Whether a condition names a question or an option that is retired. */
+function namesRetired(wizard: Wizard, { comparisons }: When): boolean {
+  const table = answerTableOf(wizard);
+  return comparisons.some(({ answer, values }) => {
+    const question = theQuestion(table, answer?.value);
+    const options = question?.options.filter(({ retired }) => retired !== undefined) ?? [];
+    return (
+      question?.retired !== undefined ||
+      values.some(({ value }) => options.some((option) => option.value?.value === value))
+    );
+  });
 }
 
 const nothingAsked: WizardRule = {
@@ -137,7 +166,9 @@ const nothingAsked: WizardRule = {
   severity: 'error',
   why: 'Visitors who are asked nothing have no answers to make a result of.',
   *check(wizard) {
-    const questions = wizard.steps.filter((step) => step.question !== undefined);
+    const questions = wizard.steps.filter(
+      (step) => step.question !== undefined && !isRetired(wizard, step),
+    );
     const [first] = questions;
     if (first?.when === undefined) return;
     // Visitors who have been asked nothing so far have given no answers.
@@ -162,11 +193,19 @@ const planAnswerMissing: WizardRule = {
     for (const answer of wizard.planAnswers) {
       const path = pathWithout(wizard, answer);
       if (path === undefined) continue;
-      yield {
-        at: answer.at,
-        message: `Some visitors are not asked for ${quote(answer.value)}${exampleOf(path)}.`,
-        fix: 'Delete the "when" of its question, or name a question here that everybody is asked.',
-      };
+      const question = theQuestion(answerTableOf(wizard), answer.value);
+      const fix = 'name a question here that everybody is asked.';
+      yield question?.retired === undefined
+        ? {
+            at: answer.at,
+            message: `Some visitors are not asked for ${quote(answer.value)}${exampleOf(path)}.`,
+            fix: `Delete the "when" of its question, or ${fix}`,
+          }
+        : {
+            at: answer.at,
+            message: `Nobody is asked for ${quote(answer.value)} any more, because its question is retired.`,
+            fix: `Delete the "retired" of its question, or ${fix}`,
+          };
     }
   },
 };

@@ -1,6 +1,8 @@
+import type { ProblemDetails } from '#checker/diagnostics.ts';
 import { duplicatesAmong, type Name } from '#checker/schema/fields.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
+import { type Renamed, renamedKeys, renamedValues } from './answers.ts';
 import type { FolderRule, WizardRule } from './rule.ts';
 
 export const DUPLICATE_RULES: readonly WizardRule[] = [
@@ -10,18 +12,22 @@ export const DUPLICATE_RULES: readonly WizardRule[] = [
     'Analytics and support tell steps apart by their id.',
     (wizard) => [wizard.stepIds.list],
   ),
-  duplicateRule(
-    'duplicate-answer-key',
-    'the answer key',
-    'The answer to one question would overwrite the answer to the other.',
-    (wizard) => [wizard.questions.flatMap((question) => question.answerKey ?? [])],
-  ),
-  duplicateRule(
-    'duplicate-option-value',
-    'the option value',
-    'Nobody could tell afterwards which of the two options was chosen.',
-    (wizard) => wizard.questions.map((question) => question.values.list),
-  ),
+  {
+    id: 'duplicate-answer-key',
+    severity: 'error',
+    why: 'The answer to one question would overwrite the answer to the other.',
+    *check(wizard) {
+      yield* takenNames(renamedKeys(wizard), 'answer key');
+    },
+  },
+  {
+    id: 'duplicate-option-value',
+    severity: 'error',
+    why: 'Nobody could tell afterwards which of the two options was chosen.',
+    *check({ questions }) {
+      for (const question of questions) yield* takenNames(renamedValues(question), 'option value');
+    },
+  },
   duplicateRule(
     'duplicate-outcome-id',
     'the outcome id',
@@ -56,6 +62,36 @@ function duplicateRule(
       for (const names of groupsOf(wizard)) yield* duplicatesAmong(names, what);
     },
   };
+}
+
+/** Names of today and of earlier days: an old one is taken as well. */
+function* takenNames(things: readonly Renamed[], what: string): Iterable<ProblemDetails> {
+  const today = things.flatMap(({ name }) => name ?? []);
+  yield* duplicatesAmong(today, `the ${what}`);
+  const taken = new Map(today.toReversed().map((name) => [name.value, name]));
+  for (const { name, oldNames } of things) {
+    for (const old of oldNames) {
+      const before = taken.get(old.value);
+      if (before === undefined) {
+        taken.set(old.value, old);
+        continue;
+      }
+      const { line } = before.at.source.positionOf(before.at.offset);
+      const isItsOwn = old.value === name?.value;
+      yield {
+        at: old.at,
+        message: isItsOwn
+          ? `The ${what} ${quote(old.value)} is in "renamed", but it is still the name of today.`
+          : `The old ${what} ${quote(old.value)} is already taken in line ${line}.`,
+        why: isItsOwn
+          ? 'What is in "renamed" are names of earlier days, so one of the two is a mistake.'
+          : 'An answer that was stored under it could mean either of the two.',
+        fix: isItsOwn
+          ? 'Delete it from "renamed".'
+          : 'Keep it where visitors knew it by this name, and delete or change it in the other place.',
+      };
+    }
+  }
 }
 
 /** What no two wizards may share. */

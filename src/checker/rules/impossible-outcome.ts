@@ -10,9 +10,9 @@ import {
 import type { Outcome, Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
-import type { Condition } from '#engine/wizard-definition.gen.ts';
+import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { isSound } from './answers.ts';
-import { askedQuestionsOf } from './branching-facts.ts';
+import { askedQuestionsOf, everAskedQuestionsOf } from './branching-facts.ts';
 import { oncePerWizard, type WizardRule } from './rule.ts';
 import { outcomesFoundIn } from './witness.ts';
 
@@ -132,7 +132,30 @@ const judge = oncePerWizard((wizard): readonly Judgement[] => {
 
 /** Only outcomes without another problem. Leaving one out makes none impossible. */
 function judgeExactly(wizard: Wizard, outcomes: readonly Outcome[]): Judgement[] {
-  const asked = askedQuestionsOf(wizard);
+  const today = judgeAmong(askedQuestionsOf(wizard), wizard, outcomes);
+  if (!hasRetired(wizard) || today.every(({ reachability }) => reachability !== 'impossible')) {
+    return today;
+  }
+  // An outcome that only earlier visitors have is still theirs.
+  const ever = judgeAmong(everAskedQuestionsOf(wizard), wizard, outcomes);
+  return today.filter(
+    ({ reachability }, index) =>
+      reachability !== 'impossible' || ever[index]?.reachability === 'impossible',
+  );
+}
+
+function hasRetired({ questions }: Wizard): boolean {
+  return questions.some(
+    ({ retired, options }) =>
+      retired !== undefined || options.some((option) => option.retired !== undefined),
+  );
+}
+
+function judgeAmong(
+  asked: ReadonlyMap<string, AskedQuestion>,
+  wizard: Wizard,
+  outcomes: readonly Outcome[],
+): Judgement[] {
   const candidates = outcomes.flatMap((outcome) => {
     const { when } = outcome;
     if (outcome.default !== undefined || when?.condition === undefined) return [];
@@ -151,11 +174,31 @@ function judgeExactly(wizard: Wizard, outcomes: readonly Outcome[]): Judgement[]
 function judgeByExample(wizard: Wizard, from: number): Judgement[] {
   const { definition } = wizard;
   if (definition === undefined || from === wizard.outcomes.length) return [];
-  const found = outcomesFoundIn(definition, from);
+  const today = outcomesFoundIn(definition, from);
+  const isEachFound = wizard.outcomes.every(
+    ({ when }, index) => index < from || when === undefined || today.has(index),
+  );
+  const found =
+    isEachFound || !hasRetired(wizard)
+      ? today
+      : new Map([...today, ...outcomesFoundIn(beforeRetirement(definition), from)]);
   return wizard.outcomes.flatMap((outcome, index) => {
     const { when } = outcome;
     if (index < from || outcome.default !== undefined || when === undefined) return [];
     if (!isSound(when, wizard)) return [];
     return [{ outcome, reachability: found.has(index) ? 'possible' : 'not found' } as const];
   });
+}
+
+/** The wizard as it would be if nothing in it were retired. */
+function beforeRetirement(definition: WizardDefinition): WizardDefinition {
+  return {
+    ...definition,
+    steps: definition.steps.map((step) => {
+      if (step.type === 'info') return step;
+      const { retired: _, ...asked } = step;
+      if (!('options' in asked)) return asked;
+      return { ...asked, options: asked.options.map(({ retired: __, ...option }) => option) };
+    }),
+  };
 }

@@ -4,9 +4,13 @@ import { FILE_RULES } from '#checker/json/file-rules.ts';
 import { SHAPE_RULES } from '#checker/schema/shape-rules.ts';
 import { ANSWER_RULES } from './answers.ts';
 import { BRANCHING_RULES } from './branching.ts';
+import { DUPLICATE_TEXT_RULES } from './duplicate-texts.ts';
 import { DUPLICATE_RULES, TAKEN_RULES } from './duplicates.ts';
+import { goalMoved } from './goal-moved.ts';
 import { REACHABILITY_RULES } from './impossible-outcome.ts';
+import { LONG_WORD_RULES } from './long-words.ts';
 import { MISSING_TEXT_RULES } from './missing-texts.ts';
+import { NAMES_IN_USE_RULES } from './names-in-use.ts';
 import { OUTCOME_RULES } from './outcomes.ts';
 import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
@@ -32,6 +36,8 @@ export const WIZARD_RULES: readonly WizardRule[] = [
   ...THEME_RULES,
   ...MISSING_TEXT_RULES,
   ...REPEATED_ANSWER_RULES,
+  ...DUPLICATE_TEXT_RULES,
+  ...LONG_WORD_RULES,
 ];
 
 export const TEXT_RULES: readonly TextRule[] = [
@@ -41,7 +47,11 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...TEXT_FIT_RULES,
 ];
 
-export const FOLDER_RULES: readonly FolderRule[] = TAKEN_RULES;
+export const FOLDER_RULES: readonly FolderRule[] = [
+  ...TAKEN_RULES,
+  ...NAMES_IN_USE_RULES,
+  goalMoved,
+];
 
 /** All rules. Their ids are frozen: wizards/README.md documents them. */
 export const RULES: readonly Rule[] = [

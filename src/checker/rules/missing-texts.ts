@@ -1,12 +1,19 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
-import type { Name } from '#checker/schema/fields.ts';
-import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { TextSet, Texts } from '#checker/texts.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
-import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
+import { atStart, choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import type { WizardRule } from './rule.ts';
+import { pasteWords } from './text-block.ts';
+import {
+  beginningOf,
+  type GroupUse,
+  type KeySlip,
+  type MissingText,
+  renamedGroup,
+  textUsageOf,
+} from './text-usage.ts';
 import { languageName } from './text-words.ts';
 
 const missingTextFile: WizardRule = {
@@ -46,74 +53,125 @@ function idsWithoutWizard(folder: Folder, language: Language): string[] {
 const missingText: WizardRule = {
   id: 'missing-text',
   severity: 'error',
-  why: 'Visitors would see the key instead of a text.',
+  why: 'Visitors would see the key instead of words, such as morningFeel.title.',
   *check(wizard, folder) {
-    const files = readableTextsOf(wizard, folder);
-    const [first] = files;
-    if (first === undefined) return;
-    const known = knownKeysOf(first);
-    const seen = new Set<string>();
-    for (const { key } of wizard.textUses) {
-      if (seen.has(key.value) || !isWrittenAs('textKey', key.value)) continue;
-      seen.add(key.value);
-      const lacking = files.filter((file) => !file.entries.has(key.value));
-      if (lacking.length > 0) yield explain(key, lacking, files.length, known, folder);
-    }
+    const set = folder.texts.get(wizard.textId);
+    if (set === undefined) return;
+    const { keySlips, groups, missing } = textUsageOf(set, folder);
+    const own = <Used extends { readonly wizard: Wizard }>(list: readonly Used[]) =>
+      list.filter((each) => each.wizard === wizard);
+    for (const use of own(groups)) yield explainGroup(use);
+    for (const slips of bySlip(own(keySlips))) yield explainSlips(slips);
+    const files = [...set.files.values()];
+    for (const texts of together(own(missing))) yield explainMissing(texts, files, folder);
   },
 };
 
-/** The complete files, in which an absent text is really missing. */
-function readableTextsOf(wizard: Wizard, folder: Folder): readonly Texts[] {
-  return [...textFilesOf(wizard, folder).values()].filter(
-    (file) => file.isComplete && file.root?.type === 'object',
-  );
+function explainGroup({ key, lacking, member }: GroupUse): ProblemDetails {
+  return {
+    at: key.at,
+    message: `${quote(key.value)} is a group of texts in ${pathsOf(lacking)}, not a text.`,
+    fix: `Name one text of the group, such as ${quote(member)}.`,
+  };
 }
 
-/** Keys also by first segment, so that a typo is compared with few keys first. */
+/** Keys of one step in which the same group is misspelt are one slip. */
+function bySlip(slips: readonly KeySlip[]): readonly (readonly KeySlip[])[] {
+  const groups = Map.groupBy(slips, ({ owner, key, meant }) => {
+    const renaming = renamedGroup(key.value, meant);
+    return renaming === undefined
+      ? `${owner} ${key.value}`
+      : `${owner} ${renaming.written} ${renaming.meant}`;
+  });
+  return [...groups.values()];
+}
+
+function explainSlips(slips: readonly KeySlip[]): ProblemDetails {
+  const [slip, ...others] = slips;
+  if (slip === undefined) throw new TypeError('there is a slip');
+  const { key, meant, lacking, owner } = slip;
+  const renaming = renamedGroup(key.value, meant);
+  if (others.length === 0 || renaming === undefined) {
+    return {
+      at: key.at,
+      message: `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}.${didYouMean(meant)}`,
+      fix: `Write ${choicesOf([meant])} here.`,
+    };
+  }
+  const { written, meant: group } = renaming;
+  return {
+    at: key.at,
+    message: `${atStart(owner)} names ${slips.length} texts of the group ${quote(written)}, which is missing in ${languagesOf(lacking)}.${didYouMean(group)}`,
+    fix: `Write "${group}" in place of "${written}" in all of them.`,
+  };
+}
+
+/** What no language has, step by step; what some lack, language by language. */
+function together(texts: readonly MissingText[]): readonly (readonly MissingText[])[] {
+  const groups = Map.groupBy(texts, ({ isNowhere, owner, lacking }) =>
+    isNowhere ? `step ${owner}` : `file ${pathsOf(lacking)}`,
+  );
+  return [...groups.values()];
+}
+
+function explainMissing(
+  texts: readonly MissingText[],
+  files: readonly Texts[],
+  folder: Folder,
+): ProblemDetails {
+  const [first, ...others] = texts;
+  if (first === undefined) throw new TypeError('there is a missing text');
+  const { key, lacking, isNowhere, owner } = first;
+  const keys = texts.map((text) => text.key.value);
+  const known = isNowhere ? undefined : files.find((file) => file.entries.has(key.value));
+  const paste = pasteWords(keys, lacking, known);
+  if (others.length === 0) {
+    const meant = isNowhere ? nearestKey(key.value, lacking, folder) : undefined;
+    return {
+      at: key.at,
+      message: `The text ${quote(key.value)} is missing in ${languagesOf(lacking)}.${didYouMean(meant)}`,
+      fix:
+        meant === undefined ? paste : `Write ${choicesOf([meant])} here, or add the text. ${paste}`,
+    };
+  }
+  return {
+    at: key.at,
+    message: isNowhere
+      ? `${texts.length} texts of ${owner} are missing in ${languagesOf(lacking)}: ${listOf(keys, 'and')}.`
+      : `${texts.length} texts are missing in ${languagesOf(lacking)}: ${listOf(keys, 'and')}.`,
+    fix: paste,
+  };
+}
+
+function pathsOf(files: readonly Texts[]): string {
+  return files.map((file) => file.source.file).join(' and ');
+}
+
+function languagesOf(files: readonly Texts[]): string {
+  return files.map((file) => languageName(file.language)).join(' and ');
+}
+
+/** A text that exists and is used elsewhere; those of the same group are compared first. */
+function nearestKey(key: string, files: readonly Texts[], folder: Folder): string | undefined {
+  const [file] = files;
+  if (file === undefined) return undefined;
+  const { all, byBeginning } = knownKeysOf(file);
+  const neighbours = byBeginning.get(beginningOf(key)) ?? [];
+  return folder.nearest(key, neighbours) ?? folder.nearest(key, all);
+}
+
 interface KnownKeys {
   readonly all: readonly string[];
   readonly byBeginning: ReadonlyMap<string, readonly string[]>;
 }
 
+const knownKeys = new WeakMap<Texts, KnownKeys>();
+
 function knownKeysOf(file: Texts): KnownKeys {
   const all = [...file.entries.keys()];
-  return { all, byBeginning: Map.groupBy(all, beginningOf) };
-}
-
-function beginningOf(key: string): string {
-  return key.split('.', 1)[0] ?? key;
-}
-
-function explain(
-  key: Name,
-  lacking: readonly Texts[],
-  languageCount: number,
-  known: KnownKeys,
-  folder: Folder,
-): ProblemDetails {
-  const paths = lacking.map((file) => file.source.file).join(' and ');
-  const languages = lacking.map((file) => languageName(file.language)).join(' and ');
-  const member = lacking[0]?.groups.get(key.value);
-  if (member !== undefined) {
-    return {
-      at: key.at,
-      message: `${quote(key.value)} is a group of texts in ${paths}, not a text.`,
-      fix: `Name one text of the group, such as ${quote(member)}.`,
-    };
-  }
-  // A key that one language has is right; a key that none has is probably a typo.
-  const isNowhere = lacking.length === languageCount;
-  const meant = isNowhere ? nearestKey(key.value, known, folder) : undefined;
-  return {
-    at: key.at,
-    message: `The text ${quote(key.value)} is missing in ${languages}.${didYouMean(meant)}`,
-    fix: `Add ${choicesOf([key.value])} to ${paths}${meant === undefined ? '.' : `, or write "${meant}" here.`}`,
-  };
-}
-
-function nearestKey(key: string, known: KnownKeys, folder: Folder): string | undefined {
-  const neighbours = known.byBeginning.get(beginningOf(key)) ?? [];
-  return folder.nearest(key, neighbours) ?? folder.nearest(key, known.all);
+  const known = knownKeys.get(file) ?? { all, byBeginning: Map.groupBy(all, beginningOf) };
+  knownKeys.set(file, known);
+  return known;
 }
 
 export const MISSING_TEXT_RULES: readonly WizardRule[] = [missingTextFile, missingText];

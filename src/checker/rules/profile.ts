@@ -1,6 +1,9 @@
+import type { Name } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
+import type { Wizard } from '#checker/wizard/model.ts';
 import { choicesOf, didYouMean, quote } from '#checker/wording.ts';
 import { unknownNames } from './answers.ts';
+import { isRetired } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 
 const unknownProfileBar: WizardRule = {
@@ -36,15 +39,30 @@ const unscoredProfileBar: WizardRule = {
   why: 'It would stay empty whatever a visitor answers.',
   *check(wizard) {
     for (const bar of wizard.profile.list) {
-      if (!wizard.stepIds.isReadable || wizard.namesInSteps.has(bar.value)) continue;
+      const isForgotten = !wizard.namesInSteps.has(bar.value);
+      if (!wizard.stepIds.isReadable || !(isForgotten || isRetiredBar(bar, wizard))) continue;
       if (!isWrittenAs('kebabName', bar.value)) continue;
       yield {
         at: bar.at,
-        message: `Nothing gives points to the profile bar ${quote(bar.value)}.`,
+        message: `${isForgotten ? 'Nothing' : 'Only what is retired'} gives points to the profile bar ${quote(bar.value)}.`,
         fix: `Add "scores": { "${bar.value}": 2 } to the options that speak for it, or "points": { "${bar.value}": 2 } to a range of a scale; or delete the bar.`,
       };
     }
   },
 };
+
+/** Whether options give points to the bar, but none that visitors of today can choose. */
+function isRetiredBar(bar: Name, wizard: Wizard): boolean {
+  const has = (scores: readonly Name[]) => scores.some(({ value }) => value === bar.value);
+  const asked = wizard.steps.flatMap((step) =>
+    step.question === undefined || isRetired(wizard, step) ? [] : [step.question],
+  );
+  const isOffered = asked.some(({ options, scores }) => {
+    const offered = options.filter(({ retired }) => retired === undefined);
+    // A question without any option left has a problem of its own.
+    return offered.length === 0 ? has(scores) : offered.some((option) => has(option.scores));
+  });
+  return asked.length > 0 && !isOffered && wizard.questions.some(({ scores }) => has(scores));
+}
 
 export const PROFILE_RULES: readonly WizardRule[] = [unknownProfileBar, unscoredProfileBar];

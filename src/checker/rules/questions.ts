@@ -2,6 +2,7 @@ import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Range } from '#checker/wizard/model.ts';
 import { MOST_NUMBERS } from '#checker/wizard/read-wizard.ts';
 import { quote } from '#checker/wording.ts';
+import { isRetired } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 
 const exclusiveAlone: WizardRule = {
@@ -9,11 +10,12 @@ const exclusiveAlone: WizardRule = {
   severity: 'error',
   why: 'An exclusive option clears the others that were chosen with it, so there must be some.',
   *check(wizard) {
-    for (const { kind, exclusives, values } of wizard.questions) {
-      const [first] = exclusives;
+    for (const { kind, options } of wizard.questions) {
+      const offered = options.filter(({ retired }) => retired === undefined);
+      const [first] = offered.flatMap(({ exclusive }) => exclusive ?? []);
       if (kind === undefined || first === undefined) continue;
       const takesSeveral = Array.isArray(kind.unanswered);
-      if (takesSeveral && exclusives.length < values.list.length + values.gaps) continue;
+      if (takesSeveral && offered.some(({ exclusive }) => exclusive === undefined)) continue;
       yield {
         at: first,
         message: takesSeveral
@@ -22,6 +24,24 @@ const exclusiveAlone: WizardRule = {
         fix: takesSeveral
           ? 'Delete "exclusive" from the options that can be chosen together; if there are none, write "selection": "single".'
           : 'Delete "exclusive".',
+      };
+    }
+  },
+};
+
+const nothingOffered: WizardRule = {
+  id: 'nothing-offered',
+  severity: 'error',
+  why: 'Visitors could not answer the question, and so not go on.',
+  *check(wizard) {
+    for (const step of wizard.steps) {
+      const [first, ...others] = step.question?.options ?? [];
+      if (first?.retired === undefined || isRetired(wizard, step)) continue;
+      if (others.some(({ retired }) => retired === undefined)) continue;
+      yield {
+        at: first.retired,
+        message: 'Every option of this question is retired, so there is nothing to choose.',
+        fix: 'Delete "retired" from the options that visitors can choose, or add new ones; or retire the whole question with a "retired" beside its "answerKey".',
       };
     }
   },
@@ -101,4 +121,4 @@ function* scoreProblems({ min, max, scores }: Range): Iterable<ProblemDetails> {
   }
 }
 
-export const QUESTION_RULES: readonly WizardRule[] = [exclusiveAlone, scaleRange];
+export const QUESTION_RULES: readonly WizardRule[] = [exclusiveAlone, nothingOffered, scaleRange];

@@ -12,7 +12,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
 import { answerTableOf, isSound, theQuestion } from './answers.ts';
-import { askedQuestionsOf, isAlwaysAsked } from './branching-facts.ts';
+import { askedQuestionsOf, isAlwaysAsked, isRetired } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 import { ANSWER_PREFIX, isOfAnswer, placeholdersOf } from './text-words.ts';
 
@@ -34,7 +34,7 @@ const answerNotAsked: WizardRule = {
         yield {
           at,
           message: `The text ${quote(use.key.value)} repeats the answer ${quote(key)}, ${problem}.`,
-          fix: `Take {{${ANSWER_PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`,
+          fix: fixFor(key, wizard),
         };
       }
     }
@@ -78,6 +78,9 @@ function* repeatedIn({ key }: TextUse, wizard: Wizard, folder: Folder) {
 function problemWith(key: string, shown: Shown, wizard: Wizard): string | undefined {
   const table = answerTableOf(wizard);
   if (!table.questions.has(key)) return 'which no question asks for';
+  // Its own texts are no longer shown.
+  if (typeof shown === 'object' && 'step' in shown && isRetired(wizard, shown.step))
+    return undefined;
   const question = theQuestion(table, key);
   if (question?.kind === undefined) return undefined;
   // Only the answer that is one option has one label.
@@ -93,6 +96,13 @@ function problemWith(key: string, shown: Shown, wizard: Wizard): string | undefi
   if (question.step >= shown.step.number) return 'which is not asked before this step';
   if (isAlwaysAsked(wizard, question, shown.step)) return undefined;
   return 'which some visitors who see this step are not asked for';
+}
+
+function fixFor(key: string, wizard: Wizard): string {
+  const { questions, keysToday } = answerTableOf(wizard);
+  const today = questions.has(key) ? undefined : keysToday.get(key);
+  if (today !== undefined) return `Write {{${ANSWER_PREFIX}${today}}}, which is its name of today.`;
+  return `Take {{${ANSWER_PREFIX}${key}}} out, or repeat a single choice that everybody who sees this text has answered.`;
 }
 
 /** Whether some visitors can get the outcome without having been asked for the answer. */

@@ -66,7 +66,7 @@ const markup: TextRule = {
   why: 'Texts are shown as they are typed: visitors would see the signs.',
   *check(texts) {
     for (const { key, at, text } of textsOf(texts)) {
-      if (!/[<&*_`#[~>\\]/.test(text)) continue;
+      if (!/[<&*_`#[~\\]/.test(text)) continue;
       for (const { what, pattern, fix } of MARKUP) {
         const found = [...new Set(Array.from(text.matchAll(pattern), ([each]) => each.trim()))];
         if (found.length === 0) continue;
@@ -113,7 +113,7 @@ const MARKUP: readonly Markup[] = [
   {
     what: 'Markdown',
     pattern:
-      /\*\*[^\s*](?:[^*]*[^\s*])?\*\*|(?<![\p{L}\p{N}_])__[^\s_](?:[^_]*[^\s_])?__(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}*])\*[^\s*](?:[^*]*[^\s*])?\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_[^\s_](?:[^_]*[^\s_])?_(?![\p{L}\p{N}_])|~~[^~]+~~|`[^`]+`|^#{1,6} |^[*>] /gmu,
+      /\*\*[^\s*](?:[^*]*[^\s*])?\*\*|(?<![\p{L}\p{N}_])__[^\s_](?:[^_]*[^\s_])?__(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}*])\*[^\s*](?:[^*]*[^\s*])?\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_[^\s_](?:[^_]*[^\s_])?_(?![\p{L}\p{N}_])|~~[^~]+~~|`[^`]+`|^#{1,6} |^\* /gmu,
     fix: 'Write the words alone; texts have no bold, no italics and no headings.',
   },
   {

@@ -24,7 +24,8 @@ const differentPlaceholders: TextRule = {
 
 function comparePlaceholders(entry: TextEntry, model: Texts): ProblemDetails | undefined {
   const text = model.entries.get(entry.key)?.text;
-  if (text === undefined || entry.text === undefined) return undefined;
+  // An empty text is a problem of its own.
+  if (text === undefined || entry.text === undefined || entry.text.trim() === '') return undefined;
   const expected = placeholdersOf(text);
   const found = placeholdersOf(entry.text);
   const lost = lostAnswers(entry.text, text);

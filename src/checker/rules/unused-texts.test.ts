@@ -26,6 +26,18 @@ describe('an unused text', () => {
     ]);
   });
 
+  it('is part of one finding for its group, if nothing uses any text of the group', async () => {
+    const group = '"more": { "good": { "bye": "Bye", "day": "Good day" }, "night": "Good night" }';
+    expect(await diagnosticsAfter(texts(group))).toEqual([
+      [
+        'unused-text',
+        `${EN}:10 "more"`,
+        "No step or outcome uses any of the 3 texts of the group 'more'.",
+        'Delete the group in every language, or name the keys of its texts where they belong.',
+      ],
+    ]);
+  });
+
   it('is not one that another wizard with these texts uses', async () => {
     const other = edited([mood('"titleKey": "feel.title"', '"titleKey": "more"')]);
     const files = new Map(edited([texts('"more": "More", "evenMore": "More"')]));

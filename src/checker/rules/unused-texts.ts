@@ -1,6 +1,9 @@
-import type { Wizard } from '#checker/wizard/model.ts';
+import type { ProblemDetails } from '#checker/diagnostics.ts';
+import type { TextEntry, Texts } from '#checker/texts.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
 import type { TextRule } from './rule.ts';
+import { type EntrySlip, renamedGroup, textUsageOf } from './text-usage.ts';
+import { languageName } from './text-words.ts';
 
 const textFileWithoutWizard: TextRule = {
   id: 'text-file-without-wizard',
@@ -8,6 +11,8 @@ const textFileWithoutWizard: TextRule = {
   why: 'Nobody would ever read these texts.',
   *check(texts, folder) {
     if (texts.wizards.length > 0 || folder.wizards.length === 0) return;
+    // An incomplete wizard may be the one that these texts belong to.
+    if (!folder.wizards.every((wizard) => wizard.isComplete)) return;
     const ids = folder.wizards.map((wizard) => wizard.textId);
     for (const { source } of texts.files.values()) {
       const meant = folder.nearest(texts.textId, ids);
@@ -24,30 +29,100 @@ const unusedText: TextRule = {
   id: 'unused-text',
   severity: 'error',
   why: 'Texts that nobody sees are translated and kept for nothing, or a step that needs this one names another.',
-  *check({ wizards, files }) {
-    if (wizards.length === 0 || !wizards.every((wizard) => wizard.isComplete)) return;
-    for (const file of files.values()) {
-      for (const entry of file.entries.values()) {
-        if (wizards.some((wizard) => mayUse(wizard, entry.key))) continue;
-        yield {
-          at: entry.nameAt,
-          message: `No step or outcome uses the text ${quote(entry.key)}.`,
-          fix: 'Delete it in every language, or name its key where the text belongs.',
-        };
-      }
-    }
+  *check(set, folder) {
+    const { entrySlips, unused } = textUsageOf(set, folder);
+    for (const slips of bySlip(entrySlips)) yield explainSlips(slips);
+    for (const [file, entries] of unused) yield* explainUnused(file, entries);
   },
 };
 
-function mayUse({ candidateKeys, possiblyUsedPrefixes }: Wizard, key: string): boolean {
-  if (candidateKeys.has(key) || possiblyUsedPrefixes.has('')) return true;
-  if (possiblyUsedPrefixes.size === 0) return false;
+/** Keys in which the same group is misspelt are one slip. */
+function bySlip(slips: readonly EntrySlip[]): readonly (readonly EntrySlip[])[] {
+  const groups = Map.groupBy(slips, ({ file, entry, meant }) => {
+    const renaming = renamedGroup(entry.key, meant);
+    const isGroup = renaming !== undefined && file.blocks.has(renaming.written);
+    return `${file.language} ${isGroup ? `${renaming.written} ${renaming.meant}` : entry.key}`;
+  });
+  return [...groups.values()];
+}
+
+function explainSlips(slips: readonly EntrySlip[]): ProblemDetails {
+  const [slip, ...others] = slips;
+  if (slip === undefined) throw new TypeError('there is a slip');
+  const { file, entry, meant } = slip;
+  const renaming = renamedGroup(entry.key, meant);
+  const block = renaming && file.blocks.get(renaming.written);
+  const language = languageName(file.language);
+  const why = `Visitors who read ${language} would see a key instead of words, such as ${meant}.`;
+  if (renaming === undefined || block === undefined || others.length === 0) {
+    return {
+      at: entry.nameAt,
+      message: `No step or outcome uses the text ${quote(entry.key)}.${didYouMean(meant)} That one is missing in ${language}.`,
+      fix: renameWords(entry.key, meant),
+      why,
+    };
+  }
+  return {
+    at: block.nameAt,
+    message: `No step or outcome uses the ${slips.length} texts of the group ${quote(renaming.written)}.${didYouMean(renaming.meant)} Its texts are missing in ${language}.`,
+    fix: `Write the name of the group so that it becomes ${quote(renaming.meant)}.`,
+    why,
+  };
+}
+
+function renameWords(key: string, meant: string): string {
+  const [one, other] = [key, meant].map((each) => each.lastIndexOf('.') + 1);
+  const isName = one === other && key.slice(0, one) === meant.slice(0, other);
+  return isName
+    ? `Write "${meant.slice(other)}" instead of "${key.slice(one)}".`
+    : `Write the names so that the key becomes ${quote(meant)}.`;
+}
+
+const FIX = 'Delete it in every language, or name its key where the text belongs.';
+
+/** A group of which nothing is used is one problem. */
+function* explainUnused(file: Texts, entries: readonly TextEntry[]): Iterable<ProblemDetails> {
+  const total = membersOfGroups([...file.entries.values()], file);
+  const unused = membersOfGroups(entries, file);
+  const told = new Set<string>();
+  for (const { key, nameAt } of entries) {
+    const group = groupsOf(key, file).find(
+      (each) => (total.get(each) ?? 0) > 1 && unused.get(each) === total.get(each),
+    );
+    const block = group === undefined ? undefined : file.blocks.get(group);
+    if (group === undefined || block === undefined) {
+      const message = `No step or outcome uses the text ${quote(key)}.`;
+      yield { at: nameAt, message, fix: FIX };
+    } else if (!told.has(group)) {
+      told.add(group);
+      yield {
+        at: block.nameAt,
+        message: `No step or outcome uses any of the ${total.get(group)} texts of the group ${quote(group)}.`,
+        fix: 'Delete the group in every language, or name the keys of its texts where they belong.',
+      };
+    }
+  }
+}
+
+function membersOfGroups(entries: readonly TextEntry[], file: Texts): ReadonlyMap<string, number> {
+  const members = new Map<string, number>();
+  for (const { key } of entries) {
+    for (const group of groupsOf(key, file)) members.set(group, (members.get(group) ?? 0) + 1);
+  }
+  return members;
+}
+
+/** The longest key that a wizard can name. */
+const LONGEST_KEY = 200;
+
+/** The groups in braces that a text is in, outermost first, but not the file as a whole. */
+function groupsOf(key: string, { blocks }: Texts): readonly string[] {
+  if (key.length > LONGEST_KEY) return [];
   const names = key.split('.');
-  return names.some(
-    (name, index) =>
-      possiblyUsedPrefixes.has(name) ||
-      possiblyUsedPrefixes.has(names.slice(0, index + 1).join('.')),
-  );
+  return names
+    .slice(0, -1)
+    .map((_, index) => names.slice(0, index + 1).join('.'))
+    .filter((group) => blocks.has(group));
 }
 
 export const STRAY_TEXT_RULES: readonly TextRule[] = [textFileWithoutWizard, unusedText];

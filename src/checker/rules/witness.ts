@@ -3,7 +3,7 @@ import { questionsOf } from '#engine/answers.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { profileOf } from '#engine/profile.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
-import type { Answer } from '#engine/step-kinds/step-kind.ts';
+import { type Answer, isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** Answers that are tried at random before a search for each outcome that was not found. */
@@ -93,10 +93,9 @@ class Search {
 type Choices = readonly (readonly [key: string, answers: readonly Answer[]])[];
 
 function choicesOf(definition: WizardDefinition): Choices {
-  return questionsOf(definition).map((question) => [
-    question.answerKey,
-    kindOf(question).answers(question),
-  ]);
+  return questionsOf(definition)
+    .filter((question) => !isRetired(question))
+    .map((question) => [question.answerKey, kindOf(question).answers(question)]);
 }
 
 /** Gives an answer to every question, at random; the same ones in the same order each time. */

@@ -1,6 +1,7 @@
 import type { ProblemDetails, Rule, Source } from '#checker/diagnostics.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
 import { isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
+import { isRetired } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 
 export const noWizard: Rule = {
@@ -23,7 +24,17 @@ const noQuestion: WizardRule = {
   why: 'A wizard that asks nothing has no answers to make a result of.',
   *check(wizard) {
     // A missing or empty list of steps is a shape problem.
-    if (wizard.stepIds.list.length === 0 || wizard.questions.length > 0) return;
+    const questions = wizard.steps.filter((step) => step.question !== undefined);
+    if (wizard.stepIds.list.length === 0) return;
+    if (questions.some((step) => !isRetired(wizard, step))) return;
+    if (questions.length > 0) {
+      yield {
+        at: wizard.at,
+        message: 'Every question is retired.',
+        fix: 'Add a step with "type": "question", or delete "retired" from one that is to be asked again.',
+      };
+      return;
+    }
     yield {
       at: wizard.at,
       message: 'None of the steps is a question.',

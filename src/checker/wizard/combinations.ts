@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/answers.ts';
 import { holds } from '#engine/condition.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { comparisonsIn, distinctAnswers, type PathQuestion } from './paths.ts';
+import { comparisonsIn, distinctAnswers, NEVER, type PathQuestion } from './paths.ts';
 
 /** A question as far as conditions ask about it. */
 export interface AskedQuestion extends PathQuestion {
@@ -39,7 +39,10 @@ export function inFileOrder(questions: Iterable<AskedQuestion>): AskedQuestion[]
 }
 
 export function countCombinations(questions: readonly AskedQuestion[]): number {
-  return questions.reduce((product, { domain }) => product * domain.count, 1);
+  return questions.reduce(
+    (product, { domain, when }) => product * (when === NEVER ? 1 : domain.count),
+    1,
+  );
 }
 
 /**

@@ -55,6 +55,8 @@ export interface Wizard {
   readonly id: Name | undefined;
   readonly path: Name | undefined;
   readonly storageKey: Name | undefined;
+  /** The location of `root`, unless it is false. */
+  readonly root: Place | undefined;
   /** The names under which analytics count the wizard's milestones. */
   readonly goals: Readonly<Partial<Record<GoalName, Name>>>;
   /** The name of its text files: its id, or the file's own name if the id is invalid. */
@@ -102,15 +104,35 @@ export interface Question {
   /** The number of its step. */
   readonly step: number;
   readonly answerKey: Name | undefined;
+  /** Answer keys that it had before. */
+  readonly oldKeys: readonly Name[];
+  /** The location of `retired`, unless it is false. */
+  readonly retired: Place | undefined;
   readonly kind: AskingKind | undefined;
+  readonly options: readonly Option[];
+  /** The values of its options, retired ones included. */
   readonly values: Names;
-  /** The locations of `exclusive`. */
-  readonly exclusives: readonly Place[];
   readonly range: Range;
   /** The bars of the profile that its answers give points to. */
   readonly scores: readonly Name[];
-  /** Undefined if it is not certain which answers can be given. */
+  /** What visitors can answer today. Undefined if that is not certain. */
   readonly domain: Domain | undefined;
+  /** Also what they could answer with options that are retired. */
+  readonly domainEver: Domain | undefined;
+}
+
+/** One option of a question. */
+export interface Option {
+  readonly value: Name | undefined;
+  readonly labelKey: Name | undefined;
+  /** Values that it had before. */
+  readonly oldValues: readonly Name[];
+  /** The location of `retired`, unless it is false. */
+  readonly retired: Place | undefined;
+  /** The location of `exclusive`. */
+  readonly exclusive: Place | undefined;
+  /** The bars of the profile that it gives points to. */
+  readonly scores: readonly Name[];
 }
 
 type AskingKind = Exclude<(typeof STEP_KINDS)[keyof typeof STEP_KINDS], InfoKind>;

@@ -10,6 +10,9 @@ export interface PathStep {
   readonly question?: PathQuestion | undefined;
 }
 
+/** The condition of a retired question, which nobody is asked. */
+export const NEVER: Condition = { any: [] };
+
 export interface PathQuestion {
   readonly key: string;
   readonly domain: Domain;

@@ -7,6 +7,7 @@ import {
   fieldsOf,
   fieldValue,
   isFilledList,
+  type Name,
   type Names,
   NO_FIELDS,
   nameOf,
@@ -25,6 +26,7 @@ import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {
   type Domain,
   GOALS,
+  type Option,
   type Outcome,
   type Question,
   type Range,
@@ -128,9 +130,10 @@ function readQuestion(source: Source, fields: Fields, asked: Asked): Question {
     fieldsOf(range, SCORE_RANGE_NAMES),
   );
   const kind = asked.kind && STEP_KINDS[asked.kind];
+  const readOptions = options.map((option) => readOption(source, option));
   const values = namesOf(
     'optionValue',
-    options.map((option) => nameOf(source, fieldValue(option, 'value'))),
+    readOptions.map(({ value }) => value),
     isFilledList(fieldValue(fields, 'options')),
   );
   const range: Range = {
@@ -146,33 +149,76 @@ function readQuestion(source: Source, fields: Fields, asked: Asked): Question {
   return {
     step,
     answerKey: nameOf(source, fieldValue(fields, 'answerKey')),
+    oldKeys: oldNamesOf(source, fields),
+    retired: retiredAt(source, fields),
     kind: kind?.asks ? kind : undefined,
+    options: readOptions,
     values,
-    exclusives: options.flatMap((option) => placeOfName(source, option, 'exclusive') ?? []),
     range,
     scores: [
-      ...options.map((option) => fieldValue(option, 'scores')),
-      ...ranges.map((each) => fieldValue(each, 'points')),
-    ].flatMap((points) =>
-      propertiesOf(points).map(({ name, nameNode }) => ({
-        value: name,
-        at: placeOf(source, nameNode),
-      })),
-    ),
-    domain: domainOf(asked, values, range),
+      ...readOptions.flatMap(({ scores }) => scores),
+      ...ranges.flatMap((each) => barsOf(source, fieldValue(each, 'points'))),
+    ],
+    domain: domainOf(asked, values, range, offeredAmong(options)),
+    domainEver: domainOf(asked, values, range, options),
   };
+}
+
+function readOption(source: Source, fields: Fields): Option {
+  return {
+    value: nameOf(source, fieldValue(fields, 'value')),
+    labelKey: nameOf(source, fieldValue(fields, 'labelKey')),
+    oldValues: oldNamesOf(source, fields),
+    retired: retiredAt(source, fields),
+    exclusive: placeOfName(source, fields, 'exclusive'),
+    scores: barsOf(source, fieldValue(fields, 'scores')),
+  };
+}
+
+/** The bars of the profile that get points. */
+function barsOf(source: Source, points: Node | undefined): Name[] {
+  return propertiesOf(points).map(({ name, nameNode }) => ({
+    value: name,
+    at: placeOf(source, nameNode),
+  }));
+}
+
+function oldNamesOf(source: Source, fields: Fields): Name[] {
+  return elementsOf(fieldValue(fields, 'renamed')).flatMap((name) => nameOf(source, name) ?? []);
+}
+
+/** Whatever `retired` says but no means that the editor does not want the thing shown. */
+function retiredAt(source: Source, fields: Fields): Place | undefined {
+  return isRetired(fields) ? placeOfName(source, fields, 'retired') : undefined;
+}
+
+function isRetired(fields: Fields): boolean {
+  const value = fieldValue(fields, 'retired');
+  return value !== undefined && value.value !== false;
+}
+
+function offeredAmong(options: readonly Fields[]): readonly Fields[] {
+  return options.filter((option) => !isRetired(option));
 }
 
 /** The most numbers that a scale may have. */
 export const MOST_NUMBERS = 101;
 
-function domainOf({ kind: name, options }: Asked, values: Names, range: Range): Domain | undefined {
+function domainOf(
+  { kind: name }: Asked,
+  values: Names,
+  range: Range,
+  options: readonly Fields[],
+): Domain | undefined {
   const kind = name && STEP_KINDS[name];
   if (!kind?.asks) return undefined;
   const { required = [] } = WIZARD_FILE.resolve(formOfKind(kind.form.type));
   const distinct = new Set(values.list.map(({ value }) => value));
   const areOptionsSound =
-    values.isReadable && values.gaps === 0 && distinct.size === values.list.length;
+    options.length > 0 &&
+    values.isReadable &&
+    values.gaps === 0 &&
+    distinct.size === values.list.length;
   if (required.includes('options') && !areOptionsSound) return undefined;
   if (required.includes('min') && !isSound(range)) return undefined;
   const question = {
@@ -226,12 +272,11 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
     ...image.textUses,
     ...weeks.flatMap((week) => textUsesOf(source, 'week', week)),
   ];
-  const saysNo = fieldValue(fields, 'default')?.value === false;
   return {
     outcome: {
       at: { source, offset: node.offset },
       id,
-      default: saysNo ? undefined : placeOfName(source, fields, 'default'),
+      default: placeOfFlag(source, fields, 'default'),
       when: readWhen(source, fields),
       image: image.name,
       sessions: weeks.flatMap((week) =>
@@ -259,6 +304,11 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
 function placeOfName(source: Source, fields: Fields, name: string): Place | undefined {
   const offset = fields.known.get(name)?.nameNode.offset;
   return offset === undefined ? undefined : { source, offset };
+}
+
+/** The location of something that is so unless it says false. */
+function placeOfFlag(source: Source, fields: Fields, name: string): Place | undefined {
+  return fieldValue(fields, name)?.value === false ? undefined : placeOfName(source, fields, name);
 }
 
 const WIZARD_NAMES = propertyNamesOf(WIZARD_SCHEMA);
@@ -291,6 +341,7 @@ export function readWizard(file: JsonFile, definition?: WizardDefinition): Wizar
     id,
     path: nameOf(source, fieldValue(fields, 'path')),
     storageKey: nameOf(source, fieldValue(fields, 'storageKey')),
+    root: placeOfFlag(source, fields, 'root'),
     goals: Object.fromEntries(
       GOALS.flatMap((goal) => {
         const name = nameOf(source, fieldValue(goals, goal));

@@ -83,6 +83,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
   'type',
   'layout',
   'answerKey',
+  'renamed',
   'selection',
   'value',
   'src',

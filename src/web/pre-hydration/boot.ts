@@ -83,10 +83,7 @@ function beginVisit(root: HTMLElement): void {
   else captureInput(root, resume(root));
 }
 
-/**
- * The root shows the page of the first wizard, so the address becomes that wizard's, with its
- * query.
- */
+/** The root shows the page of a wizard, so the address becomes that wizard's, with its query. */
 function goToOwnAddress({ dataset: { path = '' } }: HTMLElement): void {
   if (location.pathname === '/' && path !== '') {
     history.replaceState(history.state, '', path + location.search + location.hash);

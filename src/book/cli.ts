@@ -1,0 +1,89 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatDiagnostics } from '#checker/report/human.ts';
+import { fileOf, INDEX_PAGE, makeBook } from './make-book.ts';
+
+export interface BookResult {
+  /** 0: written, 1: the wizards have errors or the folder cannot be written, 2: invalid arguments. */
+  readonly exitCode: 0 | 1 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const USAGE = `Usage: npm run -s wizards:book -- [--output <folder>] [folder]
+
+  folder             a folder laid out like wizards/, which is the default
+  --output <folder>  where the pages are written; .cache/book/ by default
+`;
+
+/** Writes a page for each quiz of a folder, and an index. */
+export async function runBook(args: readonly string[]): Promise<BookResult> {
+  const options = readArguments(args);
+  if ('complaint' in options) {
+    return { exitCode: 2, stdout: '', stderr: `${options.complaint}\n\n${USAGE}` };
+  }
+  if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
+
+  const { diagnostics, pages } = await makeBook(options.folder, { isServed: false });
+  if (pages.size === 0) {
+    const report = formatDiagnostics(diagnostics, { color: false });
+    return { exitCode: 1, stdout: '', stderr: `${report}\nNo book was written.\n` };
+  }
+  try {
+    await write(options.output, pages);
+  } catch (error) {
+    const reason = (error as Error).message;
+    const stderr = `The book could not be written to ${options.output}: ${reason}\n`;
+    return { exitCode: 1, stdout: '', stderr };
+  }
+  const lines = Array.from(pages.keys(), (page) => `  ${join(options.output, fileNameOf(page))}`);
+  const warnings = diagnostics.length === 0 ? '' : WITH_WARNINGS;
+  return {
+    exitCode: 0,
+    stdout: `The book is written. Open the first file in a browser:\n\n${lines.join('\n')}\n${warnings}`,
+    stderr: '',
+  };
+}
+
+const WITH_WARNINGS =
+  '\nThe wizards have warnings. The index lists them; so does npm run wizards:check\n';
+
+function fileNameOf(page: string): string {
+  return page === INDEX_PAGE ? page : fileOf(page);
+}
+
+/** Each file is replaced at once, so that nobody reads half a page. */
+async function write(folder: string, pages: ReadonlyMap<string, string>): Promise<void> {
+  const target = resolve(folder);
+  await mkdir(target, { recursive: true });
+  for (const [page, html] of pages) {
+    const path = join(target, fileNameOf(page));
+    await writeFile(`${path}.part`, html);
+    await rename(`${path}.part`, path);
+  }
+}
+
+type Options =
+  | { readonly help: boolean; readonly output: string; readonly folder: string }
+  | { readonly complaint: string };
+
+function readArguments(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        output: { type: 'string', default: '.cache/book' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const [folder = 'wizards', ...others] = positionals;
+    if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+    if (folder === '' || values.output === '') return { complaint: 'A name of a folder is empty.' };
+    return { ...values, folder };
+  } catch (error) {
+    // `parseArgs` throws an error with a readable sentence.
+    return { complaint: (error as Error).message };
+  }
+}

@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkWizards } from '#checker/index.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
+import { runPublish } from './publish-command.ts';
+
+interface Publishing {
+  publish(...args: readonly string[]): ReturnType<typeof runPublish>;
+  edit(...edits: readonly Edit[]): Promise<void>;
+  live(): Promise<string>;
+  writeLive(text: string): Promise<void>;
+  rules(): Promise<string[]>;
+}
+
+async function inMoodFolder(run: (folder: Publishing) => Promise<void>): Promise<void> {
+  await inFolder(MOOD_FOLDER, async (folder) => {
+    const liveFile = join(folder, 'live.json');
+    await run({
+      publish: (...args) => runPublish([...args, folder]),
+      async edit(...edits) {
+        for (const [file, was, becomes] of edits) {
+          const text = await readFile(join(folder, file), 'utf8');
+          const after = edited([[file, was, becomes]], new Map([[file, text]])).get(file) ?? '';
+          await writeFile(join(folder, file), after);
+        }
+      },
+      live: () => readFile(liveFile, 'utf8'),
+      writeLive: (text) => writeFile(liveFile, text),
+      async rules() {
+        return (await checkWizards(folder)).diagnostics.map(({ rule }) => rule);
+      },
+    });
+  });
+}
+
+const NEW_OPTION: readonly Edit[] = [
+  [
+    'mood.json',
+    '{ "value": "music", "labelKey": "helps.music" }',
+    '{ "value": "music", "labelKey": "helps.music" }, { "value": "tea", "labelKey": "helps.tea" }',
+  ],
+  ['texts/en/mood.json', '"music": "Music"', '"music": "Music", "tea": "Tea"'],
+  ['texts/es/mood.json', '"music": "Música"', '"music": "Música", "tea": "Infusiones"'],
+];
+
+it('writes every name of a wizard, and then has nothing left to publish', async () => {
+  await inMoodFolder(async ({ publish, live, rules }) => {
+    const first = await publish();
+    expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(first.stdout).toContain('1 name published:\n  mood\n');
+    const { wizards, translations } = JSON.parse(await live());
+    expect(wizards.mood).toMatchObject({
+      path: '/mood',
+      storageKey: 'wizardMood',
+      isRoot: true,
+      steps: ['feel', 'helps', 'welcome'],
+      answers: {
+        feel: { kind: 'single', values: { rested: ['feel.rested', expect.any(String)] } },
+        helps: { kind: 'multiple' },
+      },
+      outcomes: ['steady', 'worn-out'],
+      profile: ['spark', 'tension'],
+      themes: ['deep-sea', 'soft-light'],
+    });
+    expect(translations.mood.es['feel.rested']).toEqual([
+      wizards.mood.answers.feel.values.rested[1],
+      expect.stringMatching(/^[0-9a-f]{8}$/),
+    ]);
+    const before = await live();
+    expect((await publish()).stdout).toContain('Nothing to publish');
+    expect(await live()).toBe(before);
+    expect(await rules()).toEqual([]);
+  });
+});
+
+it('names what is new, and keeps what was published before', async () => {
+  await inMoodFolder(async ({ publish, edit, live }) => {
+    await publish();
+    await edit(...NEW_OPTION);
+    expect((await publish()).stdout).toContain('1 name published:\n  mood.helps.tea\n');
+    await edit(['mood.json', '"id": "steady"', '"id": "calm"']);
+    expect(await publish()).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(await live()).wizards.mood.outcomes).toEqual(['calm', 'steady', 'worn-out']);
+  });
+});
+
+it('refuses while the check has errors, and writes nothing', async () => {
+  await inMoodFolder(async ({ publish, edit, live }) => {
+    await publish();
+    const before = await live();
+    await edit(...NEW_OPTION, ['texts/es/mood.json', '"tea": "Infusiones"', '"tea": ""']);
+    const result = await publish();
+    expect(result).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(result.stderr).toContain('empty-text');
+    expect(result.stderr).toContain('Nothing was published');
+    expect(await live()).toBe(before);
+  });
+});
+
+it('takes both sides of a merge conflict', async () => {
+  await inMoodFolder(async ({ publish, edit, live, writeLive, rules }) => {
+    await publish();
+    const theirs = (await live()).replace(
+      '"rested": [',
+      '"other": ["feel.rested", "01234567"],\n"rested": [',
+    );
+    await edit(...NEW_OPTION);
+    await publish();
+    const ours = await live();
+    await writeLive(`<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> their-branch\n`);
+    expect(await rules()).toContain('json-syntax');
+    // The other side knows an option that this wizard does not have.
+    const refused = await publish();
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain("'other'");
+    await edit(['mood.json', '"value": "rested",', '"value": "rested", "renamed": ["other"],']);
+    expect(await publish()).toMatchObject({ exitCode: 0 });
+    const { answers } = JSON.parse(await live()).wizards.mood;
+    expect(Object.keys(answers.feel.values)).toEqual(['other', 'rested', 'tired']);
+    expect(Object.keys(answers.helps.values)).toEqual(['music', 'tea', 'walks']);
+  });
+});
+
+it('does not overwrite a damaged file', async () => {
+  await inMoodFolder(async ({ publish, live, writeLive }) => {
+    await writeLive('{ "schemaVersion": 1');
+    expect(await publish()).toMatchObject({ exitCode: 1 });
+    expect(await live()).toBe('{ "schemaVersion": 1');
+  });
+});
+
+it('gives up a name on demand, and says what visitors lose', async () => {
+  await inMoodFolder(async ({ publish, live }) => {
+    await publish();
+    const value = await publish('--forget', 'mood.feel.rested');
+    expect(value.stdout).toContain('visitors who chose it count as not having chosen it');
+    expect(JSON.parse(await live()).wizards.mood.answers.feel.values).not.toHaveProperty('rested');
+    const key = await publish('--forget', 'mood.feel');
+    expect(key.stdout).toContain('count as never having been asked');
+    expect(Object.keys(JSON.parse(await live()).wizards.mood.answers)).toEqual(['helps']);
+    const wizard = await publish('--forget', 'mood');
+    expect(wizard.stdout).toContain('Links to /mood lead nowhere');
+    expect(JSON.parse(await live())).toMatchObject({ wizards: {}, translations: {} });
+  });
+});
+
+it('says which name was meant if it does not know one', async () => {
+  await inMoodFolder(async ({ publish }) => {
+    await publish();
+    for (const [name, meant] of [
+      ['mod', 'mood'],
+      ['mood.fel', 'mood.feel'],
+      ['mood.feel.tierd', 'mood.feel.tired'],
+    ] as const) {
+      const result = await publish('--forget', name);
+      expect(result.exitCode).toBe(2);
+      expect(result.stderr).toContain(`does not know '${name}'. Did you mean '${meant}'?`);
+    }
+  });
+});
+
+it('answers arguments that it does not understand with a sentence and the usage', async () => {
+  for (const args of [['--forge', 'x'], ['one', 'two'], [''], ['--forget']]) {
+    const result = await runPublish(args);
+    expect(result.exitCode).toBe(2);
+    expect(result.stderr).toMatch(/^.+\n\nUsage: npm run wizards:publish/);
+  }
+  expect(await runPublish(['--help'])).toMatchObject({ exitCode: 0, stderr: '' });
+  const missing = await runPublish(['no-such-folder']);
+  expect(missing).toMatchObject({ exitCode: 1 });
+  expect(missing.stderr).toContain('folder-missing');
+});

@@ -1,0 +1,97 @@
+import type { ProblemDetails } from '#checker/diagnostics.ts';
+import type { Folder } from '#checker/folder.ts';
+import type { Name } from '#checker/schema/fields.ts';
+import type { Step, Wizard } from '#checker/wizard/model.ts';
+import { quote } from '#checker/wording.ts';
+import type { WizardRule } from './rule.ts';
+import { languageName } from './text-words.ts';
+
+const sameLabel: WizardRule = {
+  id: 'same-label',
+  severity: 'error',
+  why: 'Visitors could not tell the two options apart, and their answer would mean nothing.',
+  *check(wizard, folder) {
+    for (const step of wizard.steps) {
+      yield* alike(labelsOf(step), wizard, folder, (first, same) => ({
+        message: `Two options of step ${step.number} have ${same}.`,
+        fix:
+          first === undefined
+            ? 'Give each option a label of its own.'
+            : `Write a label that says how this option differs from ${quote(first.value)}.`,
+      }));
+    }
+  },
+};
+
+const duplicateHint: WizardRule = {
+  id: 'duplicate-hint',
+  severity: 'warning',
+  why: 'Visitors read the same line twice, so one of the hints is probably missing.',
+  *check(wizard, folder) {
+    for (const step of wizard.steps) {
+      yield* alike(hintsOf(step), wizard, folder, (_, same) => ({
+        message: `Two hints of step ${step.number} have ${same}.`,
+        fix: 'Delete one of the two, or write another hint.',
+      }));
+    }
+  },
+};
+
+/** Of what is offered, but for options that were copied whole, whose value another rule reports. */
+function labelsOf({ question }: Step): Name[] {
+  const values = new Set<string>();
+  return (question?.options ?? []).flatMap(({ value, labelKey, retired }) => {
+    if (labelKey === undefined || retired !== undefined) return [];
+    const isCopy = value !== undefined && values.has(value.value);
+    if (value !== undefined) values.add(value.value);
+    return isCopy ? [] : [labelKey];
+  });
+}
+
+function hintsOf({ textUses }: Step): Name[] {
+  return textUses.flatMap(({ key, place }) => (place.property === 'hintKeys' ? [key] : []));
+}
+
+/** `first` is the other key, unless both are one; `same` says what the two share. */
+type Explain = (first: Name | undefined, same: string) => Pick<ProblemDetails, 'message' | 'fix'>;
+
+/** The later of two keys that are one, or the text of the later of two that read alike. */
+function* alike(
+  keys: readonly Name[],
+  { textId }: Wizard,
+  folder: Folder,
+  explain: Explain,
+): Iterable<ProblemDetails> {
+  const distinct = new Map<string, Name>();
+  for (const key of keys) {
+    if (distinct.has(key.value)) {
+      yield { at: key.at, ...explain(undefined, `one and the same text, ${quote(key.value)}`) };
+    } else distinct.set(key.value, key);
+  }
+  for (const { language, entries } of folder.texts.get(textId)?.files.values() ?? []) {
+    const first = new Map<string, Name>();
+    for (const key of distinct.values()) {
+      const entry = entries.get(key.value);
+      const words = entry?.text === undefined ? '' : essenceOf(entry.text);
+      if (entry?.text === undefined || words === '') continue;
+      const before = first.get(words);
+      if (before === undefined) first.set(words, key);
+      else {
+        const same = `the same words in ${languageName(language)}: ${quote(entry.text)}`;
+        yield { at: entry.at, ...explain(before, same) };
+      }
+    }
+  }
+}
+
+/** The text without what readers overlook: letter case, spaces and punctuation. */
+function essenceOf(text: string): string {
+  const essence = text
+    .normalize('NFKC')
+    .toLowerCase()
+    // A minus makes another number.
+    .replace(/(?![-−+]\d)[\p{P}\s\p{Cf}]/gu, '');
+  return essence === '' ? text.trim() : essence;
+}
+
+export const DUPLICATE_TEXT_RULES: readonly WizardRule[] = [sameLabel, duplicateHint];

@@ -1,0 +1,459 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { runPublish } from '#checker/live/publish-command.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { diagnosticsIn, type Edit, edited, type Found } from '#tests/checker/mood-folder.ts';
+
+const SCALE = `{ "id": "rest", "type": "scale", "answerKey": "rest", "min": 0, "max": 10,
+      "titleKey": "rest.title", "minLabelKey": "rest.min", "maxLabelKey": "rest.max" },
+    { "id": "helps",`;
+
+const SCALE_TEXTS = (title: string, min: string, max: string) =>
+  `"rest": { "title": "${title}", "min": "${min}", "max": "${max}" },\n  "helps":`;
+
+/** The mood folder with a scale and goals. */
+const FOLDER = edited([
+  ['mood.json', '{ "id": "helps",', SCALE],
+  [
+    'mood.json',
+    '"storageKey": "wizardMood",',
+    '"storageKey": "wizardMood", "goals": { "start": "begun", "secondStepPassed": "second", "finish": "done" },',
+  ],
+  ['texts/en/mood.json', '"helps":', SCALE_TEXTS('How rested are you?', 'Not at all', 'Fully')],
+  ['texts/es/mood.json', '"helps":', SCALE_TEXTS('¿Has descansado?', 'Nada', 'Del todo')],
+]);
+
+let published = FOLDER;
+
+beforeAll(async () => {
+  await inFolder(FOLDER, async (folder) => {
+    expect(await runPublish([folder])).toMatchObject({ exitCode: 0 });
+    const live = await readFile(join(folder, 'live.json'), 'utf8');
+    published = new Map([...FOLDER, ['live.json', live]]);
+  });
+});
+
+/** What the checker finds after edits of the published folder. */
+function after(...edits: readonly Edit[]): Promise<Found[]> {
+  return diagnosticsIn(edited(edits, published));
+}
+
+const inWizard = (was: string, becomes: string): Edit => ['mood.json', was, becomes];
+const inEnglish = (was: string, becomes: string): Edit => ['texts/en/mood.json', was, becomes];
+const inSpanish = (was: string, becomes: string): Edit => ['texts/es/mood.json', was, becomes];
+
+async function rulesAfter(...edits: readonly Edit[]): Promise<string[]> {
+  return (await after(...edits)).map(([rule]) => rule);
+}
+
+it('finds nothing in a folder as it was published', async () => {
+  expect(await after()).toEqual([]);
+});
+
+it('says nothing about names without the file of the names in use', async () => {
+  const files = edited([inWizard('"storageKey": "wizardMood"', '"storageKey": "other"')], FOLDER);
+  expect(await diagnosticsIn(files)).toEqual([]);
+});
+
+it('says which value seems to be the one that has gone, and how to keep its answers', async () => {
+  expect(await after(inWizard('"value": "walks"', '"value": "strolls"'))).toEqual([
+    [
+      'live-name-gone',
+      'mood.json:15 "strolls"',
+      "Visitors have chosen 'walks' in answer to 'helps', but no option has this value any more. It seems to be 'strolls' now.",
+      'If it is the same choice, add "renamed": ["walks"] to it; or undo the change and let one command change every place: npm run wizards:rename -- mood helps.walks strolls. If it is another choice, put the old one back with "retired": true.',
+    ],
+  ]);
+});
+
+it('is content with a value that is kept as an old name', async () => {
+  expect(
+    await rulesAfter(inWizard('"value": "walks",', '"value": "strolls", "renamed": ["walks"],')),
+  ).toEqual(['unpublished-name']);
+});
+
+it('asks for an option to be retired if nothing seems to be it', async () => {
+  const found = await after(
+    inWizard('{ "value": "walks", "labelKey": "helps.walks" },', ''),
+    inEnglish('"walks": "Walks", ', ''),
+    inSpanish('"walks": "Paseos", ', ''),
+  );
+  expect(found.filter(([rule]) => rule === 'live-name-gone')).toEqual([
+    [
+      'live-name-gone',
+      'mood.json:13 "helps"',
+      "Visitors have chosen 'walks' in answer to 'helps', but no option has this value any more.",
+      'Put the option back with "retired": true: it is no longer offered, and the answers count on. If it is still there under another value, add "renamed": ["walks"] to it.',
+    ],
+  ]);
+});
+
+it('does not report a value that another option has by mistake a second time', async () => {
+  expect(await rulesAfter(inWizard('"value": "walks"', '"value": "music"'))).toEqual([
+    'duplicate-option-value',
+  ]);
+});
+
+it('knows a question by its options, whatever its new answer key is', async () => {
+  expect(await after(inWizard('"answerKey": "helps"', '"answerKey": "comfort"'))).toEqual([
+    [
+      'live-name-gone',
+      'mood.json:13 "comfort"',
+      "Visitors have answered 'helps', but no question has this answer key any more. It seems to be 'comfort' now.",
+      'If it is the same question, add "renamed": ["helps"] to it; or undo the change and let one command change every place: npm run wizards:rename -- mood helps comfort. If it is another question, put the old one back with "retired": true.',
+    ],
+  ]);
+});
+
+it('is content with an answer key that is kept as an old name', async () => {
+  expect(
+    await rulesAfter(
+      inWizard('"answerKey": "helps",', '"answerKey": "comfort", "renamed": ["helps"],'),
+    ),
+  ).toEqual(['unpublished-name']);
+});
+
+it('checks the values of a renamed question, too', async () => {
+  expect(
+    await rulesAfter(
+      inWizard('"answerKey": "helps",', '"answerKey": "comfort", "renamed": ["helps"],'),
+      inWizard('"value": "walks"', '"value": "strolls"'),
+    ),
+  ).toEqual(['live-name-gone']);
+});
+
+it('knows a scale by its numbers', async () => {
+  const [first] = await after(inWizard('"answerKey": "rest"', '"answerKey": "energy"'));
+  expect(first?.[2]).toContain("It seems to be 'energy' now.");
+});
+
+it('asks for a question to be retired if none seems to be it', async () => {
+  const scale = SCALE.replace('{ "id": "helps",', '');
+  const found = await after(
+    inWizard(scale, ''),
+    inEnglish(SCALE_TEXTS('How rested are you?', 'Not at all', 'Fully'), '"helps":'),
+    inSpanish(SCALE_TEXTS('¿Has descansado?', 'Nada', 'Del todo'), '"helps":'),
+  );
+  expect(found).toEqual([
+    [
+      'live-name-gone',
+      'mood.json:2 "mood"',
+      "Visitors have answered 'rest', but no question has this answer key any more.",
+      'Put the question back with "retired": true: nobody is asked any more, and the answers count on. If it is still there under another answer key, add "renamed": ["rest"] to it.',
+    ],
+  ]);
+});
+
+it.each<readonly [what: string, edits: readonly Edit[]]>([
+  ['a label', [inEnglish('"Tired"', '"Rather tired"')]],
+  [
+    'every label of a question',
+    [inEnglish('"Walks", "music": "Music"', '"A walk", "music": "A song"')],
+  ],
+  [
+    'a label whose key moves to another group',
+    [
+      inWizard('"labelKey": "helps.walks"', '"labelKey": "comfort.walks"'),
+      inEnglish('"walks": "Walks", ', ''),
+      inEnglish('"spark":', '"comfort": { "walks": "A slow walk" }, "spark":'),
+      inSpanish('"walks": "Paseos", ', ''),
+      inSpanish('"spark":', '"comfort": { "walks": "Un paseo lento" }, "spark":'),
+    ],
+  ],
+  [
+    'nothing but the key of a label',
+    [
+      inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.strolls"'),
+      inEnglish('"walks"', '"strolls"'),
+      inSpanish('"walks"', '"strolls"'),
+    ],
+  ],
+  [
+    'the order of options',
+    [
+      inWizard('{ "value": "walks", "labelKey": "helps.walks" },', ''),
+      inWizard(
+        '{ "value": "music", "labelKey": "helps.music" }',
+        '{ "value": "music", "labelKey": "helps.music" }, { "value": "walks", "labelKey": "helps.walks" }',
+      ),
+    ],
+  ],
+  ['more numbers of a scale', [inWizard('"max": 10', '"max": 20')]],
+  ['points', [inWizard('"tension": 2', '"tension": 3')]],
+])('lets an editor change %s', async (_, edits) => {
+  const found = await rulesAfter(...edits);
+  expect(found.filter((rule) => /^(live|goal|unpublished)/.test(rule))).toEqual([]);
+});
+
+it('sees that two values were swapped', async () => {
+  const found = await after(
+    inWizard('"value": "walks"', '"value": "other"'),
+    inWizard('"value": "music"', '"value": "walks"'),
+    inWizard('"value": "other"', '"value": "music"'),
+  );
+  expect(found).toEqual([
+    [
+      'live-name-moved',
+      'mood.json:15 "music"',
+      "The options 'music' and 'walks' of 'helps' have swapped what they mean.",
+      'Swap the two back. To show them in another order, move the whole options, each with its value and its label.',
+    ],
+  ]);
+});
+
+it('sees that the English labels of two values were swapped', async () => {
+  const found = await after(
+    inEnglish('"walks": "Walks", "music": "Music"', '"walks": "Music", "music": "Walks"'),
+  );
+  expect(found.filter(([rule]) => rule !== 'stale-text').map(([, , message]) => message)).toEqual([
+    "The options 'walks' and 'music' of 'helps' have swapped what they mean.",
+  ]);
+});
+
+it('sees that a value took the label of another one', async () => {
+  const found = await after(
+    inEnglish('"walks": "Walks", "music": "Music"', '"walks": "Music", "music": "A song"'),
+  );
+  expect(found.filter(([rule]) => rule !== 'stale-text')).toEqual([
+    [
+      'live-name-moved',
+      'mood.json:15 "walks"',
+      "The value 'walks' of 'helps' now stands for what 'music' stood for.",
+      'Give it its own label back. For another meaning add an option with a new value, and keep this one with "retired": true.',
+    ],
+  ]);
+});
+
+it('sees that a value has both another label and another label key', async () => {
+  const found = await after(
+    inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.tea"'),
+    inEnglish('"walks": "Walks"', '"tea": "Tea"'),
+    inSpanish('"walks": "Paseos"', '"tea": "Infusiones"'),
+  );
+  expect(found).toEqual([
+    [
+      'live-name-moved',
+      'mood.json:15 "walks"',
+      "The value 'walks' of 'helps' has both another label key and another label than before, so it now stands for something else.",
+      'If only the words are new, write "labelKey": "helps.walks" again and change the text. For another meaning add an option with a new value, and keep this one with "retired": true.',
+    ],
+  ]);
+});
+
+it('sees that several values stand for something else', async () => {
+  const found = await after(
+    inWizard('"labelKey": "helps.walks"', '"labelKey": "helps.tea"'),
+    inWizard('"labelKey": "helps.music"', '"labelKey": "helps.books"'),
+    inEnglish('"walks": "Walks", "music": "Music"', '"tea": "Tea", "books": "Books"'),
+    inSpanish('"walks": "Paseos", "music": "Música"', '"tea": "Infusiones", "books": "Libros"'),
+  );
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['live-name-moved', "The values 'walks' and 'music' of 'helps' now stand for something else."],
+  ]);
+});
+
+it('sees that two questions swapped their answer keys', async () => {
+  const found = await after(
+    inWizard(
+      '"answerKey": "feel", "selection": "single"',
+      '"answerKey": "other", "selection": "multiple"',
+    ),
+    inWizard(
+      '"answerKey": "helps", "selection": "multiple"',
+      '"answerKey": "feel", "selection": "single"',
+    ),
+    inWizard('"answerKey": "other"', '"answerKey": "helps"'),
+    inWizard('"answer": "feel", "is"', '"answer": "helps", "includes"'),
+  );
+  expect(found).toEqual([
+    [
+      'live-name-moved',
+      'mood.json:6 "helps"',
+      "The questions 'feel' and 'helps' have swapped their answer keys.",
+      'Write "answerKey": "feel" here again, and "helps" at the other question. To change the order, move the whole steps.',
+    ],
+  ]);
+});
+
+it('sees that a question is of another kind, whose answers are of another form', async () => {
+  expect(await after(inWizard('"selection": "multiple"', '"selection": "single"'))).toEqual([
+    [
+      'live-name-moved',
+      'mood.json:13 "helps"',
+      "The question 'helps' was a multiple choice and is a single choice now.",
+      'Make it a multiple choice again; or give the new question another "answerKey" and put the old one back with "retired": true.',
+    ],
+  ]);
+});
+
+it.each([
+  ['"min": 0', '"min": 1'],
+  ['"max": 10', '"max": 9'],
+  ['"max": 10', '"max": 10, "step": 5'],
+  ['"min": 0, "max": 10', '"min": -1, "max": 11, "step": 2'],
+])('sees that a scale lost numbers when %s became %s', async (was, becomes) => {
+  expect(await after(inWizard(was, becomes))).toEqual([
+    [
+      'live-name-moved',
+      'mood.json:11 "rest"',
+      "The scale 'rest' no longer has all its numbers from 0 to 10.",
+      'Give it those numbers back, perhaps among others; or give the new scale another "answerKey" and put the old one back with "retired": true.',
+    ],
+  ]);
+});
+
+it('keeps path and storage key as they were', async () => {
+  expect(await after(inWizard('"path": "/mood"', '"path": "/moods"'))).toEqual([
+    [
+      'path-changed',
+      'mood.json:2 "/moods"',
+      "The path was '/mood' when the wizard went live, and is '/moods' now.",
+      'Write "path": "/mood" again. For another address add a wizard of its own, and keep this one.',
+    ],
+  ]);
+  expect(await after(inWizard('"wizardMood"', '"moodAnswers"'))).toEqual([
+    [
+      'storage-key-changed',
+      'mood.json:2 "moodAnswers"',
+      "The storageKey was 'wizardMood' when the wizard went live, and is 'moodAnswers' now.",
+      'Write "storageKey": "wizardMood" again. Nobody ever sees this name.',
+    ],
+  ]);
+  expect(await rulesAfter(inWizard('"path": "/mood"', '"path": "mood"'))).toEqual(['wrong-format']);
+});
+
+it('reports a changed id once, and not every text and name that goes with it', async () => {
+  expect(await after(inWizard('"id": "mood"', '"id": "feelings"'))).toEqual([
+    [
+      'live-name-gone',
+      'mood.json:2 "feelings"',
+      "Visitors know the wizard 'mood' at /mood, but no file has this id any more. Did you mean 'mood' instead of 'feelings'?",
+      'Write "id": "mood" again: an id is never shown to visitors. The text files carry it as their name.',
+    ],
+  ]);
+});
+
+it('reports a changed id once if the text files were renamed with it', async () => {
+  const files = edited([inWizard('"id": "mood"', '"id": "feelings"')], published);
+  const renamed = Array.from(files, ([path, text]): [string, string] => [
+    path.replace(/^(texts\/..\/)mood/, '$1feelings').replace(/^mood/, 'feelings'),
+    text,
+  ]);
+  expect((await diagnosticsIn(new Map(renamed))).map(([rule, at]) => [rule, at])).toEqual([
+    ['live-name-gone', 'feelings.json:2 "feelings"'],
+  ]);
+});
+
+it('says how to give up a wizard that is no longer there', async () => {
+  const files = new Map(published);
+  for (const path of ['mood.json', 'texts/en/mood.json', 'texts/es/mood.json']) {
+    const other = (files.get(path) ?? '')
+      .replace('"id": "mood"', '"id": "grief"')
+      .replace('"/mood"', '"/grief"')
+      .replace('"wizardMood"', '"wizardGrief"')
+      .replace('"begun"', '"grief_begun"')
+      .replace('"second"', '"grief_second"')
+      .replace('"done"', '"grief_done"');
+    files.set(path.replace('mood', 'grief'), other);
+    files.delete(path);
+  }
+  const found = await diagnosticsIn(files);
+  expect(found.map(([rule, , message, fix]) => [rule, message, fix])).toEqual([
+    [
+      'unpublished-name',
+      "The wizard 'grief' is not published yet.",
+      'Run npm run wizards:publish as the last step, when the change goes live.',
+    ],
+    [
+      'live-name-gone',
+      "Visitors know the wizard 'mood' at /mood, but no file has this id any more.",
+      'Put the file and its texts back. To give the wizard up for good: npm run wizards:publish -- --forget mood.',
+    ],
+  ]);
+});
+
+it('does not take a wizard for gone while a file cannot be read', async () => {
+  const files = new Map([...published, ['mood.json', '{ "id": ']]);
+  const rules = (await diagnosticsIn(files)).map(([rule]) => rule);
+  expect(rules.filter((rule) => rule.startsWith('live'))).toEqual([]);
+});
+
+it('compares a copy that still has the id of its original only once', async () => {
+  const copy = (published.get('mood.json') ?? '').replace('"/mood"', '"/mood-2"');
+  const found = await diagnosticsIn(new Map([...published, ['copy.json', copy]]));
+  expect(found.map(([rule]) => rule)).not.toContain('path-changed');
+});
+
+it('names all that is not published yet in one warning for each wizard', async () => {
+  const tea = inWizard(
+    '{ "value": "music", "labelKey": "helps.music" }',
+    '{ "value": "music", "labelKey": "helps.music" }, { "value": "tea", "labelKey": "helps.tea" }',
+  );
+  const texts = [
+    inEnglish('"music": "Music"', '"music": "Music", "tea": "Tea"'),
+    inSpanish('"music": "Música"', '"music": "Música", "tea": "Infusiones"'),
+  ];
+  const fix = 'Run npm run wizards:publish as the last step, when the change goes live.';
+  expect(await after(tea, ...texts)).toEqual([
+    ['unpublished-name', 'mood.json:16 "tea"', "The name 'tea' is not published yet.", fix],
+  ]);
+  const book = inWizard(
+    '{ "value": "music"',
+    '{ "value": "books", "labelKey": "helps.music" }, { "value": "music"',
+  );
+  const [found] = (await after(tea, book, ...texts)).filter(
+    ([rule]) => rule === 'unpublished-name',
+  );
+  expect(found?.[2]).toBe("These names are not published yet: 'books' and 'tea'.");
+});
+
+it('warns that a goal has another name, or none', async () => {
+  expect(await after(inWizard('"start": "begun"', '"start": "started"'))).toEqual([
+    [
+      'goal-moved',
+      'mood.json:2 "started"',
+      "The goal 'start' (leaving the first step) was counted as 'begun' and is 'started' now.",
+      'Write "start": "begun" again, or tell those who read the statistics and run npm run wizards:publish.',
+    ],
+  ]);
+  expect(await after(inWizard('"start": "begun", ', ''))).toEqual([
+    [
+      'goal-moved',
+      'mood.json:2 "second"',
+      "The goal 'start' (leaving the first step) was counted as 'begun' and is not counted any more.",
+      'Write "start": "begun" again, or tell those who read the statistics and run npm run wizards:publish.',
+    ],
+  ]);
+});
+
+it('warns once that two goals swapped their names', async () => {
+  const found = await after(
+    inWizard('"start": "begun"', '"start": "done"'),
+    inWizard('"finish": "done"', '"finish": "begun"'),
+  );
+  expect(found).toEqual([
+    [
+      'goal-moved',
+      'mood.json:2 "done"',
+      "The goals 'start' and 'finish' have swapped their names.",
+      'Write "start": "begun" and "finish": "done" again.',
+    ],
+  ]);
+});
+
+it('warns once that goals stand on other steps', async () => {
+  const found = await after(
+    inWizard('"steps": [', '"steps": [ { "id": "hello", "type": "info", "titleKey": "hello" },'),
+    inEnglish('"welcome":', '"hello": "Hello", "welcome":'),
+    inSpanish('"welcome":', '"hello": "Hola", "welcome":'),
+  );
+  expect(found).toEqual([
+    [
+      'goal-moved',
+      'mood.json:2 "begun"',
+      "The goals 'begun' and 'second' now count another step: 'hello' instead of 'welcome', 'welcome' instead of 'feel'.",
+      'Goals stand on the first, the second and the last step. Put the steps back in their places, or tell those who read the statistics and run npm run wizards:publish.',
+    ],
+  ]);
+});

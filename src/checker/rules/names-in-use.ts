@@ -1,0 +1,500 @@
+import type { Place, ProblemDetails } from '#checker/diagnostics.ts';
+import type { Folder } from '#checker/folder.ts';
+import { changedIds, type KnownWizard, knownWizards } from '#checker/live/known-wizards.ts';
+import { entryOf, hashOfText, type LiveAnswer, type LiveLabel } from '#checker/live/live-file.ts';
+import type { Name } from '#checker/schema/fields.ts';
+import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
+import type { Wizard } from '#checker/wizard/model.ts';
+import { listOf, quote } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { isQuestion, type KindName, kindNameOf, STEP_KINDS } from '#engine/step-kinds/index.ts';
+import type { FolderRule } from './rule.ts';
+
+/** A question as it is now. */
+interface QuestionNow {
+  readonly answerKey: Name;
+  /** The answer keys that it had before. */
+  readonly renamed: readonly string[];
+  readonly kind: KindName;
+  readonly numbers: readonly [min: number, max: number, step: number] | undefined;
+  readonly options: readonly OptionNow[];
+}
+
+interface OptionNow {
+  readonly value: string;
+  readonly at: Place;
+  /** The values that it had before. */
+  readonly renamed: readonly string[];
+  readonly labelKey: string;
+  /** The hash of its English label; undefined without one. */
+  readonly hash: string | undefined;
+}
+
+/** Nothing if the wizard does not match the schema: what is missing may be written wrongly. */
+function questionsNow({ definition, questions, textId }: Wizard, folder: Folder): QuestionNow[] {
+  const english = folder.texts.get(textId)?.files.get(DEFAULT_LANGUAGE);
+  const steps = definition?.steps.filter(isQuestion) ?? [];
+  return steps.flatMap((step, index) => {
+    const question = questions[index];
+    const kind = kindNameOf(step);
+    if (question?.answerKey === undefined || kind === undefined) return [];
+    const { answerKey, values } = question;
+    const options = 'options' in step ? step.options : [];
+    return {
+      answerKey,
+      renamed: step.renamed ?? [],
+      kind,
+      numbers: 'options' in step ? undefined : ([step.min, step.max, step.step ?? 1] as const),
+      options: options.map(({ value, labelKey, renamed = [] }, place) => {
+        const label = english?.entries.get(labelKey)?.text;
+        return {
+          value,
+          at: values.list[place]?.at ?? answerKey.at,
+          renamed,
+          labelKey,
+          hash: label === undefined ? undefined : hashOfText(label),
+        };
+      }),
+    };
+  });
+}
+
+/** What is wrong with the names of one wizard. */
+interface Findings {
+  readonly gone: readonly ProblemDetails[];
+  readonly moved: readonly ProblemDetails[];
+}
+
+function findingsOf(known: KnownWizard, folder: Folder): Findings {
+  const questions = questionsNow(known.wizard, folder);
+  if (questions.length === 0) return { gone: [], moved: [] };
+  const exchanged = exchangedKeys(known, questions);
+  const explained = new Set(exchanged.flatMap(({ keys }) => keys));
+  const rest = questions.filter(({ answerKey }) => !explained.has(answerKey.value));
+  const changes = rest.map((question) => changesOf(known, question, folder));
+  return {
+    gone: [
+      ...goneKeys(known, questions, explained, folder),
+      ...changes.flatMap(({ gone }) => gone),
+    ],
+    moved: [...exchanged.map(({ problem }) => problem), ...changes.flatMap(({ moved }) => moved)],
+  };
+}
+
+/** How many options are, by value and label, those of a question that visitors know. */
+function likenessOf({ options }: QuestionNow, { values }: LiveAnswer): number {
+  return options.filter(({ value, labelKey, hash }) => {
+    const label = entryOf(values, value);
+    return label !== undefined && (label[0] === labelKey || label[1] === hash);
+  }).length;
+}
+
+interface Exchange {
+  /** The answer keys that it explains. */
+  readonly keys: readonly string[];
+  readonly problem: ProblemDetails;
+}
+
+/** Questions that now have the answer key of another one. */
+function exchangedKeys({ live }: KnownWizard, questions: readonly QuestionNow[]): Exchange[] {
+  const formerKeys = new Map<string, string>();
+  for (const question of questions) {
+    const key = question.answerKey.value;
+    const own = entryOf(live.answers, key);
+    if (own === undefined || question.options.length === 0) continue;
+    if (likenessOf(question, own) > 0) continue;
+    const former = Object.entries(live.answers)
+      .filter(([other]) => other !== key && !question.renamed.includes(other))
+      .map(([other, answer]) => ({ other, likeness: likenessOf(question, answer) }))
+      .filter(({ likeness }) => likeness * 2 >= question.options.length)
+      .reduce<{ other: string; likeness: number } | undefined>(
+        (best, each) => (best === undefined || each.likeness > best.likeness ? each : best),
+        undefined,
+      );
+    if (former !== undefined) formerKeys.set(key, former.other);
+  }
+  return questions.flatMap(({ answerKey: { value: key, at } }): Exchange[] => {
+    const former = formerKeys.get(key);
+    if (former === undefined) return [];
+    const isSwap = formerKeys.get(former) === key;
+    // A swap is reported where it comes first.
+    if (isSwap && indexOf(questions, former) < indexOf(questions, key)) return [];
+    return [
+      {
+        keys: [key, former],
+        problem: {
+          at,
+          message: isSwap
+            ? `The questions ${quote(former)} and ${quote(key)} have swapped their answer keys.`
+            : `The answer key ${quote(key)} now belongs to the question that was ${quote(former)}.`,
+          fix: `Write "answerKey": "${former}" here again${isSwap ? `, and "${key}" at the other question` : ''}. To change the order, move the whole steps.`,
+          why: 'Answers to the one question would count as answers to the other, or be dropped.',
+        },
+      },
+    ];
+  });
+}
+
+function indexOf(questions: readonly QuestionNow[], key: string): number {
+  return questions.findIndex(({ answerKey }) => answerKey.value === key);
+}
+
+function goneKeys(
+  { wizard, id, live }: KnownWizard,
+  questions: readonly QuestionNow[],
+  explained: ReadonlySet<string>,
+  folder: Folder,
+): ProblemDetails[] {
+  const keys = questions.map(({ answerKey }) => answerKey.value);
+  const known = new Set([...keys, ...questions.flatMap(({ renamed }) => renamed), ...explained]);
+  const gone = Object.entries(live.answers).filter(([key]) => !known.has(key));
+  // A question that has the answer key of another one by mistake is a problem of its own.
+  if (gone.length <= keys.length - new Set(keys).size) return [];
+  const fresh = questions.filter(
+    ({ answerKey }) => entryOf(live.answers, answerKey.value) === undefined,
+  );
+  return gone.map(([key, answer]) => {
+    const heir = heirOf(key, answer, fresh, folder);
+    const message = `Visitors have answered ${quote(key)}, but no question has this answer key any more.`;
+    if (heir === undefined) {
+      return {
+        at: wizard.id?.at ?? wizard.at,
+        message,
+        fix: `Put the question back with "retired": true: nobody is asked any more, and the answers count on. If it is still there under another answer key, add "renamed": ["${key}"] to it.`,
+      };
+    }
+    const { value } = heir.answerKey;
+    return {
+      at: heir.answerKey.at,
+      message: `${message} It seems to be ${quote(value)} now.`,
+      fix: `If it is the same question, add "renamed": ["${key}"] to it; or undo the change and let one command change every place: npm run wizards:rename -- ${id} ${key} ${value}. If it is another question, put the old one back with "retired": true.`,
+    };
+  });
+}
+
+/** The new question that is most likely the one that has gone. */
+function heirOf(
+  key: string,
+  gone: LiveAnswer,
+  fresh: readonly QuestionNow[],
+  folder: Folder,
+): QuestionNow | undefined {
+  const size = Object.keys(gone.values ?? {}).length;
+  const alike = fresh.find((question) => size > 0 && likenessOf(question, gone) * 2 >= size);
+  if (alike !== undefined) return alike;
+  const names = fresh.map(({ answerKey }) => answerKey.value);
+  const meant = folder.nearest(key, names);
+  if (meant !== undefined) return fresh.find(({ answerKey }) => answerKey.value === meant);
+  const sameScales = fresh.filter(
+    ({ kind, numbers }) => kind === gone.kind && String(numbers) === String(gone.numbers),
+  );
+  return gone.numbers !== undefined && sameScales.length === 1 ? sameScales[0] : undefined;
+}
+
+/** What has become of the question's kind, numbers and values. */
+function changesOf({ id, live }: KnownWizard, question: QuestionNow, folder: Folder): Findings {
+  const { answerKey, renamed, kind, numbers } = question;
+  const known = [answerKey.value, ...renamed].flatMap((key) => entryOf(live.answers, key) ?? []);
+  const { value: key, at } = answerKey;
+  const other = known.find((each) => each.kind !== kind);
+  if (other !== undefined) {
+    const [was, is] = [STEP_KINDS[other.kind], STEP_KINDS[kind]];
+    if (!was.asks || !is.asks) return { gone: [], moved: [] };
+    const problem = {
+      at,
+      message: `The question ${quote(key)} was ${was.title} and is ${is.title} now.`,
+      fix: `Make it ${was.title} again; or give the new question another "answerKey" and put the old one back with "retired": true.`,
+      why: DROPPED,
+    };
+    return { gone: [], moved: [problem] };
+  }
+  if (numbers !== undefined) {
+    const lost = known.find((each) => each.numbers && !holdsAll(numbers, each.numbers));
+    if (lost?.numbers === undefined) return { gone: [], moved: [] };
+    const problem = {
+      at,
+      message: `The scale ${quote(key)} no longer has all its numbers ${rangeWords(lost.numbers)}.`,
+      fix: 'Give it those numbers back, perhaps among others; or give the new scale another "answerKey" and put the old one back with "retired": true.',
+      why: DROPPED,
+    };
+    return { gone: [], moved: [problem] };
+  }
+  const values = new Map(
+    known.toReversed().flatMap((each): [string, LiveLabel][] => Object.entries(each.values ?? {})),
+  );
+  return {
+    gone: goneValues(id, question, values, folder),
+    moved: movedValues(question, values),
+  };
+}
+
+const DROPPED = 'The answers that visitors gave before would be dropped, and their results change.';
+
+type Numbers = readonly [min: number, max: number, step: number];
+
+function holdsAll([min, max, step]: Numbers, [oldMin, oldMax, oldStep]: Numbers): boolean {
+  const last = oldMin + Math.floor((oldMax - oldMin) / oldStep) * oldStep;
+  if (oldMin < min || last > max) return false;
+  return (oldMin - min) % step === 0 && (last === oldMin || oldStep % step === 0);
+}
+
+function rangeWords([min, max, step]: Numbers): string {
+  return `from ${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`;
+}
+
+type KnownValues = ReadonlyMap<string, LiveLabel>;
+
+function goneValues(
+  id: string,
+  { answerKey, options }: QuestionNow,
+  known: KnownValues,
+  folder: Folder,
+): ProblemDetails[] {
+  const values = options.map(({ value }) => value);
+  const kept = new Set([...values, ...options.flatMap(({ renamed }) => renamed)]);
+  const gone = [...known].filter(([value]) => !kept.has(value));
+  // An option that has the value of another one by mistake is a problem of its own.
+  if (gone.length <= values.length - new Set(values).size) return [];
+  const fresh = options.filter(({ value }) => !known.has(value));
+  return gone.map(([value, [labelKey, hash]]) => {
+    const meant = folder.nearest(
+      value,
+      fresh.map((option) => option.value),
+    );
+    const heir =
+      fresh.find((option) => option.hash === hash || option.labelKey === labelKey) ??
+      fresh.find((option) => option.value === meant && meant !== undefined);
+    const message = `Visitors have chosen ${quote(value)} in answer to ${quote(answerKey.value)}, but no option has this value any more.`;
+    if (heir === undefined) {
+      return {
+        at: answerKey.at,
+        message,
+        fix: `Put the option back with "retired": true: it is no longer offered, and the answers count on. If it is still there under another value, add "renamed": ["${value}"] to it.`,
+      };
+    }
+    return {
+      at: heir.at,
+      message: `${message} It seems to be ${quote(heir.value)} now.`,
+      fix: `If it is the same choice, add "renamed": ["${value}"] to it; or undo the change and let one command change every place: npm run wizards:rename -- ${id} ${answerKey.value}.${value} ${heir.value}. If it is another choice, put the old one back with "retired": true.`,
+    };
+  });
+}
+
+interface MovedValue {
+  readonly option: OptionNow;
+  /** The value that stood before for what this one stands for now. */
+  readonly taken: string | undefined;
+}
+
+/** Options whose value was there before and now stands for something else. */
+function movedValues({ answerKey, options }: QuestionNow, known: KnownValues): ProblemDetails[] {
+  const now = new Map(options.map((option) => [option.value, option]));
+  // A value twice is a problem of its own.
+  if (now.size < options.length) return [];
+  const byHash = new Map([...known].map(([value, [, hash]]) => [hash, value]));
+  const moved = options.flatMap((option): MovedValue[] => {
+    const [labelKey, hash] = known.get(option.value) ?? [];
+    // The same label is the same choice, wherever its text is.
+    if (labelKey === undefined || option.hash === undefined || option.hash === hash) return [];
+    const other = byHash.get(option.hash);
+    const isTaken = other !== undefined && now.get(other)?.hash !== option.hash;
+    if (isTaken) return [{ option, taken: other }];
+    // The same key, or the same name in another group, has only been reworded.
+    return lastNameOf(labelKey) === lastNameOf(option.labelKey)
+      ? []
+      : [{ option, taken: undefined }];
+  });
+  const [first, second] = moved;
+  if (first === undefined) return [];
+  const where = `of ${quote(answerKey.value)}`;
+  const at = first.option.at;
+  const isSwap = first.taken === second?.option.value && second?.taken === first.option.value;
+  if (second !== undefined && isSwap && moved.length === 2) {
+    const pair = listOf([first.option.value, second.option.value], 'and');
+    return [
+      {
+        at,
+        message: `The options ${pair} ${where} have swapped what they mean.`,
+        fix: 'Swap the two back. To show them in another order, move the whole options, each with its value and its label.',
+      },
+    ];
+  }
+  if (second !== undefined) {
+    const values = moved.map(({ option }) => option.value);
+    return [
+      {
+        at,
+        message: `The values ${listOf(values, 'and')} ${where} now stand for something else.`,
+        fix: 'Give each value its label back. For another meaning add an option with a new value, and keep the old one with "retired": true.',
+      },
+    ];
+  }
+  const { option, taken } = first;
+  const [labelKey = ''] = known.get(option.value) ?? [];
+  return [
+    {
+      at,
+      message:
+        taken === undefined
+          ? `The value ${quote(option.value)} ${where} has both another label key and another label than before, so it now stands for something else.`
+          : `The value ${quote(option.value)} ${where} now stands for what ${quote(taken)} stood for.`,
+      fix:
+        taken === undefined
+          ? `If only the words are new, write "labelKey": "${labelKey}" again and change the text. For another meaning add an option with a new value, and keep this one with "retired": true.`
+          : 'Give it its own label back. For another meaning add an option with a new value, and keep this one with "retired": true.',
+    },
+  ];
+}
+
+function lastNameOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1);
+}
+
+const liveNameGone: FolderRule = {
+  id: 'live-name-gone',
+  severity: 'error',
+  why: 'Anyone who gave this answer counts as not having given it, and may be told another result.',
+  *check(folder) {
+    yield* goneWizards(folder);
+    for (const known of knownWizards(folder.wizards, folder.live))
+      yield* findingsOf(known, folder).gone;
+  },
+};
+
+function* goneWizards(folder: Folder): Iterable<ProblemDetails> {
+  const { wizards, live } = folder;
+  const ids = new Set(wizards.map(({ id }) => id?.value));
+  const gone = Object.entries(live?.wizards ?? {}).filter(([id]) => !ids.has(id));
+  // A file that cannot be read, or that has another one's id by mistake, may be any of them.
+  const unclear = wizards.filter(({ isComplete, id }) => !isComplete || id === undefined).length;
+  const doubles = wizards.length - unclear - ids.size + (ids.has(undefined) ? 1 : 0);
+  if (gone.length <= Math.max(unclear, doubles)) return;
+  const heirs = new Map(Array.from(changedIds(wizards, live), ([wizard, id]) => [id, wizard]));
+  const why =
+    'Links to it lead nowhere, and visitors lose their results and whatever they have answered.';
+  for (const [id, { path }] of gone) {
+    const heir = heirs.get(id);
+    const message = `Visitors know the wizard ${quote(id)} at ${path}, but no file has this id any more.`;
+    if (heir?.id === undefined) {
+      yield {
+        at: folder.liveAt('wizards', id),
+        message,
+        why,
+        fix: `Put the file and its texts back. To give the wizard up for good: npm run wizards:publish -- --forget ${id}.`,
+      };
+    } else {
+      yield {
+        at: heir.id.at,
+        message: `${message} Did you mean ${quote(id)} instead of ${quote(heir.id.value)}?`,
+        why,
+        fix: `Write "id": "${id}" again: an id is never shown to visitors. The text files carry it as their name.`,
+      };
+    }
+  }
+}
+
+const liveNameMoved: FolderRule = {
+  id: 'live-name-moved',
+  severity: 'error',
+  why: 'Anyone who chose the one before now counts as having chosen the other, and is told the wrong result.',
+  *check(folder) {
+    for (const known of knownWizards(folder.wizards, folder.live))
+      yield* findingsOf(known, folder).moved;
+  },
+};
+
+/** A property of the wizard that must stay as it is. */
+function fixedRule(
+  id: string,
+  property: 'path' | 'storageKey',
+  why: string,
+  fix: (before: string) => string,
+): FolderRule {
+  const pattern = new RegExp(WIZARD_SCHEMA.properties?.[property]?.pattern ?? '', 'u');
+  return {
+    id,
+    severity: 'error',
+    why,
+    *check(folder) {
+      for (const { wizard, live } of knownWizards(folder.wizards, folder.live)) {
+        const now = wizard[property];
+        const before = live[property];
+        // A name that is written wrongly is a problem of its own.
+        if (now === undefined || now.value === before || !pattern.test(now.value)) continue;
+        yield {
+          at: now.at,
+          message: `The ${property} was ${quote(before)} when the wizard went live, and is ${quote(now.value)} now.`,
+          fix: fix(before),
+        };
+      }
+    },
+  };
+}
+
+const storageKeyChanged = fixedRule(
+  'storage-key-changed',
+  'storageKey',
+  'Browsers keep the answers of visitors under this name: with another one, everybody would have to begin again.',
+  (before) => `Write "storageKey": "${before}" again. Nobody ever sees this name.`,
+);
+
+const pathChanged = fixedRule(
+  'path-changed',
+  'path',
+  'Saved links, advertisements and search engines lead to this address, and would show that there is no such page.',
+  (before) =>
+    `Write "path": "${before}" again. For another address add a wizard of its own, and keep this one.`,
+);
+
+const unpublishedName: FolderRule = {
+  id: 'unpublished-name',
+  severity: 'warning',
+  why: 'Until a name is published, nothing warns if it is changed later, when visitors have answered under it.',
+  *check(folder) {
+    const { live, wizards } = folder;
+    if (live === undefined) return;
+    const fix = 'Run npm run wizards:publish as the last step, when the change goes live.';
+    const changed = changedIds(wizards, live);
+    for (const wizard of wizards) {
+      const { id, definition } = wizard;
+      if (id === undefined || definition === undefined || changed.has(wizard)) continue;
+      if (entryOf(live.wizards, id.value) !== undefined) continue;
+      yield { at: id.at, message: `The wizard ${quote(id.value)} is not published yet.`, fix };
+    }
+    for (const known of knownWizards(folder.wizards, folder.live)) {
+      const { gone, moved } = findingsOf(known, folder);
+      const names = newNamesOf(known, folder);
+      const [first] = names;
+      if (first === undefined || gone.length + moved.length > 0) continue;
+      const list = listOf(
+        names.map(({ value }) => value),
+        'and',
+      );
+      yield {
+        at: first.at,
+        message:
+          names.length === 1
+            ? `The name ${list} is not published yet.`
+            : `These names are not published yet: ${list}.`,
+        fix,
+      };
+    }
+  },
+};
+
+function newNamesOf({ wizard, live }: KnownWizard, folder: Folder): Name[] {
+  return questionsNow(wizard, folder).flatMap(({ answerKey, options }): Name[] => {
+    const known = entryOf(live.answers, answerKey.value);
+    if (known === undefined) return [answerKey];
+    return options.filter(({ value }) => entryOf(known.values, value) === undefined);
+  });
+}
+
+/** What visitors' browsers, the database and analytics know must stay valid. */
+export const NAMES_IN_USE_RULES: readonly FolderRule[] = [
+  liveNameGone,
+  liveNameMoved,
+  storageKeyChanged,
+  pathChanged,
+  unpublishedName,
+];

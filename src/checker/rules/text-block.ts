@@ -1,0 +1,134 @@
+import type { Texts } from '#checker/texts.ts';
+import { count } from '#checker/wording.ts';
+import { languageName } from './text-words.ts';
+
+/** So many texts are written out in one block to paste. */
+const MOST = 60;
+/** So many English sentences are quoted beside it. */
+const MOST_HINTS = 12;
+const LONGEST_HINT = 100;
+
+/** Says where missing texts belong, with a block of them to paste. The texts in it are empty. */
+export function pasteWords(
+  keys: readonly string[],
+  files: readonly Texts[],
+  known?: Texts,
+): string {
+  const shown = keys.slice(0, MOST);
+  const parts = new Map<string, string[]>();
+  for (const file of files) {
+    for (const { place, block } of insertionsFor(shown, file)) {
+      parts.set(block, [...(parts.get(block) ?? []), place]);
+    }
+  }
+  const blocks = Array.from(
+    parts,
+    ([block, places]) => `Paste this ${joined(places)}:\n\n${block}\n`,
+  );
+  const rest = keys.length - shown.length;
+  return [
+    ...blocks,
+    ...hints(shown, known),
+    `${blocks.length > 0 && shown.length > 1 ? 'Then write each text' : 'Then write the text'} between its quotation marks.${rest > 0 ? ` Check again for ${count(rest, 'more text')}.` : ''}`,
+  ].join('\n');
+}
+
+function joined(places: readonly string[]): string {
+  return places.join(' and ');
+}
+
+/** What the texts say in a language that has them, for whoever translates them. */
+function hints(keys: readonly string[], known: Texts | undefined): readonly string[] {
+  if (known === undefined) return [];
+  const texts = keys.flatMap((key) => {
+    const text = known.entries.get(key)?.text;
+    return text === undefined ? [] : [`  ${key}: ${shortened(text)}`];
+  });
+  if (texts.length === 0) return [];
+  const shown = texts.slice(0, MOST_HINTS);
+  const rest = texts.length - shown.length;
+  const more = rest > 0 ? [`  and ${rest} more in ${known.source.file}`] : [];
+  return [`In ${languageName(known.language)}:`, ...shown, ...more, ''];
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu, ' ');
+  return line.length > LONGEST_HINT ? `${line.slice(0, LONGEST_HINT - 1)}…` : line;
+}
+
+interface Insertion {
+  /** As the end of "Paste this". */
+  readonly place: string;
+  readonly block: string;
+}
+
+/** The texts by the innermost group that exists in a file, so that no group stands there twice. */
+function insertionsFor(keys: readonly string[], file: Texts): readonly Insertion[] {
+  const byGroup = Map.groupBy(keys, (key) => innermostGroupOf(key, file));
+  return Array.from(byGroup, ([group, inside]) => {
+    const block = file.blocks.get(group);
+    const names = inside.map((key) => key.slice(group === '' ? 0 : group.length + 1));
+    const isLast = block?.firstAt === undefined;
+    return {
+      place: placeOf(group, file),
+      block: written(treeOf(names), indentIn(file, group), !isLast),
+    };
+  });
+}
+
+function placeOf(group: string, { source, blocks }: Texts): string {
+  if (group === '') return `after the first { of ${source.file}`;
+  const { line } = source.positionOf(blocks.get(group)?.at.offset ?? 0);
+  return `after the { of "${group.slice(group.lastIndexOf('.') + 1)}" in line ${line} of ${source.file}`;
+}
+
+function innermostGroupOf(key: string, { blocks }: Texts): string {
+  for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
+    const group = key.slice(0, dot);
+    if (blocks.has(group)) return group;
+  }
+  return '';
+}
+
+/** The white space before the entries of a group. */
+function indentIn({ blocks, source }: Texts, group: string): string {
+  const first = blocks.get(group)?.firstAt;
+  const opens = blocks.get(group)?.at;
+  if (first !== undefined && opens !== undefined) {
+    const { line } = source.positionOf(first.offset);
+    if (line !== source.positionOf(opens.offset).line) {
+      return /^[ \t]*/.exec(source.line(line))?.[0] ?? '';
+    }
+  }
+  return '  '.repeat(group === '' ? 1 : group.split('.').length + 1);
+}
+
+type Tree = Map<string, Tree | ''>;
+
+/** A name that is a text as well as a group keeps its dots, which mean the same. */
+function treeOf(keys: readonly string[]): Tree {
+  const root: Tree = new Map();
+  for (const key of keys) {
+    const names = key.split('.');
+    let group = root;
+    while (names.length > 1) {
+      const inner = group.get(names[0] ?? '') ?? new Map();
+      if (inner === '') break;
+      group.set(names.shift() ?? '', inner);
+      group = inner;
+    }
+    const name = names.join('.');
+    if (!group.has(name)) group.set(name, '');
+  }
+  return root;
+}
+
+function written(tree: Tree, indent: string, isFollowed: boolean): string {
+  const unit = indent.includes('\t') ? '\t' : '  ';
+  const entries = Array.from(tree, ([name, value]) => {
+    const start = `${indent}${JSON.stringify(name)}: `;
+    if (value === '') return `${start}""`;
+    return `${start}{\n${written(value, indent + unit, false)}\n${indent}}`;
+  });
+  return entries.join(',\n') + (isFollowed ? ',' : '');
+}
