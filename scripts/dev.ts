@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { NAMES_SCHEMA, writeNamesSchema } from '#checker/editor/names-schema.ts';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { freePort } from './dev/free-port.ts';
@@ -24,6 +26,16 @@ const vite = await createServer({
 });
 await vite.listen();
 const [address = ''] = vite.resolvedUrls?.local ?? [];
+
+/** Tells editor programs the names in the wizards, after each change. */
+let naming: NodeJS.Timeout | undefined;
+vite.watcher.on('all', (_event, path) => {
+  if (!resolve(path).startsWith(`${project}wizards`)) return;
+  clearTimeout(naming);
+  naming = setTimeout(() => {
+    writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(console.error);
+  }, 200);
+});
 
 const server = spawn(
   process.execPath,
