@@ -95,7 +95,7 @@ body:not(:has(#keys:checked)) .key{display:none}
 .findings{margin-block-start:1rem;padding:1.25rem;overflow:auto;white-space:pre-wrap;font:.875rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--surface);border:1px solid var(--line);border-radius:1.125rem}
 @media screen and (min-width:1080px){
 .spread:has(.contents){display:grid;grid-template-columns:15.5rem minmax(0,1fr);gap:3.5rem}
-.contents{position:sticky;inset-block-start:1.5rem;align-self:start;max-block-size:calc(100vh - 3rem);margin:0;padding:0 .75rem 0 0;border:0;background:none}
+.contents{position:sticky;inset-block-start:1.5rem;align-self:start;max-block-size:calc(100vh - 3rem);margin:0;padding:0 .75rem 0 .25rem;border:0;background:none}
 }
 @media screen and (max-width:760px){
 .facts>div{grid-template-columns:minmax(0,1fr)}
@@ -126,6 +126,7 @@ a{color:inherit;text-decoration:none}
 .texts th img{max-inline-size:8rem}
 .texts .margin{inline-size:10.5rem}
 .titleKey .text{font-size:1.15rem}
+dd>.example{columns:2;column-gap:1.5rem;font-size:8.5pt}
 *{print-color-adjust:exact}
 }
 `;

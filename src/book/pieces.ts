@@ -96,8 +96,9 @@ export function textRow<Owner extends keyof Places>(
   ];
 }
 
+/** The key of a text, which may break after each of its names. */
 export function keyLine(key: string): string {
-  return html` <code class="key">${key}</code>`;
+  return ` <code class="key">${html`${key}`.replaceAll('.', '.<wbr>')}</code>`;
 }
 
 /** The picture itself beside its descriptions. */

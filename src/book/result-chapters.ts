@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
+import { count } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
@@ -115,7 +116,7 @@ function exampleHtml(quiz: QuizOfBook, index: number, answers: Answers | undefin
       html`<li>!${questionLink(quiz, question)} !${answerWords(quiz, question, answer)}</li>`,
   );
   const rest = isEnough ? 'Whatever else is answered.' : '';
-  return `<ul class="example">${items.join('')}</ul>${rest}`;
+  return `<ul class="example">${items.join('')}</ul> ${rest}`;
 }
 
 function questionLink(quiz: QuizOfBook, question: Question): string {
@@ -167,7 +168,7 @@ function chartBody(quiz: QuizOfBook): string {
     return html`<article class="card" id="${id}" aria-labelledby="${id}-name">
 <header><h3 id="${id}-name"><span class="count">${index + 1} of ${bars.length}</span> <a class="anchor" href="#${id}">${bar.id}</a></h3></header>
 !${textsTable(`The texts of bar ${index + 1}`, rows)}
-<dl class="facts"><div><dt>What gives points</dt><dd><ul class="example">!${givers}</ul>At most ${most} points from ${questions.length} questions.</dd></div></dl>
+<dl class="facts"><div><dt>What gives points</dt><dd><ul class="example">!${givers}</ul> At most ${count(most, 'point')} from ${count(questions.length, 'question')}.</dd></div></dl>
 </article>
 `;
   });
@@ -189,7 +190,7 @@ function sessionsBody(quiz: QuizOfBook): string {
   const rows = themes.map((theme): TextRow => {
     const bars = (theme.bars ?? []).map((barId) => inQuotes(labelOf(barId)));
     const works =
-      bars.length === 0 ? '' : html`<span class="points">for ${listed(bars, 'and')}</span>`;
+      bars.length === 0 ? '' : html` <span class="points">for ${listed(bars, 'and')}</span>`;
     return {
       name: `${html`<code class="value">${theme.id}</code>`}${keyLine(theme.titleKey)}${works}`,
       kind: 'theme',

@@ -143,9 +143,9 @@ function optionRows(quiz: QuizOfBook, { options }: QuestionStep): TextRow[] {
 /** What is special about an option. */
 function marksOf(option: Option): string {
   const marks = [
-    ...(option.care ? ['<span class="mark care">Care: help is shown</span>'] : []),
-    ...(option.exclusive ? ['<span class="mark">Exclusive: clears the others</span>'] : []),
-    ...(isRetired(option) ? ['<span class="mark">Retired: no longer offered</span>'] : []),
+    ...(option.care ? [' <span class="mark care">Care: help is shown</span>'] : []),
+    ...(option.exclusive ? [' <span class="mark">Exclusive: clears the others</span>'] : []),
+    ...(isRetired(option) ? [' <span class="mark">Retired: no longer offered</span>'] : []),
   ];
   return marks.join('');
 }
@@ -158,7 +158,7 @@ function pointsLine(quiz: QuizOfBook, points: Points | undefined): string {
     const bar = quiz.definition.profile?.find(({ id }) => id === barId);
     return html`${bar === undefined ? barId : text(bar.labelKey)} <b>+${amount}</b>`;
   });
-  return `<span class="points">${words.join(', ')}</span>`;
+  return ` <span class="points">${words.join(', ')}</span>`;
 }
 
 function scaleRows(quiz: QuizOfBook, scale: ScaleStep): TextRow[] {

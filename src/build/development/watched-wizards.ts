@@ -1,0 +1,150 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type CheckedWizards, checkWizards } from '#checker/index.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+
+/** What a folder of wizards is like. */
+export interface WizardState {
+  /** The last check. */
+  readonly checked: CheckedWizards;
+  /** The last check without errors; undefined if there was none. */
+  readonly sound: CheckedWizards | undefined;
+}
+
+/** A change that pages may have to follow. */
+export interface WizardChange extends WizardState {
+  /** Whether visitors would see something else: the sound wizards or a picture changed. */
+  readonly isVisible: boolean;
+  /** Whether a file was added or removed. */
+  readonly hasOtherFiles: boolean;
+}
+
+export interface WatchedWizards {
+  /** The state after the first check. */
+  state(): Promise<WizardState>;
+  /** Called after each change. Ends with the watch. */
+  onChange(listener: (change: WizardChange) => void): void;
+  close(): void;
+}
+
+/**
+ * How often the files are looked at, in milliseconds. They are checked once two looks in a row see
+ * the same: editor programs write in several ways, and some leave a file empty for a moment.
+ */
+const INTERVAL_MS = 150;
+
+/**
+ * Watches a folder of wizards by looking at its files. A watcher of the operating system follows a
+ * folder or a file that is replaced by another one into the bin. Never throws for what is there.
+ */
+export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedWizards {
+  const listeners: ((change: WizardChange) => void)[] = [];
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let seen: Files = new Map();
+  let checkedFiles: Files = seen;
+  let state: WizardState | undefined;
+  const first = begin();
+
+  async function begin(): Promise<WizardState> {
+    seen = await filesIn(folder);
+    checkedFiles = seen;
+    const begun = stateAfter(await checkWizards(folder), undefined);
+    state = begun;
+    again();
+    return begun;
+  }
+
+  function again(): void {
+    if (isClosed) return;
+    timer = setTimeout(() => void look(), intervalMs);
+    // Nobody waits for the next look when everything else is done.
+    timer.unref();
+  }
+
+  async function look(): Promise<void> {
+    const files = await filesIn(folder);
+    const isSettled = isDeepStrictEqual(files, seen);
+    seen = files;
+    if (isSettled && !isDeepStrictEqual(files, checkedFiles)) await check(files);
+    again();
+  }
+
+  async function check(files: Files): Promise<void> {
+    const before = checkedFiles;
+    checkedFiles = files;
+    const next = stateAfter(await checkWizards(folder), state?.sound);
+    const change = {
+      ...next,
+      isVisible: isVisible(state?.sound, next) || havePicturesChanged(before, files),
+      hasOtherFiles: !isDeepStrictEqual(new Set(before.keys()), new Set(files.keys())),
+    };
+    state = next;
+    if (!isClosed) for (const listener of listeners) listener(change);
+  }
+
+  return {
+    state: async () => state ?? first,
+    onChange: (listener) => void listeners.push(listener),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** By path: something that differs whenever the file does. */
+type Files = ReadonlyMap<string, string>;
+
+const IMAGES = 'images';
+
+/** Every file that a wizard may consist of. What cannot be read is not there. */
+async function filesIn(folder: string): Promise<Files> {
+  const folders = ['', IMAGES, ...LANGUAGES.map((language) => join('texts', language))];
+  const lists = await Promise.all(
+    folders.map(async (path) => {
+      const names = await readdir(join(folder, path)).catch(() => []);
+      const own = names.filter((name) => isOfEditor(name, path === IMAGES)).sort();
+      return Promise.all(own.map((name) => markOf(folder, join(path, name))));
+    }),
+  );
+  return new Map(lists.flat().flatMap((file) => (file === undefined ? [] : [file])));
+}
+
+/** Whether an editor wrote the file, and not the editor's program for itself. */
+function isOfEditor(name: string, isPicture: boolean): boolean {
+  if (name.startsWith('.') || name.endsWith('~')) return false;
+  return isPicture || name.endsWith('.json');
+}
+
+async function markOf(
+  folder: string,
+  path: string,
+): Promise<readonly [string, string] | undefined> {
+  try {
+    const { mtimeMs, ctimeMs, size, ino } = await stat(join(folder, path));
+    return [path, `${mtimeMs} ${ctimeMs} ${size} ${ino}`];
+  } catch {
+    return undefined;
+  }
+}
+
+function stateAfter(checked: CheckedWizards, before: CheckedWizards | undefined): WizardState {
+  const isSound = checked.diagnostics.every(({ severity }) => severity !== 'error');
+  return { checked, sound: isSound ? checked : before };
+}
+
+function isVisible(before: CheckedWizards | undefined, { sound }: WizardState): boolean {
+  if (before === undefined || sound === undefined) return before !== sound;
+  return (
+    !isDeepStrictEqual(before.wizards, sound.wizards) ||
+    !isDeepStrictEqual(before.claims, sound.claims)
+  );
+}
+
+function havePicturesChanged(before: Files, after: Files): boolean {
+  const pictures = (files: Files) =>
+    new Map([...files].filter(([path]) => path.startsWith(`${IMAGES}`)));
+  return !isDeepStrictEqual(pictures(before), pictures(after));
+}
