@@ -57,7 +57,7 @@ export interface Block {
   readonly textKeys: TextKeys;
 }
 
-export interface Theme extends Block {
+interface Theme extends Block {
   readonly bars: readonly string[];
 }
 
