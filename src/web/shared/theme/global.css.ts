@@ -21,6 +21,8 @@ globalStyle('html', {
   WebkitFontSmoothing: 'antialiased',
 });
 globalStyle('body', { margin: 0, fontSize: vars.size.body, overflowWrap: 'break-word' });
+// Unlike in the frame, no word may widen a column: editors write these texts.
+globalStyle('main', { overflowWrap: 'anywhere' });
 globalStyle('h1, h2, h3', {
   margin: 0,
   fontFamily: vars.font.display,
