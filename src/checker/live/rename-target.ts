@@ -25,7 +25,7 @@ type Path = readonly string[];
 type FixedProperty = 'id' | 'path' | 'storageKey';
 
 /** How a name is spelled so that it can mean only one thing. */
-export function spellingOf(target: RenameTarget): string {
+function spellingOf(target: RenameTarget): string {
   if (target.kind === 'value') return `value:${target.answerKey}.${target.name}`;
   return target.kind === 'fixed' ? target.property : `${target.kind}:${target.name}`;
 }

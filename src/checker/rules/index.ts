@@ -22,6 +22,7 @@ import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
+import { TRANSLATION_RULES } from './translations.ts';
 import { STRAY_TEXT_RULES } from './unused-texts.ts';
 import { BASIC_RULES, noWizard } from './wizard-basics.ts';
 
@@ -46,6 +47,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...TEXT_CONTENT_RULES,
   ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,
+  ...TRANSLATION_RULES,
 ];
 
 export const FOLDER_RULES: readonly FolderRule[] = [

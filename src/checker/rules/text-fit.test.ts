@@ -106,9 +106,10 @@ describe('a text that is too long', () => {
   };
 
   it('is reported in each language, with the excess', async () => {
+    const spanish = 'palabras '.repeat(8).slice(0, 70);
     const found = await diagnosticsAfter(
       [EN, '"Worn out"', `"${letters(61)}"`],
-      [ES, '"Sin fuerzas"', `"${letters(70)}"`],
+      [ES, '"Sin fuerzas"', `"${spanish}"`],
     );
     expect(found).toEqual([
       [
@@ -119,7 +120,7 @@ describe('a text that is too long', () => {
       ],
       [
         'text-too-long',
-        `${ES}:8 "${letters(70)}"`,
+        `${ES}:8 "${spanish}"`,
         "The text 'wornOut.title' has 70 characters; as 'titleKey' of an outcome it may have 60.",
         'Shorten it by 10.',
       ],

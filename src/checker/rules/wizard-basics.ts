@@ -125,7 +125,8 @@ const missingImage: WizardRule = {
   why: 'Visitors would see a broken picture.',
   *check(wizard, folder) {
     for (const image of wizard.images) {
-      if (folder.images.has(image.value)) continue;
+      // A name with its folder is a shape problem.
+      if (folder.images.has(image.value) || /[\\/]/.test(image.value)) continue;
       const meant = folder.nearest(image.value, folder.images);
       const isCase = meant?.toLowerCase() === image.value.toLowerCase();
       yield {
