@@ -136,8 +136,12 @@ type Forgotten =
   | { readonly live: LiveFile; readonly loss: string }
   | { readonly unknown: string; readonly candidates: readonly string[] };
 
-/** Gives up a name: `<wizard>`, `<wizard>.<answerKey>` or `<wizard>.<answerKey>.<value>`. */
+/**
+ * Gives up a name: `<wizard>`, `<wizard>.<answerKey>` or `<wizard>.<answerKey>.<value>`; or where the
+ * address `/` leads to.
+ */
 export function forget(live: LiveFile, name: string): Forgotten {
+  if (name === '/') return forgetRoot(live);
   const [id = '', key, value, ...more] = name.split('.');
   const wizard = entryOf(live.wizards, id);
   if (wizard === undefined || more.length > 0) {
@@ -178,6 +182,16 @@ export function forget(live: LiveFile, name: string): Forgotten {
   return {
     live: withAnswers({ ...wizard.answers, [key]: { ...answer, values } }),
     loss: `Unless the wizard keeps '${value}', visitors who chose it count as not having chosen it, so their results may change.`,
+  };
+}
+
+function forgetRoot(live: LiveFile): Forgotten {
+  const [id, root] = Object.entries(live.wizards).find(([, { isRoot }]) => isRoot) ?? [];
+  if (id === undefined || root === undefined) return { unknown: '/', candidates: [] };
+  const { isRoot: _, ...wizard } = root;
+  return {
+    live: { ...live, wizards: { ...live.wizards, [id]: wizard } },
+    loss: `Visitors who open the bare address begin the wizard with "root": true from now on, even if they know '${id}' from there.`,
   };
 }
 
