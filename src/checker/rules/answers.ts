@@ -287,7 +287,8 @@ const numberOutsideScale: WizardRule = {
 
 function numbersOutside({ numbers }: Comparison, { range }: Question): readonly Numeral[] {
   const { min, max } = range;
-  if (min === undefined || max === undefined) return [];
+  // A scale that is upside down is a problem of its own.
+  if (min === undefined || max === undefined || max.value <= min.value) return [];
   return numbers.filter(({ value }) => value < min.value || value > max.value);
 }
 

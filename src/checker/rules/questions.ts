@@ -54,10 +54,16 @@ const scaleRange: WizardRule = {
   *check(wizard) {
     for (const { range } of wizard.questions) {
       yield* numberProblems(range);
-      yield* scoreProblems(range);
+      // Ranges of a scale that is upside down fit nowhere.
+      if (!isUpsideDown(range)) yield* scoreProblems(range);
     }
   },
 };
+
+/** Whether a scale ends where it begins, or before. */
+export function isUpsideDown({ min, max }: Range): boolean {
+  return min !== undefined && max !== undefined && max.value <= min.value;
+}
 
 function* numberProblems({ min, max, step }: Range): Iterable<ProblemDetails> {
   if (min === undefined || max === undefined) return;

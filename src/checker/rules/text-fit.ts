@@ -82,7 +82,9 @@ const OWNERS: Readonly<Record<TextPlace['owner'], string>> = {
 /** For each key, the place with the smallest limit. */
 function tightestPlaces({ wizards }: TextSet): ReadonlyMap<string, TextPlace> {
   const places = new Map<string, TextPlace>();
-  for (const { key, place } of wizards.flatMap((wizard) => wizard.textUses)) {
+  // Where a wizard breaks off, its texts may seem to stand elsewhere than they do.
+  const complete = wizards.filter((wizard) => wizard.isComplete);
+  for (const { key, place } of complete.flatMap((wizard) => wizard.textUses)) {
     const before = places.get(key.value);
     if (before === undefined || place.longest < before.longest) places.set(key.value, place);
   }
