@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckedWizards, checkWizards } from '#checker/index.ts';
 import { decode } from '#checker/json/decode.ts';
+import { runPublish } from '#checker/live/publish-command.ts';
 import { formatAnnotations, formatJson, formatSummary } from '#checker/report/annotations.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { RULES } from '#checker/rules/index.ts';
@@ -11,7 +12,7 @@ import { cases } from '../support/scope.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 
-const FILES = validFolder(3);
+const FILES = await publishedFolder();
 const PATHS = [...FILES.keys()];
 
 describe('any change to a file', { timeout: 60_000 }, () => {
@@ -71,6 +72,15 @@ describe('any change to a file', { timeout: 60_000 }, () => {
     );
   });
 });
+
+/** A valid folder with the file of the names in use. */
+async function publishedFolder(): Promise<ReadonlyMap<string, string>> {
+  const files = validFolder(3);
+  return inFolder(files, async (folder) => {
+    await runPublish([folder]);
+    return new Map([...files, ['live.json', await readFile(join(folder, 'live.json'), 'utf8')]]);
+  });
+}
 
 /** Common typing mistakes of editors, and input that breaks parsers. */
 const SNIPPETS = [
