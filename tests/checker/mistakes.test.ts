@@ -186,7 +186,7 @@ const WRITING: readonly Mistake[] = [
     'cuts the file off when copying',
     (files) => files.set(M, String(files.get(M)).slice(0, 2_000)),
     'json-syntax',
-    '',
+    'quotation mark',
   ],
   [
     'forgets the quotation mark at the end of a text',
@@ -902,7 +902,7 @@ const IN_USE: readonly Mistake[] = [
       ['"labelKey": "eveningFeel.options.swap"', '"labelKey": "eveningFeel.options.restless"'],
     ),
     'live-name-moved',
-    '',
+    'Swap the two back',
   ],
   [
     'adds an option that is not published yet',
@@ -939,7 +939,7 @@ const LANGUAGE: readonly Mistake[] = [
       '"Your days ask a lot of you at the moment."',
     ),
     'same-text',
-    '',
+    'Translate it',
   ],
   [
     'writes English of its own into the Spanish file',
@@ -948,7 +948,7 @@ const LANGUAGE: readonly Mistake[] = [
       '"There is so much that you have to carry with you these days."',
     ),
     'wrong-language',
-    '',
+    'Write it in Spanish',
   ],
   [
     'writes a placeholder that nothing fills',
@@ -960,31 +960,31 @@ const LANGUAGE: readonly Mistake[] = [
     'writes HTML',
     english('"Let your mornings feel lighter"', '"Let your mornings <b>feel</b> lighter"'),
     'markup',
-    '',
+    'Write the words alone',
   ],
   [
     'writes Markdown',
     english('"Let your mornings feel lighter"', '"Let your mornings **feel** lighter"'),
     'markup',
-    '',
+    'no bold',
   ],
   [
     'pastes an invisible character',
     english('"Let your mornings', '"Let your\u200b mornings'),
     'odd-character',
-    '',
+    'Delete it',
   ],
   [
     'gives two options one label',
     english('"stay": "I stay and wait"', '"stay": "I get up for a while"'),
     'same-label',
-    '',
+    'how this option differs',
   ],
   [
     'gives a landing the same hint twice',
     english('"private": "Your answers stay with you"', '"private": "It takes about three minutes"'),
     'duplicate-hint',
-    '',
+    'Delete one of the two',
   ],
   [
     'writes a word that is too long for a phone',
@@ -993,7 +993,7 @@ const LANGUAGE: readonly Mistake[] = [
       '"Selfcompassionatelyunconditionallylighter mornings"',
     ),
     'long-word',
-    '',
+    'shorter word',
   ],
 ];
 
@@ -1008,7 +1008,7 @@ const PICTURES: readonly Mistake[] = [
       remove('images/river.svg'),
     ),
     'picture-unreadable',
-    '',
+    'export it as PNG',
   ],
   [
     'cuts off a picture',
@@ -1018,7 +1018,7 @@ const PICTURES: readonly Mistake[] = [
       remove('images/river.svg'),
     ),
     'picture-unreadable',
-    '',
+    'Export or copy it again',
   ],
   [
     'saves a picture as large as the camera made it',
@@ -1027,7 +1027,7 @@ const PICTURES: readonly Mistake[] = [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path d="${'M0 0'.repeat(1_000_000)}"/></svg>`,
     ),
     'picture-too-heavy',
-    '',
+    'Simplify the drawing',
   ],
   [
     'saves a picture without a viewBox',
@@ -1039,7 +1039,7 @@ const PICTURES: readonly Mistake[] = [
     'saves a banner',
     write('images/river.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200"/>'),
     'picture-shape',
-    '',
+    'Crop it to 4:3',
   ],
   [
     'saves a picture with a script',
@@ -1048,7 +1048,7 @@ const PICTURES: readonly Mistake[] = [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><script>alert(1)</script></svg>',
     ),
     'picture-unsafe',
-    '',
+    'Delete <script>',
   ],
   [
     'saves a picture that loads another',
@@ -1057,7 +1057,74 @@ const PICTURES: readonly Mistake[] = [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><image href="https://example.com/a.png"/></svg>',
     ),
     'picture-unsafe',
-    '',
+    'Put what it needs into the drawing',
+  ],
+];
+
+const SENSE: readonly Mistake[] = [
+  [
+    'leaves a question one option',
+    all(
+      wizard('        { "value": "get_up", "labelKey": "lyingAwake.options.get_up" },\n', ''),
+      english('"get_up": "I get up for a while", ', ''),
+      spanish('"get_up": "Me levanto un rato", ', ''),
+    ),
+    'one-option',
+    'Add another option',
+  ],
+  [
+    'moves the landing into the middle',
+    wizard(
+      '"type": "info",\n      "titleKey": "notAlone.title"',
+      '"type": "info",\n      "layout": "landing",\n      "titleKey": "notAlone.title"',
+    ),
+    'landing-not-first',
+    'move the step to the beginning',
+  ],
+  [
+    'copies the goals of another wizard',
+    edit(Q, [
+      '"titleKey": "name",',
+      '"titleKey": "name",\n  "goals": { "start": "mornings_start" },',
+    ]),
+    'shared-goal',
+    'Write another name',
+  ],
+  [
+    'uses one goal for two milestones',
+    wizard('"finish": "mornings_finish"', '"finish": "mornings_start"'),
+    'shared-goal',
+    'already taken in line 10',
+  ],
+  [
+    'lets two wizards be the first one',
+    all(
+      wizard('"schemaVersion": 1,', '"schemaVersion": 1,\n  "root": true,'),
+      edit(Q, ['"schemaVersion": 1,', '"schemaVersion": 1,\n  "root": true,']),
+    ),
+    'root-path',
+    'Keep "root": true in one of the two',
+  ],
+  [
+    'leaves the default to nobody',
+    edit(Q, ['"is": "restless"', '"anyOf": ["restless", "calm"]']),
+    'unreachable-default',
+    'Let one of the others be the default',
+  ],
+  [
+    'makes the first step conditional',
+    wizard(
+      '"layout": "landing",',
+      '"layout": "landing",\n      "when": { "answer": "energy", "atMost": 3 },',
+    ),
+    'conditional-edge',
+    'always shown',
+  ],
+  [
+    'retires the second step',
+    edit(Q, ['"answerKey": "eveningFeel",', '"answerKey": "eveningFeel",\n      "retired": true,']),
+    'conditional-edge',
+    'delete "retired"',
   ],
 ];
 
@@ -1085,6 +1152,7 @@ function checks(
   it.each(mistakes)('%s', async (_, change, rule, phrase, files = 1) => {
     const { rules, words } = await foundAfter(change, folder());
     expect(rules, words).toEqual(Array.from({ length: files }, () => rule));
+    expect(phrase).not.toBe('');
     expect(words).toContain(phrase);
   });
 }
@@ -1099,6 +1167,7 @@ describe('in names and conditions, an editor', () => checks(CONDITIONS, () => TW
 describe('in texts and pictures, an editor', () => checks(TEXTS, () => TWO_WIZARDS));
 describe('in the folder, an editor', () => checks(FOLDER, () => TWO_WIZARDS));
 describe('in how texts read, an editor', () => checks(LANGUAGE, () => TWO_WIZARDS));
+describe('in the sense of a wizard, an editor', () => checks(SENSE, () => TWO_WIZARDS));
 describe('in pictures, an editor', () => checks(PICTURES, () => TWO_WIZARDS));
 
 describe('in names that visitors have, an editor', () => {

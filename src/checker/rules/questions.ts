@@ -8,7 +8,7 @@ import type { WizardRule } from './rule.ts';
 const exclusiveAlone: WizardRule = {
   id: 'exclusive-alone',
   severity: 'error',
-  why: 'An exclusive option clears the others that were chosen with it, so there must be some.',
+  why: 'Visitors would see no difference: an exclusive option clears the others that were chosen with it, so there must be some.',
   *check(wizard) {
     for (const { kind, options } of wizard.questions) {
       const offered = options.filter(({ retired }) => retired === undefined);

@@ -43,7 +43,7 @@ function isMissed(textId: string, language: Language, folder: Folder): boolean {
 const unusedText: TextRule = {
   id: 'unused-text',
   severity: 'error',
-  why: 'Texts that nobody sees are translated and kept for nothing, or a step that needs this one names another.',
+  why: 'Nobody would ever read it: it is translated and kept for nothing, or a step that needs it names another.',
   *check(set, folder) {
     const { entrySlips, unused } = textUsageOf(set, folder);
     for (const slips of bySlip(entrySlips)) yield explainSlips(slips);
