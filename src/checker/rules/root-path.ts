@@ -14,7 +14,7 @@ export const rootPath: FolderRule = {
       yield {
         at: root,
         message: `The address / already leads to the wizard in ${first?.source.file}, and cannot lead to ${id ? quote(id.value) : 'this one'} as well.`,
-        why: 'The address / can lead to one wizard only.',
+        why: 'Visitors who open the address / can begin one quiz only, and nobody could tell which.',
         fix: 'Keep "root": true in one of the two files and delete it in the other.',
       };
     }
