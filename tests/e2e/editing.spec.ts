@@ -145,6 +145,13 @@ test('a typo in a wizard gives a message that the editor can act on, until it is
   fixes();
   await expect(message).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
+
+  breaks();
+  await expect(message).toContainText('selektion');
+  await message.getByRole('button', { name: 'Close' }).click();
+  await expect(message).toBeHidden();
+  fixes();
+  await expect(page.locator('mellow-workbench')).toHaveCount(0);
 });
 
 test('a wizard that is deleted while its page is open stays until somebody decides', async ({
