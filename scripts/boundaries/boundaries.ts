@@ -102,6 +102,7 @@ export const LAYERS: readonly Layer[] = [
     'live',
     'texts.ts',
     'folder.ts',
+    'reading-language.ts',
     'claims.ts',
   ]),
 

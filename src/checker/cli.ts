@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkWizards } from './index.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
-import { formatAnnotations, formatJson } from './report/annotations.ts';
+import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
 
 export interface CliResult {
@@ -9,6 +9,8 @@ export interface CliResult {
   readonly exitCode: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
+  /** What a job of GitHub Actions adds to its summary, beside the annotations. */
+  readonly summary?: string;
 }
 
 export interface CliSurroundings {
@@ -38,9 +40,15 @@ export async function runCli(
   if (options.json) return { exitCode, stdout: formatJson(diagnostics), stderr: '' };
 
   const human = formatDiagnostics(diagnostics, { color: wantsColor(env, isTerminal) });
-  const annotations = isSet(env.GITHUB_ACTIONS) ? formatAnnotations(diagnostics) : '';
+  const isJob = isSet(env.GITHUB_ACTIONS);
+  const annotations = isJob ? formatAnnotations(diagnostics) : '';
   const examples = options.outcomes ? formatOutcomeExamples(wizards) : '';
-  return { exitCode, stdout: examples + human + annotations, stderr: '' };
+  return {
+    exitCode,
+    stdout: examples + human + annotations,
+    stderr: '',
+    ...(isJob && { summary: formatSummary(diagnostics) }),
+  };
 }
 
 type Options =

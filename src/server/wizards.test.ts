@@ -39,6 +39,45 @@ describe('an attempt at a quiz', () => {
     });
   });
 
+  it('from a tab that was open before names were changed or retired counts as it was meant', () => {
+    const [gone, ...offered] = single('mood').options;
+    const today = wizardsOf([
+      wizardOf(
+        [
+          {
+            ...single('feeling'),
+            renamed: ['mood'],
+            options: [
+              { value: 'heavy', labelKey: 'heavy', renamed: ['a'], retired: true },
+              ...offered,
+            ],
+          },
+          { ...multiple('night'), renamed: ['sleep'] },
+          { ...scale('rested'), retired: true },
+          single('last'),
+        ],
+        {
+          outcomes: [
+            { id: 'low', titleKey: 'low.title', when: { answer: 'feeling', is: 'heavy' } },
+            { id: 'usual', titleKey: 'usual.title', default: true },
+          ],
+        },
+      ),
+    ]);
+    expect(gone?.value).toBe('a');
+    const upload = {
+      id: 'tiny',
+      answers: { mood: 'a', sleep: ['b'], rested: 4, last: 'c' },
+      definitionHash,
+    };
+    expect(today.sanitise(upload)).toEqual({
+      ...upload,
+      answers: { feeling: 'heavy', night: ['b'], rested: 4, last: 'c' },
+    });
+    expect(today.outcomeOf(upload)).toBe('low');
+    expect(today.outcomeOf({ ...upload, answers: { mood: 'b' } })).toBe('usual');
+  });
+
   it('at an unknown wizard is refused', () => {
     const attempt = { id: 'constructor', answers: {}, definitionHash };
     expect(() => wizards.sanitise(attempt)).toThrow('unknown_wizard');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { contentProgress, listeningDays, sessionFinishes } from '#server/db/schema/content.ts';
-import { reminders } from '#server/db/schema/users.ts';
+import { quizAttempts, reminders } from '#server/db/schema/users.ts';
 import { DAY, HOUR, MINUTE } from '../../src/server/clock.ts';
 import { type AccountsApi, type Member, test } from '../support/accounts-api.ts';
 import { purchaseOf } from '../support/purchase-rows.ts';
@@ -92,6 +92,23 @@ test('a quiz taken while signed in is stored, with the answers that its wizard a
       createdAt: saved.body.savedAt,
     },
   ]);
+});
+
+test('a tab that was open while a question was renamed has its quiz stored under the name of today', async ({
+  api,
+}) => {
+  const member = await api.signUp(consent);
+  const upload = { ...attempt, answers: { feeling: 'b', night: ['a'] } };
+  const save = async () =>
+    (await api.post('/users/me/attempts/', upload, { token: member.accessToken })).body.id;
+  const id = await save();
+  const stored = () => exported(api, member).then(({ quizAttempts: all }) => all);
+  expect(await stored()).toMatchObject([{ id, answers: attempt.answers }]);
+
+  // As if the server had stored it before the new name, and its response had been lost.
+  await api.db.update(quizAttempts).set({ answers: upload.answers });
+  expect(await save()).toBe(id);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('30 quizzes an hour are stored', async ({ api }) => {

@@ -28,7 +28,7 @@ export function validFolder(steps: number): ReadonlyMap<string, string> {
       { id: 'steady', titleKey: 'outcomes.steady', default: true },
     ],
   };
-  const texts = {
+  const english = {
     ...Object.fromEntries(
       numbers.map((n) => [
         `step${n}`,
@@ -41,9 +41,22 @@ export function validFolder(steps: number): ReadonlyMap<string, string> {
     },
     outcomes: { tired: 'Worn out', steady: 'Steady' },
   };
+  const spanish = {
+    ...Object.fromEntries(
+      numbers.map((n) => [
+        `step${n}`,
+        { title: `¿Pregunta ${n}?`, options: { often: 'Mucho', rarely: 'Poco', never: 'Nunca' } },
+      ]),
+    ),
+    profile: {
+      calm: { label: 'Calma', focus: 'Tardes lentas' },
+      spark: { label: 'Chispa', focus: 'Pequeñas alegrías' },
+    },
+    outcomes: { tired: 'Sin fuerzas', steady: 'En equilibrio' },
+  };
   return new Map([
     ['long.json', JSON.stringify(wizard, null, 2)],
-    ['texts/en/long.json', JSON.stringify(texts, null, 2)],
-    ['texts/es/long.json', JSON.stringify(texts, null, 2)],
+    ['texts/en/long.json', JSON.stringify(english, null, 2)],
+    ['texts/es/long.json', JSON.stringify(spanish, null, 2)],
   ]);
 }

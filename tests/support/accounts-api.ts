@@ -67,7 +67,9 @@ async function openAccountsApi() {
     payments,
     emails: makeEmails({ db, now: time.now }),
     provider: { name: 'sandbox' as const },
-    wizards: wizardsOf([wizardOf([single('mood'), multiple('night')])]),
+    wizards: wizardsOf([
+      wizardOf([{ ...single('mood'), renamed: ['feeling'] }, multiple('night')]),
+    ]),
   };
 
   async function start(secret: string) {

@@ -29,6 +29,19 @@ it('reports a damaged file by the rules for JSON and for its shape', async () =>
   ]);
 });
 
+it('says which command mends a file that nobody has to understand', async () => {
+  const fixOf = async (live: string) =>
+    inFolder([...MOOD_FOLDER, ['live.json', live]], async (folder) => {
+      const { diagnostics } = await checkWizards(folder);
+      return diagnostics.map(({ message, fix }) => `${message} ${fix}`);
+    });
+  const conflict = '<<<<<<< ours\n{}\n=======\n[]\n>>>>>>> theirs\n';
+  expect(await fixOf(`{\n${conflict}"a": 1,\n${conflict}}`)).toEqual([
+    'A merge was not finished: here are the names that two people have published. Leave it as it is, fix the other findings first, and run npm run wizards:publish: it takes both sides.',
+  ]);
+  expect(await fixOf('[]')).toEqual([expect.stringContaining('Restore the file from an earlier')]);
+});
+
 it('formats names in alphabetical order, each on its line, and lists by their width', () => {
   const names = Array.from({ length: 12 }, (_, index) => `step-${index}`);
   const live: LiveFile = {

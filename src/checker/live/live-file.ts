@@ -66,8 +66,24 @@ const KIND = {
 
 /** Checks the file of the names in use: how it is written and its shape. */
 export function checkLive(file: JsonFile): CheckedContent<LiveFile> {
-  return checkContent(KIND, file, undefined);
+  const { content, problems } = checkContent(KIND, file, undefined);
+  // Only commands write the file, so nobody has to understand it to mend it.
+  if (!/^<{7}/m.test(file.source.text)) {
+    return { content, problems: problems.map((problem) => ({ ...problem, fix: RESTORE })) };
+  }
+  const conflicts = problems.slice(0, 1).map((problem) => ({
+    ...problem,
+    message: 'A merge was not finished: here are the names that two people have published.',
+    fix: PUBLISH,
+  }));
+  return { content, problems: conflicts };
 }
+
+const RESTORE =
+  'Restore the file from an earlier version. Nobody needs to edit it: npm run wizards:publish writes it.';
+
+const PUBLISH =
+  'Leave it as it is, fix the other findings first, and run npm run wizards:publish: it takes both sides.';
 
 /** The entry of that name; undefined if the record only inherits it. */
 export function entryOf<T>(record: Readonly<Record<string, T>> | undefined, name: string) {

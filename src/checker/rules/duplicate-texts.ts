@@ -37,10 +37,10 @@ const duplicateHint: WizardRule = {
   },
 };
 
-/** Of what is offered, but for options that were copied whole, whose value another rule reports. */
+/** Of options that are offered, but for those copied whole: another rule reports their value. */
 function labelsOf({ question }: Step): Name[] {
   const values = new Set<string>();
-  return (question?.options ?? []).flatMap(({ value, labelKey, retired }) => {
+  return (question?.options ?? []).flatMap(({ labelKey, value, retired }) => {
     if (labelKey === undefined || retired !== undefined) return [];
     const isCopy = value !== undefined && values.has(value.value);
     if (value !== undefined) values.add(value.value);

@@ -16,11 +16,13 @@ import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
+import { rootPath } from './root-path.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
 import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
+import { TRANSLATION_RULES } from './translations.ts';
 import { STRAY_TEXT_RULES } from './unused-texts.ts';
 import { BASIC_RULES, noWizard } from './wizard-basics.ts';
 
@@ -45,12 +47,14 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...TEXT_CONTENT_RULES,
   ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,
+  ...TRANSLATION_RULES,
 ];
 
 export const FOLDER_RULES: readonly FolderRule[] = [
   ...TAKEN_RULES,
   ...NAMES_IN_USE_RULES,
   goalMoved,
+  rootPath,
 ];
 
 /** All rules. Their ids are frozen: wizards/README.md documents them. */

@@ -64,7 +64,7 @@ describe('the placeholders of a translation', () => {
     const more: Edit = [
       'mood.json',
       '{ "id": "feel"',
-      '{ "id": "more", "type": "question", "answerKey": "more", "selection": "single", "titleKey": "feel.title", "options": [{ "value": "a", "labelKey": "feel.rested" }] }, { "id": "feel"',
+      '{ "id": "more", "type": "question", "answerKey": "more", "selection": "single", "titleKey": "feel.title", "options": [{ "value": "a", "labelKey": "feel.rested" }, { "value": "b", "labelKey": "feel.tired" }] }, { "id": "feel"',
     ];
     expect(await diagnosticsAfter(more, ...repeating, ...edits)).toEqual([]);
   });
@@ -106,9 +106,10 @@ describe('a text that is too long', () => {
   };
 
   it('is reported in each language, with the excess', async () => {
+    const spanish = 'palabras '.repeat(8).slice(0, 70);
     const found = await diagnosticsAfter(
       [EN, '"Worn out"', `"${letters(61)}"`],
-      [ES, '"Sin fuerzas"', `"${letters(70)}"`],
+      [ES, '"Sin fuerzas"', `"${spanish}"`],
     );
     expect(found).toEqual([
       [
@@ -119,7 +120,7 @@ describe('a text that is too long', () => {
       ],
       [
         'text-too-long',
-        `${ES}:8 "${letters(70)}"`,
+        `${ES}:8 "${spanish}"`,
         "The text 'wornOut.title' has 70 characters; as 'titleKey' of an outcome it may have 60.",
         'Shorten it by 10.',
       ],

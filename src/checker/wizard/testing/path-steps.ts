@@ -1,7 +1,8 @@
 import type { Domain } from '#checker/wizard/model.ts';
-import type { PathStep } from '#checker/wizard/paths.ts';
+import { NEVER, type PathStep } from '#checker/wizard/paths.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** The steps of a wizard as the path finder takes them. */
@@ -17,5 +18,8 @@ export function pathStepsOf(definition: WizardDefinition): PathStep[] {
       return [question.id, { key: question.answerKey, domain }];
     }),
   );
-  return definition.steps.map(({ id, when }) => ({ when, question: questions.get(id) }));
+  return definition.steps.map((step) => ({
+    when: isRetired(step) ? NEVER : step.when,
+    question: questions.get(step.id),
+  }));
 }

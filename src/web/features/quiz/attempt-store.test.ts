@@ -30,6 +30,23 @@ test('the open attempt is resumed', () => {
   expect(open()).toEqual(attempt);
 });
 
+test('an open attempt goes on after a deploy that renamed its answers and retired its step', () => {
+  const answers = { mood: 'a', voice: 'b' };
+  keep({ ...open(), step: 3, counter: 1, answers });
+  const today = wizardOf([
+    info('welcome'),
+    { ...single('feeling'), id: 'mood', renamed: ['mood'] },
+    { ...single('voice'), retired: true },
+    info('end'),
+  ]);
+  const visit = { search: '', returnsTo: undefined };
+  expect(openAttempt({ definition: today, definitionHash: 'v2' }, visit, store)).toMatchObject({
+    step: 4,
+    counter: 1,
+    answers: { feeling: 'a', voice: 'b' },
+  });
+});
+
 test('every attempt has a unique id', () => {
   expect(open().id).not.toBe(open().id);
 });

@@ -57,6 +57,17 @@ describe('browser Back and Forward move through the steps', () => {
     expect(moveTo(after, at(3, ['b']))).toEqual({ type: 'back' });
   });
 
+  it('never has an entry for a retired question, answered or not', () => {
+    const steps = definition.steps.map((step) =>
+      step.id === 'mood' ? { ...single('mood'), retired: true as const } : step,
+    );
+    const today = { ...at(6, ['a'], {}), definition: { ...definition, steps } };
+    const after = { ...entry, step: 6, place: 3 };
+    expect(moveTo(entry, today)).toEqual({ type: 'push', entry: after });
+    const back = { ...today, attempt: { ...today.attempt, step: 4 } };
+    expect(moveTo(after, back)).toEqual({ type: 'back' });
+  });
+
   it('goes back to the entry of the previous step', () => {
     expect(moveTo(entry, at(3))).toEqual({ type: 'back' });
   });

@@ -52,6 +52,27 @@ test('answers that the wizard no longer has are dropped', () => {
   expect(readAnswers(definition, store)).toEqual({ ...emptyAnswers(definition), signs: ['b'] });
 });
 
+test('answers stored before names were changed or retired are those of today', () => {
+  const [, ...offered] = single('mood').options;
+  const today = wizardOf([
+    {
+      ...single('feeling'),
+      renamed: ['mood'],
+      options: [{ value: 'heavy', labelKey: 'heavy', renamed: ['a'], retired: true }, ...offered],
+    },
+    multiple('signs'),
+    { ...scale('rested'), retired: true },
+    single('last'),
+  ]);
+  values.set('wizardTiny', { mood: 'a', signs: ['b'], rested: 4, last: 'c' });
+  expect(readAnswers(today, store)).toEqual({
+    feeling: 'heavy',
+    signs: ['b'],
+    rested: 4,
+    last: 'c',
+  });
+});
+
 test('an answer to a question that is hidden now is neither stored nor read', () => {
   const hiding = wizardOf([
     single('mood'),

@@ -22,6 +22,17 @@ test('every option is a button with its value and text', () => {
   ]);
 });
 
+test('a retired option is not offered', () => {
+  const mood = single('mood');
+  const options = mood.options.map((each) =>
+    each.value === 'a' ? { ...each, retired: true as const } : each,
+  );
+  render(<SingleChoice step={{ ...mood, options }} answer="a" text={(key) => key} send={send} />);
+  const shown = screen.getAllByRole('button');
+  expect(shown.map((option) => option.dataset.value)).toEqual(['b', 'c']);
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+});
+
 test('the options are a group named by the question', () => {
   show();
   expect(screen.getByRole('group', { name: 'mood.title' })).toContainElement(

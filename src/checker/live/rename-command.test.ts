@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkWizards } from '#checker/index.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { type Edit, edited } from '#tests/checker/mood-folder.ts';
+import { runPublish } from './publish-command.ts';
+import { runRename } from './rename-command.ts';
+
+/** A folder with something of everything that has a name. */
+const FOLDER = edited([
+  [
+    'mood.json',
+    '"outcomes": [',
+    `"outcomes": [
+    { "id": "rested", "titleKey": "restedWell.title",
+      "when": { "all": [{ "highest": "spark" }, { "answer": "helps", "anyOf": ["walks", "music"] }] } },`,
+  ],
+  [
+    'mood.json',
+    '"plan": { "timeAnswer": "feel" }',
+    '"plan": { "timeAnswer": "feel", "deliveryAnswer": "helps", "reminderTimes": { "tired": "20:00", "walks": "07:30" } }',
+  ],
+  [
+    'texts/en/mood.json',
+    '"steady":',
+    '"restedWell": { "title": "Rested, {{answer:feel}}" },\n  "steady":',
+  ],
+  [
+    'texts/es/mood.json',
+    '"steady":',
+    '"restedWell": { "title": "Con fuerzas, {{ answer:feel }}" },\n  "steady":',
+  ],
+]);
+
+interface Folder {
+  rename(old: string, name: string): ReturnType<typeof runRename>;
+  text(file: string): Promise<string>;
+  findings(): Promise<string[]>;
+}
+
+async function inFolderWith(
+  edits: readonly Edit[],
+  run: (folder: Folder) => Promise<void>,
+  isPublished = true,
+): Promise<void> {
+  await inFolder(edited(edits, FOLDER), async (path) => {
+    if (isPublished) {
+      const result = await runPublish([path]);
+      expect(result.stderr).toBe('');
+    }
+    await run({
+      rename: (old, name) => runRename(['mood', old, name, path]),
+      text: (file) => readFile(join(path, file), 'utf8'),
+      async findings() {
+        const { diagnostics } = await checkWizards(path);
+        return diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
+      },
+    });
+  });
+}
+
+it('changes an answer key in conditions, plan, texts and names in use, and keeps the old one', async () => {
+  await inFolderWith([], async ({ rename, text, findings }) => {
+    const result = await rename('feel', 'mood');
+    // The step has the same name.
+    expect(result).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(result.stderr).toBe(
+      "'feel' may mean several names. Say which one: step:feel or answer:feel.\n",
+    );
+
+    expect(await rename('answer:feel', 'mood')).toMatchObject({ exitCode: 0, stderr: '' });
+    const wizard = await text('mood.json');
+    expect(wizard).toContain('"answerKey": "mood", "renamed": ["feel"], "selection"');
+    expect(wizard).toContain('"labelKey": "mood.rested"');
+    expect(wizard).toContain('"when": { "answer": "mood", "is": "tired" }');
+    expect(wizard).toContain('"timeAnswer": "mood"');
+    expect(wizard).toContain('"id": "feel"');
+    expect(await text('texts/en/mood.json')).toContain('"mood": { "title": "How do you wake up?"');
+    expect(await text('texts/en/mood.json')).toContain('{{answer:mood}}');
+    expect(await text('texts/es/mood.json')).toContain('{{ answer:mood }}');
+    const { wizards } = JSON.parse(await text('live.json'));
+    expect(Object.keys(wizards.mood.answers)).toEqual(['feel', 'helps', 'mood']);
+    expect(wizards.mood.answers.feel.values.tired[0]).toBe('mood.tired');
+    expect(await findings()).toEqual([]);
+  });
+});
+
+it('changes a value in conditions, reminders and texts, and keeps the old one', async () => {
+  await inFolderWith([], async ({ rename, text, findings }) => {
+    expect(await rename('walks', 'strolls')).toMatchObject({ exitCode: 0, stderr: '' });
+    const wizard = await text('mood.json');
+    expect(wizard).toContain(
+      '{ "value": "strolls", "renamed": ["walks"], "labelKey": "helps.strolls" }',
+    );
+    expect(wizard).toContain('"anyOf": ["strolls", "music"]');
+    expect(wizard).toContain('"strolls": "07:30"');
+    expect(await text('texts/es/mood.json')).toContain('"strolls": "Paseos"');
+    expect(await findings()).toEqual([]);
+
+    expect(await rename('helps.strolls', 'hikes')).toMatchObject({ exitCode: 0 });
+    expect(await text('mood.json')).toContain('"value": "hikes", "renamed": ["walks", "strolls"]');
+    expect(await rename('hikes', 'walks')).toMatchObject({ exitCode: 0 });
+    expect(await text('mood.json')).toContain('"value": "walks", "renamed": ["strolls", "hikes"]');
+    expect(await findings()).toEqual([]);
+  });
+});
+
+it('keeps no old name that nobody knows, and leaves the layout as it is', async () => {
+  await inFolderWith(
+    [],
+    async ({ rename, text }) => {
+      const before = await text('mood.json');
+      expect(await rename('walks', 'strolls')).toMatchObject({ exitCode: 0 });
+      expect(await text('mood.json')).toBe(before.replaceAll('walks', 'strolls'));
+      expect(await rename('strolls', 'walks')).toMatchObject({ exitCode: 0 });
+      expect(await text('mood.json')).toBe(before);
+      await expect(text('live.json')).rejects.toThrow();
+    },
+    false,
+  );
+});
+
+it('puts an old name on a line of its own where every property has one', async () => {
+  const edit: Edit = [
+    'mood.json',
+    '{ "value": "walks", "labelKey": "helps.walks" }',
+    '{\r\n          "value": "walks",\r\n          "labelKey": "helps.walks"\r\n        }',
+  ];
+  await inFolderWith([edit], async ({ rename, text }) => {
+    expect(await rename('walks', 'strolls')).toMatchObject({ exitCode: 0 });
+    expect(await text('mood.json')).toContain(
+      '"value": "strolls",\r\n          "renamed": ["walks"],\r\n          "labelKey"',
+    );
+  });
+});
+
+it('leaves the time for a value to the other question that has it, too', async () => {
+  const shared: readonly Edit[] = [
+    ['mood.json', '"value": "music"', '"value": "tired"'],
+    ['mood.json', '"anyOf": ["walks", "music"]', '"anyOf": ["walks", "tired"]'],
+  ];
+  await inFolderWith(shared, async ({ rename, text, findings }) => {
+    expect((await rename('tired', 'weary')).stderr).toBe(
+      "'tired' may mean several names. Say which one: value:feel.tired or value:helps.tired.\n",
+    );
+    expect(await rename('value:feel.tired', 'weary')).toMatchObject({ exitCode: 0 });
+    const wizard = await text('mood.json');
+    expect(wizard).toContain('{ "weary": "20:00", "tired": "20:00", "walks": "07:30" }');
+    expect(wizard).toContain('"is": "weary"');
+    expect(wizard).toContain('"anyOf": ["walks", "tired"]');
+    expect(await findings()).toEqual([]);
+    expect((await rename('helps.tired', 'walks')).stderr).toContain('is called');
+  });
+});
+
+it('changes a bar, a theme, a step and an outcome wherever they are named', async () => {
+  await inFolderWith([], async ({ rename, text, findings }) => {
+    expect(await rename('spark', 'light')).toMatchObject({ exitCode: 0 });
+    expect(await rename('soft-light', 'first-light')).toMatchObject({ exitCode: 0 });
+    expect(await rename('welcome', 'hello')).toMatchObject({ exitCode: 0 });
+    const result = await rename('worn-out', 'weary-days');
+    expect(result.stdout).toContain("'worn-out' is 'weary-days' now, in 4 files:");
+    expect(result.stdout).toContain('look for "worn-out" in src/server/library');
+    const wizard = await text('mood.json');
+    expect(wizard).toContain('{ "highest": "light" }');
+    expect(wizard).toContain('"scores": { "light": 2 }');
+    expect(wizard).toContain('"labelKey": "light.label"');
+    expect(wizard).toContain('"sessions": ["first-light", "deep-sea"]');
+    expect(wizard).toContain('"titleKey": "themes.firstLight"');
+    expect(wizard).toContain('"id": "hello", "type": "info", "titleKey": "hello.title"');
+    expect(wizard).toContain('"id": "weary-days", "titleKey": "wearyDays.title"');
+    expect(await findings()).toEqual([]);
+  });
+});
+
+it('changes a text key and a group of texts', async () => {
+  await inFolderWith([], async ({ rename, text, findings }) => {
+    expect(await rename('weeks.one', 'weeks.first')).toMatchObject({ exitCode: 0 });
+    expect(await rename('text:steady', 'calm')).toMatchObject({ exitCode: 0 });
+    expect(await rename('text:helps', 'comfort')).toMatchObject({ exitCode: 0 });
+    expect(await text('mood.json')).toContain('"titleKey": "comfort.title"');
+    const { translations, wizards } = JSON.parse(await text('live.json'));
+    expect(translations.mood.es).toHaveProperty(['comfort.walks']);
+    expect(wizards.mood.answers.helps.values.walks[0]).toBe('comfort.walks');
+    expect(await findings()).toEqual([]);
+    expect((await rename('weeks.two', 'weeks.first')).stderr).toBe(
+      "There is a text or group 'weeks.first' already.\n",
+    );
+    expect((await rename('weeks.two', 'themes.two')).stderr).toContain(
+      'only the last name can change',
+    );
+  });
+});
+
+it.each([
+  ['walks', 'music', "Another option of this question is called 'music' already."],
+  ['walks', 'walks', "It is called 'walks' already."],
+  ['walks', 'Long Walks', "'Long Walks' cannot be the new name."],
+  ['answer:helps', 'feel', "Another question is called 'feel' already."],
+  ['answer:helps', 'what-helps', "'what-helps' cannot be the new name."],
+  ['step:helps', 'feel', "Another step is called 'feel' already."],
+  ['spark', 'tension', "Another bar is called 'tension' already."],
+  ['wlaks', 'strolls', "The wizard 'mood' has no name 'wlaks'. Did you mean 'walks'?"],
+  ['step:walks', 'strolls', "The wizard 'mood' has no name 'walks'."],
+  ['wizardMood', 'other', "The storageKey 'wizardMood' is published and stays as it is"],
+  ['/mood', '/moods', "The path '/mood' is published and stays as it is"],
+  ['mood', 'moods', "The id 'mood' is published and stays as it is"],
+])('refuses to change %s to %s', async (old, name, sentence) => {
+  await inFolderWith([], async ({ rename, text }) => {
+    const before = await text('mood.json');
+    const result = await rename(old, name);
+    expect(result).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(result.stderr).toContain(sentence);
+    expect(await text('mood.json')).toBe(before);
+  });
+});
+
+it('refuses a name that another option had before', async () => {
+  await inFolderWith([], async ({ rename }) => {
+    expect(await rename('walks', 'strolls')).toMatchObject({ exitCode: 0 });
+    expect((await rename('music', 'walks')).stderr).toBe(
+      "Another option of this question, 'strolls', was called 'walks' before, and its answers are kept under that name.\n",
+    );
+  });
+});
+
+it('refuses while the check has errors', async () => {
+  await inFolderWith(
+    [['mood.json', '"is": "tired"', '"is": "tierd"']],
+    async ({ rename }) => {
+      const result = await rename('walks', 'strolls');
+      expect(result).toMatchObject({ exitCode: 1, stdout: '' });
+      expect(result.stderr).toContain('unknown-answer-value');
+      expect(result.stderr).toContain('Nothing was renamed');
+    },
+    false,
+  );
+});
+
+it('answers arguments that it does not understand with a sentence and the usage', async () => {
+  for (const args of [[], ['mood'], ['mood', 'feel'], ['a', 'b', 'c', 'd', 'e'], ['--x']]) {
+    const result = await runRename(args);
+    expect(result.exitCode).toBe(2);
+    expect(result.stderr).toMatch(/^.+\n\nUsage: npm run wizards:rename/);
+  }
+  expect(await runRename(['--help'])).toMatchObject({ exitCode: 0, stderr: '' });
+  await inFolder(FOLDER, async (folder) => {
+    const result = await runRename(['mod', 'feel', 'mood', folder]);
+    expect(result.stderr).toBe("There is no wizard 'mod'. Did you mean 'mood'?\n");
+  });
+});

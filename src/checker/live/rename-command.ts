@@ -1,0 +1,161 @@
+import { parseArgs } from 'node:util';
+import type { CliResult } from '#checker/cli.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
+import { type FolderFiles, readFolder } from '#checker/folder.ts';
+import { checkFiles, checkWizards } from '#checker/index.ts';
+import { type JsonFile, shownPath } from '#checker/json/read-json.ts';
+import { writeFiles } from '#checker/json/write-files.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
+import { readTexts } from '#checker/texts.ts';
+import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import { checkLive, entryOf, type LiveFile } from './live-file.ts';
+import { renameIn } from './rename.ts';
+import { findTarget, type RenameTarget, refusalOf } from './rename-target.ts';
+
+const USAGE = `Usage: npm run wizards:rename -- <wizard> <old> <new> [folder]
+
+Gives something in a wizard another name, in every file that names it. Answers that visitors gave
+under an old answer key or value still count.
+
+  wizard  the id of the wizard
+  old     the name of an answer (morningFeel), an option's value (morningFeel.tired, or tired if
+          only one question has it), a step, an outcome, a bar, a theme, a text or a group of texts.
+          If a name may mean several things, write step:…, answer:…, value:…, outcome:…, bar:…,
+          theme:… or text:… before it
+  new     the new name
+  folder  a folder laid out like wizards/, which is the default
+`;
+
+/** Gives a name in a folder of wizards another one. Writes every file that changes, or none. */
+export async function runRename(args: readonly string[]): Promise<CliResult> {
+  const options = readArguments(args);
+  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
+  if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
+  const { id, old, name, folder } = options;
+  const before = await checkWizards(folder);
+  if (hasErrors(before.diagnostics)) {
+    const errors = before.diagnostics.filter(({ severity }) => severity === 'error');
+    const report = formatDiagnostics(errors, { color: false });
+    return failed(`${report}\nNothing was renamed: fix the errors first.\n`);
+  }
+  const files = await readFolder(folder, shownPath(folder));
+  const definitions = before.wizards.map(({ definition }) => definition);
+  const definition = definitions.find((each) => each.id === id);
+  if (definition === undefined) {
+    const meant = nearest(
+      id,
+      definitions.map((each) => each.id),
+    );
+    return invalid(`There is no wizard ${quote(id)}.${didYouMean(meant)}\n`);
+  }
+  const target = findTarget(definition, textKeysOf(files, id), old);
+  if ('refusal' in target) return invalid(`${target.refusal}\n`);
+  const refusal = refusalOf(definition, target, name);
+  if (refusal !== undefined) return invalid(`${refusal}\n`);
+  const live = files.live && checkLive(files.live).content;
+  if (target.kind === 'fixed') return invalid(`${fixedWords(definition, target, live)}\n`);
+
+  const renamed = renameIn({ definition, files, live, target, name });
+  if ('refusal' in renamed) return invalid(`${renamed.refusal}\n`);
+  const after = await checkFiles(renamed.files, folder);
+  const error = after.diagnostics.find(({ severity }) => severity === 'error');
+  if (error !== undefined) {
+    return failed(
+      `Nothing was renamed, because the check would find: ${error.rule}. ${error.message}\n`,
+    );
+  }
+  const changed = changedFiles(files, renamed.files);
+  // Reports name files from the working directory, or by their whole path.
+  await writeFiles(new Map(changed.map(({ source }) => [source.file, source.text])));
+  const list = changed.map(({ source }) => `  ${source.file}\n`).join('');
+  const notes = renamed.notes.map((note) => `${note}\n`).join('');
+  return {
+    exitCode: 0,
+    stdout: `${quote(target.name)} is ${quote(name)} now, in ${count(changed.length, 'file')}:\n${list}${notes}`,
+    stderr: '',
+  };
+}
+
+function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+function textKeysOf({ texts }: FolderFiles, id: string): string[] {
+  const english = texts.filter(
+    ({ name, language }) => name === id && language === DEFAULT_LANGUAGE,
+  );
+  return english.flatMap((file) => [...readTexts(file).entries.keys()]);
+}
+
+function changedFiles(before: FolderFiles, after: FolderFiles): JsonFile[] {
+  const all = (files: FolderFiles) => [
+    ...files.wizards,
+    ...files.texts,
+    ...(files.live === undefined ? [] : [files.live]),
+  ];
+  const known = new Map(all(before).map(({ source }) => [source.file, source.text]));
+  return all(after).filter(({ source }) => known.get(source.file) !== source.text);
+}
+
+type FixedTarget = Extract<RenameTarget, { kind: 'fixed' }>;
+
+const FIXED_REASONS: Readonly<Record<FixedTarget['property'], string>> = {
+  id: 'visitors’ results, open quizzes and saved answers name the wizard by it',
+  path: 'saved links, advertisements and search engines lead to it',
+  storageKey: 'browsers keep the answers of visitors under it',
+};
+
+function fixedWords(
+  { id }: WizardDefinition,
+  { property, name }: FixedTarget,
+  live: LiveFile | undefined,
+): string {
+  const what = `The ${property} ${quote(name)}`;
+  if (entryOf(live?.wizards, id) !== undefined) {
+    return `${what} is published and stays as it is: ${FIXED_REASONS[property]}.`;
+  }
+  const files = property === 'id' ? ', and give the text files the new id as their name' : '';
+  return `${what} is not published yet. Write another "${property}" in the wizard's file${files}.`;
+}
+
+type Options =
+  | { readonly help: true }
+  | {
+      readonly help: false;
+      readonly id: string;
+      readonly old: string;
+      readonly name: string;
+      readonly folder: string;
+    }
+  | { readonly complaint: string };
+
+function readArguments(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false } },
+    });
+    if (values.help) return { help: true };
+    const [id, old, name, folder = 'wizards', ...others] = positionals;
+    if (id === undefined || old === undefined || name === undefined) {
+      return { complaint: 'Say the wizard, the old name and the new name.' };
+    }
+    if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+    if (folder === '') return { complaint: 'The name of the folder is empty.' };
+    return { help: false, id, old, name, folder };
+  } catch (error) {
+    // `parseArgs` throws an error with a readable sentence.
+    return { complaint: (error as Error).message };
+  }
+}
+
+function failed(stderr: string): CliResult {
+  return { exitCode: 1, stdout: '', stderr };
+}
+
+function invalid(stderr: string): CliResult {
+  return { exitCode: 2, stdout: '', stderr };
+}

@@ -1,0 +1,470 @@
+import { applyEdits, type Edit, findNodeAtOffset, type Node } from 'jsonc-parser';
+import type { FolderFiles } from '#checker/folder.ts';
+import { jsonOf } from '#checker/json/read-json.ts';
+import { elementsOf, nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import { readTexts, type TextFile } from '#checker/texts.ts';
+import type { Wizard } from '#checker/wizard/model.ts';
+import { readWizard } from '#checker/wizard/read-wizard.ts';
+import { quote } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import {
+  entryOf,
+  formatLive,
+  hashOfText,
+  type LiveAnswer,
+  type LiveFile,
+  type LiveWizard,
+} from './live-file.ts';
+import type { RenameTarget } from './rename-target.ts';
+
+/** A text key or group of text keys, and what it is called after the change. */
+interface KeyChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Renaming {
+  readonly definition: WizardDefinition;
+  readonly files: FolderFiles;
+  readonly live: LiveFile | undefined;
+  readonly target: Exclude<RenameTarget, { kind: 'fixed' }>;
+  /** The new name. */
+  readonly name: string;
+}
+
+export type Renamed =
+  | {
+      readonly files: FolderFiles;
+      /** What the editor should know. */
+      readonly notes: readonly string[];
+    }
+  | { readonly refusal: string };
+
+/** The files of the folder with a name changed wherever it is. They have no errors before. */
+export function renameIn(renaming: Renaming): Renamed {
+  const { definition, files, live, target, name } = renaming;
+  const file = files.wizards.find(({ root }) => idIn(root) === definition.id);
+  if (file?.root === undefined) return { refusal: 'The file of the wizard cannot be found.' };
+  const { root } = file;
+  const wizard = readWizard(file, definition);
+  const texts = files.texts.filter((each) => each.name === definition.id);
+  const wanted = keyChangesOf(wizard, root, target, name);
+  const changes = wanted.filter(({ to }) => !texts.some((each) => hasKey(each, to)));
+  if (changes.length < wanted.length && target.kind === 'text') {
+    return { refusal: `There is a text or group ${quote(name)} already.` };
+  }
+
+  const isPublished = isKnown(entryOf(live?.wizards, definition.id), target);
+  const edits = [
+    ...nameEdits(file.source.text, root, renaming, isPublished),
+    ...wizard.textUses.flatMap(({ key }) => {
+      const to = changedKey(key.value, changes);
+      const node = findNodeAtOffset(root, key.at.offset);
+      return to === key.value || node === undefined ? [] : writeString(node, to);
+    }),
+  ];
+  const clash = reminderClash(root, renaming);
+  if (clash !== undefined) return { refusal: clash };
+  const after: FolderFiles = {
+    ...files,
+    wizards: files.wizards.map((each) =>
+      each === file
+        ? jsonOf(applyEdits(file.source.text, edits), file.source.file, file.name)
+        : each,
+    ),
+    texts: files.texts.map((each) =>
+      texts.includes(each) ? changedTexts(each, changes, target, name) : each,
+    ),
+  };
+  return {
+    files: { ...after, ...changedLive(renaming, after, changes) },
+    notes: notesOf(renaming, isPublished, wanted.length > changes.length),
+  };
+}
+
+function idIn(root: Node | undefined): string | undefined {
+  return stringOf(propertyMapOf(root).get('id')?.value);
+}
+
+/** Whether visitors, or statistics, know the name. */
+function isKnown(live: LiveWizard | undefined, target: Renaming['target']): boolean {
+  if (live === undefined) return false;
+  const { kind, name } = target;
+  if (kind === 'answer') return entryOf(live.answers, name) !== undefined;
+  if (kind === 'value') {
+    return entryOf(entryOf(live.answers, target.answerKey)?.values, name) !== undefined;
+  }
+  return kind !== 'text' && live[LISTS[kind]].includes(name);
+}
+
+const LISTS = { step: 'steps', outcome: 'outcomes', bar: 'profile', theme: 'themes' } as const;
+
+/** The text keys that follow the name: the group of a question, the texts of an option, … */
+function keyChangesOf(
+  wizard: Wizard,
+  root: Node,
+  target: Renaming['target'],
+  name: string,
+): KeyChange[] {
+  if (target.kind === 'text') return [{ from: target.name, to: name }];
+  const keys = keysIn(wizard, nodeAt(root, target.path));
+  if (target.kind === 'answer') {
+    const isGroup = keys.some((key) => key.startsWith(`${target.name}.`));
+    return isGroup ? [{ from: target.name, to: name }] : [];
+  }
+  if (target.kind === 'value') {
+    const own = keys.filter((key) => key.slice(key.lastIndexOf('.') + 1) === target.name);
+    return own.map((key) => ({ from: key, to: key.slice(0, -target.name.length) + name }));
+  }
+  const answerKeys = new Set(wizard.questions.map(({ answerKey }) => answerKey?.value));
+  const changes = keys.flatMap((key): KeyChange[] => {
+    const names = key.split('.');
+    const index = names.findIndex((each) => each === target.name || each === camel(target.name));
+    const found = names[index];
+    // A group named after the answer key follows the answer key.
+    if (found === undefined || (index === 0 && answerKeys.has(found))) return [];
+    const before = names.slice(0, index);
+    const to = found === target.name ? name : camel(name);
+    return [{ from: [...before, found].join('.'), to: [...before, to].join('.') }];
+  });
+  return [...new Map(changes.map((change) => [change.from, change])).values()];
+}
+
+function camel(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The text keys inside a block, such as a step. */
+function keysIn({ textUses }: Wizard, block: Node | undefined): string[] {
+  if (block === undefined) return [];
+  const end = block.offset + block.length;
+  const inside = textUses.filter(({ key }) => key.at.offset > block.offset && key.at.offset < end);
+  return inside.map(({ key }) => key.value);
+}
+
+function hasKey(file: TextFile, key: string): boolean {
+  const { entries, groups } = readTexts(file);
+  return entries.has(key) || groups.has(key);
+}
+
+function changedKey(key: string, changes: readonly KeyChange[]): string {
+  return changes.reduce((now, { from, to }) => {
+    if (now === from) return to;
+    return now.startsWith(`${from}.`) ? to + now.slice(from.length) : now;
+  }, key);
+}
+
+function writeString(node: Node, value: string): Edit[] {
+  return [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }];
+}
+
+/** The places of the wizard's file that name the target, apart from text keys. */
+function nameEdits(
+  text: string,
+  root: Node,
+  { definition, target, name }: Renaming,
+  isPublished: boolean,
+): Edit[] {
+  if (target.kind === 'text') return [];
+  const block = nodeAt(root, target.path);
+  const write = (node: Node | undefined) => (node === undefined ? [] : writeString(node, name));
+  const property = (owner: Node | undefined, key: string) => propertyMapOf(owner).get(key)?.value;
+  const stands = (nodes: readonly Node[]) => nodes.filter((node) => stringOf(node) === target.name);
+  const namesOf = (owners: readonly (Node | undefined)[]) =>
+    owners.flatMap((owner) =>
+      propertiesOf(owner).flatMap((each) => (each.name === target.name ? [each.nameNode] : [])),
+    );
+  const all = (list: string) => elementsOf(property(root, list));
+  const conditions = [...all('steps'), ...all('outcomes')].flatMap((each) =>
+    groupsIn(property(each, 'when')),
+  );
+  const values = (key: string) => conditions.flatMap((each) => property(each, key) ?? []);
+
+  if (target.kind === 'theme') {
+    const weeks = all('outcomes').flatMap((outcome) => elementsOf(property(outcome, 'weeks')));
+    const sessions = weeks.flatMap((week) => elementsOf(property(week, 'sessions')));
+    return [...write(property(block, 'id')), ...stands(sessions).flatMap(write)];
+  }
+  if (target.kind === 'bar') {
+    const options = all('steps').flatMap((step) => elementsOf(property(step, 'options')));
+    const ranges = all('steps').flatMap((step) => elementsOf(property(step, 'scores')));
+    const points = [
+      ...options.map((option) => property(option, 'scores')),
+      ...ranges.map((range) => property(range, 'points')),
+    ];
+    const bars = all('sessionThemes').flatMap((theme) => elementsOf(property(theme, 'bars')));
+    return [
+      ...write(property(block, 'id')),
+      ...namesOf(points).flatMap(write),
+      ...stands([...values('highest'), ...bars]).flatMap(write),
+    ];
+  }
+  if (target.kind === 'answer') {
+    const plan = propertiesOf(property(root, 'plan')).map(({ value }) => value);
+    return [
+      ...write(property(block, 'answerKey')),
+      ...oldNameEdits(text, block, 'answerKey', target.name, name, isPublished),
+      ...stands([...values('answer'), ...plan]).flatMap(write),
+    ];
+  }
+  if (target.kind === 'value') {
+    const own = conditions.filter(
+      (each) => stringOf(property(each, 'answer')) === target.answerKey,
+    );
+    const compared = own.flatMap((each) =>
+      propertiesOf(each).flatMap(({ name: operator, value }) =>
+        operator === 'answer' ? [] : [value, ...elementsOf(value)],
+      ),
+    );
+    return [
+      ...write(property(block, 'value')),
+      ...oldNameEdits(text, block, 'value', target.name, name, isPublished),
+      ...stands(compared).flatMap(write),
+      ...reminderEdits(text, root, definition, target, name),
+    ];
+  }
+  return write(property(block, 'id'));
+}
+
+function groupsIn(node: Node | undefined): Node[] {
+  if (node === undefined) return [];
+  const inside = (node.children ?? []).flatMap(groupsIn);
+  return node.type === 'object' ? [node, ...inside] : inside;
+}
+
+/** Adds the old name to "renamed" if visitors know it, and takes the new one out of it. */
+function oldNameEdits(
+  text: string,
+  block: Node | undefined,
+  after: string,
+  old: string,
+  name: string,
+  isPublished: boolean,
+): Edit[] {
+  const properties = propertiesOf(block);
+  const index = properties.findIndex((each) => each.name === 'renamed');
+  const known = properties[index];
+  const before = elementsOf(known?.value).flatMap((each) => stringOf(each) ?? []);
+  const names = [...before.filter((each) => each !== name), ...(isPublished ? [old] : [])];
+  const list = `[${names.map((each) => JSON.stringify(each)).join(', ')}]`;
+  if (known !== undefined && names.length > 0) {
+    return [{ offset: known.value.offset, length: known.value.length, content: list }];
+  }
+  if (known !== undefined) return [removal(properties, index)];
+  const neighbour = properties.find((each) => each.name === after);
+  if (names.length === 0 || neighbour === undefined || block === undefined) return [];
+  const { nameNode, value } = neighbour;
+  const lineStart = text.lastIndexOf('\n', nameNode.offset) + 1;
+  const indent = text.slice(lineStart, nameNode.offset);
+  const isOnItsOwnLine = lineStart > block.offset && indent.trim() === '';
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const gap = isOnItsOwnLine ? `${eol}${indent}` : ' ';
+  const offset = value.offset + value.length;
+  return [{ offset, length: 0, content: `,${gap}"renamed": ${list}` }];
+}
+
+/** Removes a property with the comma that goes with it. */
+function removal(properties: ReturnType<typeof propertiesOf>, index: number): Edit {
+  const [before, own, next] = [properties[index - 1], properties[index], properties[index + 1]];
+  const start = before ? before.value.offset + before.value.length : own?.nameNode.offset;
+  const end = before ? own && own.value.offset + own.value.length : next?.nameNode.offset;
+  return { offset: start ?? 0, length: (end ?? 0) - (start ?? 0), content: '' };
+}
+
+type ValueTarget = Extract<RenameTarget, { kind: 'value' }>;
+
+/** The answers of the plan that have times for reminders. */
+function timedAnswers({ plan }: WizardDefinition): string[] {
+  return [plan?.deliveryAnswer, plan?.timeAnswer].filter((each) => each !== undefined);
+}
+
+/** A time for reminders follows its value, unless another question has that value as well. */
+function reminderEdits(
+  text: string,
+  root: Node,
+  definition: WizardDefinition,
+  { name: old, answerKey }: ValueTarget,
+  name: string,
+): Edit[] {
+  if (!timedAnswers(definition).includes(answerKey)) return [];
+  const properties = propertiesOf(nodeAt(root, ['plan', 'reminderTimes']));
+  const index = properties.findIndex((each) => each.name === old);
+  const time = properties[index];
+  if (time === undefined) return [];
+  const isThere = properties.some((each) => each.name === name);
+  const isShared = definition.steps.some(
+    (step) =>
+      'options' in step &&
+      step.answerKey !== answerKey &&
+      timedAnswers(definition).includes(step.answerKey) &&
+      step.options.some(({ value }) => value === old),
+  );
+  if (isThere) return isShared ? [] : [removal(properties, index)];
+  if (!isShared) return writeString(time.nameNode, name);
+  const lineStart = text.lastIndexOf('\n', time.nameNode.offset) + 1;
+  const indent = text.slice(lineStart, time.nameNode.offset);
+  const copy = `${JSON.stringify(name)}: ${JSON.stringify(stringOf(time.value))},`;
+  const gap = indent.trim() === '' ? `\n${indent}` : ' ';
+  return [{ offset: time.nameNode.offset, length: 0, content: copy + gap }];
+}
+
+/** Why the time for reminders cannot follow the value. */
+function reminderClash(root: Node, { definition, target, name }: Renaming): string | undefined {
+  if (target.kind !== 'value' || !timedAnswers(definition).includes(target.answerKey)) return;
+  const times = propertyMapOf(nodeAt(root, ['plan', 'reminderTimes']));
+  const [before, there] = [target.name, name].map((each) => stringOf(times.get(each)?.value));
+  if (before === there || there === undefined) return undefined;
+  return `"reminderTimes" has ${quote(name)} at ${there} already, for another question.`;
+}
+
+/** A text file with its keys changed, and with the new answer key wherever a text repeats it. */
+function changedTexts(
+  file: TextFile,
+  changes: readonly KeyChange[],
+  target: Renaming['target'],
+  name: string,
+): TextFile {
+  const text = changes.reduce(
+    (now, change) => applyEdits(now, keyEdits(jsonOf(now, '', '').root, '', change)),
+    target.kind === 'answer'
+      ? applyEdits(file.source.text, placeEdits(file.source.text, file.root, target.name, name))
+      : file.source.text,
+  );
+  return { ...jsonOf(text, file.source.file, file.name), language: file.language };
+}
+
+function keyEdits(group: Node | undefined, prefix: string, change: KeyChange): Edit[] {
+  return propertiesOf(group).flatMap(({ name, nameNode, value }) => {
+    const key = prefix + name;
+    const changed = changedKey(key, [change]);
+    if (changed !== key) return writeString(nameNode, changed.slice(prefix.length));
+    return change.from.startsWith(`${key}.`) ? keyEdits(value, `${key}.`, change) : [];
+  });
+}
+
+/** `{{answer:old}}` in every text. */
+function placeEdits(text: string, node: Node | undefined, old: string, name: string): Edit[] {
+  if (node?.type !== 'string') {
+    const inside = node?.type === 'object' ? propertiesOf(node).map(({ value }) => value) : [];
+    return inside.flatMap((each) => placeEdits(text, each, old, name));
+  }
+  const raw = text.slice(node.offset, node.offset + node.length);
+  const places = new RegExp(`(\\{\\{\\s*answer:)${old}(?=\\s*[,}])`, 'g');
+  const content = raw.replace(places, `$1${name}`);
+  return content === raw ? [] : [{ offset: node.offset, length: node.length, content }];
+}
+
+/** The names in use with the new name beside the old one, and the keys and hashes of the texts. */
+function changedLive(
+  { definition, files, live, target, name }: Renaming,
+  after: FolderFiles,
+  changes: readonly KeyChange[],
+): Pick<FolderFiles, 'live'> {
+  const file = files.live;
+  const known = entryOf(live?.wizards, definition.id);
+  if (file === undefined || live === undefined || known === undefined) return { live: file };
+  const rehash = hashChanges(files, after, definition.id, changes);
+  const withLabels: LiveWizard = {
+    ...known,
+    answers: mapped(known.answers, (answer) => ({
+      ...answer,
+      ...(answer.values && {
+        values: mapped(answer.values, ([key, hash]) => [
+          changedKey(key, changes),
+          rehash(DEFAULT_LANGUAGE, key, hash),
+        ]),
+      }),
+    })),
+  };
+  const translations = mapped(entryOf(live.translations, definition.id) ?? {}, (texts, language) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, [source, own]]) => [
+        changedKey(key, changes),
+        [rehash(DEFAULT_LANGUAGE, key, source), rehash(language, key, own)] as const,
+      ]),
+    ),
+  );
+  const next: LiveFile = {
+    ...live,
+    wizards: { ...live.wizards, [definition.id]: withNewName(withLabels, target, name) },
+    translations: { ...live.translations, [definition.id]: translations },
+  };
+  return { live: jsonOf(formatLive(next), file.source.file, file.name) };
+}
+
+function mapped<T, U>(
+  record: Readonly<Record<string, T>>,
+  change: (value: T, name: string) => U,
+): Record<string, U> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, change(value, name)]),
+  );
+}
+
+/** The hash of a text after the change, if it had this hash before; else the same hash. */
+function hashChanges(
+  before: FolderFiles,
+  after: FolderFiles,
+  id: string,
+  changes: readonly KeyChange[],
+): (language: string, key: string, hash: string) => string {
+  const textsOf = ({ texts }: FolderFiles) =>
+    new Map(
+      texts.flatMap((file) =>
+        file.name === id ? [[file.language as string, readTexts(file)]] : [],
+      ),
+    );
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return (language, key, hash) => {
+    const was = old.get(language)?.entries.get(key)?.text;
+    const is = now.get(language)?.entries.get(changedKey(key, changes))?.text;
+    const isSame = was === undefined || is === undefined || was === is;
+    return isSame || hashOfText(was) !== hash ? hash : hashOfText(is);
+  };
+}
+
+function withNewName(live: LiveWizard, target: Renaming['target'], name: string): LiveWizard {
+  const { kind, name: old } = target;
+  if (kind === 'text') return live;
+  if (kind === 'answer') {
+    const answer = entryOf(live.answers, old);
+    return answer === undefined ? live : { ...live, answers: { ...live.answers, [name]: answer } };
+  }
+  if (kind === 'value') {
+    const answer = entryOf(live.answers, target.answerKey);
+    const label = entryOf(answer?.values, old);
+    if (answer === undefined || label === undefined) return live;
+    const known: LiveAnswer = { ...answer, values: { ...answer.values, [name]: label } };
+    return { ...live, answers: { ...live.answers, [target.answerKey]: known } };
+  }
+  const list = LISTS[kind];
+  const goals = mapped(live.goals, (goal) =>
+    kind === 'step' && goal?.step === old ? { ...goal, step: name } : goal,
+  );
+  const names = live[list];
+  if (!names.includes(old)) return { ...live, goals };
+  return { ...live, goals, [list]: [...new Set([...names, name])].sort() };
+}
+
+function notesOf(
+  { target, name }: Renaming,
+  isPublished: boolean,
+  areTextsKept: boolean,
+): string[] {
+  const { kind, name: old } = target;
+  return [
+    ...(isPublished && (kind === 'answer' || kind === 'value')
+      ? [`Answers that visitors gave under ${quote(old)} count on: it is kept under "renamed".`]
+      : []),
+    ...(isPublished && (kind === 'step' || kind === 'outcome' || kind === 'bar')
+      ? [`Statistics know the old id, and count ${quote(name)} as something new.`]
+      : []),
+    ...(kind === 'outcome' || kind === 'theme'
+      ? [
+          `The library of audio sessions names outcomes and session themes, too: look for "${old}" in src/server/library/catalogue/sessions.json.`,
+        ]
+      : []),
+    ...(areTextsKept ? ['Texts keep their keys, because the new ones are taken.'] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { otherLanguageOf } from './reading-language.ts';
+
+describe('a text that should be Spanish', () => {
+  it.each([
+    'How do you wake up?',
+    'Your inner voice is tired',
+    'It’s been a long day',
+    'Sleep well',
+    'Nothing quite wakes me',
+    'I can’t remember when that was',
+    'What {{answer:mood}} means for you',
+  ])('reads as English: %s', (text) => {
+    expect(otherLanguageOf(text, 'es')).toBe('en');
+  });
+
+  it.each([
+    '¿Cómo te despiertas?',
+    'Yoga y mindfulness',
+    'Marketing, coaching, running',
+    'Mantra',
+    'Zen',
+    'Spa',
+    '10 min',
+    '«Let it be» y otras canciones',
+    'Una pausa con Elizabeth Smith en Washington',
+    'Total',
+    '',
+    '🌞 100 %',
+    'Web y wifi',
+    'OK',
+  ])('does not: %s', (text) => {
+    expect(otherLanguageOf(text, 'es')).toBeUndefined();
+  });
+});
+
+describe('a text that should be English', () => {
+  it.each([
+    '¿Cómo te despiertas?',
+    'La voz interior',
+    'Duermo poco y mal',
+    'Sin fuerzas para nada',
+    'Tardes lentas con luz',
+    'Casi nunca descanso',
+  ])('reads as Spanish: %s', (text) => {
+    expect(otherLanguageOf(text, 'en')).toBe('es');
+  });
+
+  it.each([
+    'How do you wake up?',
+    'A café in San José',
+    'El Niño',
+    'Línea de la Vida',
+    'Audio, video, photos',
+    'Piano solo',
+    'Into the casino',
+    'Don Quixote rides',
+    'A walk on the camino de Santiago',
+  ])('does not: %s', (text) => {
+    expect(otherLanguageOf(text, 'en')).toBeUndefined();
+  });
+});
+
+it('a name in quotation marks does not make a sentence another language', () => {
+  expect(otherLanguageOf('She hums “¿Quién será?” at night', 'en')).toBeUndefined();
+  expect(otherLanguageOf('Tararea «Here comes the sun» por la noche', 'es')).toBeUndefined();
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { hashOfText } from '#checker/live/live-file.ts';
+import { diagnosticsIn, type Edit, edited } from '#tests/checker/mood-folder.ts';
+
+const EN = 'texts/en/mood.json';
+const ES = 'texts/es/mood.json';
+
+/** What was recorded of translations: the English and the Spanish of that day, by key. */
+type Recorded = Readonly<Record<string, readonly [english: string, spanish: string]>>;
+
+/** The diagnostics about texts after these edits, where this was recorded. */
+async function found(recorded: Recorded | undefined, ...edits: readonly Edit[]) {
+  const files = new Map(edited(edits));
+  if (recorded !== undefined) {
+    const hashes = Object.entries(recorded).map(([key, texts]) => [key, texts.map(hashOfText)]);
+    const translations = { mood: { es: Object.fromEntries(hashes) } };
+    files.set('live.json', JSON.stringify({ schemaVersion: 1, wizards: {}, translations }));
+  }
+  const diagnostics = await diagnosticsIn(files);
+  return diagnostics.filter(([rule]) => rule !== 'unpublished-name');
+}
+const rules = async (recorded: Recorded | undefined, ...edits: readonly Edit[]) =>
+  (await found(recorded, ...edits)).map(([rule]) => rule);
+
+describe('a translation of what the English said before', () => {
+  const before: Recorded = { 'helps.title': ['What hurts you?', '¿Qué te ayuda?'] };
+
+  it('is stale', async () => {
+    expect(await found(before)).toEqual([
+      [
+        'stale-text',
+        `${ES}:4 "¿Qué te ayuda?"`,
+        "The English of 'helps.title' has changed since it was translated, and the Spanish has not.",
+        `Translate it again from wizards/${EN}, line 4. If it is still right: npm run wizards:translated -- es mood helps.title`,
+      ],
+    ]);
+  });
+
+  it('is fresh once it changed, too', async () => {
+    expect(await rules(before, [ES, '¿Qué te ayuda?', '¿Qué te duele?'])).toEqual([]);
+  });
+
+  it.each<[what: string, recorded: Recorded | undefined]>([
+    ['nothing was ever recorded', undefined],
+    ['it is new', {}],
+    ['it was recorded as it is', { 'helps.title': ['What helps you?', '¿Qué te ayuda?'] }],
+    ['only its spaces changed', { 'helps.title': [' What helps\nyou? ', '¿Qué te ayuda?'] }],
+    ['its text is gone', { gone: ['What hurts you?', '¿Qué te duele?'] }],
+    [
+      'its name is that of a method',
+      Object.fromEntries([['toString', ['What hurts you?', '¿Qué te duele?']]]),
+    ],
+  ])('is not stale if %s', async (_what, recorded) => {
+    expect(await rules(recorded)).toEqual([]);
+  });
+});
+
+describe('a translation that is the English', () => {
+  const same = (text: string): readonly Edit[] => [
+    [EN, '"What helps you?"', JSON.stringify(text)],
+    [ES, '"¿Qué te ayuda?"', JSON.stringify(text)],
+  ];
+
+  it('was not translated', async () => {
+    expect(await found(undefined, [ES, '¿Qué te ayuda?', ' what  helps you?'])).toEqual([
+      [
+        'same-text',
+        `${ES}:4 " what  helps you?"`,
+        "The Spanish of 'helps.title' is the same as the English.",
+        'Translate it. If it is a name or alike in both languages: npm run wizards:translated -- es mood helps.title',
+      ],
+    ]);
+  });
+
+  it.each(['Nothing', 'Sleep', 'Evenings', 'Steady', 'Tired'])(
+    'is noticed in the one word %s',
+    async (word) => {
+      expect(await rules(undefined, ...same(word))).toEqual(['same-text']);
+    },
+  );
+
+  it.each(['10', '7–8 h', 'Zen', 'Yoga', 'Total', 'Normal', 'Piano', 'Ana & Luis', '🌞'])(
+    'is no mistake if it is %s',
+    async (text) => {
+      expect(await rules(undefined, ...same(text))).toEqual([]);
+    },
+  );
+
+  it('is one mistake with the Spanish in the place of the English', async () => {
+    expect(await rules(undefined, [EN, 'What helps you?', '¿Qué te ayuda?'])).toEqual([
+      'wrong-language',
+    ]);
+  });
+
+  it('is right if somebody said so', async () => {
+    const recorded = { 'helps.title': ['Elizabeth’s walk', 'Elizabeth’s walk'] } as const;
+    expect(await rules(undefined, ...same('Elizabeth’s walk'))).toEqual(['same-text']);
+    expect(await rules(recorded, ...same('Elizabeth’s walk'))).toEqual([]);
+  });
+});
+
+describe('a text in the other language', () => {
+  it('is noticed among the Spanish', async () => {
+    expect(await found(undefined, [ES, '¿Qué te ayuda?', 'What do you need?'])).toEqual([
+      [
+        'wrong-language',
+        `${ES}:4 "What do you need?"`,
+        "The Spanish text 'helps.title' reads as English.",
+        'Write it in Spanish. If it is a name or a quotation: npm run wizards:translated -- es mood helps.title',
+      ],
+    ]);
+  });
+
+  it('is noticed among the English', async () => {
+    expect(await found(undefined, [EN, 'What helps you?', '¿Qué necesitas?'])).toEqual([
+      [
+        'wrong-language',
+        `${EN}:4 "¿Qué necesitas?"`,
+        "The English text 'helps.title' reads as Spanish.",
+        'Write it in English. Perhaps the two files were mixed up.',
+      ],
+    ]);
+  });
+
+  it('is right if somebody said so', async () => {
+    const recorded = { 'helps.title': ['What helps you?', 'Here comes the sun'] } as const;
+    const edit: Edit = [ES, '¿Qué te ayuda?', 'Here comes the sun'];
+    expect(await rules(undefined, edit)).toEqual(['wrong-language']);
+    expect(await rules(recorded, edit)).toEqual([]);
+  });
+});
