@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { option, question, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
 import type { Condition } from '#engine/wizard-definition.gen.ts';
-import { conditionWords, inOneSentence } from './condition-words.ts';
+import { type ConditionWords, conditionWords, textOf } from './condition-words.ts';
+
+/** The words as one sentence, with groups in brackets. */
+function inOneSentence(words: ConditionWords): string {
+  if ('says' in words) return words.says.map(textOf).join('');
+  const parts = words.parts.map((part) =>
+    'says' in part ? inOneSentence(part) : `(${inOneSentence(part)})`,
+  );
+  if (words.need === 'none') return `it is not so that ${parts.join(' or ')}`;
+  return parts.join(words.need === 'all' ? ' and ' : ' or ');
+}
 
 const TEXTS: Readonly<Record<string, string>> = {
   'wake.title': 'How do you wake up?',

@@ -49,16 +49,6 @@ export function conditionWords(condition: Condition, source: WordSource): Condit
   return SAYS[written.name](condition as never, source);
 }
 
-/** The words as one sentence, for places without links and lists. */
-export function inOneSentence(words: ConditionWords): string {
-  if ('says' in words) return words.says.map(textOf).join('');
-  const parts = words.parts.map((part) =>
-    'says' in part ? inOneSentence(part) : `(${inOneSentence(part)})`,
-  );
-  if (words.need === 'none') return `it is not so that ${parts.join(' or ')}`;
-  return parts.join(words.need === 'all' ? ' and ' : ' or ');
-}
-
 export function textOf(piece: Piece): string {
   return typeof piece === 'string' ? piece : piece.text;
 }

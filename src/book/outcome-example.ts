@@ -4,7 +4,7 @@ import { givenAnswers } from '#engine/shown-steps.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
-export interface ExampleAnswer {
+interface ExampleAnswer {
   readonly question: Question;
   readonly answer: Answer;
 }

@@ -4,7 +4,7 @@ import { pointsFor, type Question, sum } from '#engine/step-kinds/step-kind.ts';
 import type { Points, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** An answer, or a range of numbers of a scale, and the points that it gives. */
-export interface Scored {
+interface Scored {
   readonly answer: ScoredAnswer;
   readonly points: number;
 }

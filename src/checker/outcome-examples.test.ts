@@ -34,7 +34,9 @@ test('an example has the answers to shown questions only', () => {
       ],
     },
   );
-  const [rested, impossible] = formatOutcomeExamples([{ file: 'tiny.json', definition }])
+  const [rested, impossible] = formatOutcomeExamples([
+    { file: 'tiny.json', definition, texts: new Map() },
+  ])
     .split('\n\n')
     .slice(1);
   expect(rested).toBe('  rested\n    sleep: well');

@@ -43,10 +43,14 @@ function renderErrors(errors: readonly Finding[]): void {
   }
   const { dialog } = open();
   const key = keyOf(errors);
-  if (key === closed) return;
+  if (key === closed && !dialog.open) return;
+  closed = '';
   const heading = element('h1', { id: 'heading', tabIndex: -1 }, countOf(errors.length, 'error'));
   const close = element('button', { type: 'button' }, 'Close');
-  close.addEventListener('click', () => dialog.close());
+  close.addEventListener('click', () => {
+    closed = key;
+    dialog.close();
+  });
   const explanation = element(
     'p',
     { className: 'quiet' },
@@ -57,7 +61,8 @@ function renderErrors(errors: readonly Finding[]): void {
     explanation,
     element('ol', {}, ...errors.map(itemOf)),
   );
-  dialog.onclose = () => {
+  // By the Escape key.
+  dialog.oncancel = () => {
     closed = key;
   };
   if (!dialog.open) dialog.showModal();
