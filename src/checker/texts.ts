@@ -30,7 +30,7 @@ export interface TextEntry {
   readonly nameAt: Place;
 }
 
-export interface TextBlock {
+interface TextBlock {
   /** The location of its opening bracket. */
   readonly at: Place;
   /** The location of its name. */

@@ -61,7 +61,7 @@ const scaleRange: WizardRule = {
 };
 
 /** Whether a scale ends where it begins, or before. */
-export function isUpsideDown({ min, max }: Range): boolean {
+function isUpsideDown({ min, max }: Range): boolean {
   return min !== undefined && max !== undefined && max.value <= min.value;
 }
 
