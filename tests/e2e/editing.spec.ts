@@ -234,18 +234,25 @@ test('the book follows edits and keeps its place, and each step in it opens the 
   const top = () => card.evaluate((each) => Math.round(each.getBoundingClientRect().top));
   const before = await top();
 
-  editor.edits(TEXTS.en, (text) => text.replace('"Daily emotional reset"', '"A gentler day"'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A gentler day');
+  const spanish = page.locator('.summary[lang=es]');
+  editor.edits(TEXTS.es, (text) =>
+    text.replace('"Reinicio emocional diario"', '"Un día más suave"'),
+  );
+  await expect(spanish).toContainText('Un día más suave');
   await expect.poll(top).toBe(before);
 
   breaks();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The book waits');
   fixes();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A gentler day');
-  editor.edits(TEXTS.en, (text) => text.replace('"A gentler day"', '"Daily emotional reset"'));
+  await expect(spanish).toContainText('Un día más suave');
+  editor.edits(TEXTS.es, (text) =>
+    text.replace('"Un día más suave"', '"Reinicio emocional diario"'),
+  );
+  await expect(spanish).toContainText('Reinicio emocional diario');
 
   await card.getByRole('link', { name: 'Open in Español' }).click();
-  await new Visitor(page).seesStep(definition.steps.length + 1);
+  await expect(page.locator('[data-wizard]')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('step')).toBe(last);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 

@@ -98,7 +98,7 @@ test('a broken wizard stops neither the app nor the server, not even at the star
 }, async () => {
   const root = copyOfProject();
   const wizard = join(root, 'wizards/sleep-issues.json');
-  const texts = join(root, 'wizards/texts/en/sleep-issues.json');
+  const texts = join(root, 'wizards/texts/es/sleep-issues.json');
   const good = readFileSync(wizard, 'utf8');
   const editor = {
     breaks: () => writeFileSync(wizard, good.replace('"selection"', '"selektion"')),
@@ -125,8 +125,11 @@ test('a broken wizard stops neither the app nor the server, not even at the star
   expect(output()).not.toContain('Restarting');
 
   editor.fixes();
-  writeFileSync(texts, readFileSync(texts, 'utf8').replace('Restful nights', 'Quiet nights'));
+  writeFileSync(
+    texts,
+    readFileSync(texts, 'utf8').replace('Noches de descanso', 'Noches en calma'),
+  );
   await poll(output, WAIT).toContain('Restarting');
   await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
-  expect(await (await get('/dev/book')).text()).toContain('Quiet nights');
+  expect(await (await get('/dev/book/sleep-issues')).text()).toContain('Noches en calma');
 });
