@@ -29,6 +29,7 @@ const [address = ''] = vite.resolvedUrls?.local ?? [];
 
 /** Tells editor programs the names in the wizards, after each change. */
 let naming: NodeJS.Timeout | undefined;
+vite.watcher.add(`${project}wizards`);
 vite.watcher.on('all', (_event, path) => {
   if (!resolve(path).startsWith(`${project}wizards`)) return;
   clearTimeout(naming);
