@@ -11,10 +11,8 @@ const result = await runCli(args, {
 });
 process.stderr.write(result.stderr);
 process.stdout.write(result.stdout);
-const { GITHUB_STEP_SUMMARY: summaryFile = '' } = process.env;
-if (summaryFile !== '' && result.summary !== undefined) {
-  appendFileSync(summaryFile, result.summary);
-}
+const { GITHUB_STEP_SUMMARY: summaryFile } = process.env;
+if (result.summary !== undefined && summaryFile) appendFileSync(summaryFile, result.summary);
 const isOfProject = args.every((argument) => argument.startsWith('-'));
 if (isOfProject && result.exitCode !== 2 && process.env.CI === undefined) {
   const project = fileURLToPath(new URL('..', import.meta.url));

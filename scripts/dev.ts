@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import type { WizardState } from '#build/development/watched-wizards.ts';
+import { WIZARDS_PLUGIN, type WizardsApi } from '#build/wizards-plugin.ts';
 import { NAMES_SCHEMA, writeNamesSchema } from '#checker/editor/names-schema.ts';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { freePort } from './dev/free-port.ts';
 import { serverPaths } from './dev/server-paths.ts';
+import { serverWizards } from './dev/server-wizards.ts';
 
-/** The web app with hot reload, and the server behind it, which restarts on changes. */
+/**
+ * The web app with hot reload, and the server behind it, which restarts on changes. Of the wizards it
+ * gets only those without errors.
+ */
 const project = fileURLToPath(new URL('..', import.meta.url));
-const WATCHED = ['src/server', 'src/checker', 'src/contract', 'src/engine', 'wizards'];
+const WATCHED = ['src/server', 'src/checker', 'src/contract', 'src/engine'];
 
 loadEnvFiles(project);
 const env = parseEnv(process.env);
@@ -27,44 +32,63 @@ const vite = await createServer({
 await vite.listen();
 const [address = ''] = vite.resolvedUrls?.local ?? [];
 
-/** Tells editor programs the names in the wizards, after each change. */
-let naming: NodeJS.Timeout | undefined;
-vite.watcher.add(`${project}wizards`);
-vite.watcher.on('all', (_event, path) => {
-  if (!resolve(path).startsWith(`${project}wizards`)) return;
-  clearTimeout(naming);
-  naming = setTimeout(() => {
-    writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(console.error);
-  }, 200);
-});
+const wizards = serverWizards();
+const plugin = vite.config.plugins.find(({ name }) => name === WIZARDS_PLUGIN);
+const watched = (plugin?.api as WizardsApi | undefined)?.watched();
+let server: { kill: () => void; ended: Promise<unknown> } | undefined;
 
-const server = spawn(
-  process.execPath,
-  [
-    ...WATCHED.map((path) => `--watch-path=${project}${path}`),
-    '--watch-preserve-output',
-    `${project}scripts/dev/server.ts`,
-  ],
-  {
-    // The end of its input signals that this process is gone.
-    stdio: ['pipe', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(serverPort),
-      HOST: '',
-      // No load balancer needs notice before a restart.
-      DRAIN_NOTICE: '0',
-      // Links in emails lead to the app, not to the server behind it.
-      APP_ORIGIN: env.APP_ORIGIN || new URL(address).origin,
-    },
-  },
-);
-const ended = once(server, 'exit');
 const close = async () => {
-  server.kill('SIGTERM');
-  await Promise.all([vite.close(), ended]);
+  server?.kill();
+  await Promise.all([vite.close(), server?.ended]);
+  wizards.remove();
 };
 closeOnSignals({ close });
 
+/** Starts the server, or has it started again by what it watches. */
+const serve = ({ sound }: WizardState) => {
+  if (sound === undefined) {
+    console.warn('\n  The server behind waits until the wizards have no errors.\n');
+    return;
+  }
+  wizards.update(sound);
+  server ??= startServer();
+};
+watched?.onChange(serve);
+// Editor programs offer the names that are in the files now.
+watched?.onChange(() => {
+  writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(console.error);
+});
+if (watched !== undefined) serve(await watched.state());
+
 vite.printUrls();
-console.warn(`\n  Mail it would send:  ${address}dev/outbox\n  Stop:  Ctrl+C\n`);
+console.warn(
+  `\n  Review the quizzes:  ${address}dev/book\n  Mail it would send:  ${address}dev/outbox\n  Stop:  Ctrl+C\n`,
+);
+
+function startServer() {
+  const child = spawn(
+    process.execPath,
+    [
+      ...[...WATCHED.map((path) => `${project}${path}`), wizards.watched].map(
+        (path) => `--watch-path=${path}`,
+      ),
+      '--watch-preserve-output',
+      `${project}scripts/dev/server.ts`,
+      wizards.pointer,
+    ],
+    {
+      // The end of its input signals that this process is gone.
+      stdio: ['pipe', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(serverPort),
+        HOST: '',
+        // No load balancer needs notice before a restart.
+        DRAIN_NOTICE: '0',
+        // Links in emails lead to the app, not to the server behind it.
+        APP_ORIGIN: env.APP_ORIGIN || new URL(address).origin,
+      },
+    },
+  );
+  return { kill: () => void child.kill('SIGTERM'), ended: once(child, 'exit') };
+}

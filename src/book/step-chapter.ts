@@ -10,7 +10,7 @@ import type {
   Step,
   WizardDefinition,
 } from '#engine/wizard-definition.gen.ts';
-import { conditionWords } from './condition-words.ts';
+import { conditionWords, listed } from './condition-words.ts';
 import {
   anchorOf,
   conditionHtml,
@@ -145,6 +145,9 @@ function marksOf(option: Option): string {
   const marks = [
     ...(option.care ? [' <span class="mark care">Care: help is shown</span>'] : []),
     ...(option.exclusive ? [' <span class="mark">Exclusive: clears the others</span>'] : []),
+    ...(option.renamed
+      ? [html` <span class="mark">Before: ${listed(option.renamed, 'and')}</span>`]
+      : []),
     ...(isRetired(option) ? [' <span class="mark">Retired: no longer offered</span>'] : []),
   ];
   return marks.join('');

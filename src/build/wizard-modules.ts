@@ -3,6 +3,17 @@ import type { Claims } from '#checker/claims.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
+/** The names under which the web app imports them. */
+export const INDEX = 'virtual:wizards';
+export const BUNDLE = 'virtual:wizard/';
+export const CLAIMS = 'virtual:claims';
+
+/** Whether the id of a module is that of one of them. */
+export function isWizardModule(id: string): boolean {
+  const name = id.replace(/^\0/, '');
+  return name !== id && (name === INDEX || name === CLAIMS || name.startsWith(BUNDLE));
+}
+
 /** The path of the wizard that `/` leads to: the one with `root`, else the first. */
 export function rootPathOf(wizards: readonly WizardDefinition[]): string | undefined {
   return (wizards.find(({ root }) => root === true) ?? wizards[0])?.path;
@@ -13,7 +24,8 @@ export function indexModule(
   wizards: readonly { definition: WizardDefinition }[],
   bundlePrefix: string,
 ): string {
-  const rootPath = rootPathOf(wizards.map(({ definition }) => definition));
+  // In development there may be none yet, and the app then says that there is no such page.
+  const rootPath = rootPathOf(wizards.map(({ definition }) => definition)) ?? '/no-wizard';
   const entries = wizards.map(({ definition: { id, path } }) => {
     const load = `() => import(${JSON.stringify(bundlePrefix + id)}).then((module) => module.default)`;
     return `  { id: ${JSON.stringify(id)}, path: ${JSON.stringify(path)}, load: ${load} },`;

@@ -1,23 +1,38 @@
-import { resolve } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { type CheckedWizards, checkWizards } from '#checker/index.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { definitionHash } from './definition-hash.ts';
-import { bundleModule, claimsModule, indexModule } from './wizard-modules.ts';
+import { developmentPlugin } from './development/development-plugin.ts';
+import { type WatchedWizards, watchWizards } from './development/watched-wizards.ts';
+import {
+  BUNDLE,
+  bundleModule,
+  CLAIMS,
+  claimsModule,
+  INDEX,
+  indexModule,
+} from './wizard-modules.ts';
 
-const INDEX = 'virtual:wizards';
-const BUNDLE = 'virtual:wizard/';
-const CLAIMS = 'virtual:claims';
+/** What the plugin offers to the program that starts the development server. */
+export interface WizardsApi {
+  /** The folder as it is watched; undefined outside of development. */
+  watched: () => WatchedWizards | undefined;
+}
+
+const NO_WIZARDS: CheckedWizards = { diagnostics: [], wizards: [], claims: undefined };
 
 /**
  * Provides the wizards of a folder to the web app: `virtual:wizards` lists them, and each one is a
  * chunk with its definition, hash and picture addresses. `virtual:claims` has what landings claim. A
- * broken wizard stops the build with its diagnostics; in development they cover the page until fixed.
+ * broken wizard stops the build with its diagnostics. In development the last good ones stay, and
+ * the diagnostics cover the page until fixed.
  */
-export function wizardsPlugin(folder: string): Plugin {
+export function wizardsPlugin(folder: string): Plugin[] {
   let checked: Promise<CheckedWizards> | undefined;
+  let watched: WatchedWizards | undefined;
 
   async function soundWizards(): Promise<CheckedWizards> {
+    if (watched !== undefined) return (await watched.state()).sound ?? NO_WIZARDS;
     checked ??= checkWizards(folder);
     const { diagnostics } = await checked;
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
@@ -26,8 +41,10 @@ export function wizardsPlugin(folder: string): Plugin {
     return checked;
   }
 
-  return {
-    name: 'mellow-wizards',
+  const api: WizardsApi = { watched: () => watched };
+  const modules: Plugin = {
+    name: WIZARDS_PLUGIN,
+    api,
     async buildStart() {
       checked = undefined;
       if (this.environment.mode === 'build') await soundWizards();
@@ -45,17 +62,19 @@ export function wizardsPlugin(folder: string): Plugin {
       if (wizard === undefined) throw new Error(`There is no wizard named ${wizardId}`);
       return bundleModule(folder, wizard.definition, definitionHash(wizard.definition));
     },
-    configureServer(server) {
-      server.watcher.add(folder);
-      const refresh = (file: string) => {
-        if (!resolve(file).startsWith(resolve(folder))) return;
-        checked = undefined;
-        reloadWizards(server);
-      };
-      for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, refresh);
+    configureServer({ config }) {
+      // Tests are no place to work at wizards: they fail at a broken one.
+      if (config.mode !== 'test') watched = watchWizards(folder);
+    },
+    closeBundle() {
+      watched?.close();
     },
   };
+  return [modules, developmentPlugin(folder, api.watched)];
 }
+
+/** The name of the plugin that has the `WizardsApi`. */
+export const WIZARDS_PLUGIN = 'mellow-wizards';
 
 class BrokenWizardsError extends Error {
   override name = 'BrokenWizardsError';
@@ -63,12 +82,4 @@ class BrokenWizardsError extends Error {
     super(`The wizards have errors:\n\n${report}`);
     this.stack = '';
   }
-}
-
-function reloadWizards(server: ViteDevServer): void {
-  for (const [id, module] of server.moduleGraph.idToModuleMap) {
-    if (id.startsWith('\0virtual:wizard') || id === `\0${CLAIMS}`)
-      server.moduleGraph.invalidateModule(module);
-  }
-  server.ws.send({ type: 'full-reload' });
 }

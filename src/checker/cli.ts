@@ -5,7 +5,7 @@ import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
 import { readSnapshot } from './changes/snapshot.ts';
 import { checkWizards } from './index.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
-import { formatAnnotations, formatJson } from './report/annotations.ts';
+import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
 
 export interface CliResult {
@@ -57,14 +57,19 @@ export async function runCli(
   }
 
   const human = formatDiagnostics(diagnostics, { color: wantsColor(env, isTerminal) });
-  const annotations = isSet(env.GITHUB_ACTIONS) ? formatAnnotations(diagnostics) : '';
+  const isJob = isSet(env.GITHUB_ACTIONS);
+  const annotations = isJob ? formatAnnotations(diagnostics) : '';
   const examples = options.outcomes ? formatOutcomeExamples(wizards) : '';
   const list = base === undefined ? '' : `\n${formatChanges(changes, base)}`;
+  const summary = [
+    ...(isJob ? [formatSummary(diagnostics)] : []),
+    ...(base === undefined ? [] : [formatChangesMarkdown(changes, base)]),
+  ];
   return {
     exitCode,
     stdout: examples + human + list + annotations,
     stderr: '',
-    ...(base !== undefined && { summary: formatChangesMarkdown(changes, base) }),
+    ...(summary.length > 0 && { summary: summary.join('\n') }),
   };
 }
 

@@ -19,6 +19,23 @@ export const SERVER_PATHS = {
 /** The beginnings of the addresses of the app's own pages, such as /reset-password. */
 const PAGE_PATHS = Object.values(PATHS).flatMap((path) => /^\/[^/:]+/.exec(path) ?? []);
 
+/** The names of the app's own text files, beside which those of the wizards are loaded by their id. */
+const APP_TEXTS: readonly string[] = [
+  'app',
+  'auth',
+  'cabinet',
+  'care',
+  'funnel',
+  'legal',
+  'payment',
+  'plan',
+  'player',
+  'profile',
+  'reminders',
+  'seo',
+  'sessions',
+];
+
 /** The prefix of the storage keys of the app itself. */
 const STORAGE_PREFIX = 'md_';
 
@@ -28,6 +45,11 @@ export function ownerOfPath(path: string): 'app' | 'server' | undefined {
     paths.some((known) => path === known || path.startsWith(`${known}/`));
   if (isIn(PAGE_PATHS)) return 'app';
   return isIn(Object.values(SERVER_PATHS)) ? 'server' : undefined;
+}
+
+/** Whether the texts of a wizard with this id would be mistaken for the app's own. */
+export function isReservedId(id: string): boolean {
+  return APP_TEXTS.includes(id);
 }
 
 /** Whether a storage key is, or may become, one of the app's own. */

@@ -21,6 +21,8 @@ export interface ServerOptions {
   drainTimes?: DrainTimes;
   /** For tests that cannot wait ten minutes. */
   accessTokenSeconds?: number;
+  /** For a development server, whose wizards are being edited. */
+  wizardsFolder?: string;
   /** For tests that control the time. */
   now?: Clock;
 }
@@ -55,6 +57,7 @@ async function open(
     site,
     drainTimes = { noticeMs: env.DRAIN_NOTICE * SECOND, limitMs: DRAIN_LIMIT },
     accessTokenSeconds = ACCESS_TOKEN_SECONDS,
+    wizardsFolder,
     now = () => new Date(),
   }: ServerOptions,
   opened: (() => Promise<void>)[],
@@ -80,6 +83,7 @@ async function open(
     log,
     now,
     accessTokenSeconds,
+    wizardsFolder,
     countAlarm: operation.metrics.countPaymentAlarm,
   });
   opened.push(() => product.jobs.stop());

@@ -47,6 +47,8 @@ export interface ProductOptions {
   log: Log;
   now?: Clock;
   accessTokenSeconds: number;
+  /** Where the wizards are, if not in the project. */
+  wizardsFolder?: string | undefined;
   countAlarm?: PaymentsDeps['countAlarm'];
 }
 
@@ -67,10 +69,11 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     log,
     accessTokenSeconds,
     countAlarm,
+    wizardsFolder = WIZARDS_FOLDER,
     now = () => new Date(),
   } = options;
   const { db } = database;
-  const wizards = await readWizards(WIZARDS_FOLDER);
+  const wizards = await readWizards(wizardsFolder);
   const { outcomes, themes } = wizards;
   const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
   const jobs = await startJobs({ database, log });

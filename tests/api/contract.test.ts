@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
+import { ownerOfPath } from '#contract/reserved-names.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { type Api, test } from '../support/api.ts';
 
@@ -21,6 +22,14 @@ function servedBy({ app }: Api): string[] {
       return methods.split(', ').map((method) => `${method} ${path.join('')}`);
     });
 }
+
+test('every route is at an address that no wizard may have, a page or a file', ({ api }) => {
+  const paths = servedBy(api).map((route) => route.replace(/^\S+ /, ''));
+  expect(paths.length).toBeGreaterThan(names.length);
+  const others = paths.filter((path) => path !== '*' && ownerOfPath(path) === undefined);
+  // The sample's pages and its icon.
+  expect([...new Set(others)].filter((path) => !/^\/(?:favicon\.svg)?$/.test(path))).toEqual([]);
+});
 
 const placeOf = (name: OperationName) => {
   const [method, path] = ROUTES[name];

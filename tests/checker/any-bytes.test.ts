@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckedWizards, checkWizards } from '#checker/index.ts';
 import { decode } from '#checker/json/decode.ts';
-import { formatAnnotations, formatJson } from '#checker/report/annotations.ts';
+import { runPublish } from '#checker/live/publish-command.ts';
+import { formatAnnotations, formatJson, formatSummary } from '#checker/report/annotations.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { RULES } from '#checker/rules/index.ts';
 import { cases } from '../support/scope.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 
-const FILES = validFolder(3);
+const FILES = await publishedFolder();
 const PATHS = [...FILES.keys()];
 
 describe('any change to a file', { timeout: 60_000 }, () => {
@@ -71,6 +72,15 @@ describe('any change to a file', { timeout: 60_000 }, () => {
     );
   });
 });
+
+/** A valid folder with the file of the names in use. */
+async function publishedFolder(): Promise<ReadonlyMap<string, string>> {
+  const files = validFolder(3);
+  return inFolder(files, async (folder) => {
+    await runPublish([folder]);
+    return new Map([...files, ['live.json', await readFile(join(folder, 'live.json'), 'utf8')]]);
+  });
+}
 
 /** Common typing mistakes of editors, and input that breaks parsers. */
 const SNIPPETS = [
@@ -153,5 +163,8 @@ function expectAgreement({ diagnostics }: CheckedWizards, bytes: Uint8Array): vo
 function expectReports({ diagnostics }: CheckedWizards): void {
   expect(JSON.parse(formatJson(diagnostics))).toEqual(diagnostics);
   expect(formatDiagnostics(diagnostics, { color: false })).not.toMatch(/[^\P{Cc}\n]/u);
-  expect(formatAnnotations(diagnostics).split('\n')).toHaveLength(diagnostics.length + 1);
+  const lines = formatAnnotations(diagnostics).split('\n');
+  expect(lines).toHaveLength(Math.min(diagnostics.length, 11) + 1);
+  const rows = formatSummary(diagnostics).match(/^\| .* \|$/gm) ?? [];
+  expect(rows).toHaveLength(diagnostics.length === 0 ? 0 : diagnostics.length + 1);
 }

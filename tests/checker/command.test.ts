@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '#checker/cli.ts';
@@ -23,7 +25,12 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
 
 /** Runs the command like an editor or CI does, as a separate process. */
 function runProcess(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
-  const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env;
+  const {
+    GITHUB_ACTIONS: _,
+    FORCE_COLOR: __,
+    GITHUB_STEP_SUMMARY: ___,
+    ...inherited
+  } = process.env;
   return new Promise((resolve) => {
     const options = { cwd: PROJECT, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
@@ -95,6 +102,17 @@ describe('npm run wizards:check', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(
       /^::warning file=tests\/checker\/broken\/unused-theme\/wizards\/mood\.json,line=43,col=13,title=unused-theme::/m,
     );
+  });
+
+  it('adds a table of all findings to the summary of the job in CI', async () => {
+    const args = [`${BROKEN}/unused-theme/wizards`];
+    await inFolder([['summary.md', 'Before.\n']], async (folder) => {
+      const GITHUB_STEP_SUMMARY = join(folder, 'summary.md');
+      await runProcess(args, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY });
+      const summary = readFileSync(GITHUB_STEP_SUMMARY, 'utf8');
+      expect(summary).toMatch(/^Before\.\n### Wizards\n/);
+      expect(summary).toMatch(/^\| tests\/checker\/.*unused-theme \(warning\)/m);
+    });
   });
 
   it('reports a missing folder in one diagnostic', async () => {

@@ -13,6 +13,9 @@ const KINDS: readonly [kind: string, make: (steps: number) => Files, diagnostics
     ['with a missing comma in every step', missingCommas, 1],
     ['written on one line', oneLine, 1],
     ['with a condition on every step', conditions, 0],
+    ['with a trailing comma in every step', trailingCommas, 1],
+    ['without the texts of any step', withoutTexts, 1],
+    ['with a bracket too many', bracketTooMany, 0],
   ];
 
 /** Ten times the steps: linear is 10, quadratic 100. The margin is for a busy machine. */
@@ -34,6 +37,42 @@ it.each(KINDS)(
   },
   60_000,
 );
+
+/** As many steps as a wizard may have. */
+const LONGEST = 200;
+const WIZARDS = 25;
+
+it.each<[kind: string, mistake: (text: string) => string, diagnostics: number]>([
+  ['valid', (text) => text, 0],
+  ['with a misspelt text key in every step', (text) => text.replaceAll('.title"', '.titel"'), 1],
+  ['with a misspelt property in every step', (text) => text.replaceAll('selection', 'selecton'), 1],
+  ['with a missing comma in every step', (text) => text.replaceAll('"single",', '"single"'), 1],
+  ['with a label for a value, and a step for an answer, in every step', labelsForValues, 2],
+  ['with a value nobody knows in every step', (text) => text.replaceAll('single', 'singel'), 1],
+])(
+  `${WIZARDS} wizards of ${LONGEST} steps, %s, are checked in time`,
+  async (_, mistake, perStep) => {
+    const files = [...Array(WIZARDS).keys()].flatMap((n) => wizardOf(n, mistake));
+    const { milliseconds, diagnostics } = await timeToCheck(new Map(files), 2);
+    expect(diagnostics).toBeGreaterThanOrEqual(WIZARDS * LONGEST * perStep);
+    expect(milliseconds).toBeLessThan(5_000);
+  },
+  60_000,
+);
+
+/** A wizard with names of its own, and its texts. */
+function wizardOf(n: number, mistake: (text: string) => string): [path: string, text: string][] {
+  return Array.from(validFolder(LONGEST), ([path, text]) => {
+    const isWizard = path === 'long.json';
+    const named = isWizard
+      ? text
+          .replace('"long"', `"long-${n}"`)
+          .replace('/long', `/long-${n}`)
+          .replace('wizardLong', `wizardLong${n}`)
+      : text;
+    return [path.replace('long', `long-${n}`), isWizard ? mistake(named) : named];
+  });
+}
 
 /** The best processor time of this thread over several rounds, whatever else the machine does. */
 async function timeToCheck(
@@ -74,6 +113,29 @@ function conditions(steps: number): Files {
         : `${answerKey}, "when": { "answer": "answer${Number(number) - 1}", "is": "often" }`,
     ),
   );
+}
+
+function trailingCommas(steps: number): Files {
+  return edited(steps, (text) =>
+    text.replaceAll(/(\n\s*\]\n\s*\})(?=,\n\s*\{\n\s*"id": "step)/g, (end) =>
+      end.replace(']', '],'),
+    ),
+  );
+}
+
+function withoutTexts(steps: number): Files {
+  const files = validFolder(steps);
+  return new Map([...files, ['texts/en/long.json', '{}'], ['texts/es/long.json', '{}']]);
+}
+
+function labelsForValues(wizard: string): string {
+  const when =
+    '{ "any": [{ "answer": "answer1", "is": "Very Often" }, { "answer": "step-$1", "is": "often" }] }';
+  return wizard.replaceAll(/"answerKey": "answer(\d+)"/g, `$&, "when": ${when}`);
+}
+
+function bracketTooMany(steps: number): Files {
+  return edited(steps, (text) => text.replace(/\](?=[^\]]*$)/, ']]'));
 }
 
 function oneLine(steps: number): Files {

@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/paths.ts';
-import { isReservedStorageKey, ownerOfPath, SERVER_PATHS } from '#contract/reserved-names.ts';
+import {
+  isReservedId,
+  isReservedStorageKey,
+  ownerOfPath,
+  SERVER_PATHS,
+} from '#contract/reserved-names.ts';
 import { QuizAttempt } from '#contract/users.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
 import schema from '../../schemas/wizard.schema.json' with { type: 'json' };
 
 const WIZARDS = fileURLToPath(new URL('../../wizards', import.meta.url));
-const wizards: { path: string; storageKey: string }[] = readdirSync(WIZARDS)
+const wizards: { id: string; path: string; storageKey: string }[] = readdirSync(WIZARDS)
   .filter(isWizardFile)
   .map((name) => JSON.parse(readFileSync(`${WIZARDS}/${name}`, 'utf8')));
 const wizardPaths = wizards.map(({ path }) => path);
@@ -30,6 +35,19 @@ describe('the address of a wizard', () => {
       expect(ownerOfPath(path)).toBeUndefined();
     },
   );
+});
+
+describe('the id of a wizard', () => {
+  const texts = fileURLToPath(new URL('../../src/web/shared/i18n/texts/en', import.meta.url));
+  const names = readdirSync(texts).map((file) => file.replace('.json', ''));
+
+  it.each(names)('cannot be %s, whose texts are the app’s own', (name) => {
+    expect(isReservedId(name)).toBe(true);
+  });
+
+  it.each([...wizards.map(({ id }) => id), 'self-care', 'mood'])('can be %s', (id) => {
+    expect(isReservedId(id)).toBe(false);
+  });
 });
 
 describe('the storage key of a wizard', () => {

@@ -1,23 +1,60 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { migratedDatabase } from '../support/own-database.ts';
 
-const program = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const COPIED = [
+  'src',
+  'scripts',
+  'schemas',
+  'wizards',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  '.env',
+];
 
-async function develop() {
+/** A copy of the project whose wizards may be broken. */
+function copyOfProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mellow-development-'));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  for (const name of COPIED) cpSync(join(project, name), join(copy, name), { recursive: true });
+  // A folder of its own, because Vite keeps its cache there.
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(project, 'node_modules'))) {
+    if (name.startsWith('.')) continue;
+    symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name), 'junction');
+  }
+  return copy;
+}
+
+async function develop(root = project) {
   const port = await freePort();
   const database = await migratedDatabase();
-  const child = spawn(process.execPath, [program], {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'scripts/dev.ts')], {
+    cwd: root,
     env: { ...process.env, PORT: String(port), ...database.variables, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
   }
@@ -38,17 +75,58 @@ async function develop() {
   };
 }
 
-test('`npm run dev` serves the app, and the whole server behind it', {
+const { poll } = expect;
+const WAIT = { timeout: 60_000 };
+
+test('`npm run dev` serves the app, the book, and the whole server behind it', {
   timeout: 90_000,
 }, async () => {
   const { get, statusOf, output, stops } = await develop();
-  const { poll } = expect;
-  await poll(() => statusOf('/readyz'), { timeout: 60_000, message: 'the server' }).toBe(200);
+  await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
   expect(await (await get('/')).text()).toContain('/main.tsx');
   expect(await (await get('/main.tsx')).text()).toContain('start(root)');
   expect(await (await get('/api/openapi.json')).json()).toHaveProperty('openapi');
   expect(await statusOf('/dev/outbox')).toBe(200);
+  expect(await (await get('/dev/book')).text()).toContain('The book of the quizzes');
   expect(output()).toContain('Mail it would send');
   await stops();
   expect(await statusOf('/readyz')).toContain('fetch failed');
+});
+
+test('a broken wizard stops neither the app nor the server, not even at the start', {
+  timeout: 180_000,
+}, async () => {
+  const root = copyOfProject();
+  const wizard = join(root, 'wizards/sleep-issues.json');
+  const texts = join(root, 'wizards/texts/en/sleep-issues.json');
+  const good = readFileSync(wizard, 'utf8');
+  const editor = {
+    breaks: () => writeFileSync(wizard, good.replace('"selection"', '"selektion"')),
+    fixes: () => writeFileSync(wizard, good),
+  };
+
+  editor.breaks();
+  const { get, statusOf, output } = await develop(root);
+  await poll(output, WAIT).toContain('waits until the wizards have no errors');
+  expect(output()).toContain("no property 'selektion'. Did you mean 'selection'?");
+  expect(await (await get('/')).text()).toContain('/main.tsx');
+  expect(await (await get('/dev/book')).text()).toContain('The book waits');
+
+  editor.fixes();
+  await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
+
+  const findings = () => output().split('The wizards have errors').length - 1;
+  expect(findings()).toBe(1);
+  editor.breaks();
+  await poll(findings, WAIT).toBe(2);
+  rmSync(wizard);
+  await poll(findings, WAIT).toBe(3);
+  expect(await statusOf('/readyz')).toBe(200);
+  expect(output()).not.toContain('Restarting');
+
+  editor.fixes();
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('Restful nights', 'Quiet nights'));
+  await poll(output, WAIT).toContain('Restarting');
+  await poll(() => statusOf('/readyz'), { ...WAIT, message: 'the server' }).toBe(200);
+  expect(await (await get('/dev/book')).text()).toContain('Quiet nights');
 });

@@ -27,6 +27,8 @@ const COPIED = [
 export interface Editor {
   address: string;
   edits: (file: string, change: (text: string) => string) => void;
+  /** Deletes a file. Returns how to put it back. */
+  deletes: (file: string) => () => void;
   leaves: () => Promise<void>;
 }
 
@@ -50,6 +52,12 @@ export async function editorAtWork(): Promise<Editor> {
     edits(file, change) {
       const path = join(copy, file);
       writeFileSync(path, change(readFileSync(path, 'utf8')));
+    },
+    deletes(file) {
+      const path = join(copy, file);
+      const content = readFileSync(path);
+      rmSync(path);
+      return () => writeFileSync(path, content);
     },
     async leaves() {
       await server.close();

@@ -14,7 +14,10 @@ export interface WizardState {
 
 /** A change that pages may have to follow. */
 export interface WizardChange extends WizardState {
-  /** Whether visitors would see something else: the sound wizards or a picture changed. */
+  /**
+   * Whether pages must be loaded again: the sound wizards or a picture changed, or the last error is
+   * fixed. Until then a page may have loaded a broken text.
+   */
   readonly isVisible: boolean;
   /** Whether a file was added or removed. */
   readonly hasOtherFiles: boolean;
@@ -77,7 +80,7 @@ export function watchWizards(folder: string, intervalMs = INTERVAL_MS): WatchedW
     const next = stateAfter(await checkWizards(folder), state?.sound);
     const change = {
       ...next,
-      isVisible: isVisible(state?.sound, next) || havePicturesChanged(before, files),
+      isVisible: isVisible(state, next) || havePicturesChanged(before, files),
       hasOtherFiles: !isDeepStrictEqual(new Set(before.keys()), new Set(files.keys())),
     };
     state = next;
@@ -135,8 +138,10 @@ function stateAfter(checked: CheckedWizards, before: CheckedWizards | undefined)
   return { checked, sound: isSound ? checked : before };
 }
 
-function isVisible(before: CheckedWizards | undefined, { sound }: WizardState): boolean {
+function isVisible(stateBefore: WizardState | undefined, { checked, sound }: WizardState): boolean {
+  const before = stateBefore?.sound;
   if (before === undefined || sound === undefined) return before !== sound;
+  if (stateBefore?.checked !== before && checked === sound) return true;
   return (
     !isDeepStrictEqual(before.wizards, sound.wizards) ||
     !isDeepStrictEqual(before.claims, sound.claims)

@@ -143,7 +143,7 @@ describe('price plans', () => {
       [{ ...monthly, price: { amount: '10', currency: 'USD' } }],
       'wrong-type',
       '"amount": "10"',
-      "'amount' of 'price' of price plan 1 ('basic') must be a whole number, but it is a text in quotation marks.",
+      "'amount' of 'price' of price plan 1 ('basic') is '10' in quotation marks, which makes it a text.",
     ],
     [
       'of an interval that is not sold',

@@ -16,6 +16,7 @@ const MOST_MISTAKES = 4;
  * if the layout does not tell: every bracket must have its partner once the mistakes are fixed.
  */
 export function bracketMistakesIn(json: JsonText): readonly BracketMistake[] {
+  if (areBalanced(json.bare)) return [];
   const lines = linesOf(json.bare);
   const unit = unitOf(lines);
   if (unit === undefined) return [];
@@ -25,6 +26,20 @@ export function bracketMistakesIn(json: JsonText): readonly BracketMistake[] {
     return mistakes === undefined ? [] : [mistakes];
   });
   return readings.toSorted((one, other) => one.length - other.length)[0] ?? [];
+}
+
+const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\]]/g;
+
+/** Whether every bracket has its partner, whatever the layout. */
+function areBalanced(text: string): boolean {
+  const open: string[] = [];
+  for (const { 0: token } of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(token);
+    else if (token === '}' || token === ']') {
+      if (CLOSERS[open.pop() ?? ''] !== token) return false;
+    }
+  }
+  return open.length === 0;
 }
 
 interface Line {
@@ -70,7 +85,6 @@ interface Opener {
 }
 
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
-const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\]]/g;
 
 /** Reads brackets line by line, and goes on after a mistake as if it were fixed. */
 class Layout {

@@ -15,6 +15,30 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
   'Inside braces { } every entry is written "name": value.': [
     ['{1: 2}', ' ^', 'A name in quotation marks is expected here.'],
   ],
+  'Move it into the list: the ] of line 2 belongs after its last entry.': [
+    [
+      '{"steps":\n[{}], {"id": 1}}',
+      '                ^',
+      "This group stands outside of the list 'steps', which ends in line 2.",
+    ],
+  ],
+  'Give it a name, as in "name": { … }; or move it into the list that it belongs to.': [
+    ['{"a": 1, {"b": 2}}', '         ^', 'A group in braces { } stands here without a name.'],
+    ['{{"b": 2}}', ' ^', 'A group in braces { } stands here without a name.'],
+  ],
+  'Put { before the name and } after its group; or write { } instead of [ ], if this is no list.': [
+    [
+      '["a": 1]',
+      '    ^',
+      'A name with a colon stands directly in the list that opens with [ in line 1.',
+    ],
+  ],
+  'Put { before the value, if a group begins there; or a comma, if another entry does.': [
+    ['{"a": "b": 1}', '         ^', 'Here is a second colon in one entry.'],
+  ],
+  'Put { back as the first character of the file: everything stands inside one pair of braces.': [
+    ['"a": 1}', '^', 'The file does not begin with the bracket {.'],
+  ],
   'Delete this comma: there is one between two entries, none before the first.': [
     ['{,"a": 1}', ' ^', 'There is a comma too many here.'],
     ['[1,,2]', '   ^', 'There is a comma too many here.'],

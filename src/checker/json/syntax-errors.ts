@@ -45,6 +45,17 @@ export class JsonText {
     return this.#openers.get(closer);
   }
 
+  /** The list that ends right before an offset, with its name and the place of its ]. */
+  listBefore(offset: number): { readonly name: string; readonly end: number } | undefined {
+    let end = this.endBefore(offset);
+    if (this.bare.charAt(end - 1) === ',') end = this.endBefore(end - 1);
+    if (this.bare.charAt(end - 1) !== ']') return undefined;
+    const opener = openBracketsAt(this.bare, end - 1).at(-1) ?? 0;
+    const [, name] =
+      /"([^"]*)"\s*:\s*$/.exec(this.bare.slice(Math.max(opener - 200, 0), opener)) ?? [];
+    return name === undefined ? undefined : { name, end: end - 1 };
+  }
+
   /** The line number of an offset, from 1. */
   lineOf(offset: number): number {
     return (this.text.slice(0, offset).match(/\r\n|\r|\n/g)?.length ?? 0) + 1;
@@ -226,10 +237,30 @@ function missingName(json: JsonText, error: ParseError): SyntaxMistake {
   const next = json.at(error.offset);
   if (next === ']') return wrongBracket(json, error.offset);
   if (next === ',') return strayComma(error.offset);
+  if (next === '{') return groupWithoutName(json, error.offset);
   return {
     offset: error.offset,
     message: 'A name in quotation marks is expected here.',
     fix: 'Inside braces { } every entry is written "name": value.',
+    isFatal: true,
+  };
+}
+
+function groupWithoutName(json: JsonText, offset: number): SyntaxMistake {
+  const list = json.listBefore(offset);
+  if (list === undefined) {
+    return {
+      offset,
+      message: 'A group in braces { } stands here without a name.',
+      fix: 'Give it a name, as in "name": { … }; or move it into the list that it belongs to.',
+      isFatal: true,
+    };
+  }
+  const line = json.lineOf(list.end);
+  return {
+    offset,
+    message: `This group stands outside of the list ${quote(list.name)}, which ends in line ${line}.`,
+    fix: `Move it into the list: the ] of line ${line} belongs after its last entry.`,
     isFatal: true,
   };
 }

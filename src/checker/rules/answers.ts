@@ -2,7 +2,7 @@ import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import { type Name, type Names, type Numeral, namesOf } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
-import type { Comparison, Question, ReadCondition, Wizard } from '#checker/wizard/model.ts';
+import type { Comparison, Question, ReadCondition, Step, Wizard } from '#checker/wizard/model.ts';
 import { choicesOf, didYouMean, listOf, quote } from '#checker/wording.ts';
 import { holds } from '#engine/condition.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
@@ -170,7 +170,13 @@ function* unknownAnswers(
   const known = [...new Set(keys.list.map((key) => key.value))];
   // Without any question, report one problem instead of one per condition.
   if (known.length === 0) return;
+  const byId = new Map(wizard.steps.map((step) => [step.id?.value, step]));
   for (const use of unknownNames(uses, keys)) {
+    const step = byId.get(use.value);
+    if (step !== undefined && !keysToday.has(use.value)) {
+      yield { at: use.at, ...stepForAnswer(use, step, known) };
+      continue;
+    }
     const meant = keysToday.get(use.value) ?? folder.nearest(use.value, known);
     yield {
       at: use.at,
@@ -178,6 +184,18 @@ function* unknownAnswers(
       fix: `Write the "answerKey" of a question${meant === undefined ? `: ${choicesOf(known)}` : `, such as "${meant}"`}.`,
     };
   }
+}
+
+/** A step's id in place of its answer key. */
+function stepForAnswer({ value }: Name, step: Step, known: readonly string[]) {
+  const key = step.question?.answerKey?.value;
+  return {
+    message: `${quote(value)} is the id of step ${step.number}, not an answer key.${didYouMean(key)}`,
+    fix:
+      key === undefined
+        ? `That step asks nothing. Write the "answerKey" of a question: ${choicesOf(known)}.`
+        : `Write "${key}", the "answerKey" of that step.`,
+  };
 }
 
 const unknownAnswerValue: WizardRule = {

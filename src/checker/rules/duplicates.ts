@@ -94,6 +94,30 @@ function* takenNames(things: readonly Renamed[], what: string): Iterable<Problem
   }
 }
 
+const sharedGoal: FolderRule = {
+  id: 'shared-goal',
+  severity: 'error',
+  why: 'Analytics would count two things under one name, and nobody could tell them apart afterwards.',
+  *check({ wizards }) {
+    const first = new Map<string, Name>();
+    for (const name of wizards.flatMap(({ goals }) => Object.values(goals))) {
+      const before = first.get(name.value);
+      if (before === undefined) {
+        first.set(name.value, name);
+        continue;
+      }
+      const { source, offset } = before.at;
+      const { line } = source.positionOf(offset);
+      const where = source === name.at.source ? `line ${line}` : `${source.file}, line ${line}`;
+      yield {
+        at: name.at,
+        message: `The goal ${quote(name.value)} is already taken in ${where}.`,
+        fix: 'Write another name, for example one that ends with what this wizard is about. If one of the two is live already, change the newer one.',
+      };
+    }
+  },
+};
+
 /** What no two wizards may share. */
 export const TAKEN_RULES: readonly FolderRule[] = [
   takenRule(
@@ -114,6 +138,7 @@ export const TAKEN_RULES: readonly FolderRule[] = [
     'Finishing one wizard would overwrite the answers of the other.',
     (wizard) => wizard.storageKey,
   ),
+  sharedGoal,
 ];
 
 function takenRule(

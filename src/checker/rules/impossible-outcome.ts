@@ -1,4 +1,5 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
+import { WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
 import {
   type AskedQuestion,
   combinationsOf,
@@ -111,7 +112,68 @@ const undecidedOutcome: WizardRule = {
   },
 };
 
-export const REACHABILITY_RULES: readonly WizardRule[] = [impossibleOutcome, undecidedOutcome];
+const unreachableDefault: WizardRule = {
+  id: 'unreachable-default',
+  severity: 'error',
+  why: 'The default is shown when no condition holds, so nobody would ever see it.',
+  *check(wizard) {
+    const [outcome, ...others] = wizard.outcomes.filter((each) => each.default !== undefined);
+    if (outcome?.default === undefined || outcome.when !== undefined || others.length > 0) return;
+    // A condition that always holds is reported at the outcome that it makes impossible.
+    const shadowed: readonly Judgement['reachability'][] = ['impossible', 'not found'];
+    if (judge(wizard).some(({ reachability }) => shadowed.includes(reachability))) return;
+    if (!isAlwaysTaken(wizard)) return;
+    const { id } = outcome;
+    yield {
+      at: outcome.default,
+      message: `The default outcome${id === undefined ? '' : ` ${quote(id.value)}`} is never shown: whatever is answered, the condition of another outcome holds.`,
+      fix: 'Let one of the others be the default: delete its "when", write "default": true there, and delete this outcome. Or let a condition hold for fewer answers.',
+    };
+  },
+};
+
+export const REACHABILITY_RULES: readonly WizardRule[] = [
+  impossibleOutcome,
+  undecidedOutcome,
+  unreachableDefault,
+];
+
+/**
+ * Whether some condition holds whatever is answered. It tries every set of highest bars with every
+ * combination of answers, although not all go together: it never says so where it is not so.
+ */
+function isAlwaysTaken(wizard: Wizard): boolean {
+  const asked = hasRetired(wizard) ? everAskedQuestionsOf(wizard) : askedQuestionsOf(wizard);
+  const candidates = candidatesAmong(asked, wizard, wizard.outcomes);
+  const questions = new Map(
+    candidates.flatMap((each) => each.questions.map((question) => [question.key, question])),
+  );
+  const conditions = candidates.map(({ condition }) => condition);
+  const asksBars = candidates.some(({ outcome }) => (outcome.when?.bars.length ?? 0) > 0);
+  const tops = asksBars ? highestBars(wizard) : [[]];
+  if (conditions.length === 0 || tops.length === 0) return false;
+  if (countCombinations([...questions.values()]) * tops.length > MOST_COMBINATIONS) return false;
+  for (const given of combinationsOf(inFileOrder(questions.values()), conditions)) {
+    for (const top of tops) {
+      const isHighest = (barId: string) => top.includes(barId);
+      if (!conditions.some((condition) => holds(condition, given, isHighest))) return false;
+    }
+  }
+  return true;
+}
+
+/** The most bars that a wizard may have. */
+const MOST_BARS = WIZARD_SCHEMA.properties?.profile?.maxItems ?? 0;
+
+/** Every set of bars that may be the highest ones, ties included; none if that is not certain. */
+function highestBars({ profile }: Wizard): readonly (readonly string[])[] {
+  if (!profile.isReadable || profile.gaps > 0 || profile.list.length > MOST_BARS) return [];
+  const bars = profile.list.map(({ value }) => value);
+  // Each number has a bit for each bar.
+  return Array.from({ length: 2 ** bars.length - 1 }, (_, index) =>
+    bars.filter((__, bit) => ((index + 1) >> bit) % 2 === 1),
+  );
+}
 
 function problem(outcome: Outcome, sentence: string, fix: string): ProblemDetails {
   const name = outcome.id === undefined ? 'that starts here' : quote(outcome.id.value);
@@ -156,17 +218,25 @@ function judgeAmong(
   wizard: Wizard,
   outcomes: readonly Outcome[],
 ): Judgement[] {
-  const candidates = outcomes.flatMap((outcome) => {
+  const candidates = candidatesAmong(asked, wizard, outcomes);
+  const results = reachabilityOf(candidates);
+  return candidates.flatMap(({ outcome }, index) => {
+    const reachability = results[index];
+    return reachability === undefined ? [] : [{ outcome, reachability }];
+  });
+}
+
+function candidatesAmong(
+  asked: ReadonlyMap<string, AskedQuestion>,
+  wizard: Wizard,
+  outcomes: readonly Outcome[],
+) {
+  return outcomes.flatMap((outcome) => {
     const { when } = outcome;
     if (outcome.default !== undefined || when?.condition === undefined) return [];
     const questions = questionsFor(when.condition, asked);
     if (questions === undefined || !isSound(when, wizard)) return [];
     return [{ outcome, condition: when.condition, questions }];
-  });
-  const results = reachabilityOf(candidates);
-  return candidates.flatMap(({ outcome }, index) => {
-    const reachability = results[index];
-    return reachability === undefined ? [] : [{ outcome, reachability }];
   });
 }
 

@@ -16,6 +16,7 @@ import { PICTURE_RULES } from './pictures.ts';
 import { PROFILE_RULES } from './profile.ts';
 import { QUESTION_RULES } from './questions.ts';
 import { REPEATED_ANSWER_RULES } from './repeated-answers.ts';
+import { rootPath } from './root-path.ts';
 import type { FolderRule, TextRule, WizardRule } from './rule.ts';
 import { SHOWN_AS_TYPED_RULES } from './shown-as-typed.ts';
 import { TEXT_CONTENT_RULES } from './text-content.ts';
@@ -53,6 +54,7 @@ export const FOLDER_RULES: readonly FolderRule[] = [
   ...TAKEN_RULES,
   ...NAMES_IN_USE_RULES,
   goalMoved,
+  rootPath,
 ];
 
 /** All rules. Their ids are frozen: wizards/README.md documents them. */

@@ -72,6 +72,27 @@ const outcomeWithoutCondition: WizardRule = {
   },
 };
 
+/** So many outcomes with weeks show that the wizard has them on purpose. */
+const SEVERAL = 2;
+
+const outcomeWithoutWeeks: WizardRule = {
+  id: 'outcome-without-weeks',
+  severity: 'warning',
+  why: 'Visitors with this outcome get a personal plan without its four weeks, and members a plan without sessions.',
+  *check({ outcomes }) {
+    const planned = outcomes.filter(({ hasWeeks }) => hasWeeks).length;
+    if (planned < SEVERAL) return;
+    for (const outcome of outcomes) {
+      if (outcome.hasWeeks) continue;
+      yield {
+        at: outcome.id?.at ?? outcome.at,
+        message: `The outcome${nameOf(outcome)} has no weeks, but ${planned} other outcomes have them.`,
+        fix: 'Add "weeks" to it, four of them, as the others have.',
+      };
+    }
+  },
+};
+
 /** Without a default, the last outcome without a condition, which only lacks `default`. */
 function meantAsDefault(outcomes: readonly Outcome[]): Outcome | undefined {
   if (outcomes.some((outcome) => outcome.default !== undefined)) return undefined;
@@ -87,4 +108,5 @@ export const OUTCOME_RULES: readonly WizardRule[] = [
   severalDefaultOutcomes,
   defaultWithCondition,
   outcomeWithoutCondition,
+  outcomeWithoutWeeks,
 ];

@@ -132,7 +132,9 @@ ${numbers},
     const ten = scale('"min": 0, "max": 10');
 
     it('is compared with numbers on it', async () => {
-      expect(await diagnosticsAfter(when('{ "answer": "rested", "atMost": 10 }'), ten)).toEqual([]);
+      expect(await diagnosticsAfter(when('{ "answer": "rested", "atLeast": 10 }'), ten)).toEqual(
+        [],
+      );
       expect(await diagnosticsAfter(when('{ "answer": "rested", "atLeast": 11 }'), ten)).toEqual([
         [
           'number-outside-scale',

@@ -121,4 +121,28 @@ function* scoreProblems({ min, max, scores }: Range): Iterable<ProblemDetails> {
   }
 }
 
-export const QUESTION_RULES: readonly WizardRule[] = [exclusiveAlone, nothingOffered, scaleRange];
+const oneOption: WizardRule = {
+  id: 'one-option',
+  severity: 'warning',
+  why: 'Visitors have nothing to choose, and everybody gives the same answer.',
+  *check({ questions }) {
+    for (const { retired, options, values } of questions) {
+      const [only, ...others] = options.filter((option) => option.retired === undefined);
+      if (retired !== undefined || others.length > 0 || values.gaps > 0) continue;
+      // An exclusive option without others is a problem of its own.
+      if (only?.value === undefined || only.exclusive !== undefined) continue;
+      yield {
+        at: only.value.at,
+        message: `${quote(only.value.value)} is the only option that this question offers.`,
+        fix: 'Add another option, or make the step one that only tells something: "type": "info".',
+      };
+    }
+  },
+};
+
+export const QUESTION_RULES: readonly WizardRule[] = [
+  exclusiveAlone,
+  nothingOffered,
+  scaleRange,
+  oneOption,
+];

@@ -64,7 +64,7 @@ describe('the placeholders of a translation', () => {
     const more: Edit = [
       'mood.json',
       '{ "id": "feel"',
-      '{ "id": "more", "type": "question", "answerKey": "more", "selection": "single", "titleKey": "feel.title", "options": [{ "value": "a", "labelKey": "feel.rested" }] }, { "id": "feel"',
+      '{ "id": "more", "type": "question", "answerKey": "more", "selection": "single", "titleKey": "feel.title", "options": [{ "value": "a", "labelKey": "feel.rested" }, { "value": "b", "labelKey": "feel.tired" }] }, { "id": "feel"',
     ];
     expect(await diagnosticsAfter(more, ...repeating, ...edits)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { ProblemDetails, Rule, Source } from '#checker/diagnostics.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
-import { isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
+import { isReservedId, isReservedStorageKey, ownerOfPath } from '#contract/reserved-names.ts';
 import { isRetired } from './branching-facts.ts';
 import type { WizardRule } from './rule.ts';
 
@@ -43,6 +43,20 @@ const noQuestion: WizardRule = {
   },
 };
 
+const reservedId: WizardRule = {
+  id: 'reserved-id',
+  severity: 'error',
+  why: 'Visitors would see the names of texts instead of the texts.',
+  *check({ id }) {
+    if (id === undefined || !isReservedId(id.value)) return;
+    yield {
+      at: id.at,
+      message: `The id ${quote(id.value)} is taken: texts of the app itself have this name.`,
+      fix: `Choose a longer id that says what the wizard is about, and rename its text files, for example to "${id.value}-quiz".`,
+    };
+  },
+};
+
 const reservedPath: WizardRule = {
   id: 'reserved-path',
   severity: 'error',
@@ -75,13 +89,44 @@ const reservedStorageKey: WizardRule = {
   },
 };
 
+const landingNotFirst: WizardRule = {
+  id: 'landing-not-first',
+  severity: 'error',
+  why: 'In the middle of the quiz visitors would read how others rate it, above a button to start, as if they had to begin again.',
+  *check({ steps }) {
+    for (const { number, id, layout } of steps) {
+      if (number === 1 || layout?.value !== 'landing') continue;
+      yield {
+        at: layout.at,
+        message: `Step ${number}${id ? ` (${quote(id.value)})` : ''} has the layout of a landing, which only step 1 can have.`,
+        fix: 'Delete "layout"; or move the step to the beginning of "steps".',
+      };
+    }
+  },
+};
+
+const categoryMissing: WizardRule = {
+  id: 'category-missing',
+  severity: 'warning',
+  why: 'Members who come from this quiz are recommended sessions on any theme, and the sessions page has none on theirs.',
+  *check({ id }, { categories, cataloguePath, nearest }) {
+    if (id === undefined || categories === undefined || categories.has(id.value)) return;
+    yield {
+      at: id.at,
+      message: `The sessions have no category of the id ${quote(id.value)}.${didYouMean(nearest(id.value, categories))}`,
+      fix: `Add a category with this id, and sessions to it, to ${cataloguePath}; docs/catalogue.md shows how.`,
+    };
+  },
+};
+
 const missingImage: WizardRule = {
   id: 'missing-image',
   severity: 'error',
   why: 'Visitors would see a broken picture.',
   *check(wizard, folder) {
     for (const image of wizard.images) {
-      if (folder.images.has(image.value)) continue;
+      // A name with its folder is a shape problem.
+      if (folder.images.has(image.value) || /[\\/]/.test(image.value)) continue;
       const meant = folder.nearest(image.value, folder.images);
       const isCase = meant?.toLowerCase() === image.value.toLowerCase();
       yield {
@@ -97,7 +142,10 @@ const missingImage: WizardRule = {
 
 export const BASIC_RULES: readonly WizardRule[] = [
   noQuestion,
+  reservedId,
   reservedPath,
   reservedStorageKey,
+  landingNotFirst,
+  categoryMissing,
   missingImage,
 ];

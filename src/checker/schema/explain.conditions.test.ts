@@ -70,8 +70,8 @@ describe('a condition', () => {
       '{ "answer": "mood", "anyOf": ["joy", "No joy"] }',
       'wrong-format',
       '"No joy"] },',
-      "Entry 2 of 'anyOf' of the condition of outcome 1 ('glad') is written 'No joy', which is not allowed here.",
-      'The name of a choice as it is stored, for example rushed_or_chaotic: small letters, digits and underscores. Once the wizard is live, change the label instead, or keep the old value under renamed.',
+      "'No joy' is not the value of an option, which has only small letters, digits and underscores.",
+      'Write the value of an option, not its label: "joy".',
     ],
     [
       WHEN,

@@ -11,7 +11,7 @@ describe('how a name is written', () => {
       'wrong-format',
       '"Mood X", "path": "/',
       "'id' is written 'Mood X', which is not allowed here.",
-      'Small letters, digits and single hyphens, for example not-alone.',
+      'Write it as "mood-x". Small letters, digits and single hyphens, for example not-alone.',
     ],
     [
       '"mood.title"',
@@ -27,7 +27,7 @@ describe('how a name is written', () => {
       'wrong-format',
       '"A nap"] },',
       "Entry 2 of 'sessions' of week 2 of outcome 1 ('glad') is written 'A nap', which is not allowed here.",
-      'Small letters, digits and single hyphens, for example not-alone.',
+      'Write it as "a-nap". Small letters, digits and single hyphens, for example not-alone.',
     ],
     [
       '"id": "rest"',
@@ -35,7 +35,7 @@ describe('how a name is written', () => {
       'wrong-format',
       '"Rest", "titleKey": ',
       "'id' of session theme 1 ('Rest') is written 'Rest', which is not allowed here.",
-      'Small letters, digits and single hyphens, for example not-alone.',
+      'Write it as "rest". Small letters, digits and single hyphens, for example not-alone.',
     ],
     [
       SCORES,
@@ -43,7 +43,7 @@ describe('how a name is written', () => {
       'wrong-format',
       '"Big Calm": 2 } }] }',
       "A name in 'scores' of option 1 ('joy') of step 2 ('mood') is written 'Big Calm', which is not allowed here.",
-      'Small letters, digits and single hyphens, for example not-alone.',
+      'Write it as "big-calm". Small letters, digits and single hyphens, for example not-alone.',
     ],
     [
       SCORES,

@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Node } from 'jsonc-parser';
 import type { Place, Problem, Rule, Source } from '#checker/diagnostics.ts';
-import { nodeAt, propertiesOf, propertyMapOf, stringOf } from '#checker/json/tree.ts';
+import { nodeAt, propertiesOf, stringOf } from '#checker/json/tree.ts';
 import { atStart, choicesOf, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
+import { explainConfusion } from './confusions.ts';
 import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema.ts';
 import {
   createLookup,
@@ -19,7 +20,8 @@ import {
   wrongType,
   wrongValue,
 } from './shape-rules.ts';
-import { CONDITION_FORMS, CONDITION_OPERATORS, definitionOf, partsOf } from './wizard-schema.ts';
+import { whereabouts } from './whereabouts.ts';
+import { CONDITION_FORMS, CONDITION_OPERATORS, definitionOf } from './wizard-schema.ts';
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   object: 'a group in braces { }',
@@ -49,36 +51,6 @@ export function sampleOf(schema: SchemaNode): string {
   const value = schema.const ?? schema.enum?.[0];
   if (value !== undefined) return JSON.stringify(value);
   return SAMPLES[String(schema.type)] ?? '…';
-}
-
-/** What stands at a path, as an editor would say it: option 2 ('joy') of step 4 ('mood'). */
-function whereabouts({ file, root, path }: ShapeError): string {
-  /** The innermost first. */
-  const words: string[] = [];
-  let node: Node | undefined = root;
-  for (const [index, segment] of path.entries()) {
-    const list = node?.type === 'array' ? path[index - 1] : undefined;
-    node = nodeAt(node, [segment]);
-    const noun = list === undefined ? undefined : file.words.nouns.get(list);
-    if (isCondition(path, segment, list)) words.splice(0, words.length - 1, 'the condition');
-    else if (list === undefined) words.unshift(quote(segment));
-    else if (noun === undefined) words.unshift(`entry ${Number(segment) + 1}`);
-    else words.splice(0, 1, `${noun} ${Number(segment) + 1}${nameOf(node)}`);
-  }
-  return words.length === 0 ? file.words.whole : words.join(' of ');
-}
-
-/** Whether this is a whole condition; conditions inside a condition are its parts. */
-function isCondition(path: readonly string[], segment: string, list: string | undefined): boolean {
-  if (path[2] !== 'when') return false;
-  if (list !== undefined) return partsOf(list) === 'list';
-  return segment === 'when' || partsOf(segment) === 'one';
-}
-
-function nameOf(node: Node | undefined): string {
-  const properties = propertyMapOf(node);
-  const name = stringOf(properties.get('id')?.value ?? properties.get('value')?.value);
-  return name === undefined ? '' : ` (${quote(name)})`;
 }
 
 /** Complaints about a value. */
@@ -350,7 +322,13 @@ export function explainErrors(
 ): Problem[] {
   const lookUp = createLookup(file, source, root);
   const problems = new Map<string, Problem>();
-  for (const error of errors) {
+  const [missing, others] = partition(errors, ({ keyword }) => keyword === 'required');
+  for (const shapes of Map.groupBy(missing.map(lookUp), ({ place }) => place).values()) {
+    const all = shapes.filter((shape) => !concernsAnotherForm(shape));
+    for (const problem of explainAllMissing(all))
+      problems.set(`${problem.at.offset} ${problem.message}`, problem);
+  }
+  for (const error of others) {
     const shape = lookUp(error);
     const problem = concernsAnotherForm(shape) ? undefined : explainError(shape);
     // Forms of a condition that share a part complain about it in the same words.
@@ -359,8 +337,50 @@ export function explainErrors(
   return [...problems.values()];
 }
 
+function partition<T>(list: readonly T[], fits: (each: T) => boolean): [T[], T[]] {
+  return [list.filter(fits), list.filter((each) => !fits(each))];
+}
+
+/** What a group lacks is one problem, unless its type is missing, or a picture's description. */
+function explainAllMissing(shapes: readonly ShapeError[]): readonly Problem[] {
+  const problems = shapes.flatMap((shape) => {
+    const problem = explainMissing(shape);
+    return problem === undefined ? [] : [{ problem, shape, name: missingNameOf(shape) }];
+  });
+  const plain = problems.filter(({ problem, name }) => isPlain(problem, name));
+  const [first, ...others] = plain;
+  if (first === undefined || others.length === 0) return problems.map(({ problem }) => problem);
+  const names = [...new Set(plain.map(({ name }) => name))];
+  if (names.length === 1) return problems.map(({ problem }) => problem);
+  const samples = new Map(plain.map(({ shape, name }) => [name, sampleFor(shape, name)]));
+  const lines = Array.from(samples, ([name, sample]) => `  "${name}": ${sample},`);
+  const together: Problem = {
+    rule: missingProperty,
+    at: first.problem.at,
+    message: `${atStart(whereabouts(first.shape))} lacks ${listOf(names, 'and')}.`,
+    fix: `Add this after the { that opens here:\n\n${lines.join('\n')}\n\nThen write your own values.`,
+    why: missingProperty.why,
+  };
+  const rest = problems.filter(({ problem, name }) => !isPlain(problem, name));
+  return [together, ...rest.map(({ problem }) => problem)];
+}
+
+function sampleFor({ file, schema }: ShapeError, name: string): string {
+  return sampleOf(file.resolve(schema.properties?.[name] ?? {}));
+}
+
+function isPlain({ rule }: Problem, name: string): boolean {
+  return rule === missingProperty && name !== 'type';
+}
+
+function missingNameOf({ error }: ShapeError): string {
+  return String(error.params.missingProperty);
+}
+
 /** A complaint of the schema in an editor's words; undefined when another one says it already. */
 export function explainError(shape: ShapeError): Problem | undefined {
+  const confusion = explainConfusion(shape);
+  if (confusion !== undefined) return confusion;
   const explain = EXPLANATIONS[shape.error.keyword];
   return explain === undefined ? explainOther(shape) : explain(shape);
 }

@@ -93,6 +93,7 @@ export interface Step {
   /** Its place in the list, from 1. */
   readonly number: number;
   readonly id: Name | undefined;
+  readonly layout: Name | undefined;
   readonly when: When | undefined;
   readonly question: Question | undefined;
   readonly image: Name | undefined;
@@ -165,6 +166,7 @@ export interface Outcome {
   readonly default: Place | undefined;
   readonly when: When | undefined;
   readonly image: Name | undefined;
+  readonly hasWeeks: boolean;
   readonly sessions: readonly Name[];
   readonly textUses: readonly TextUse[];
 }

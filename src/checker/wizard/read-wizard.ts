@@ -83,6 +83,7 @@ export function readStep(source: Source, node: Node, number: number): ReadStep {
     step: {
       number,
       id,
+      layout: nameOf(source, fieldValue(fields, 'layout')),
       when: readWhen(source, fields),
       question: isQuestion
         ? readQuestion(source, fields, { kind, options, step: number })
@@ -279,6 +280,7 @@ export function readOutcome(source: Source, node: Node): ReadOutcome {
       default: placeOfFlag(source, fields, 'default'),
       when: readWhen(source, fields),
       image: image.name,
+      hasWeeks: weeksNode !== undefined,
       sessions: weeks.flatMap((week) =>
         elementsOf(fieldValue(week, 'sessions')).flatMap(
           (session) => nameOf(source, session) ?? [],

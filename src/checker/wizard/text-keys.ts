@@ -44,13 +44,23 @@ export function possiblyUsedPrefixesOf(
   names: readonly (Name | undefined)[],
 ): readonly string[] {
   if (!owners.some(lacksText)) return [];
-  const groups = uses.map(({ key }) => key.value.slice(0, Math.max(key.value.lastIndexOf('.'), 0)));
+  const groups = uses.flatMap(({ key, place }) => {
+    const group = groupOf(key.value);
+    // The texts of a question are usually in the group above that of its options.
+    return place.owner === 'option' && group.endsWith('.options')
+      ? [group, groupOf(group)]
+      : [group];
+  });
   const named = names.flatMap((name) =>
     name === undefined ? [] : [name.value, camel(name.value)],
   );
   // A sentence in place of a key or a name is no prefix of a key.
   const known = [...groups, ...named].filter(namesText);
   return known.length === 0 ? EVERY_GROUP : known;
+}
+
+function groupOf(key: string): string {
+  return key.slice(0, Math.max(key.lastIndexOf('.'), 0));
 }
 
 function lacksText([

@@ -1,0 +1,116 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { CheckedWizard, CheckedWizards } from '#checker/index.ts';
+
+/**
+ * The wizards that the server behind Vite reads: copies of the last good ones, because the server
+ * does not start with a broken file, and may start again at any time.
+ */
+export interface ServerWizards {
+  /** Changes when the wizards do, so that the server is started again. */
+  readonly watched: string;
+  /** Names the folder of the copies. */
+  readonly pointer: string;
+  /** Copies wizards that have no errors; those that are there already stay. */
+  update: (sound: CheckedWizards) => void;
+  remove: () => void;
+}
+
+export function serverWizards(): ServerWizards {
+  const root = mkdtempSync(join(tmpdir(), 'mellow-wizards-'));
+  const watched = join(root, 'watched');
+  const pointer = join(watched, 'current');
+  mkdirSync(watched);
+  let written = '';
+  let copies = 0;
+  return {
+    watched,
+    pointer,
+    update({ wizards }) {
+      const files = wizards.flatMap(filesOf);
+      const content = JSON.stringify(files);
+      if (content === written) return;
+      written = content;
+      copies += 1;
+      const folder = join(root, `${copies}`);
+      for (const [path, json] of files) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), JSON.stringify(json));
+      }
+      replace(root, pointer, folder);
+      // The server may still be reading those before.
+      rmSync(join(root, `${copies - 2}`), { recursive: true, force: true });
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** The folder for a start of the server, and the one with which it last started. */
+export function foldersOf(pointer: string): { current: string; last: string | undefined } {
+  const started = startedOf(pointer);
+  return {
+    current: readFileSync(pointer, 'utf8'),
+    last: existsSync(started) ? readFileSync(started, 'utf8') : undefined,
+  };
+}
+
+/** Notes that the server started with the wizards of a folder. */
+export function noteStarted(pointer: string, folder: string): void {
+  replace(rootOf(pointer), startedOf(pointer), folder);
+}
+
+/** Not in the watched folder: the note must not start the server again. */
+function startedOf(pointer: string): string {
+  return join(rootOf(pointer), 'started');
+}
+
+/** At once, because the watcher may start the server at any moment. */
+function replace(root: string, path: string, content: string): void {
+  const part = join(root, 'part');
+  writeFileSync(part, content);
+  renameSync(part, path);
+}
+
+function rootOf(pointer: string): string {
+  return dirname(dirname(pointer));
+}
+
+type Group = { [name: string]: string | Group };
+
+function filesOf({ file, definition, texts }: CheckedWizard): (readonly [string, object])[] {
+  return [
+    [basename(file), definition],
+    ...Array.from(
+      texts,
+      ([language, entries]) =>
+        [join('texts', language, `${definition.id}.json`), nested(entries)] as const,
+    ),
+  ];
+}
+
+/** Texts by dotted keys in groups, as the server reads them. */
+function nested(entries: ReadonlyMap<string, string>): Group {
+  const root: Group = {};
+  for (const [key, text] of entries) {
+    const names = key.split('.');
+    const last = names.pop() ?? '';
+    let group = root;
+    for (const name of names) {
+      const next = group[name];
+      const inner: Group = typeof next === 'object' ? next : {};
+      group[name] = inner;
+      group = inner;
+    }
+    group[last] = text;
+  }
+  return root;
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import type { HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite';
+import { BOOK_PATH, INDEX_PAGE, makeBook, waitingPage } from '#book/make-book.ts';
+import { isWizardModule } from '#build/wizard-modules.ts';
+import { type Diagnostic, Source } from '#checker/diagnostics.ts';
+import { decode } from '#checker/json/decode.ts';
+import { excerptOf, formatDiagnostics } from '#checker/report/human.ts';
+import {
+  FINDINGS_EVENT,
+  type Finding,
+  MESSAGE_ELEMENT,
+  type PageMessage,
+} from '#web/development/messages.ts';
+import { visitOf } from './step-visit.ts';
+import type { WatchedWizards, WizardChange } from './watched-wizards.ts';
+
+/**
+ * What editors see while they work, in development only: findings on the page, the book at
+ * `/dev/book`, and any step at `?step=`. `watched` is the folder while a server is running.
+ */
+export function developmentPlugin(
+  folder: string,
+  watched: () => WatchedWizards | undefined,
+): Plugin {
+  return {
+    name: 'mellow-development',
+    apply: 'serve',
+    configureServer(server) {
+      const wizards = watched();
+      if (wizards === undefined) return;
+      void wizards.state().then(({ checked }) => report(server, checked.diagnostics));
+      wizards.onChange((change) => void follow(server, change));
+      server.middlewares.use(BOOK_PATH, (request, response, next) => {
+        bookPageAt(folder, request.url ?? '/').then((page) => {
+          if (page === undefined) return next();
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.setHeader('cache-control', 'no-store');
+          response.end(page);
+        }, next);
+      });
+    },
+    /** The folder is watched here, so that half a file does not reload the page. */
+    hotUpdate({ file }) {
+      const isWizards = resolve(file).startsWith(resolve(folder) + sep);
+      return isWizards && watched() !== undefined ? [] : undefined;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(_html, { path, originalUrl = path }) {
+        const wizards = watched();
+        if (wizards === undefined || path !== '/index.html') return [];
+        return tagsOf(await messageFor(wizards, originalUrl));
+      },
+    },
+  };
+}
+
+async function follow(server: ViteDevServer, change: WizardChange): Promise<void> {
+  report(server, change.checked.diagnostics);
+  if (change.isVisible) return reload(server, change);
+  const findings = await findingsOf(change.checked.diagnostics);
+  server.ws.send({ type: 'custom', event: FINDINGS_EVENT, data: findings });
+}
+
+function reload(server: ViteDevServer, { hasOtherFiles }: WizardChange): void {
+  // The modules that list files know the others only then.
+  if (hasOtherFiles) server.moduleGraph.invalidateAll();
+  for (const [id, module] of server.moduleGraph.idToModuleMap) {
+    if (isWizardModule(id)) server.moduleGraph.invalidateModule(module);
+  }
+  server.ws.send({ type: 'full-reload' });
+}
+
+/** Tells anyone who looks at the terminal. Warnings are on the page. */
+function report(server: ViteDevServer, diagnostics: readonly Diagnostic[]): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    const text = formatDiagnostics(errors, { color: false });
+    server.config.logger.error(`The wizards have errors:\n\n${text}`, { timestamp: true });
+  }
+}
+
+async function messageFor(wizards: WatchedWizards, url: string): Promise<PageMessage> {
+  const { checked, sound } = await wizards.state();
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const wizard = sound?.wizards.find(({ definition }) => definition.path === pathname);
+  const stepId = searchParams.get('step');
+  return {
+    findings: await findingsOf(checked.diagnostics),
+    ...(wizard === undefined ? {} : { wizardId: wizard.definition.id }),
+    ...(wizard === undefined || stepId === null ? {} : visitOf(wizard, stepId)),
+  };
+}
+
+/** Before the app, because a visit to a step begins with an attempt in the storage. */
+function tagsOf(message: PageMessage): HtmlTagDescriptor[] {
+  const json = JSON.stringify(message).replaceAll('<', '\\u003c');
+  return [
+    {
+      tag: 'script',
+      attrs: { type: 'application/json', id: MESSAGE_ELEMENT },
+      children: json,
+      injectTo: 'head',
+    },
+    {
+      tag: 'script',
+      attrs: { type: 'module', src: '/development/start.ts' },
+      injectTo: 'head',
+    },
+  ];
+}
+
+async function findingsOf(diagnostics: readonly Diagnostic[]): Promise<Finding[]> {
+  const files = [...new Set(diagnostics.map(({ file }) => file))];
+  const sources = new Map(
+    await Promise.all(files.map(async (file) => [file, await sourceOf(file)] as const)),
+  );
+  return diagnostics.map((diagnostic) => {
+    const { file, line, column, severity, rule, message, why, fix } = diagnostic;
+    const place = `:${line}:${column}`;
+    const source = sources.get(file);
+    return {
+      severity,
+      rule,
+      place: `${file}${place}`,
+      open: `${resolve(file)}${place}`,
+      message,
+      why,
+      fix,
+      excerpt: source === undefined ? [] : excerptOf(source, diagnostic),
+    };
+  });
+}
+
+async function sourceOf(file: string): Promise<Source> {
+  try {
+    return new Source(file, decode(await readFile(file)).text);
+  } catch {
+    return new Source(file, '');
+  }
+}
+
+/** The page of the book at an address below `/dev/book`; undefined if there is none. */
+async function bookPageAt(folder: string, url: string): Promise<string | undefined> {
+  const name = decodeURIComponent(new URL(url, 'http://localhost').pathname.slice(1));
+  const { pages, diagnostics } = await makeBook(folder, { isServed: true, head: FOLLOW });
+  if (pages.size > 0) return pages.get(name === '' ? INDEX_PAGE : name);
+  return waitingPage(diagnostics, FOLLOW);
+}
+
+/** Follows edits, and keeps the place. */
+const FOLLOW =
+  '<script type="module" src="/@vite/client"></script><script type="module" src="/development/book-page.ts"></script>';

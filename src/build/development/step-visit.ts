@@ -1,0 +1,110 @@
+import type { CheckedWizard } from '#checker/index.ts';
+import { comparisonsIn, pathsOf } from '#checker/wizard/paths.ts';
+import { didYouMean, nearest, quote } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import { type Answers, labelsOf, questionsOf } from '#engine/answers.ts';
+import { isShown } from '#engine/shown-steps.ts';
+import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
+import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
+import type { StepVisit } from '#web/development/messages.ts';
+
+/** The beginning of a visit, with a sentence about it if there is something to know. */
+export interface AskedVisit {
+  readonly visit?: StepVisit;
+  readonly note?: string;
+}
+
+/**
+ * The visit that begins at a step: with answers to the questions before it that show the step. They
+ * are the first ones that are possible, unless the step or one before it depends on others.
+ */
+export function visitOf(wizard: CheckedWizard, stepId: string): AskedVisit {
+  const { definition } = wizard;
+  const index = definition.steps.findIndex(({ id }) => id === stepId);
+  const step = definition.steps[index];
+  if (step === undefined) return { note: unknownStep(definition, stepId) };
+  const { keys, answers: deciding } = answersThatShow(definition, index);
+  const answers = { ...firstAnswers(definition, index), ...deciding };
+  const visit = {
+    wizardId: definition.id,
+    goals: Object.values(definition.goals ?? {}),
+    stepId,
+    step: index + 1,
+    answers,
+  };
+  const place = `${quote(stepId)}, step ${index + 1} of ${definition.steps.length}`;
+  if (!isShown(definition, answers, step)) {
+    return { visit, note: `No answers were found that show ${place}. The next one is shown.` };
+  }
+  const presumed = questionsOf(definition).filter(
+    (question) => keys.has(question.answerKey) && isShown(definition, answers, question),
+  );
+  if (presumed.length === 0) return { visit };
+  const words = presumed.map((question) => answerInWords(wizard, question, answers));
+  return { visit, note: `This is ${place}. It presumes ${words.join('; ')}.` };
+}
+
+function unknownStep({ id, steps }: WizardDefinition, stepId: string): string {
+  const known = steps.map((step) => step.id);
+  const meant = didYouMean(nearest(stepId, known));
+  return `The wizard ${quote(id)} has no step ${quote(stepId)}.${meant} It has: ${known.join(', ')}.`;
+}
+
+/** For each question before a step, the first answer that can be given. */
+function firstAnswers({ steps }: WizardDefinition, index: number): Answers {
+  const before = steps.slice(0, index).filter(isQuestion);
+  return Object.fromEntries(
+    before.map((question) => [question.answerKey, firstAnswerTo(question)]),
+  );
+}
+
+/** A longer list of answers is not made. */
+const MOST_ANSWERS = 100_000;
+
+function firstAnswerTo(question: Question): Answer {
+  const kind = kindOf(question);
+  if (kind.count(question) <= MOST_ANSWERS) return kind.answers(question)[0] ?? kind.unanswered;
+  const value = 'options' in question ? question.options[0]?.value : question.min;
+  return kind.choose(question, kind.unanswered, value ?? '') ?? kind.unanswered;
+}
+
+interface Showing {
+  /** The questions that the step depends on, by way of others, too. */
+  readonly keys: ReadonlySet<string>;
+  /** The shortest list of answers, other than first ones, that shows it; empty if none was found. */
+  readonly answers: Answers;
+}
+
+function answersThatShow({ steps }: WizardDefinition, index: number): Showing {
+  const keys = new Set<string>();
+  const path = steps.slice(0, index + 1).map((step, place) => ({ step, place }));
+  const relevant = path.toReversed().map(({ step, place }) => {
+    const isNeeded = place === index || (isQuestion(step) && keys.has(step.answerKey));
+    if (!isNeeded) return {};
+    const { when } = step;
+    for (const key of when === undefined ? [] : comparisonsIn([when]).keys()) keys.add(key);
+    if (!isQuestion(step) || place === index) return { when };
+    const kind = kindOf(step);
+    const domain = {
+      unanswered: kind.unanswered,
+      count: kind.count(step),
+      answers: () => kind.answers(step),
+    };
+    return { when, question: { key: step.answerKey, domain } };
+  });
+  const showing = pathsOf(relevant.toReversed())?.filter(({ hidden }) => !hidden.has(index));
+  const lengthOf = (answers: Answers) => Object.keys(answers).length;
+  const [shortest] = (showing ?? [])
+    .map(({ answers }) => answers)
+    .sort((one, other) => lengthOf(one) - lengthOf(other));
+  return { keys, answers: shortest ?? {} };
+}
+
+function answerInWords({ texts }: CheckedWizard, question: Question, answers: Answers): string {
+  const text = (key: string) => texts.get(DEFAULT_LANGUAGE)?.get(key) ?? key;
+  const labels = labelsOf(question, answers).map((label) =>
+    'words' in label ? label.words : text(label.textKey),
+  );
+  return `“${text(question.titleKey)}” ${labels.map((label) => `“${label}”`).join(' and ')}`;
+}
