@@ -14,7 +14,7 @@ process.stdout.write(result.stdout);
 const { GITHUB_STEP_SUMMARY: summaryFile } = process.env;
 if (result.summary !== undefined && summaryFile) appendFileSync(summaryFile, result.summary);
 const isOfProject = args.every((argument) => argument.startsWith('-'));
-if (isOfProject && process.env.CI === undefined) {
+if (isOfProject && result.exitCode !== 2 && process.env.CI === undefined) {
   const project = fileURLToPath(new URL('..', import.meta.url));
   // What the editor program offers is worth no error.
   await writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(() => undefined);

@@ -119,7 +119,7 @@ describe('Visual Studio Code', { timeout: 60_000 }, () => {
     // Of a condition the program shows what this way to write it means.
     expect(await shown('"when"')).toContain('choice answer is this option');
     expect(await shown('"timeAnswer"')).toContain('asked for the time of day');
-    expect(await shown('"sessions"')).toContain('The ids of the session themes of this week.');
+    expect(await shown('"sessions"')).toContain('The ids of the session themes of this week');
   });
 
   it('says in plain words what a name may be', async () => {

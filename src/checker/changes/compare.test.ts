@@ -172,6 +172,22 @@ describe('what old names keep', () => {
     expect(found.map(([impact, each]) => [impact, each])).toEqual([['seen', kind]]);
   });
 
+  test('a renamed value and a renamed answer key give the outcome that they gave', async () => {
+    const found = await said(
+      ['mood.json', '"answerKey": "feel"', '"answerKey": "waking", "renamed": ["feel"]'],
+      ['mood.json', '"value": "tired"', '"value": "worn", "renamed": ["tired"]'],
+      ['mood.json', '{ "answer": "feel", "is": "tired" }', '{ "answer": "waking", "is": "worn" }'],
+      ['mood.json', '"timeAnswer": "feel"', '"timeAnswer": "waking"'],
+    );
+    const kinds = found.map(([impact, kind]) => `${impact} ${kind}`);
+    expect(kinds).toEqual([
+      'seen answer-key-renamed',
+      'seen option-renamed',
+      'seen condition-changed',
+      'seen plan-changed',
+    ]);
+  });
+
   test('an old name that is dropped loses its answers', async () => {
     const edit = (value: string): Edit => ['mood.json', '"value": "music"', value];
     const before = edited([edit('"value": "songs", "renamed": ["music"]')]);

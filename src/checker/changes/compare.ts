@@ -47,6 +47,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
   const added = after.quizzes.filter(
     (quiz) => !pairs.some(([, now]) => now === quiz) && !before.unread.has(`${quiz.name}.json`),
   );
+  const changed = pairs.filter(([old, now]) => isOtherwiseAnswered(old, now));
   const all = [
     ...gone.map((quiz) =>
       changeIn(
@@ -56,7 +57,10 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
         `The quiz is gone: ${addressOf(quiz)} leads nowhere, and the results of everybody who took it are lost.`,
       ),
     ),
-    ...pairs.flatMap(([old, now]) => new QuizComparison(old, now, before, after).changes()),
+    ...pairs.flatMap(([old, now]) => {
+      const share = Math.floor(MOST_STEPS / Math.max(1, changed.length));
+      return new QuizComparison(old, now, before, after, share).changes();
+    }),
     ...added.map((quiz) =>
       changeIn(
         quiz,
@@ -69,6 +73,14 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
     ...claimChanges(before, after),
   ];
   return IMPACTS.flatMap((impact) => all.filter((change) => change.impact === impact));
+}
+
+/** Steps that are walked in all quizzes together to find answers with another outcome. */
+const MOST_STEPS = 800_000;
+
+function isOtherwiseAnswered(old: Quiz, now: Quiz): boolean {
+  if (old.definition === undefined || now.definition === undefined) return false;
+  return canonical(old.definition) !== canonical(now.definition);
 }
 
 function changeIn(quiz: Quiz, impact: Impact, kind: string, message: string): Change {
@@ -117,10 +129,13 @@ class QuizComparison {
   readonly #before: Snapshot;
   readonly #after: Snapshot;
   readonly #changes: Change[] = [];
+  /** Steps that may be walked to find answers with another outcome. */
+  readonly #mostSteps: number;
   /** The pictures of which it was already said that their content is new. */
   readonly #drawnAnew = new Set<string>();
 
-  constructor(old: Quiz, now: Quiz, before: Snapshot, after: Snapshot) {
+  constructor(old: Quiz, now: Quiz, before: Snapshot, after: Snapshot, mostSteps: number) {
+    this.#mostSteps = mostSteps;
     this.#old = old;
     this.#now = now;
     this.#before = before;
@@ -550,8 +565,8 @@ class QuizComparison {
   #compareResults(): void {
     const [old, now] = [this.#old, this.#now];
     if (old.definition === undefined || now.definition === undefined) return;
-    if (canonical(old.definition) === canonical(now.definition)) return;
-    const shifts = outcomeShiftsBetween(old.definition, now.definition);
+    if (!isOtherwiseAnswered(old, now)) return;
+    const shifts = outcomeShiftsBetween(old.definition, now.definition, this.#mostSteps);
     for (const shift of shifts.slice(0, MOST_SHIFTS)) {
       const outcome = (quiz: Quiz, id: string) =>
         quoted(

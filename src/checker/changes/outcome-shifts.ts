@@ -9,7 +9,7 @@ import {
 import { outcomeOf } from '#engine/outcome.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
-import { type Answer, isRetired } from '#engine/step-kinds/step-kind.ts';
+import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 
 /** Answers for which the outcome is another one than before. */
@@ -26,18 +26,20 @@ export interface OutcomeShift {
 /** Ways to answer that are tried at random. */
 const TRIES = 2_000;
 
-/** The most steps that are walked for it all, so that long quizzes do not take long. */
-const MOST_STEPS = 200_000;
-
 /**
  * Which outcomes the same answers give before and after a change, the most frequent shift first.
  * Random answers tell the share; answers that give a rare outcome, before or after, are searched
- * for and varied in each answer. The same quizzes give the same shifts.
+ * for and varied in each answer. The same quizzes give the same shifts. About `mostSteps` steps are
+ * walked for it all, so that long quizzes do not take long.
  */
-export function outcomeShiftsBetween(old: WizardDefinition, now: WizardDefinition): OutcomeShift[] {
+export function outcomeShiftsBetween(
+  old: WizardDefinition,
+  now: WizardDefinition,
+  mostSteps: number,
+): OutcomeShift[] {
   if (hasNoDefault(old) || hasNoDefault(now)) return [];
   const cost = old.steps.length + now.steps.length;
-  const tries = Math.max(1, Math.min(TRIES, Math.floor(MOST_STEPS / cost)));
+  const tries = Math.max(1, Math.min(TRIES, Math.floor(mostSteps / 3 / cost)));
   const found = new Map<string, { from: string; to: string; count: number; answers: Answers }>();
   const tryOut = (answers: Answers, weight: number): void => {
     const [from, to] = outcomesOf(answers, old, now);
@@ -48,7 +50,8 @@ export function outcomeShiftsBetween(old: WizardDefinition, now: WizardDefinitio
   };
   const random = randomAnswersOf(old);
   for (let index = 0; index < tries; index += 1) tryOut(random(), 1);
-  for (const answers of witnessesOf(old, now, tries)) tryOut(answers, 0);
+  for (const answers of witnessesOf(old, now, { tries, mostSteps: mostSteps / 6 }))
+    tryOut(answers, 0);
   return [...found.values()]
     .sort((one, other) => other.count - one.count)
     .map(({ from, to, count, answers }) => ({
@@ -73,10 +76,10 @@ function outcomesOf(answers: Answers, old: WizardDefinition, now: WizardDefiniti
 function* witnessesOf(
   old: WizardDefinition,
   now: WizardDefinition,
-  most: number,
+  { tries, mostSteps }: { readonly tries: number; readonly mostSteps: number },
 ): Generator<Answers> {
-  const witnesses = [old, now].flatMap((quiz) => [...outcomesFoundIn(quiz, 0).values()]);
-  let left = most;
+  const witnesses = [old, now].flatMap((quiz) => [...outcomesFoundIn(quiz, 0, mostSteps).values()]);
+  let left = tries;
   for (const witness of witnesses) yield witness;
   for (const witness of witnesses) {
     for (const question of questionsOf(old)) {
@@ -99,15 +102,28 @@ function decisiveAnswers(
 ): OutcomeShift['answers'] {
   const questions = questionsOf(old);
   let kept = answers;
-  for (const question of questions) {
-    for (const less of [kindOf(question).unanswered, ...eachAlone(answerTo(question, answers))]) {
-      const without: Answers = { ...kept, [question.answerKey]: less };
-      const [from, to] = outcomesOf(without, old, now);
-      if (from !== outcomes[0] || to !== outcomes[1]) continue;
-      kept = without;
-      break;
+  const keepIfSame = (changed: Answers): boolean => {
+    const [from, to] = outcomesOf(changed, old, now);
+    const isSame = from === outcomes[0] && to === outcomes[1];
+    if (isSame) kept = changed;
+    return isSame;
+  };
+  /** Leaves out as many of these answers as possible, many at once where they do not matter. */
+  const leaveOut = (some: readonly Question[]): void => {
+    const [only] = some;
+    if (only === undefined) return;
+    const none = some.map((question) => [question.answerKey, kindOf(question).unanswered]);
+    if (keepIfSame({ ...kept, ...Object.fromEntries(none) })) return;
+    const half = Math.ceil(some.length / 2);
+    if (some.length > 1) {
+      leaveOut(some.slice(0, half));
+      leaveOut(some.slice(half));
+    } else {
+      const { answerKey } = only;
+      eachAlone(answerTo(only, answers)).some((one) => keepIfSame({ ...kept, [answerKey]: one }));
     }
-  }
+  };
+  leaveOut(questions);
   const given = givenAnswers(old, kept);
   return questions
     .filter((question) => isAnswered(question, given))

@@ -22,8 +22,9 @@ const MOST_STEPS = 400_000;
 export function outcomesFoundIn(
   definition: WizardDefinition,
   from: number,
+  mostSteps = MOST_STEPS,
 ): ReadonlyMap<number, Answers> {
-  return new Search(definition).outcomes(from);
+  return new Search(definition, mostSteps).outcomes(from);
 }
 
 class Search {
@@ -31,9 +32,10 @@ class Search {
   readonly #choices: Choices;
   readonly #found = new Map<number, Answers>();
   readonly #anyAnswers: () => Answers;
-  #stepsLeft = MOST_STEPS;
+  #stepsLeft: number;
 
-  constructor(definition: WizardDefinition) {
+  constructor(definition: WizardDefinition, mostSteps: number) {
+    this.#stepsLeft = mostSteps;
     // With a default the engine always has an outcome.
     const fallback = { id: '', titleKey: '', default: true } as const;
     this.#definition = { ...definition, outcomes: [...definition.outcomes, fallback] };
@@ -46,7 +48,9 @@ class Search {
       when === undefined || index < from ? [] : [index],
     );
     const isComplete = () => wanted.every((index) => this.#found.has(index));
-    for (let tries = 0; tries < TRIES && !isComplete(); tries += 1) this.#try(this.#anyAnswers());
+    for (let tries = 0; tries < TRIES && this.#stepsLeft > 0 && !isComplete(); tries += 1) {
+      this.#try(this.#anyAnswers());
+    }
     for (const index of wanted) this.#searchFor(index);
     return this.#found;
   }
