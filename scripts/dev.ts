@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { WizardState } from '#build/development/watched-wizards.ts';
 import { WIZARDS_PLUGIN, type WizardsApi } from '#build/wizards-plugin.ts';
+import { NAMES_SCHEMA, writeNamesSchema } from '#checker/editor/names-schema.ts';
 import { loadEnvFiles, parseEnv } from '#server/env.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { freePort } from './dev/free-port.ts';
@@ -53,6 +54,10 @@ const serve = ({ sound }: WizardState) => {
   server ??= startServer();
 };
 watched?.onChange(serve);
+// Editor programs offer the names that are in the files now.
+watched?.onChange(() => {
+  writeNamesSchema(`${project}wizards`, `${project}${NAMES_SCHEMA}`).catch(console.error);
+});
 if (watched !== undefined) serve(await watched.state());
 
 vite.printUrls();

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from '../../schemas/claims.schema.json' with { type: 'json' };
 import type { JsonFile } from './json/read-json.ts';
 import { type CheckedContent, type ContentRule, checkContent } from './schema/content-file.ts';
-import { FileSchema } from './schema/file-schema.ts';
+import { EDITOR_KEYWORDS, FileSchema } from './schema/file-schema.ts';
 import { quote } from './wording.ts';
 
 /** A figure that landings state as a fact. */
@@ -43,6 +43,7 @@ const unprovenClaim: ContentRule<ClaimsFile> = {
 export const CLAIM_RULES = [unprovenClaim];
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, verbose: true });
+ajv.addVocabulary(EDITOR_KEYWORDS);
 
 const KIND = {
   schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),

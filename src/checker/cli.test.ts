@@ -51,7 +51,7 @@ it('prints its usage', async () => {
   const { exitCode, stdout, stderr } = await runCli(['--help', 'no/such/folder'], PLAIN);
   expect([exitCode, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(
-    /^Usage: npm run -s wizards:check -- \[--json \| --outcomes\] \[folder\]\n/,
+    /^Usage: npm run -s wizards:check -- \[--json \| --outcomes\] \[--base <base>\] \[folder\]\n/,
   );
 });
 

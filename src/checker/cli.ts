@@ -1,4 +1,8 @@
 import { parseArgs } from 'node:util';
+import { NoBase, withBaseFolder } from './changes/base-folder.ts';
+import { type Change, changesBetween } from './changes/compare.ts';
+import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
+import { readSnapshot } from './changes/snapshot.ts';
 import { checkWizards } from './index.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
@@ -9,7 +13,7 @@ export interface CliResult {
   readonly exitCode: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
-  /** What a job of GitHub Actions adds to its summary, beside the annotations. */
+  /** Markdown to add to the summary of a job in CI. */
   readonly summary?: string;
 }
 
@@ -18,11 +22,13 @@ export interface CliSurroundings {
   readonly isTerminal: boolean;
 }
 
-const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [folder]
+const USAGE = `Usage: npm run -s wizards:check -- [--json | --outcomes] [--base <base>] [folder]
 
   folder      a folder laid out like wizards/, which is the default
   --json      print the diagnostics as a JSON array and nothing else
   --outcomes  also list every outcome with answers that give it
+  --base      also list what changes for visitors compared with the base: a folder laid out like
+              wizards/, or a git branch, tag or commit such as origin/main
 `;
 
 export async function runCli(
@@ -31,24 +37,51 @@ export async function runCli(
 ): Promise<CliResult> {
   const options = readArguments(args);
   if ('complaint' in options) {
-    return { exitCode: 2, stdout: '', stderr: `${options.complaint}\n\n${USAGE}` };
+    return refusal(`${options.complaint}\n\n${USAGE}`);
   }
   if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
 
   const { diagnostics, wizards } = await checkWizards(options.folder);
+  const { base } = options;
+  let changes: readonly Change[] = [];
+  try {
+    if (base !== undefined) changes = await changesSince(base, options.folder);
+  } catch (error) {
+    if (error instanceof NoBase) return refusal(`${error.message}\n`);
+    throw error;
+  }
   const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
-  if (options.json) return { exitCode, stdout: formatJson(diagnostics), stderr: '' };
+  if (options.json) {
+    const stdout = formatJson(base === undefined ? diagnostics : { diagnostics, changes });
+    return { exitCode, stdout, stderr: '' };
+  }
 
   const human = formatDiagnostics(diagnostics, { color: wantsColor(env, isTerminal) });
   const isJob = isSet(env.GITHUB_ACTIONS);
   const annotations = isJob ? formatAnnotations(diagnostics) : '';
   const examples = options.outcomes ? formatOutcomeExamples(wizards) : '';
+  const list = base === undefined ? '' : `\n${formatChanges(changes, base)}`;
+  const summary = [
+    ...(isJob ? [formatSummary(diagnostics)] : []),
+    ...(base === undefined ? [] : [formatChangesMarkdown(changes, base)]),
+  ];
   return {
     exitCode,
-    stdout: examples + human + annotations,
+    stdout: examples + human + list + annotations,
     stderr: '',
-    ...(isJob && { summary: formatSummary(diagnostics) }),
+    ...(summary.length > 0 && { summary: summary.join('\n') }),
   };
+}
+
+function refusal(stderr: string): CliResult {
+  return { exitCode: 2, stdout: '', stderr };
+}
+
+/** Throws `NoBase` if there is nothing to compare with. */
+async function changesSince(base: string, folder: string): Promise<Change[]> {
+  return withBaseFolder(base, folder, async (baseFolder) =>
+    changesBetween(await readSnapshot(baseFolder), await readSnapshot(folder)),
+  );
 }
 
 type Options =
@@ -57,6 +90,7 @@ type Options =
       readonly json: boolean;
       readonly outcomes: boolean;
       readonly folder: string;
+      readonly base: string | undefined;
     }
   | { readonly complaint: string };
 
@@ -68,6 +102,7 @@ function readArguments(args: readonly string[]): Options {
       options: {
         json: { type: 'boolean', default: false },
         outcomes: { type: 'boolean', default: false },
+        base: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -75,7 +110,8 @@ function readArguments(args: readonly string[]): Options {
     if (others.length > 0) return { complaint: 'Name one folder at a time.' };
     if (values.json && values.outcomes) return { complaint: 'Choose --json or --outcomes.' };
     if (folder === '') return { complaint: 'The name of the folder is empty.' };
-    return { ...values, folder };
+    if (values.base === '') return { complaint: 'The name of the base is empty.' };
+    return { ...values, base: values.base, folder };
   } catch (error) {
     // `parseArgs` throws an error with a readable sentence.
     return { complaint: (error as Error).message };

@@ -134,7 +134,7 @@ describe('a folder that cannot be read', () => {
     severity: 'error',
     line: 1,
     column: 1,
-    why: 'Without the folder there is nothing to check.',
+    why: 'Nobody would be warned of anything: without the folder there is nothing to check.',
   };
 
   it.each([

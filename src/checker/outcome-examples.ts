@@ -6,7 +6,9 @@ import { outcomesFoundIn } from './rules/witness.ts';
 import { withoutControls } from './wording.ts';
 
 /** Lists the outcomes of each wizard, each with answers that give it. The same every time. */
-export function formatOutcomeExamples(wizards: readonly CheckedWizard[]): string {
+export function formatOutcomeExamples(
+  wizards: readonly Pick<CheckedWizard, 'file' | 'definition'>[],
+): string {
   return wizards.map(({ file, definition }) => exampleOf(file, definition)).join('');
 }
 

@@ -3,6 +3,7 @@ import { OPERATIONS } from '#contract/operations.ts';
 import { ownerOfPath } from '#contract/reserved-names.ts';
 import { API_BASE, type OperationName, ROUTES } from '#contract/routes.ts';
 import { type Api, test } from '../support/api.ts';
+import { isPage } from '../support/app-pages.ts';
 
 const names = Object.keys(ROUTES) as OperationName[];
 const WEBHOOK = `POST ${API_BASE}/v1/payments/webhook/:provider`;
@@ -24,11 +25,14 @@ function servedBy({ app }: Api): string[] {
 }
 
 test('every route is at an address that no wizard may have, a page or a file', ({ api }) => {
-  const paths = servedBy(api).map((route) => route.replace(/^\S+ /, ''));
+  // A star ends what answers the rest of an address.
+  const paths = servedBy(api).map((route) => route.replace(/^\S+ /, '').replace(/\*$/, ''));
   expect(paths.length).toBeGreaterThan(names.length);
-  const others = paths.filter((path) => path !== '*' && ownerOfPath(path) === undefined);
-  // The sample's pages and its icon.
-  expect([...new Set(others)].filter((path) => !/^\/(?:favicon\.svg)?$/.test(path))).toEqual([]);
+  const others = paths.filter((path) => path !== '' && ownerOfPath(path) === undefined);
+  const isFile = (path: string) => /^\/[^/]+\.[^/]+$/.test(path);
+  expect(others.filter((path) => !isFile(path) && !isPage(path.replace(/(?<=.)\/$/, '')))).toEqual(
+    [],
+  );
 });
 
 const placeOf = (name: OperationName) => {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { isQuestion } from '#engine/step-kinds/index.ts';
+import { offered } from '#engine/step-kinds/step-kind.ts';
 import { CARDS } from '../support/buyer.ts';
 import { newAddress } from '../support/member-test.ts';
 import { IS_FULL } from '../support/scope.ts';
@@ -13,7 +14,7 @@ const wizard = wizardWith(
 );
 const [, second] = wizard.steps;
 if (!isSingle(second)) throw new Error('It begins otherwise');
-const [first] = second.options;
+const [first] = offered(second.options);
 
 /** How slow a page is: slower than the app's check of whether the server responds. */
 const SLOW_MS = 2_000;

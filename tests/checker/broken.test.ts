@@ -56,6 +56,12 @@ describe('the rules', () => {
     expect(existsSync(join(BROKEN, id, 'expected.json'))).toBe(true);
   });
 
+  it.each(RULES)('$id says what somebody would see or lose', ({ why }) => {
+    expect(why).toMatch(
+      /visitor|member|anyone|nobody|somebody|everybody|statistics|analytics|phone|only you/i,
+    );
+  });
+
   it('have unique ids in lower case with hyphens', () => {
     const ids = RULES.map((rule) => rule.id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles } from '#checker/index.ts';
 import { jsonOf } from '#checker/json/read-json.ts';
-import { checkLive, entryOf, formatLive } from '#checker/live/live-file.ts';
+import { checkLive, formatLive } from '#checker/live/live-file.ts';
+import { NOTHING_LIVE, published } from '#checker/live/publish.ts';
 import { renameIn } from '#checker/live/rename.ts';
 import { findTarget, refusalOf } from '#checker/live/rename-target.ts';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
@@ -21,19 +22,18 @@ function definitionIn(text: string): WizardDefinition {
   return JSON.parse(text);
 }
 
-/** A folder with only this wizard. */
+/** A folder with only this wizard, published as it is. */
 function folderOf(id: string): FolderFiles {
-  const live = SHIPPED.live && checkLive(SHIPPED.live).content;
-  const wizard = entryOf(live?.wizards, id);
-  if (live === undefined || wizard === undefined) throw new Error(`${id} is not published`);
-  const translations = { [id]: entryOf(live.translations, id) ?? {} };
-  const own = formatLive({ ...live, wizards: { [id]: wizard }, translations });
+  const wizards = SHIPPED.wizards.filter(({ source }) => definitionIn(source.text).id === id);
+  const texts = SHIPPED.texts.filter(({ name }) => name === id);
+  const definitions = wizards.map(({ source }) => definitionIn(source.text));
+  const live = formatLive(published(NOTHING_LIVE, definitions, texts));
   return {
     ...SHIPPED,
-    wizards: SHIPPED.wizards.filter(({ source }) => definitionIn(source.text).id === id),
-    texts: SHIPPED.texts.filter(({ name }) => name === id),
+    wizards,
+    texts,
     claims: undefined,
-    live: jsonOf(own, 'wizards/live.json', 'live'),
+    live: jsonOf(live, 'wizards/live.json', 'live'),
   };
 }
 
@@ -81,37 +81,40 @@ async function findingsIn(files: FolderFiles): Promise<string[]> {
   return diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
 }
 
-/** Every name of a kind, as the command spells it, with a new name. */
-function namesOf(
-  definition: WizardDefinition,
-): readonly (readonly (readonly [string, string])[])[] {
+/** Every name, by kind, as the command spells it, with a new name. */
+function namesOf(definition: WizardDefinition): readonly (readonly [string, string])[][] {
   const { steps, outcomes, profile = [], sessionThemes = [] } = definition;
   const ids = (kind: string, blocks: readonly { id: string }[]) =>
-    blocks.map(({ id }) => [`${kind}:${id}`, `${id}-anew`] as const);
+    blocks.map(({ id }, index) => [`${kind}:${id}`, `${kind}-anew-${index}`] as const);
   const questions = questionsOf(definition);
-  const keyAnew = (key: string) => `${key}Anew`;
+  const values = questions.flatMap((question, place) =>
+    optionsOf(question).map(
+      ({ value }, index) =>
+        [`value:answerAnew${place}.${value}`, `value_anew_${place}_${index}`] as const,
+    ),
+  );
   return [
     ids('step', steps),
-    questions.map(({ answerKey }) => [`answer:${answerKey}`, keyAnew(answerKey)] as const),
-    questions.flatMap((question) =>
-      ('options' in question ? question.options : []).map(
-        ({ value }) => [`value:${keyAnew(question.answerKey)}.${value}`, `${value}_anew`] as const,
-      ),
-    ),
+    questions.map(({ answerKey }, index) => [`answer:${answerKey}`, `answerAnew${index}`] as const),
+    values,
     ids('outcome', outcomes),
     ids('bar', profile),
     ids('theme', sessionThemes),
   ];
 }
 
-describe.each(IDS)('%s', (id) => {
+function optionsOf(question: ReturnType<typeof questionsOf>[number]) {
+  return 'options' in question ? question.options : [];
+}
+
+describe.each(IDS)('%s', { timeout: 120_000 }, (id) => {
   const shipped = folderOf(id);
   const before = definitionOf(shipped, id);
 
   test('keeps every stored answer, its label and its outcome whatever is renamed', async () => {
     const stored = storedAnswers(before);
     const told = stored.map((answers) => indexOfOutcome(before, answers));
-    expect(new Set(told).size).toBeGreaterThan(3);
+    expect(new Set(told).size).toBeGreaterThan(before.outcomes.length / 2);
     let files = shipped;
     for (const names of namesOf(before)) {
       for (const [spelled, name] of names) files = renamed(files, id, spelled, name);
@@ -123,7 +126,7 @@ describe.each(IDS)('%s', (id) => {
     for (const answers of stored) {
       expect(wordsOf(files, after, answers)).toEqual(wordsOf(shipped, before, answers));
     }
-    const names = namesIn(after).filter((name) => !name.toLowerCase().endsWith('anew'));
+    const names = namesIn(after).filter((name) => !/anew/i.test(name));
     expect(names, 'every name is a new one').toEqual([]);
   });
 
@@ -131,7 +134,7 @@ describe.each(IDS)('%s', (id) => {
     const english = shipped.texts.find(({ language }) => language === 'en');
     const groups = Object.keys(JSON.parse(english?.source.text ?? '{}'));
     const files = groups.reduce(
-      (now, group) => renamed(now, id, `text:${group}`, `${group}Anew`),
+      (now, group, index) => renamed(now, id, `text:${group}`, `groupAnew${index}`),
       shipped,
     );
     expect(await findingsIn(files)).toEqual([]);

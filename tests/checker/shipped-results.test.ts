@@ -5,6 +5,7 @@ import { outcomeOf } from '#engine/outcome.ts';
 import { weeksOf } from '#engine/plan.ts';
 import { rankedBars } from '#engine/profile.ts';
 import { kindOf } from '#engine/step-kinds/index.ts';
+import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type { Outcome, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import { IS_FULL } from '../support/scope.ts';
 import { wizards } from '../support/wizards.ts';
@@ -17,10 +18,15 @@ const COMPARED = 600;
 /** Random complete answers, the same in every run. */
 function randomAnswers(wizard: WizardDefinition, count: number): Answers[] {
   const choices = questionsOf(wizard).map(
-    (question) =>
-      [question.answerKey, fc.constantFrom(...kindOf(question).answers(question))] as const,
+    (question) => [question.answerKey, fc.constantFrom(...answersOf(question))] as const,
   );
   return fc.sample(fc.record(Object.fromEntries(choices)), { numRuns: count, seed: 20_261_122 });
+}
+
+/** Retired questions are not asked. */
+function answersOf(question: Question): readonly Answer[] {
+  const { answers, unanswered } = kindOf(question);
+  return isRetired(question) ? [unanswered] : answers(question);
 }
 
 /** The bar that the outcome asks to be the highest. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { offered } from '#engine/step-kinds/step-kind.ts';
 import { expect, test } from '../support/app.ts';
 import { isSingle, wizardById } from '../support/wizards.ts';
 
@@ -9,8 +10,10 @@ const [, second, third] = wizard.steps;
 const { goals: named } = wizard;
 if (!isSingle(second) || !isSingle(third) || named === undefined)
   throw new Error('It begins otherwise');
-const [first, other] = second.options.map(({ value }) => value);
-const thirdValues = third.options.map(({ value }) => value).slice(0, 2);
+const [first, other] = offered(second.options).map(({ value }) => value);
+const thirdValues = offered(third.options)
+  .map(({ value }) => value)
+  .slice(0, 2);
 
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { isQuestion } from '#engine/step-kinds/index.ts';
+import { isRetired } from '#engine/step-kinds/step-kind.ts';
 import { expect, test } from '../support/visit.ts';
 import { stepNumber, wizardWith } from '../support/wizards.ts';
 
@@ -75,7 +76,9 @@ test.describe('the breathing step', () => {
 test.describe('the day behind the questions', () => {
   const sky = (page: Page) => page.locator('[data-wizard] > [aria-hidden="true"]');
   const sunAt = (page: Page) => sky(page).locator('span').boundingBox();
-  const questions = wizard.steps.flatMap((step, index) => (isQuestion(step) ? [index + 1] : []));
+  const questions = wizard.steps.flatMap((step, index) =>
+    isQuestion(step) && !isRetired(step) ? [index + 1] : [],
+  );
 
   test.describe('on a wide screen', () => {
     test.use({ viewport: { width: 1280, height: 800 } });

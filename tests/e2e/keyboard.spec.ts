@@ -1,4 +1,5 @@
 import { isQuestion, kindOf } from '#engine/step-kinds/index.ts';
+import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { expect, test } from '../support/visit.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -33,7 +34,7 @@ async function tabsTo({ page, quiz }: Visitor, name: string) {
 
 /** The values of a step's options, or the numbers of a scale. */
 function valuesOf(step: Step): string[] {
-  if ('options' in step) return step.options.map(({ value }) => value);
+  if ('options' in step) return offered(step.options).map(({ value }) => value);
   return isQuestion(step) ? kindOf(step).answers(step).map(String) : [];
 }
 

@@ -1,13 +1,14 @@
 import { isQuestion } from '#engine/step-kinds/index.ts';
+import { offered } from '#engine/step-kinds/step-kind.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import { appText, isMultiple, stepNumber, wizardWith } from '../support/wizards.ts';
 
 const wizard = wizardWith('a multiple choice of two options', ({ steps }) =>
-  steps.some((step) => isMultiple(step) && step.options.length > 1),
+  steps.some((step) => isMultiple(step) && offered(step.options).length > 1),
 );
-const number = stepNumber(wizard, (step) => isMultiple(step) && step.options.length > 1);
-const question = wizard.steps.filter(isMultiple).find(({ options }) => options.length > 1);
-const [first = '', second = ''] = question?.options.map((option) => option.value) ?? [];
+const number = stepNumber(wizard, (step) => isMultiple(step) && offered(step.options).length > 1);
+const question = wizard.steps.filter(isMultiple).find(({ options }) => offered(options).length > 1);
+const [first = '', second = ''] = offered(question?.options ?? []).map((option) => option.value);
 
 test('several options can be chosen and are stored in file order', async ({ page, visitor }) => {
   const asked = wizard.steps.slice(0, number).filter(isQuestion).length;

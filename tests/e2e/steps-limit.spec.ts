@@ -1,13 +1,10 @@
-import { emptyAnswers, questionsOf } from '#engine/answers.ts';
+import { emptyAnswers } from '#engine/answers.ts';
 import { expect, kept, test } from '../support/visit.ts';
-import { answersOf, wizardWith } from '../support/wizards.ts';
+import { answersOf, askedIn, wizardWith } from '../support/wizards.ts';
 
 const LIMIT = 3;
-const wizard = wizardWith(
-  `more than ${LIMIT} questions`,
-  (each) => questionsOf(each).length > LIMIT,
-);
-const asked = questionsOf(wizard).slice(0, LIMIT);
+const wizard = wizardWith(`more than ${LIMIT} questions`, (each) => askedIn(each).length > LIMIT);
+const asked = askedIn(wizard).slice(0, LIMIT);
 const shortest = wizard.steps.findIndex((step) => step.id === asked.at(-1)?.id) + 1;
 
 test(`stepsLimit=${LIMIT} finishes after ${LIMIT} answers, the others stay empty`, async ({

@@ -1,3 +1,4 @@
+import { offered } from '#engine/step-kinds/step-kind.ts';
 import { expect, kept, test } from '../support/visit.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { answersOf, isSingle, stepNumber, wizardWith } from '../support/wizards.ts';
@@ -14,7 +15,7 @@ const first = stepNumber(
 );
 const optionOf = (number: number) => {
   const step = wizard.steps[number - 1];
-  return isSingle(step) ? (step.options[0]?.value ?? '') : '';
+  return isSingle(step) ? (offered(step.options)[0]?.value ?? '') : '';
 };
 
 async function middleOf(visitor: Visitor, value: string) {

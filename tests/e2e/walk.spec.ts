@@ -3,6 +3,7 @@ import { percentOf } from '#engine/journey.ts';
 import { outcomeOf } from '#engine/outcome.ts';
 import { isQuestion, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
 import { imageOf } from '#engine/step-kinds/info.ts';
+import { offered } from '#engine/step-kinds/step-kind.ts';
 import type { Step } from '#engine/wizard-definition.gen.ts';
 import { expectNothingCut, expectSound, expectTranslated } from '../support/page-checks.ts';
 import { scheduleLabels } from '../support/rhythm.ts';
@@ -13,7 +14,7 @@ import { answersOf, appText, lastPicks, wizards, wizardText } from '../support/w
 
 /** The words of the choices: the labels of options, or the numbers of a scale. */
 function choicesOf(step: Step, text: Shown['text']): string[] {
-  if ('options' in step) return step.options.map((each) => text(each.labelKey));
+  if ('options' in step) return offered(step.options).map((each) => text(each.labelKey));
   return isQuestion(step) ? kindOf(step).answers(step).map(String) : [];
 }
 

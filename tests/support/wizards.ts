@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
-import { type Answers, questionsOf } from '#engine/answers.ts';
+import { type Answers, emptyAnswers, questionsOf } from '#engine/answers.ts';
 import { givenAnswers } from '#engine/shown-steps.ts';
-import { kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
-import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
+import { type KindName, kindNameOf, kindOf } from '#engine/step-kinds/index.ts';
+import { type Answer, isRetired, type Question } from '#engine/step-kinds/step-kind.ts';
 import type {
   QuestionStep,
   ScaleStep,
@@ -46,15 +46,24 @@ export function stepNumber(wizard: WizardDefinition, is: (step: Step, index: num
 }
 
 export function isSingle(step: Step | undefined): step is QuestionStep {
-  return step !== undefined && kindNameOf(step) === 'single';
+  return isOfKind('single', step);
 }
 
 export function isMultiple(step: Step | undefined): step is QuestionStep {
-  return step !== undefined && kindNameOf(step) === 'multiple';
+  return isOfKind('multiple', step);
 }
 
 export function isScale(step: Step | undefined): step is ScaleStep {
-  return step !== undefined && kindNameOf(step) === 'scale';
+  return isOfKind('scale', step);
+}
+
+function isOfKind(kind: KindName, step: Step | undefined): boolean {
+  return step !== undefined && !isRetired(step) && kindNameOf(step) === kind;
+}
+
+/** The questions that visitors are asked, unless a condition hides them. */
+export function askedIn(wizard: WizardDefinition): Question[] {
+  return questionsOf(wizard).filter((question) => !isRetired(question));
 }
 
 /**
@@ -72,16 +81,14 @@ export function picksFor(question: Question, picks: Picks): readonly [string, ..
 
 /** The answers to the questions that these picks show. */
 export function answersOf(wizard: WizardDefinition, picks: Picks = {}): Answers {
-  const answers = Object.fromEntries(
-    questionsOf(wizard).map((question) => [question.answerKey, picked(question, picks)]),
-  );
-  return givenAnswers(wizard, answers);
+  const answers = askedIn(wizard).map((question) => [question.answerKey, picked(question, picks)]);
+  return givenAnswers(wizard, { ...emptyAnswers(wizard), ...Object.fromEntries(answers) });
 }
 
 /** Picks that differ from the first answers where possible. */
 export function lastPicks(wizard: WizardDefinition): Picks {
   return Object.fromEntries(
-    questionsOf(wizard).map((each) => [each.answerKey, tapsFor(kindOf(each).answers(each).at(-1))]),
+    askedIn(wizard).map((each) => [each.answerKey, tapsFor(kindOf(each).answers(each).at(-1))]),
   );
 }
 

@@ -5,25 +5,25 @@ import type { Rule } from '#checker/diagnostics.ts';
 export const folderMissing: Rule = {
   id: 'folder-missing',
   severity: 'error',
-  why: 'Without the folder there is nothing to check.',
+  why: 'Nobody would be warned of anything: without the folder there is nothing to check.',
 };
 
 export const fileUnreadable: Rule = {
   id: 'file-unreadable',
   severity: 'error',
-  why: 'What the checker cannot open, the product cannot open either.',
+  why: 'Visitors would miss what is in it: what the checker cannot open, the product cannot open either.',
 };
 
 export const fileEmpty: Rule = {
   id: 'file-empty',
   severity: 'error',
-  why: 'An empty file is not JSON, so the product cannot be built with it.',
+  why: 'Visitors would see none of what was in it: with an empty file the product cannot be built.',
 };
 
 export const fileEncoding: Rule = {
   id: 'file-encoding',
   severity: 'error',
-  why: 'Accents and other letters beyond plain English come out garbled, or the file cannot be read at all.',
+  why: 'Visitors would see accents and other letters beyond plain English garbled, or nothing of this file at all.',
 };
 
 export const fileBom: Rule = {
@@ -35,31 +35,31 @@ export const fileBom: Rule = {
 export const jsonSyntax: Rule = {
   id: 'json-syntax',
   severity: 'error',
-  why: 'From here on the file cannot be understood.',
+  why: 'From here on the file cannot be understood, so visitors would see none of it.',
 };
 
 export const jsonTrailingComma: Rule = {
   id: 'json-trailing-comma',
   severity: 'error',
-  why: 'In JSON a comma says that another entry follows.',
+  why: 'Visitors would see none of this file: a comma says that another entry follows, and the product waits for it.',
 };
 
 export const jsonComment: Rule = {
   id: 'json-comment',
   severity: 'error',
-  why: 'JSON has no comments.',
+  why: 'Visitors would see none of this file: JSON has no comments, and the product cannot read past one.',
 };
 
 export const jsonDuplicateProperty: Rule = {
   id: 'json-duplicate-property',
   severity: 'error',
-  why: 'Only the last one counts; the ones before it are silently lost.',
+  why: 'Visitors would only see what the last one says; the ones before it are silently lost.',
 };
 
 export const jsonTooDeep: Rule = {
   id: 'json-too-deep',
   severity: 'error',
-  why: 'No wizard needs so many groups and lists inside each other, and programs that read the file may give up.',
+  why: 'Visitors might see none of this file: programs that read it may give up, and no wizard needs so many groups and lists inside each other.',
 };
 
 export const FILE_RULES: readonly Rule[] = [

@@ -50,6 +50,21 @@ it('gives files their content back if a later one cannot be moved to its place',
   });
 });
 
+it('deletes a file without content, and gives it back if something else fails', async () => {
+  await inFolder([['one.json', 'old']], async (folder) => {
+    const [one, taken] = [join(folder, 'one.json'), join(folder, 'taken.json')];
+    await mkdir(join(taken, 'inside'), { recursive: true });
+    const failing = new Map([
+      [one, undefined],
+      [taken, 'new'],
+    ]);
+    await expect(writeFiles(failing)).rejects.toThrow();
+    expect(await readFile(one, 'utf8')).toBe('old');
+    await writeFiles(new Map([[one, undefined]]));
+    expect(await readdir(folder)).toEqual(['taken.json']);
+  });
+});
+
 it('writes what a link leads to', async () => {
   await inFolder([['real.json', 'old']], async (folder) => {
     await symlink(join(folder, 'real.json'), join(folder, 'link.json'));

@@ -3,22 +3,24 @@ import { basename, dirname, join } from 'node:path';
 
 interface Prepared {
   readonly path: string;
-  readonly temporary: string;
+  /** Undefined if the file is deleted. */
+  readonly temporary: string | undefined;
   /** Undefined if there was no such file. */
   readonly before: Buffer | undefined;
 }
 
 /**
  * Writes files, all of them or none: each is written beside its place first and then moved there.
- * If that fails, the files that were moved before get their content back, and the error is thrown.
+ * Without content a file is deleted. If something fails, the files that were changed before get
+ * their content back, and the error is thrown.
  */
-export async function writeFiles(contents: ReadonlyMap<string, string>): Promise<void> {
+export async function writeFiles(contents: ReadonlyMap<string, string | undefined>): Promise<void> {
   const prepared: Prepared[] = [];
   const moved: Prepared[] = [];
   try {
     for (const [path, content] of contents) prepared.push(await prepare(path, content));
     for (const each of prepared) {
-      await rename(each.temporary, each.path);
+      await (each.temporary === undefined ? rm(each.path) : rename(each.temporary, each.path));
       moved.push(each);
     }
   } catch (error) {
@@ -27,14 +29,16 @@ export async function writeFiles(contents: ReadonlyMap<string, string>): Promise
     }
     throw error;
   } finally {
-    await Promise.all(prepared.map(({ temporary }) => rm(temporary, { force: true })));
+    const left = prepared.flatMap(({ temporary }) => temporary ?? []);
+    await Promise.all(left.map((temporary) => rm(temporary, { force: true })));
   }
 }
 
-async function prepare(shown: string, content: string): Promise<Prepared> {
+async function prepare(shown: string, content: string | undefined): Promise<Prepared> {
   // A link stays a link: what it leads to is written.
   const path = await realpath(shown).catch(() => shown);
   const before = await readFile(path).catch(() => undefined);
+  if (content === undefined) return { path: shown, temporary: undefined, before };
   const mode = before === undefined ? 0o666 : (await stat(path)).mode & 0o777;
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
   await writeFile(temporary, content, { mode });

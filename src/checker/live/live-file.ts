@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonFile } from '#checker/json/read-json.ts';
 import { type CheckedContent, checkContent } from '#checker/schema/content-file.ts';
-import { FileSchema } from '#checker/schema/file-schema.ts';
+import { EDITOR_KEYWORDS, FileSchema } from '#checker/schema/file-schema.ts';
 import type { Texts } from '#checker/texts.ts';
 import { GOALS, type GoalName } from '#checker/wizard/model.ts';
 import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
@@ -57,6 +57,7 @@ export interface LiveAnswer {
 export type LiveLabel = readonly [labelKey: string, hashOfEnglishLabel: string];
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, verbose: true });
+ajv.addVocabulary(EDITOR_KEYWORDS);
 
 const KIND = {
   schema: new FileSchema(schema, { whole: 'the file', nouns: new Map() }),

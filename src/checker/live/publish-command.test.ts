@@ -146,6 +146,18 @@ it('gives up a name on demand, and says what visitors lose', async () => {
   });
 });
 
+it('lets the bare address lead to another wizard', async () => {
+  await inMoodFolder(async ({ publish, live }) => {
+    await publish();
+    const { stdout } = await publish('--forget', '/');
+    expect(stdout).toContain("even if they know 'mood' from there");
+    expect(JSON.parse(await live()).wizards.mood).not.toHaveProperty('isRoot');
+    expect(await publish('--forget', '/')).toMatchObject({ exitCode: 2 });
+    await publish();
+    expect(JSON.parse(await live()).wizards.mood).toHaveProperty('isRoot', true);
+  });
+});
+
 it('says which name was meant if it does not know one', async () => {
   await inMoodFolder(async ({ publish }) => {
     await publish();

@@ -19,7 +19,8 @@ Run it as the last step, when the change goes live, and check the file in.
 
   folder           a folder laid out like wizards/, which is the default
   --forget <name>  gives up a name for good and says what visitors lose. The name is
-                   <wizard>, <wizard>.<answerKey> or <wizard>.<answerKey>.<value>
+                   <wizard>, <wizard>.<answerKey> or <wizard>.<answerKey>.<value>; or /
+                   to let the bare address lead to another wizard
 `;
 
 /** Publishes a folder of wizards, or gives up one of its names. */

@@ -3,13 +3,12 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {
   entryOf,
-  hashOfText,
   type LiveAnswer,
   type LiveFile,
   type LiveWizard,
   liveWizardOf,
-  type TranslationHashes,
 } from './live-file.ts';
+import { hashesOf, isConfirmed, isDoubtful } from './translation-state.ts';
 
 export const NOTHING_LIVE: LiveFile = { schemaVersion: 1, wizards: {}, translations: {} };
 
@@ -39,14 +38,23 @@ export function published(
       ...gone,
       ...now.map(({ id, wizard }) => [id, withNames(entryOf(live.wizards, id), wizard)]),
     ]),
-    translations: translationsIn(textFiles.filter(({ name }) => ids.has(name))),
+    translations: translationsIn(
+      textFiles.filter(({ name }) => ids.has(name)),
+      live,
+    ),
   };
 }
 
-/** The translations as they are, by the name of the text file, the language and the text key. */
-export function translationsIn(files: readonly TextFile[]): LiveFile['translations'] {
+/**
+ * The translations as they are, by the name of the text file, the language and the text key. Those
+ * that look as if nobody had made them are left out until somebody says that they are right.
+ */
+export function translationsIn(
+  files: readonly TextFile[],
+  live?: LiveFile,
+): LiveFile['translations'] {
   const ids = [...new Set(files.map(({ name }) => name))];
-  return Object.fromEntries(ids.map((id) => [id, translationsOf(textsOf(id, files))]));
+  return Object.fromEntries(ids.map((id) => [id, translationsOf(id, textsOf(id, files), live)]));
 }
 
 function textsOf(id: string, files: readonly TextFile[]): ReadonlyMap<string, Texts> {
@@ -54,7 +62,11 @@ function textsOf(id: string, files: readonly TextFile[]): ReadonlyMap<string, Te
   return new Map(own.map((file) => [file.language, readTexts(file)]));
 }
 
-function translationsOf(texts: ReadonlyMap<string, Texts>) {
+function translationsOf(
+  textId: string,
+  texts: ReadonlyMap<string, Texts>,
+  live: LiveFile | undefined,
+) {
   const english = texts.get(DEFAULT_LANGUAGE)?.entries;
   const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
   return Object.fromEntries(
@@ -63,8 +75,9 @@ function translationsOf(texts: ReadonlyMap<string, Texts>) {
       const hashes = entries.flatMap(({ key, text }) => {
         const source = english?.get(key)?.text;
         if (text === undefined || source === undefined) return [];
-        const pair: TranslationHashes = [hashOfText(source), hashOfText(text)];
-        return [[key, pair] as const];
+        const translation = { textId, key, language, english: source, text };
+        if (isDoubtful(translation) && !isConfirmed(translation, live)) return [];
+        return [[key, hashesOf(translation)] as const];
       });
       return [language, Object.fromEntries(hashes)];
     }),
@@ -123,8 +136,12 @@ type Forgotten =
   | { readonly live: LiveFile; readonly loss: string }
   | { readonly unknown: string; readonly candidates: readonly string[] };
 
-/** Gives up a name: `<wizard>`, `<wizard>.<answerKey>` or `<wizard>.<answerKey>.<value>`. */
+/**
+ * Gives up a name: `<wizard>`, `<wizard>.<answerKey>` or `<wizard>.<answerKey>.<value>`; or where the
+ * address `/` leads to.
+ */
 export function forget(live: LiveFile, name: string): Forgotten {
+  if (name === '/') return forgetRoot(live);
   const [id = '', key, value, ...more] = name.split('.');
   const wizard = entryOf(live.wizards, id);
   if (wizard === undefined || more.length > 0) {
@@ -165,6 +182,16 @@ export function forget(live: LiveFile, name: string): Forgotten {
   return {
     live: withAnswers({ ...wizard.answers, [key]: { ...answer, values } }),
     loss: `Unless the wizard keeps '${value}', visitors who chose it count as not having chosen it, so their results may change.`,
+  };
+}
+
+function forgetRoot(live: LiveFile): Forgotten {
+  const [id, root] = Object.entries(live.wizards).find(([, { isRoot }]) => isRoot) ?? [];
+  if (id === undefined || root === undefined) return { unknown: '/', candidates: [] };
+  const { isRoot: _, ...wizard } = root;
+  return {
+    live: { ...live, wizards: { ...live.wizards, [id]: wizard } },
+    loss: `Visitors who open the bare address begin the wizard with "root": true from now on, even if they know '${id}' from there.`,
   };
 }
 

@@ -216,6 +216,26 @@ it.each([
   });
 });
 
+it('changes id, path and storage key of a wizard that is not published', async () => {
+  await inFolderWith(
+    [],
+    async ({ rename, text, findings }) => {
+      expect(await rename('/mood', '/moods')).toMatchObject({ exitCode: 0 });
+      expect(await rename('wizardMood', 'wizardMoods')).toMatchObject({ exitCode: 0 });
+      expect((await rename('mood', 'My Moods')).stderr).toContain('the check would find');
+      const result = await rename('mood', 'moods');
+      expect(result.stdout).toContain("'mood' is 'moods' now, in 3 files:");
+      expect(await text('mood.json')).toContain(
+        '"id": "moods", "path": "/moods", "storageKey": "wizardMoods"',
+      );
+      expect(await text('texts/es/moods.json')).toContain('Con energía');
+      await expect(text('texts/es/mood.json')).rejects.toThrow();
+      expect(await findings()).toEqual([]);
+    },
+    false,
+  );
+});
+
 it('refuses a name that another option had before', async () => {
   await inFolderWith([], async ({ rename }) => {
     expect(await rename('walks', 'strolls')).toMatchObject({ exitCode: 0 });

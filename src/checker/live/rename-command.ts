@@ -9,9 +9,8 @@ import { formatDiagnostics } from '#checker/report/human.ts';
 import { readTexts } from '#checker/texts.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { checkLive, entryOf, type LiveFile } from './live-file.ts';
-import { renameIn } from './rename.ts';
+import { checkLive, entryOf } from './live-file.ts';
+import { changeProperty, renameIn } from './rename.ts';
 import { findTarget, type RenameTarget, refusalOf } from './rename-target.ts';
 
 const USAGE = `Usage: npm run wizards:rename -- <wizard> <old> <new> [folder]
@@ -23,7 +22,8 @@ under an old answer key or value still count.
   old     the name of an answer (morningFeel), an option's value (morningFeel.tired, or tired if
           only one question has it), a step, an outcome, a bar, a theme, a text or a group of texts.
           If a name may mean several things, write step:…, answer:…, value:…, outcome:…, bar:…,
-          theme:… or text:… before it
+          theme:… or text:… before it. The id, path and storage key of a wizard can change as long as
+          it is not published
   new     the new name
   folder  a folder laid out like wizards/, which is the default
 `;
@@ -55,9 +55,15 @@ export async function runRename(args: readonly string[]): Promise<CliResult> {
   const refusal = refusalOf(definition, target, name);
   if (refusal !== undefined) return invalid(`${refusal}\n`);
   const live = files.live && checkLive(files.live).content;
-  if (target.kind === 'fixed') return invalid(`${fixedWords(definition, target, live)}\n`);
-
-  const renamed = renameIn({ definition, files, live, target, name });
+  if (target.kind === 'fixed' && entryOf(live?.wizards, id) !== undefined) {
+    return invalid(
+      `The ${target.property} ${quote(target.name)} is published and stays as it is: ${FIXED_REASONS[target.property]}.\n`,
+    );
+  }
+  const renamed =
+    target.kind === 'fixed'
+      ? { files: changeProperty(files, definition, target.property, name), notes: [] }
+      : renameIn({ definition, files, live, target, name });
   if ('refusal' in renamed) return invalid(`${renamed.refusal}\n`);
   const after = await checkFiles(renamed.files, folder);
   const error = after.diagnostics.find(({ severity }) => severity === 'error');
@@ -68,7 +74,14 @@ export async function runRename(args: readonly string[]): Promise<CliResult> {
   }
   const changed = changedFiles(files, renamed.files);
   // Reports name files from the working directory, or by their whole path.
-  await writeFiles(new Map(changed.map(({ source }) => [source.file, source.text])));
+  await writeFiles(
+    new Map([
+      ...changed.map(({ source }) => [source.file, source.text] as const),
+      ...changedFiles(renamed.files, files)
+        .filter(({ source }) => !isIn(renamed.files, source.file))
+        .map(({ source }) => [source.file, undefined] as const),
+    ]),
+  );
   const list = changed.map(({ source }) => `  ${source.file}\n`).join('');
   const notes = renamed.notes.map((note) => `${note}\n`).join('');
   return {
@@ -89,14 +102,18 @@ function textKeysOf({ texts }: FolderFiles, id: string): string[] {
   return english.flatMap((file) => [...readTexts(file).entries.keys()]);
 }
 
+function allFiles({ wizards, texts, live }: FolderFiles): JsonFile[] {
+  return [...wizards, ...texts, ...(live === undefined ? [] : [live])];
+}
+
+/** The files of `after` that are others in `before`, or are not in it. */
 function changedFiles(before: FolderFiles, after: FolderFiles): JsonFile[] {
-  const all = (files: FolderFiles) => [
-    ...files.wizards,
-    ...files.texts,
-    ...(files.live === undefined ? [] : [files.live]),
-  ];
-  const known = new Map(all(before).map(({ source }) => [source.file, source.text]));
-  return all(after).filter(({ source }) => known.get(source.file) !== source.text);
+  const known = new Map(allFiles(before).map(({ source }) => [source.file, source.text]));
+  return allFiles(after).filter(({ source }) => known.get(source.file) !== source.text);
+}
+
+function isIn(files: FolderFiles, path: string): boolean {
+  return allFiles(files).some(({ source }) => source.file === path);
 }
 
 type FixedTarget = Extract<RenameTarget, { kind: 'fixed' }>;
@@ -106,19 +123,6 @@ const FIXED_REASONS: Readonly<Record<FixedTarget['property'], string>> = {
   path: 'saved links, advertisements and search engines lead to it',
   storageKey: 'browsers keep the answers of visitors under it',
 };
-
-function fixedWords(
-  { id }: WizardDefinition,
-  { property, name }: FixedTarget,
-  live: LiveFile | undefined,
-): string {
-  const what = `The ${property} ${quote(name)}`;
-  if (entryOf(live?.wizards, id) !== undefined) {
-    return `${what} is published and stays as it is: ${FIXED_REASONS[property]}.`;
-  }
-  const files = property === 'id' ? ', and give the text files the new id as their name' : '';
-  return `${what} is not published yet. Write another "${property}" in the wizard's file${files}.`;
-}
 
 type Options =
   | { readonly help: true }

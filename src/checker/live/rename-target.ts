@@ -22,7 +22,8 @@ export type RenameTarget =
   | { readonly kind: 'fixed'; readonly name: string; readonly property: FixedProperty };
 
 type Path = readonly string[];
-type FixedProperty = 'id' | 'path' | 'storageKey';
+/** What a wizard has once. */
+export type FixedProperty = 'id' | 'path' | 'storageKey';
 
 /** How a name is spelled so that it can mean only one thing. */
 function spellingOf(target: RenameTarget): string {

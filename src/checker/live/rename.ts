@@ -16,7 +16,7 @@ import {
   type LiveFile,
   type LiveWizard,
 } from './live-file.ts';
-import type { RenameTarget } from './rename-target.ts';
+import type { FixedProperty, RenameTarget } from './rename-target.ts';
 
 /** A text key or group of text keys, and what it is called after the change. */
 interface KeyChange {
@@ -81,6 +81,32 @@ export function renameIn(renaming: Renaming): Renamed {
     files: { ...after, ...changedLive(renaming, after, changes) },
     notes: notesOf(renaming, isPublished, wanted.length > changes.length),
   };
+}
+
+/**
+ * The files of the folder with another id, path or storage key of a wizard that is not published.
+ * The text files are named after the id.
+ */
+export function changeProperty(
+  files: FolderFiles,
+  { id }: WizardDefinition,
+  property: FixedProperty,
+  name: string,
+): FolderFiles {
+  const wizards = files.wizards.map((file) => {
+    const node = propertyMapOf(file.root).get(property)?.value;
+    if (node === undefined || idIn(file.root) !== id) return file;
+    const text = applyEdits(file.source.text, writeString(node, name));
+    return jsonOf(text, file.source.file, file.name);
+  });
+  if (property !== 'id') return { ...files, wizards };
+  const texts = files.texts.map((file) => {
+    if (file.name !== id) return file;
+    const { text, file: path } = file.source;
+    const moved = `${path.slice(0, path.lastIndexOf('/') + 1)}${name}.json`;
+    return { ...jsonOf(text, moved, name), language: file.language };
+  });
+  return { ...files, wizards, texts };
 }
 
 function idIn(root: Node | undefined): string | undefined {

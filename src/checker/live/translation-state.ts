@@ -13,7 +13,10 @@ export interface Translation {
 }
 
 /** What is recorded of a translation that is right: `[hash of the English, its own hash]`. */
-export function hashesOf({ english, text }: Translation): TranslationHashes {
+export function hashesOf({
+  english,
+  text,
+}: Pick<Translation, 'english' | 'text'>): TranslationHashes {
   return [hashOfText(english), hashOfText(text)];
 }
 

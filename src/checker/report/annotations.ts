@@ -1,8 +1,8 @@
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { count } from '#checker/wording.ts';
 
-export function formatJson(diagnostics: readonly Diagnostic[]): string {
-  return `${JSON.stringify(diagnostics, null, 2)}\n`;
+export function formatJson(report: unknown): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 /** GitHub shows ten annotations of each severity for a step of a job, and drops the others. */

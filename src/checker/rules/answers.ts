@@ -94,7 +94,7 @@ export function unknownNames(uses: readonly Name[], known: Names): readonly Name
 const unknownAnswer: WizardRule = {
   id: 'unknown-answer',
   severity: 'error',
-  why: 'A condition on an answer that nobody gives never holds as intended.',
+  why: 'Nobody would get this outcome or see this step for the answers that are meant: no question asks for them.',
   *check(wizard, folder) {
     const { comparisons } = answerTableOf(wizard);
     const uses = comparisons.flatMap((comparison) => comparison.answer ?? []);
@@ -105,7 +105,7 @@ const unknownAnswer: WizardRule = {
 const unknownPlanAnswer: WizardRule = {
   id: 'unknown-plan-answer',
   severity: 'error',
-  why: 'The personal plan could not repeat this answer.',
+  why: 'Visitors would miss this answer in their personal plan.',
   *check(wizard, folder) {
     yield* unknownAnswers(wizard, wizard.planAnswers, folder);
   },
@@ -148,7 +148,7 @@ const unknownReminderAnswer: WizardRule = {
 const phraseAnswerKind: WizardRule = {
   id: 'phrase-answer-kind',
   severity: 'error',
-  why: 'The plan and its reminders repeat one sentence as the visitor chose it.',
+  why: 'Visitors would read something else in their plan and its reminders than a sentence that they chose.',
   *check(wizard) {
     const { phraseAnswer } = wizard;
     const kind = theQuestion(answerTableOf(wizard), phraseAnswer?.value)?.kind;
@@ -201,7 +201,7 @@ function stepForAnswer({ value }: Name, step: Step, known: readonly string[]) {
 const unknownAnswerValue: WizardRule = {
   id: 'unknown-answer-value',
   severity: 'error',
-  why: 'A condition on an option that does not exist never holds as intended.',
+  why: 'Nobody would get this outcome or see this step for the option that is meant: nobody can choose it.',
   *check(wizard, folder) {
     const { questions, comparisons } = answerTableOf(wizard);
     const byKey = Map.groupBy(comparisons, (comparison) => comparison.answer?.value);
@@ -234,7 +234,7 @@ function* unknownValues(
 const wrongOperator: WizardRule = {
   id: 'wrong-operator',
   severity: 'error',
-  why: 'A single choice is one option, a multiple choice is a list of them, a scale is a number, and each is compared in its own way.',
+  why: 'Visitors would get another outcome, or other steps, than is meant: one option, several options and a number are each compared in their own way.',
   *check(wizard) {
     const table = answerTableOf(wizard);
     for (const comparison of table.comparisons) {
@@ -266,7 +266,7 @@ function insteadOf({ condition }: Comparison, fitting: readonly string[]): strin
 const numberOutsideScale: WizardRule = {
   id: 'number-outside-scale',
   severity: 'error',
-  why: 'Nobody can choose this number, so the condition would hold always or never.',
+  why: 'Nobody can choose this number, so everybody or nobody would get this outcome or see this step.',
   *check(wizard) {
     const table = answerTableOf(wizard);
     for (const comparison of table.comparisons) {
@@ -287,7 +287,8 @@ const numberOutsideScale: WizardRule = {
 
 function numbersOutside({ numbers }: Comparison, { range }: Question): readonly Numeral[] {
   const { min, max } = range;
-  if (min === undefined || max === undefined) return [];
+  // A scale that is upside down is a problem of its own.
+  if (min === undefined || max === undefined || max.value <= min.value) return [];
   return numbers.filter(({ value }) => value < min.value || value > max.value);
 }
 

@@ -24,7 +24,7 @@ import type { WizardRule } from './rule.ts';
 const conditionalEdge: WizardRule = {
   id: 'conditional-edge',
   severity: 'error',
-  why: 'Milestones are counted at the first two steps, and the progress bar is full at the last one.',
+  why: 'Statistics count visitors at the first two steps, and visitors see the progress bar full at the last one: all of them must come by.',
   *check(wizard) {
     for (const step of wizard.steps) {
       if (!isEdge(wizard, step)) continue;
@@ -50,7 +50,7 @@ const conditionalEdge: WizardRule = {
 const askedLaterRule: WizardRule = {
   id: 'asked-later',
   severity: 'error',
-  why: 'Whether a step is shown is decided before it, so the answer is not known yet.',
+  why: 'Visitors have not given this answer yet when it is decided whether they see the step, so the condition would never mean it.',
   *check(wizard) {
     const { questions } = answerTableOf(wizard);
     for (const step of wizard.steps) {
@@ -71,7 +71,7 @@ const askedLaterRule: WizardRule = {
 const highestInStep: WizardRule = {
   id: 'highest-in-step',
   severity: 'error',
-  why: 'Which bar is the highest is known only when every question has been answered.',
+  why: 'Visitors are still answering: which bar is the highest is known only at the end, so the step would come and go at random.',
   *check(wizard) {
     for (const step of wizard.steps) {
       for (const bar of whenOf(wizard, step)?.bars ?? []) {
@@ -106,7 +106,7 @@ const impossibleStep: WizardRule = {
 const needlessCondition: WizardRule = {
   id: 'needless-condition',
   severity: 'warning',
-  why: 'A condition that always holds is either not needed or not what was meant.',
+  why: 'Everybody sees this step, so if some visitors were meant to skip it, they do not.',
   *check(wizard) {
     for (const [step, when, shown] of conditionalSteps(wizard)) {
       if (!shown.every(Boolean)) continue;
@@ -164,7 +164,7 @@ function namesRetired(wizard: Wizard, { comparisons }: When): boolean {
 const nothingAsked: WizardRule = {
   id: 'nothing-asked',
   severity: 'error',
-  why: 'Visitors who are asked nothing have no answers to make a result of.',
+  why: 'Visitors who are asked nothing get a result that has nothing to do with them.',
   *check(wizard) {
     const questions = wizard.steps.filter(
       (step) => step.question !== undefined && !isRetired(wizard, step),
@@ -188,7 +188,7 @@ const nothingAsked: WizardRule = {
 const planAnswerMissing: WizardRule = {
   id: 'plan-answer-missing',
   severity: 'warning',
-  why: 'The personal plan repeats this answer, and would have to leave it out.',
+  why: 'Visitors who are not asked would miss this answer in their personal plan.',
   *check(wizard) {
     for (const answer of wizard.planAnswers) {
       const path = pathWithout(wizard, answer);

@@ -15,7 +15,7 @@ export const DUPLICATE_RULES: readonly WizardRule[] = [
   {
     id: 'duplicate-answer-key',
     severity: 'error',
-    why: 'The answer to one question would overwrite the answer to the other.',
+    why: 'Visitors would lose an answer: the one to the later question overwrites the one to the other.',
     *check(wizard) {
       yield* takenNames(renamedKeys(wizard), 'answer key');
     },
@@ -37,13 +37,13 @@ export const DUPLICATE_RULES: readonly WizardRule[] = [
   duplicateRule(
     'duplicate-profile-id',
     'the profile bar id',
-    'Scores name a bar by its id and could mean either of the two.',
+    'Visitors would see points in the wrong bar: scores name a bar by its id and could mean either of the two.',
     (wizard) => [wizard.profile.list],
   ),
   duplicateRule(
     'duplicate-theme-id',
     'the session theme id',
-    'Weeks name a theme by its id and could mean either of the two.',
+    'Visitors could get the wrong session: weeks name a theme by its id and could mean either of the two.',
     (wizard) => [wizard.themes.list],
   ),
 ];
@@ -129,13 +129,13 @@ export const TAKEN_RULES: readonly FolderRule[] = [
   takenRule(
     'duplicate-path',
     'path',
-    'Only one wizard can open at an address.',
+    'Visitors could open only one of the two: an address leads to one wizard.',
     (wizard) => wizard.path,
   ),
   takenRule(
     'duplicate-storage-key',
     'storageKey',
-    'Finishing one wizard would overwrite the answers of the other.',
+    'Visitors who finish one wizard would lose their answers to the other.',
     (wizard) => wizard.storageKey,
   ),
   sharedGoal,

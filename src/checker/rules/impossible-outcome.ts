@@ -70,7 +70,7 @@ function neverFirst(candidates: readonly Candidate[]): ReadonlySet<number> {
 const impossibleOutcome: WizardRule = {
   id: 'impossible-outcome',
   severity: 'error',
-  why: 'It would never be shown: outcomes are tried from top to bottom, and the first that fits wins.',
+  why: 'Nobody would ever get this outcome: they are tried from top to bottom, and the first that fits wins.',
   *check(wizard) {
     for (const { outcome, reachability } of judge(wizard)) {
       if (reachability !== 'impossible') continue;

@@ -39,7 +39,7 @@ describe('the text file of a wizard is missing', () => {
       [
         'mood.json:2 "moods"',
         missing('Spanish', 'wizards/texts/es/moods.json'),
-        "Create it; or did you mean 'mood', the name of wizards/texts/es/mood.json?",
+        'Rename wizards/texts/es/mood.json, if its name is a slip; or else create the file that is missing.',
       ],
     ]);
     files.delete(ES);

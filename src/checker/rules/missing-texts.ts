@@ -27,14 +27,14 @@ const missingTextFile: WizardRule = {
     for (const language of LANGUAGES) {
       if (files.has(language)) continue;
       const path = folder.textFilePath(language, wizard.textId);
-      const meant = folder.nearest(wizard.textId, idsWithoutWizard(folder, language));
+      const meant = misnamedFileOf(wizard, language, folder);
       yield {
         at: wizard.id.at,
         message: `The ${languageName(language)} texts of this wizard are missing: there is no ${path}.`,
         fix:
           meant === undefined
             ? `Create ${path} with a text for every key of this wizard.`
-            : `Create it; or did you mean ${quote(meant)}, the name of ${folder.textFilePath(language, meant)}?`,
+            : `Rename ${folder.textFilePath(language, meant)}, if its name is a slip; or else create the file that is missing.`,
       };
     }
   },
@@ -44,10 +44,16 @@ function textFilesOf(wizard: Wizard, folder: Folder): TextSet['files'] {
   return folder.texts.get(wizard.textId)?.files ?? new Map();
 }
 
-function idsWithoutWizard(folder: Folder, language: Language): string[] {
-  return [...folder.texts.values()]
+/** The id of a text file without a wizard that probably belongs to this one. */
+export function misnamedFileOf(
+  { textId }: Wizard,
+  language: Language,
+  folder: Folder,
+): string | undefined {
+  const ids = [...folder.texts.values()]
     .filter((texts) => texts.wizards.length === 0 && texts.files.has(language))
     .map((texts) => texts.textId);
+  return folder.nearest(textId, ids);
 }
 
 const missingText: WizardRule = {

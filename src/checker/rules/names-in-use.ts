@@ -441,7 +441,7 @@ const storageKeyChanged = fixedRule(
 const pathChanged = fixedRule(
   'path-changed',
   'path',
-  'Saved links, advertisements and search engines lead to this address, and would show that there is no such page.',
+  'Visitors who saved a link, or come from an advertisement or a search engine, would read that there is no such page.',
   (before) =>
     `Write "path": "${before}" again. For another address add a wizard of its own, and keep this one.`,
 );

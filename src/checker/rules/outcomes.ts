@@ -24,7 +24,7 @@ const noDefaultOutcome: WizardRule = {
 const severalDefaultOutcomes: WizardRule = {
   id: 'several-default-outcomes',
   severity: 'error',
-  why: 'Only the first of them would ever be shown.',
+  why: 'Visitors would only ever get the first of them.',
   *check({ outcomes }) {
     const [first, ...others] = outcomes.flatMap((outcome) => outcome.default ?? []);
     for (const at of others) {
@@ -41,7 +41,7 @@ const severalDefaultOutcomes: WizardRule = {
 const defaultWithCondition: WizardRule = {
   id: 'default-with-condition',
   severity: 'error',
-  why: 'The default is shown when nothing else fits, so it cannot depend on the answers.',
+  why: 'Visitors get the default when nothing else fits, so it cannot depend on their answers as well.',
   *check({ outcomes }) {
     for (const outcome of outcomes) {
       if (outcome.default === undefined || outcome.when === undefined) continue;
@@ -57,7 +57,7 @@ const defaultWithCondition: WizardRule = {
 const outcomeWithoutCondition: WizardRule = {
   id: 'outcome-without-condition',
   severity: 'error',
-  why: 'Without a condition the product does not know when to show it.',
+  why: 'Nobody would ever get this outcome, or everybody would: nothing says which answers lead to it.',
   *check({ outcomes }) {
     const meant = meantAsDefault(outcomes);
     for (const outcome of outcomes) {

@@ -9,7 +9,7 @@ import type { WizardRule } from './rule.ts';
 const unknownProfileBar: WizardRule = {
   id: 'unknown-profile-bar',
   severity: 'error',
-  why: 'Points, sessions or a condition would be about a bar that is not in the chart.',
+  why: 'Visitors see no such bar in their chart, so these points, sessions or this condition would be lost.',
   *check(wizard, folder) {
     const known = [...new Set(wizard.profile.list.map((bar) => bar.value))];
     const uses = [
@@ -36,7 +36,7 @@ const unknownProfileBar: WizardRule = {
 const unscoredProfileBar: WizardRule = {
   id: 'unscored-profile-bar',
   severity: 'error',
-  why: 'It would stay empty whatever a visitor answers.',
+  why: 'Every visitor would see this bar empty, whatever the answers.',
   *check(wizard) {
     for (const bar of wizard.profile.list) {
       const isForgotten = !wizard.namesInSteps.has(bar.value);

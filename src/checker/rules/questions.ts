@@ -8,7 +8,7 @@ import type { WizardRule } from './rule.ts';
 const exclusiveAlone: WizardRule = {
   id: 'exclusive-alone',
   severity: 'error',
-  why: 'An exclusive option clears the others that were chosen with it, so there must be some.',
+  why: 'Visitors would see no difference: an exclusive option clears the others that were chosen with it, so there must be some.',
   *check(wizard) {
     for (const { kind, options } of wizard.questions) {
       const offered = options.filter(({ retired }) => retired === undefined);
@@ -54,10 +54,16 @@ const scaleRange: WizardRule = {
   *check(wizard) {
     for (const { range } of wizard.questions) {
       yield* numberProblems(range);
-      yield* scoreProblems(range);
+      // Ranges of a scale that is upside down fit nowhere.
+      if (!isUpsideDown(range)) yield* scoreProblems(range);
     }
   },
 };
+
+/** Whether a scale ends where it begins, or before. */
+export function isUpsideDown({ min, max }: Range): boolean {
+  return min !== undefined && max !== undefined && max.value <= min.value;
+}
 
 function* numberProblems({ min, max, step }: Range): Iterable<ProblemDetails> {
   if (min === undefined || max === undefined) return;

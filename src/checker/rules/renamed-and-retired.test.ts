@@ -213,9 +213,9 @@ describe('a retired question', () => {
 
   it('is not asked, so a condition can hold without it', async () => {
     const other = when('{ "answer": "night", "isNot": "long" }');
-    expect(rulesOf(await senseOf(night('"retired": true,'), other))).toEqual([
+    expect(rulesOf(await senseOf(night('"retired": true,'), other))).toContain(
       'is-not-when-unasked mood.json:32 "night"',
-    ]);
+    );
   });
 
   it('is missing in the plan and in texts', async () => {

@@ -22,7 +22,7 @@ type Shown = { step: Step } | { outcome: Outcome } | 'result' | 'before';
 const answerNotAsked: WizardRule = {
   id: 'answer-not-asked',
   severity: 'error',
-  why: 'There would be a gap in the sentence where the answer belongs.',
+  why: 'Visitors would see a gap in the sentence where the answer belongs.',
   *check(wizard, folder) {
     const seen = new Set<string>();
     for (const { use, shown } of textsOf(wizard)) {

@@ -14,7 +14,7 @@ export const rootPath: FolderRule = {
       yield {
         at: root,
         message: `The address / already leads to the wizard in ${first?.source.file}, and cannot lead to ${id ? quote(id.value) : 'this one'} as well.`,
-        why: 'The address / can lead to one wizard only.',
+        why: 'Visitors who open the address / can begin one quiz only, and nobody could tell which.',
         fix: 'Keep "root": true in one of the two files and delete it in the other.',
       };
     }
@@ -22,7 +22,7 @@ export const rootPath: FolderRule = {
   },
 };
 
-function* movedRoot({ wizards, live, liveAt }: Folder): Iterable<ProblemDetails> {
+function* movedRoot({ wizards, live }: Folder): Iterable<ProblemDetails> {
   const [id] = Object.entries(live?.wizards ?? {}).find(([, { isRoot }]) => isRoot) ?? [];
   const before = wizards.find((wizard) => wizard.id?.value === id);
   const flagged = wizards.find(({ root }) => root !== undefined);
@@ -30,12 +30,10 @@ function* movedRoot({ wizards, live, liveAt }: Folder): Iterable<ProblemDetails>
   // A wizard that is gone is a problem of its own, and so is a file that cannot be read.
   if (id === undefined || before === undefined || now === undefined || now === before) return;
   if (wizards.some(({ isComplete }) => !isComplete)) return;
-  const was = liveAt('wizards', id, 'isRoot');
-  const line = `${was.source.file}:${was.source.positionOf(was.offset).line}`;
   const hint = flagged ? '' : ', the first by its file name, because none has "root": true';
   yield {
     at: flagged?.root ?? before.id?.at ?? before.at,
     message: `The address / led to the wizard ${quote(id)}, and now leads to ${quote(now.id?.value ?? now.textId)}${hint}.`,
-    fix: `Write "root": true in ${before.source.file}${flagged ? ', and delete it here' : ''}. If / is to lead elsewhere from now on, delete "isRoot": true in ${line}.`,
+    fix: `Write "root": true in ${before.source.file}${flagged ? ', and delete it here' : ''}. To let / lead elsewhere from now on, run npm run wizards:publish -- --forget / first.`,
   };
 }

@@ -213,7 +213,7 @@ describe('the address /', () => {
     const files = new Map([...withCopy(), ['live.json', live('mood')] as const]);
     const FIX = 'Write "root": true in wizards/mood.json';
     const LATER =
-      'If / is to lead elsewhere from now on, delete "isRoot": true in wizards/live.json:1.';
+      'To let / lead elsewhere from now on, run npm run wizards:publish -- --forget / first.';
     expect(await found(edited([root('mood.json')], files))).toEqual([]);
     expect(await found(files)).toEqual([
       [

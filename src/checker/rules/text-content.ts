@@ -6,7 +6,7 @@ import { textsOf } from './text-words.ts';
 const wrongTextValue: TextRule = {
   id: 'wrong-text-value',
   severity: 'error',
-  why: 'Only texts can be shown.',
+  why: 'Visitors would see nothing, or something broken, in its place: only texts can be shown.',
   *check({ files }) {
     for (const unknownProperty of [...files.values()].flatMap((file) => file.unknownProperties)) {
       const what =
@@ -44,7 +44,7 @@ const emptyText: TextRule = {
 const textSameAsKey: TextRule = {
   id: 'text-same-as-key',
   severity: 'error',
-  why: 'A key in place of a text is a placeholder that somebody forgot to replace.',
+  why: 'Visitors would read the key, such as welcome.title, instead of words.',
   *check(texts) {
     for (const { key, at, text } of textsOf(texts)) {
       if (text.trim() !== key) continue;
@@ -60,7 +60,7 @@ const textSameAsKey: TextRule = {
 const duplicateTextKey: TextRule = {
   id: 'duplicate-text-key',
   severity: 'error',
-  why: 'Only one of the two is shown, and nobody sees which.',
+  why: 'Visitors would see only one of the two, and whoever edits the other wonders why nothing changes.',
   *check({ files }) {
     for (const { entry, first } of [...files.values()].flatMap((file) => file.duplicates)) {
       const { line } = first.nameAt.source.positionOf(first.nameAt.offset);

@@ -9,7 +9,7 @@ import { isOfAnswer, languageName, lengthOf, lostAnswers, placeholdersOf } from 
 const differentPlaceholders: TextRule = {
   id: 'different-placeholders',
   severity: 'error',
-  why: 'A placeholder is filled in by its name; one that is misspelt or translated shows up as it is written.',
+  why: 'Visitors would see the braces: a placeholder is filled in by its name, and one that is misspelt or translated stays as it is written.',
   *check({ files }) {
     const model = files.get(DEFAULT_LANGUAGE);
     if (model === undefined) return;
@@ -50,7 +50,7 @@ function inWords(verb: string, placeholders: readonly string[]): readonly string
 const textTooLong: TextRule = {
   id: 'text-too-long',
   severity: 'error',
-  why: 'It would not fit its place on a phone.',
+  why: 'Visitors with a phone would see it cut off, or the rest of the screen pushed down.',
   *check(texts) {
     for (const [key, place] of tightestPlaces(texts)) {
       for (const file of texts.files.values()) {
@@ -82,7 +82,9 @@ const OWNERS: Readonly<Record<TextPlace['owner'], string>> = {
 /** For each key, the place with the smallest limit. */
 function tightestPlaces({ wizards }: TextSet): ReadonlyMap<string, TextPlace> {
   const places = new Map<string, TextPlace>();
-  for (const { key, place } of wizards.flatMap((wizard) => wizard.textUses)) {
+  // Where a wizard breaks off, its texts may seem to stand elsewhere than they do.
+  const complete = wizards.filter((wizard) => wizard.isComplete);
+  for (const { key, place } of complete.flatMap((wizard) => wizard.textUses)) {
     const before = places.get(key.value);
     if (before === undefined || place.longest < before.longest) places.set(key.value, place);
   }

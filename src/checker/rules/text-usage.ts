@@ -1,4 +1,5 @@
 import type { Folder } from '#checker/folder.ts';
+import { entryOf } from '#checker/live/live-file.ts';
 import type { Name } from '#checker/schema/fields.ts';
 import { isWrittenAs } from '#checker/schema/wizard-schema.ts';
 import type { TextEntry, TextSet, Texts } from '#checker/texts.ts';
@@ -59,7 +60,10 @@ export function textUsageOf(set: TextSet, folder: Folder): TextUsage {
 
 function compare(set: TextSet, folder: Folder): TextUsage {
   const files = readableFilesOf(set);
-  const unused = new Map(files.map((file) => [file, unusedIn(file, set)]));
+  const gone = labelsOfGoneOptions(set, folder);
+  const unused = new Map(
+    files.map((file) => [file, unusedIn(file, set).filter(({ key }) => !gone.has(key))]),
+  );
   const groups: GroupUse[] = [];
   const lacked: MissingText[] = [];
   for (const used of usedKeysOf(set)) {
@@ -142,6 +146,21 @@ function unusedIn(file: Texts, { wizards }: TextSet): readonly TextEntry[] {
   return [...file.entries.values()].filter(
     ({ key }) => !wizards.some((wizard) => mayUse(wizard, key)),
   );
+}
+
+/** The labels of options that visitors have chosen and that are missing, which another rule says. */
+function labelsOfGoneOptions({ wizards }: TextSet, { live }: Folder): ReadonlySet<string> {
+  const labels = wizards.flatMap((wizard) => {
+    const answers = entryOf(live?.wizards, wizard.id?.value ?? '')?.answers ?? {};
+    return Object.entries(answers).flatMap(([key, { values = {} }]) => {
+      const question = wizard.questions.find(({ answerKey }) => answerKey?.value === key);
+      const names = new Set(question?.values.list.map(({ value }) => value));
+      return Object.entries(values).flatMap(([value, [label]]) =>
+        names.has(value) ? [] : [label],
+      );
+    });
+  });
+  return new Set(labels);
 }
 
 function mayUse({ candidateKeys, possiblyUsedPrefixes }: Wizard, key: string): boolean {

@@ -6,7 +6,7 @@ import type { WizardRule } from './rule.ts';
 const unknownTheme: WizardRule = {
   id: 'unknown-theme',
   severity: 'error',
-  why: 'The personal plan could not show this session.',
+  why: 'Visitors would miss this session in their personal plan.',
   *check(wizard, folder) {
     const known = [...new Set(wizard.themes.list.map((theme) => theme.value))];
     const uses = wizard.outcomes.flatMap((outcome) => outcome.sessions);

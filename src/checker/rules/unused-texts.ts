@@ -1,6 +1,9 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
+import type { Folder } from '#checker/folder.ts';
 import type { TextEntry, Texts } from '#checker/texts.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
+import type { Language } from '#contract/languages.ts';
+import { misnamedFileOf } from './missing-texts.ts';
 import type { TextRule } from './rule.ts';
 import { type EntrySlip, renamedGroup, textUsageOf } from './text-usage.ts';
 import { languageName } from './text-words.ts';
@@ -14,7 +17,9 @@ const textFileWithoutWizard: TextRule = {
     // An incomplete wizard may be the one that these texts belong to.
     if (!folder.wizards.every((wizard) => wizard.isComplete)) return;
     const ids = folder.wizards.map((wizard) => wizard.textId);
-    for (const { source } of texts.files.values()) {
+    for (const { source, language } of texts.files.values()) {
+      // The wizard that lacks its texts says so, once.
+      if (isMissed(texts.textId, language, folder)) continue;
       const meant = folder.nearest(texts.textId, ids);
       yield {
         at: { source, offset: 0 },
@@ -25,10 +30,20 @@ const textFileWithoutWizard: TextRule = {
   },
 };
 
+/** Whether a wizard lacks this file, because its name is misspelt. */
+function isMissed(textId: string, language: Language, folder: Folder): boolean {
+  return folder.wizards.some(
+    (wizard) =>
+      wizard.id?.value === wizard.textId &&
+      !folder.texts.get(wizard.textId)?.files.has(language) &&
+      misnamedFileOf(wizard, language, folder) === textId,
+  );
+}
+
 const unusedText: TextRule = {
   id: 'unused-text',
   severity: 'error',
-  why: 'Texts that nobody sees are translated and kept for nothing, or a step that needs this one names another.',
+  why: 'Nobody would ever read it: it is translated and kept for nothing, or a step that needs it names another.',
   *check(set, folder) {
     const { entrySlips, unused } = textUsageOf(set, folder);
     for (const slips of bySlip(entrySlips)) yield explainSlips(slips);

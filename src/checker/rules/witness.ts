@@ -28,18 +28,17 @@ export function outcomesFoundIn(
 
 class Search {
   readonly #definition: WizardDefinition;
-  readonly #choices: readonly (readonly [key: string, answers: readonly Answer[]])[];
+  readonly #choices: Choices;
   readonly #found = new Map<number, Answers>();
-  readonly #random = randomNumbers(1);
+  readonly #anyAnswers: () => Answers;
   #stepsLeft = MOST_STEPS;
 
   constructor(definition: WizardDefinition) {
     // With a default the engine always has an outcome.
     const fallback = { id: '', titleKey: '', default: true } as const;
     this.#definition = { ...definition, outcomes: [...definition.outcomes, fallback] };
-    this.#choices = questionsOf(definition)
-      .filter((question) => !isRetired(question))
-      .map((question) => [question.answerKey, kindOf(question).answers(question)]);
+    this.#choices = choicesOf(definition);
+    this.#anyAnswers = randomAnswersOf(definition);
   }
 
   outcomes(from: number): ReadonlyMap<number, Answers> {
@@ -89,15 +88,27 @@ class Search {
     const index = this.#definition.outcomes.indexOf(outcome);
     if (!this.#found.has(index)) this.#found.set(index, answers);
   }
+}
 
-  #anyAnswers(): Answers {
-    return Object.fromEntries(
-      this.#choices.map(([key, answers]) => [
+type Choices = readonly (readonly [key: string, answers: readonly Answer[]])[];
+
+function choicesOf(definition: WizardDefinition): Choices {
+  return questionsOf(definition)
+    .filter((question) => !isRetired(question))
+    .map((question) => [question.answerKey, kindOf(question).answers(question)]);
+}
+
+/** Gives an answer to every question, at random; the same ones in the same order each time. */
+export function randomAnswersOf(definition: WizardDefinition): () => Answers {
+  const choices = choicesOf(definition);
+  const random = randomNumbers(1);
+  return () =>
+    Object.fromEntries(
+      choices.map(([key, answers]) => [
         key,
-        answers[Math.floor(this.#random() * answers.length)] ?? null,
+        answers[Math.floor(random() * answers.length)] ?? null,
       ]),
     );
-  }
 }
 
 /** Numbers from 0 to 1 that are as good as random, and the same for the same seed (Mulberry32). */

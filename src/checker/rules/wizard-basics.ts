@@ -7,7 +7,7 @@ import type { WizardRule } from './rule.ts';
 export const noWizard: Rule = {
   id: 'no-wizard',
   severity: 'error',
-  why: 'The product has nothing to show without a wizard.',
+  why: 'Visitors would find no quiz at all.',
 };
 
 export function explainNoWizard(folder: Source): ProblemDetails {
@@ -21,7 +21,7 @@ export function explainNoWizard(folder: Source): ProblemDetails {
 const noQuestion: WizardRule = {
   id: 'no-question',
   severity: 'error',
-  why: 'A wizard that asks nothing has no answers to make a result of.',
+  why: 'Visitors would get a result that has nothing to do with them: there are no answers to make one of.',
   *check(wizard) {
     // A missing or empty list of steps is a shape problem.
     const questions = wizard.steps.filter((step) => step.question !== undefined);
@@ -60,7 +60,7 @@ const reservedId: WizardRule = {
 const reservedPath: WizardRule = {
   id: 'reserved-path',
   severity: 'error',
-  why: 'One of the two could no longer be opened.',
+  why: 'Visitors could no longer open one of the two.',
   *check({ path }) {
     const owner = path && ownerOfPath(path.value);
     if (path === undefined || owner === undefined) return;
@@ -69,7 +69,9 @@ const reservedPath: WizardRule = {
       message: `The path ${quote(path.value)} belongs to ${owner === 'app' ? 'a page of the app itself' : 'the server'}.`,
       fix: 'Choose another path, for example one that says what the wizard is about.',
       ...(owner === 'server'
-        ? { why: 'The server answers this address itself, and does not start with a wizard at it.' }
+        ? {
+            why: 'Nobody could open anything: the server answers this address itself, and does not start with a wizard at it.',
+          }
         : {}),
     };
   },
@@ -78,7 +80,7 @@ const reservedPath: WizardRule = {
 const reservedStorageKey: WizardRule = {
   id: 'reserved-storage-key',
   severity: 'error',
-  why: 'The app stores things of its own under such names: finishing the wizard would overwrite them.',
+  why: 'The app keeps things of its own under such names: visitors who finish the quiz would lose them, or see another result.',
   *check({ storageKey }) {
     if (storageKey === undefined || !isReservedStorageKey(storageKey.value)) return;
     yield {

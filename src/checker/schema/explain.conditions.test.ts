@@ -178,8 +178,8 @@ describe('a condition of two forms', () => {
 
   it('is reported because its meaning is unclear', () => {
     expect(reasonsWith(WHEN, BOTH)).toEqual([
-      'The product expects another kind of value here.',
-      'The product would not know when to show this outcome or step.',
+      'Visitors could not be shown this: the product expects another kind of value here.',
+      'Nobody could tell which visitors get this outcome or see this step.',
     ]);
   });
 });

@@ -145,7 +145,7 @@ describe('why a property is missing', () => {
   it.each([
     ['"selection": "single",', 'single: a tap on an option answers and goes on. multiple: any'],
     ['"titleKey": "mood.title",', 'Text: the question.'],
-    ['"type": "question", ', 'The product cannot do without it.'],
+    ['"type": "question", ', 'Visitors could not be shown this: the product cannot do without it.'],
     [', "altKey": "hello.alt"', 'Visitors who cannot see the picture have its description'],
   ])('is explained by the purpose of %s', (was, reason) => {
     const [why, ...others] = reasonsWith(was, '');

@@ -1,6 +1,14 @@
 import type { Node } from 'jsonc-parser';
 import { nodeAt, propertyMapOf } from '#checker/json/tree.ts';
 
+/** What schemas tell editor programs. It means nothing to a check. */
+export const EDITOR_KEYWORDS: string[] = [
+  'markdownDescription',
+  'patternErrorMessage',
+  'errorMessage',
+  'defaultSnippets',
+];
+
 /** As much of JSON Schema as our schemas use to describe properties. */
 export interface SchemaNode {
   readonly $ref?: string;

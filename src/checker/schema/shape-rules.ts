@@ -10,13 +10,13 @@ import { type FileSchema, propertyNamesOf, type SchemaNode } from './file-schema
 export const unknownProperty: Rule = {
   id: 'unknown-property',
   severity: 'error',
-  why: 'The product knows no such property, so what it says would have no effect.',
+  why: 'Visitors would see no effect: the product knows no such property.',
 };
 
 export const missingProperty: Rule = {
   id: 'missing-property',
   severity: 'error',
-  why: 'The product cannot do without it.',
+  why: 'Visitors could not be shown this: the product cannot do without it.',
 };
 
 export const missingAlt: Rule = {
@@ -28,43 +28,43 @@ export const missingAlt: Rule = {
 export const wrongType: Rule = {
   id: 'wrong-type',
   severity: 'error',
-  why: 'The product expects another kind of value here.',
+  why: 'Visitors could not be shown this: the product expects another kind of value here.',
 };
 
 export const wrongFormat: Rule = {
   id: 'wrong-format',
   severity: 'error',
-  why: 'Names like this one are used in addresses, files and stored answers, where not every letter is safe.',
+  why: 'Visitors could lose answers, or links could break: names like this one are used in addresses, files and stored answers, where not every letter is safe.',
 };
 
 export const wrongValue: Rule = {
   id: 'wrong-value',
   severity: 'error',
-  why: 'The product knows only certain values here.',
+  why: 'Visitors could not be shown this: the product knows only certain values here.',
 };
 
 export const tooFew: Rule = {
   id: 'too-few',
   severity: 'error',
-  why: 'With fewer the screen makes no sense.',
+  why: 'Visitors would see a screen that makes no sense with so few.',
 };
 
 export const tooMany: Rule = {
   id: 'too-many',
   severity: 'error',
-  why: 'More do not fit the screen.',
+  why: 'Visitors could not see all of them: more do not fit the screen.',
 };
 
 export const nameTooLong: Rule = {
   id: 'name-too-long',
   severity: 'error',
-  why: 'Names this long are cut or refused where they are stored.',
+  why: 'Visitors could lose answers: names this long are cut or refused where they are stored.',
 };
 
 export const unclearCondition: Rule = {
   id: 'unclear-condition',
   severity: 'error',
-  why: 'The product would not know when to show this outcome or step.',
+  why: 'Nobody could tell which visitors get this outcome or see this step.',
 };
 
 export const SHAPE_RULES: readonly Rule[] = [

@@ -1,4 +1,5 @@
 import { isQuestion } from '#engine/step-kinds/index.ts';
+import { isRetired, offered } from '#engine/step-kinds/step-kind.ts';
 import type { QuestionStep, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { Text } from '../../support/wizards.ts';
 
@@ -39,7 +40,8 @@ const FACES = ['avatar-1.svg', 'avatar-2.svg', 'avatar-3.svg', 'avatar-4.svg'];
 /** A wizard with its texts in one language, in the plain form that every peer reads. */
 export function quizContent(wizard: WizardDefinition, text: Text, appText: Text): PeerStep[] {
   const optional = (key: string | undefined) => (key === undefined ? '' : text(key));
-  return wizard.steps.map((step) => {
+  const shown = wizard.steps.filter((step) => !isRetired(step));
+  return shown.map((step) => {
     const words = { id: step.id, title: text(step.titleKey), text: optional(step.textKey) };
     if ('options' in step) {
       return { kind: 'question', ...words, options: optionsOf(step, text) };
@@ -64,5 +66,5 @@ function proofOf(appText: Text): Proof {
 }
 
 function optionsOf({ options }: QuestionStep, text: Text): PeerQuestion['options'] {
-  return options.map(({ value, labelKey }) => ({ value, label: text(labelKey) }));
+  return offered(options).map(({ value, labelKey }) => ({ value, label: text(labelKey) }));
 }

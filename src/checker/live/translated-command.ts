@@ -1,0 +1,171 @@
+import { parseArgs } from 'node:util';
+import type { CliResult } from '#checker/cli.ts';
+import { type FolderFiles, readFolder } from '#checker/folder.ts';
+import { checkWizards } from '#checker/index.ts';
+import { shownPath } from '#checker/json/read-json.ts';
+import { writeFiles } from '#checker/json/write-files.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
+import { readTexts, type Texts } from '#checker/texts.ts';
+import { choicesOf, count, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+import { LIVE_FILE } from '#contract/wizard-files.ts';
+import { checkLive, entryOf, formatLive, type LiveFile } from './live-file.ts';
+import { hashesOf } from './translation-state.ts';
+
+const USAGE = `Usage: npm run wizards:translated -- <language> [wizard] <key…> [--folder <path>]
+
+Says that translations are right for the English of today, although they did not change.
+
+  language         the language of the translations: es
+  wizard           the id of the wizard; needed if several wizards have a text of that key
+  key              the keys of the texts
+  --folder <path>  a folder laid out like wizards/, which is the default
+`;
+
+/** Records translations as right in the file of the names in use: all that are named, or none. */
+export async function runTranslated(args: readonly string[]): Promise<CliResult> {
+  const options = readArguments(args);
+  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
+  if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
+  const { folder, language, names } = options;
+  let files: FolderFiles;
+  try {
+    files = await readFolder(folder, shownPath(folder));
+  } catch {
+    const { diagnostics } = await checkWizards(folder);
+    return refused(formatDiagnostics(diagnostics, { color: false }));
+  }
+  if (files.live === undefined) {
+    return refused(
+      `There is no ${LIVE_FILE} yet, so no translation is stale. npm run wizards:publish writes it.\n`,
+    );
+  }
+  const live = checkLive(files.live).content;
+  if (live === undefined) {
+    return refused(`${files.live.source.file} is damaged. Run npm run wizards:check first.\n`);
+  }
+  const found = findTexts(files, language, names);
+  if ('complaint' in found) return invalid(`${found.complaint}\n`);
+  const content = formatLive(withHashes(live, language, found));
+  await writeFiles(new Map([[files.live.source.file, content]]));
+  const list = found.map(({ wizard, key }) => `  ${wizard} ${key}\n`).join('');
+  return {
+    exitCode: 0,
+    stdout: `${count(found.length, 'translation')} recorded as right:\n${list}Check ${files.live.source.file} in together with your change.\n`,
+    stderr: '',
+  };
+}
+
+interface FoundText {
+  readonly wizard: string;
+  readonly key: string;
+  readonly english: string;
+  readonly text: string;
+}
+
+type Complaint = { readonly complaint: string };
+
+function findTexts(
+  { texts }: FolderFiles,
+  language: Language,
+  names: readonly string[],
+): readonly FoundText[] | Complaint {
+  const inLanguage = (code: Language) =>
+    new Map(
+      texts.flatMap((file) => (file.language === code ? [[file.name, readTexts(file)]] : [])),
+    );
+  const english = inLanguage(DEFAULT_LANGUAGE);
+  const own = inLanguage(language);
+  const [first = '', ...others] = names;
+  const isWizard = others.length > 0 && english.has(first);
+  const wizards = isWizard ? [first] : [...english.keys()];
+  const found: FoundText[] = [];
+  for (const key of isWizard ? others : names) {
+    const text = findText(key, wizards, english, own);
+    if ('complaint' in text) return text;
+    found.push(text);
+  }
+  return found;
+}
+
+function findText(
+  key: string,
+  wizards: readonly string[],
+  english: ReadonlyMap<string, Texts>,
+  own: ReadonlyMap<string, Texts>,
+): FoundText | Complaint {
+  const found = wizards.flatMap((wizard) => {
+    const source = english.get(wizard)?.entries.get(key)?.text;
+    const text = own.get(wizard)?.entries.get(key)?.text;
+    return source === undefined || text === undefined
+      ? []
+      : [{ wizard, key, english: source, text }];
+  });
+  const [only, another] = found;
+  if (only === undefined) {
+    const keys = wizards.flatMap((wizard) => [...(own.get(wizard)?.entries.keys() ?? [])]);
+    const where = wizards.length === 1 ? ` in ${quote(wizards[0] ?? '')}` : '';
+    return {
+      complaint: `No translation has the key ${quote(key)}${where}.${didYouMean(nearest(key, keys))}`,
+    };
+  }
+  if (another === undefined) return only;
+  const several = found.map(({ wizard }) => wizard);
+  return {
+    complaint: `Several wizards have a text ${quote(key)}: ${listOf(several, 'and')}. Write the wizard before the key.`,
+  };
+}
+
+function withHashes(live: LiveFile, language: Language, found: readonly FoundText[]): LiveFile {
+  const translations = { ...live.translations };
+  for (const { wizard, key, ...texts } of found) {
+    const languages = entryOf(translations, wizard);
+    translations[wizard] = {
+      ...languages,
+      [language]: { ...entryOf(languages, language), [key]: hashesOf(texts) },
+    };
+  }
+  return { ...live, translations };
+}
+
+interface Options {
+  readonly help: boolean;
+  readonly language: Language;
+  /** The keys, perhaps after the wizard's id. */
+  readonly names: readonly string[];
+  readonly folder: string;
+}
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+
+function readArguments(args: readonly string[]): Options | Complaint {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        folder: { type: 'string', default: 'wizards' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const [code = '', ...names] = positionals;
+    if (values.help) return { ...values, language: DEFAULT_LANGUAGE, names };
+    const language = TRANSLATIONS.find((each) => each === code);
+    if (language === undefined) {
+      return { complaint: `Name the language of the translations: ${choicesOf(TRANSLATIONS)}.` };
+    }
+    if (names.length === 0) return { complaint: 'Name the keys of the texts that are right.' };
+    return { ...values, language, names };
+  } catch (error) {
+    // `parseArgs` throws an error with a readable sentence.
+    return { complaint: (error as Error).message };
+  }
+}
+
+function refused(stderr: string): CliResult {
+  return { exitCode: 1, stdout: '', stderr };
+}
+
+function invalid(stderr: string): CliResult {
+  return { exitCode: 2, stdout: '', stderr };
+}

@@ -1,0 +1,109 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { decode } from '#checker/json/decode.ts';
+
+export type Separator = ',' | ';';
+
+/** A row of a sheet as it was read. */
+export interface CsvRow {
+  /** The line on which it begins, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** What is wrong with a file as a whole, and where. */
+export interface CsvProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/**
+ * A sheet for Excel and LibreOffice, by RFC 4180. The mark at its beginning tells Excel that it is
+ * UTF-8.
+ */
+export function formatCsv(rows: readonly (readonly string[])[], separator: Separator): string {
+  return stringify(
+    rows.map((row) => row.map(withoutFormula)),
+    {
+      bom: true,
+      delimiter: separator,
+      quoted_match: /[\r\n]/,
+      record_delimiter: 'windows',
+    },
+  );
+}
+
+/** Reads what spreadsheet programs save: with any separator and line break, in UTF-8 or UTF-16. */
+export function parseCsv(bytes: Uint8Array): readonly CsvRow[] | CsvProblem {
+  const { text, flaw } = decode(bytes);
+  if (flaw?.kind === 'invalid-utf-8') {
+    return {
+      line: lineAt(text, flaw.offset),
+      message: 'Here is a letter that is not saved as UTF-8. Save the sheet as "CSV UTF-8".',
+    };
+  }
+  const preamble = PREAMBLE.exec(text)?.[0] ?? '';
+  const sheet = text.slice(preamble.length).replace(/^\ufeff/, '');
+  const before = lineAt(preamble, preamble.length) - 1;
+  return rowsOf(sheet, before);
+}
+
+/** What npm prints before a command's own output, unless it runs with -s; and Excel's `sep=;`. */
+const PREAMBLE = /^\ufeff?(?:(?:> .*|sep=.)?\r?\n)*/;
+
+const MESSAGES: Readonly<Partial<Record<CsvError['code'], string>>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'A quotation mark inside a cell must be written twice.',
+  INVALID_OPENING_QUOTE:
+    'A cell with a quotation mark must stand in quotation marks as a whole, and the mark inside be written twice.',
+};
+
+function rowsOf(sheet: string, before: number): CsvRow[] | CsvProblem {
+  /** The line on which each record ends. */
+  const ends: number[] = [];
+  const beginningOf = (record: number) => before + (ends[record - 1] ?? 0) + 1;
+  let records: string[][];
+  try {
+    records = parse(sheet, {
+      delimiter: separatorOf(sheet),
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      on_record: (record, { lines }) => {
+        ends.push(lines);
+        return record;
+      },
+    });
+  } catch (error) {
+    const message = MESSAGES[(error as CsvError).code] ?? 'This line is not written as CSV.';
+    return { line: beginningOf(ends.length), message };
+  }
+  return records.flatMap((record, index) => {
+    // Programs save empty rows below the others.
+    if (record.every((cell) => cell.trim() === '')) return [];
+    const cells = record.map((cell) => withFormula(cell.replace(/\r\n?/g, '\n')));
+    return [{ line: beginningOf(index), cells }];
+  });
+}
+
+/** The separator that stands most often between the names of the columns. */
+function separatorOf(sheet: string): string {
+  const header = (/^[^\r\n]*/.exec(sheet)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (separator: string) => header.split(separator).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** Programs would run a cell that begins like this. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+
+/** With an apostrophe before it a cell is a text. One more, so that none gets lost. */
+function withoutFormula(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function withFormula(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split(/\r\n|\r|\n/).length;
+}

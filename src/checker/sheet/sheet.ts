@@ -1,0 +1,84 @@
+import { languageName } from '#checker/rules/text-words.ts';
+import { choicesOf, didYouMean, nearest, quote } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { type CsvProblem, type CsvRow, formatCsv, type Separator } from './csv.ts';
+import type { SheetRow } from './rows.ts';
+
+/** The sheet that translators get. */
+export function formatSheet(
+  rows: readonly SheetRow[],
+  language: Language,
+  separator: Separator,
+): string {
+  const lines = rows.map(({ wizard, key, place, limit, english, text = '', state }) => [
+    wizard,
+    key,
+    place,
+    limit?.toString() ?? '',
+    english,
+    text,
+    state,
+  ]);
+  return formatCsv([columnsOf(language), ...lines], separator);
+}
+
+function columnsOf(language: Language): string[] {
+  return [
+    'wizard',
+    'key',
+    'place',
+    'limit',
+    languageName(DEFAULT_LANGUAGE),
+    languageName(language),
+    'state',
+  ];
+}
+
+/** A row that translators gave back. */
+export interface ReturnedRow {
+  readonly line: number;
+  readonly wizard: string;
+  readonly key: string;
+  readonly english: string;
+  readonly text: string;
+  /** As it is written; empty without such a column. */
+  readonly state: string;
+}
+
+/** Finds the columns by their names, in whatever order they stand. */
+export function returnedRowsOf(
+  [header, ...rows]: readonly CsvRow[],
+  language: Language,
+): readonly ReturnedRow[] | CsvProblem {
+  if (header === undefined) return { line: 1, message: 'The file is empty.' };
+  const names = header.cells.map((name) => name.trim().toLowerCase());
+  const needed = ['wizard', 'key', languageName(DEFAULT_LANGUAGE), languageName(language)];
+  const missing = needed.filter((name) => !names.includes(name.toLowerCase()));
+  const [first] = missing;
+  if (first !== undefined) {
+    const meant = nearest(first, names);
+    return {
+      line: header.line,
+      message: `There is no column ${choicesOf([first])}.${didYouMean(meant)} The first line must have the names of the columns, as they were exported.`,
+    };
+  }
+  const twice = needed.find(
+    (name) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()),
+  );
+  if (twice !== undefined) {
+    return { line: header.line, message: `There are two columns ${quote(twice)}.` };
+  }
+  const [wizard, key, english, text] = needed.map((name) => names.indexOf(name.toLowerCase()));
+  const state = names.indexOf('state');
+  return rows.map(({ line, cells }) => {
+    const cell = (index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''));
+    return {
+      line,
+      wizard: cell(wizard).trim(),
+      key: cell(key).trim(),
+      english: cell(english),
+      text: cell(text),
+      state: cell(state).trim().toLowerCase(),
+    };
+  });
+}

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { CliResult } from '#checker/cli.ts';
+import { buildFolder, type FolderFiles, readFolder } from '#checker/folder.ts';
+import { checkWizards } from '#checker/index.ts';
+import { shownPath, unreadable } from '#checker/json/read-json.ts';
+import { writeFiles } from '#checker/json/write-files.ts';
+import { checkLive } from '#checker/live/live-file.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
+import { choicesOf, count, quote } from '#checker/wording.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+import { type CsvProblem, parseCsv } from './csv.ts';
+import { type ImportedText, importRows } from './import.ts';
+import { sheetRowsOf } from './rows.ts';
+import { formatSheet, returnedRowsOf } from './sheet.ts';
+
+const USAGE = `Usage: npm run -s wizards:texts -- export <language> [--output <file>] [--semicolons]
+       npm run wizards:texts -- import <language> <file> [--dry-run]
+
+Writes the texts and their translations as a sheet (CSV) for translators, and reads it back.
+
+  language         the language of the translations: es
+  file             the sheet that came back; - reads it from a pipe
+  --output <file>  the file to write; without it, the sheet is printed
+  --semicolons     separates columns by semicolons, which Excel expects in Spanish
+  --dry-run        says what would change, and changes nothing
+  --folder <path>  a folder laid out like wizards/, which is the default
+`;
+
+export interface TextsSurroundings {
+  /** Everything that is piped in. */
+  readStandardInput(): Promise<Uint8Array>;
+}
+
+/** Exports the translations of a folder for translators, or imports what they give back. */
+export async function runTexts(
+  args: readonly string[],
+  surroundings: TextsSurroundings,
+): Promise<CliResult> {
+  const options = readArguments(args);
+  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
+  if (options.help) return done(USAGE);
+  let files: FolderFiles;
+  try {
+    files = await readFolder(options.folder, shownPath(options.folder));
+  } catch {
+    const { diagnostics } = await checkWizards(options.folder);
+    return refused(formatDiagnostics(diagnostics, { color: false }));
+  }
+  return options.action === 'export'
+    ? exportTexts(files, options)
+    : importTexts(files, options, surroundings);
+}
+
+async function exportTexts(files: FolderFiles, options: Options): Promise<CliResult> {
+  const live = files.live && checkLive(files.live).content;
+  const folder = buildFolder(files, new Map(), shownPath(options.folder), live);
+  const rows = sheetRowsOf(folder, options.language);
+  const sheet = formatSheet(rows, options.language, options.semicolons ? ';' : ',');
+  if (options.output === undefined) return done(sheet);
+  try {
+    await writeFiles(new Map([[options.output, sheet]]));
+  } catch (error) {
+    return refused(`${options.output} cannot be written. ${(error as Error).message}\n`);
+  }
+  return done(`${count(rows.length, 'text')} written to ${options.output}.\n`);
+}
+
+async function importTexts(
+  files: FolderFiles,
+  options: Options,
+  { readStandardInput }: TextsSurroundings,
+): Promise<CliResult> {
+  const { file, language, folder } = options;
+  let bytes: Uint8Array;
+  try {
+    bytes = file === '-' ? await readStandardInput() : await readFile(file);
+  } catch (error) {
+    const { message, fix } = unreadable(error);
+    return refused(`${file}: ${message} ${fix}\n`);
+  }
+  const csv = parseCsv(bytes);
+  const rows = 'message' in csv ? csv : returnedRowsOf(csv, language);
+  if ('message' in rows) return notImported(file, [rows]);
+  const pathOfTexts = (wizard: string) => `${shownPath(folder)}/texts/${language}/${wizard}.json`;
+  const result = await importRows(files, folder, language, rows, pathOfTexts);
+  if ('problems' in result) return notImported(file, result.problems);
+
+  const { imported, contents } = result;
+  if (imported.length === 0) return done('Nothing changes: every text is as it was.\n');
+  const list = imported.map(changeWords).join('');
+  if (options.dryRun) return done(`${list}${count(imported.length, 'text')} would change.\n`);
+  await writeFiles(contents);
+  const paths = Array.from(contents.keys(), (path) => `  ${path}\n`).join('');
+  return done(`${list}${count(imported.length, 'text')} imported into:\n${paths}`);
+}
+
+function changeWords({ row, before }: ImportedText): string {
+  const name = `  ${row.wizard} ${row.key}: `;
+  if (before === undefined) return `${name}new, ${quote(row.text)}\n`;
+  if (before === row.text) return `${name}${quote(row.text)} is still right\n`;
+  return `${name}${quote(before)} becomes ${quote(row.text)}\n`;
+}
+
+function notImported(file: string, problems: readonly CsvProblem[]): CliResult {
+  const name = file === '-' ? 'the sheet' : file;
+  const list = problems
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, message }) => `${name}:${line}  ${message}\n`);
+  return refused(
+    `${list.join('')}\nNothing was imported: ${count(problems.length, 'line')} must be put right first.\n`,
+  );
+}
+
+interface Options {
+  readonly help: boolean;
+  readonly action: 'export' | 'import';
+  readonly language: Language;
+  /** The sheet to import; empty for an export. */
+  readonly file: string;
+  readonly output: string | undefined;
+  readonly semicolons: boolean;
+  readonly dryRun: boolean;
+  readonly folder: string;
+}
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+
+function readArguments(args: readonly string[]): Options | { readonly complaint: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        output: { type: 'string' },
+        semicolons: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        folder: { type: 'string', default: 'wizards' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const [action, code = '', file = '', ...others] = positionals;
+    const language = TRANSLATIONS.find((each) => each === code);
+    const { help, output, semicolons, folder } = values;
+    const options = { help, output, semicolons, folder, file, dryRun: values['dry-run'] };
+    if (help) return { ...options, action: 'export', language: DEFAULT_LANGUAGE };
+    if (action !== 'export' && action !== 'import') return { complaint: 'Say export or import.' };
+    if (language === undefined) {
+      return { complaint: `Name the language of the translations: ${choicesOf(TRANSLATIONS)}.` };
+    }
+    const isImport = action === 'import';
+    if (isImport && file === '') return { complaint: 'Name the sheet to import.' };
+    if (others.length > 0 || (!isImport && file !== '')) {
+      return { complaint: `There is one name too many: ${quote(others[0] ?? file)}.` };
+    }
+    if (isImport && (output !== undefined || semicolons)) {
+      return { complaint: '--output and --semicolons belong to export.' };
+    }
+    if (!isImport && values['dry-run']) return { complaint: '--dry-run belongs to import.' };
+    return { ...options, action, language };
+  } catch (error) {
+    // `parseArgs` throws an error with a readable sentence.
+    return { complaint: (error as Error).message };
+  }
+}
+
+function done(stdout: string): CliResult {
+  return { exitCode: 0, stdout, stderr: '' };
+}
+
+function refused(stderr: string): CliResult {
+  return { exitCode: 1, stdout: '', stderr };
+}
+
+function invalid(stderr: string): CliResult {
+  return { exitCode: 2, stdout: '', stderr };
+}

@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { changesBetween } from '#checker/changes/compare.ts';
+import { readSnapshot } from '#checker/changes/snapshot.ts';
+import { runCli } from '#checker/cli.ts';
+import { inFolder } from './in-folder.ts';
+import { edited, MOOD_FOLDER } from './mood-folder.ts';
+import { validFolder } from './valid-folder.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/check-wizards.ts', import.meta.url));
+const BROKEN = fileURLToPath(new URL('broken', import.meta.url));
+
+const REWORDED = edited([['texts/en/mood.json', '"Tired"', '"Worn"']]);
+const SENTENCE =
+  'The question ‘How do you wake up?’, option ‘Worn’, label: English is now ‘Worn’ instead of ‘Tired’; Spanish not changed.';
+
+async function run(...args: string[]) {
+  return runCli(args, { env: {}, isTerminal: false });
+}
+
+function git(cwd: string, ...args: string[]): void {
+  const identity = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org'];
+  execFileSync('git', [...identity, '-c', 'commit.gpgsign=false', ...args], { cwd });
+}
+
+/** A repository in which the branch `start` has no wizards yet and `old` has the mood wizard. */
+async function inRepository<T>(use: (root: string, wizards: string) => Promise<T>): Promise<T> {
+  const moved = (files: ReadonlyMap<string, string>) =>
+    Array.from(files, ([path, text]) => [`quiz files/${path}`, text] as const);
+  return inFolder([['README.md', 'Hello'], ...moved(REWORDED)], async (root) => {
+    git(root, 'init', '--quiet');
+    git(root, 'add', 'README.md');
+    git(root, 'commit', '--quiet', '-m', 'Begin');
+    git(root, 'branch', 'start');
+    await inFolder(moved(MOOD_FOLDER), async (old) => {
+      const work = `--work-tree=${old}`;
+      git(root, work, 'add', 'quiz files');
+      git(root, work, 'commit', '--quiet', '-m', 'Add wizards');
+    });
+    git(root, 'tag', 'old');
+    return use(root, join(root, 'quiz files'));
+  });
+}
+
+describe('npm run wizards:check -- --base', { timeout: 60_000 }, () => {
+  it('lists what changes compared with a folder, after the report', async () => {
+    await inFolder(MOOD_FOLDER, (base) =>
+      inFolder(REWORDED, async (folder) => {
+        const { exitCode, stdout, stderr } = await run('--base', base, folder);
+        expect([exitCode, stderr]).toEqual([0, '']);
+        const [, list] = stdout.split(/\n(?=What changes)/);
+        expect(list).toBe(
+          `What changes for visitors, compared with ${base}:\n\nWords and pictures\n\n  mood\n  - ${SENTENCE}\n\n`,
+        );
+      }),
+    );
+  });
+
+  it('lists the breaking changes first, and the words last', async () => {
+    const after = edited([
+      ['texts/en/mood.json', '"Tired"', '"Worn"'],
+      ['mood.json', '"path": "/mood"', '"path": "/moods"'],
+      ['mood.json', '"tension": 2', '"tension": 3'],
+    ]);
+    await inFolder(MOOD_FOLDER, (base) =>
+      inFolder(after, async (folder) => {
+        const { stdout, summary } = await run('--base', base, folder);
+        const headings = /Breaks what visitors have stored.*Changes what visitors see.*Words and/s;
+        expect(stdout).toMatch(headings);
+        expect(summary).toMatch(headings);
+      }),
+    );
+  });
+
+  it('says that nothing changes', async () => {
+    await inFolder(MOOD_FOLDER, async (folder) => {
+      const { stdout } = await run('--base', folder, folder);
+      expect(stdout).toMatch(/, nothing changes for visitors\.\n$/);
+    });
+  });
+
+  it('prints one object with --json', async () => {
+    await inFolder(MOOD_FOLDER, (base) =>
+      inFolder(REWORDED, async (folder) => {
+        const { stdout } = await run('--json', '--base', base, folder);
+        const { diagnostics, changes } = JSON.parse(stdout);
+        expect(diagnostics).toEqual(JSON.parse((await run('--json', folder)).stdout));
+        expect(changes).toEqual([
+          { impact: 'words', kind: 'text-changed', wizard: 'mood', message: SENTENCE },
+        ]);
+      }),
+    );
+  });
+
+  it('keeps the exit code of the check', async () => {
+    const broken = join(BROKEN, 'unknown-property', 'wizards');
+    const { exitCode, stdout } = await run('--base', broken, broken);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('unknown-property');
+    expect(stdout).toContain('nothing changes for visitors');
+  });
+
+  it('compares with a branch, a tag or a commit of git, from any working directory', async () => {
+    await inRepository(async (root, wizards) => {
+      const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root }).toString().trim();
+      vi.stubEnv('TMPDIR', root);
+      const before = await readdir(root);
+      for (const ref of ['old', 'HEAD', hash, hash.slice(0, 8)]) {
+        const { stdout } = await run('--json', '--base', ref, wizards);
+        expect(JSON.parse(stdout).changes).toMatchObject([{ message: SENTENCE }]);
+      }
+      expect(await readdir(root)).toEqual(before);
+      vi.unstubAllEnvs();
+    });
+  });
+
+  it('says why there is nothing to compare with', async () => {
+    await inRepository(async (root, wizards) => {
+      const sentence = async (base: string, folder = wizards) => {
+        const { exitCode, stdout, stderr } = await run('--base', base, folder);
+        expect([exitCode, stdout]).toEqual([2, '']);
+        return stderr.replaceAll(root, '…').trim();
+      };
+      expect(await sentence('nowhere')).toBe(
+        "There is no folder and no git branch, tag or commit 'nowhere'. If it is a branch of the server, fetch it first: git fetch origin",
+      );
+      expect(await sentence('v1..v2')).toContain("no git branch, tag or commit 'v1..v2'");
+      expect(await sentence('start')).toBe("In 'start' there was no folder '…/quiz files' yet.");
+      expect(await sentence(join(root, 'README.md'))).toContain('is a file, not a folder.');
+      expect(await sentence('old', join(root, 'no'))).toContain('There is no folder');
+    });
+    await inFolder(MOOD_FOLDER, async (folder) => {
+      const { exitCode, stderr } = await run('--base', 'main', folder);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain("There is no folder 'main', and '");
+      expect(stderr).toContain("' is not in a git repository.");
+    });
+  });
+
+  it('says so when git is not installed', async () => {
+    await inFolder(MOOD_FOLDER, async (folder) => {
+      const args = [SCRIPT, '--base', 'main', folder];
+      const env = { PATH: '', HOME: process.env.HOME };
+      const { status, stderr } = outputOf(args, env);
+      expect(status).toBe(2);
+      expect(stderr).toBe(
+        "There is no folder 'main', and git, which would know what else it is, is not installed.\n",
+      );
+    });
+  });
+
+  it('refuses an empty name, as the arguments it does not know', async () => {
+    expect(await run('--base', '')).toMatchObject({ exitCode: 2 });
+    expect((await run('--base')).stderr).toContain('Usage:');
+  });
+
+  it('adds the list to the summary of a job in CI, as plain words', async () => {
+    const after = edited([['texts/en/mood.json', '"Tired"', '"<b>*Worn*</b> [out](x)"']]);
+    const summaries = await mkdtemp(join(tmpdir(), 'summary-'));
+    try {
+      await inFolder(MOOD_FOLDER, (base) =>
+        inFolder(after, async (folder) => {
+          const file = join(summaries, 'summary.md');
+          const env = { ...process.env, GITHUB_STEP_SUMMARY: file };
+          outputOf([SCRIPT, '--base', base, folder], env);
+          const summary = await readFile(file, 'utf8');
+          expect(summary).toContain('### Words and pictures\n\n**mood**\n\n- The question');
+          expect(summary).toContain('‘&lt;b>\\*Worn\\*&lt;/b> \\[out\\]\\(x\\)’');
+        }),
+      );
+    } finally {
+      await rm(summaries, { recursive: true });
+    }
+  });
+});
+
+describe('the list of changes', { timeout: 120_000 }, () => {
+  it('never fails, whatever is broken on either side', async () => {
+    const broken = await readdir(BROKEN);
+    await inFolder(MOOD_FOLDER, async (folder) => {
+      const sound = await readSnapshot(folder);
+      for (const name of broken) {
+        const other = await readSnapshot(join(BROKEN, name, 'wizards')).catch(() => undefined);
+        if (other === undefined) continue;
+        expect(changesBetween(sound, other)).toEqual(expect.any(Array));
+        expect(changesBetween(other, sound)).toEqual(expect.any(Array));
+        expect(changesBetween(other, other)).toEqual([]);
+      }
+    });
+  });
+
+  it('is long for a long wizard, but not slow', async () => {
+    const files = new Map(validFolder(2_000));
+    const wizard = files.get('long.json') ?? '';
+    const reworded = new Map([
+      ...files,
+      ['long.json', wizard.replaceAll('"single"', '"multiple"')],
+    ]);
+    await inFolder(files, (base) =>
+      inFolder(reworded, async (folder) => {
+        const changes = changesBetween(await readSnapshot(base), await readSnapshot(folder));
+        expect(changes.length).toBeGreaterThan(1_000);
+      }),
+    );
+  });
+});
+
+function outputOf(args: readonly string[], env: NodeJS.ProcessEnv) {
+  try {
+    return {
+      status: 0,
+      stderr: '',
+      stdout: execFileSync(process.execPath, args, { env, stdio: 'pipe' }),
+    };
+  } catch (error) {
+    const { status, stderr } = error as { status: number; stderr: Buffer };
+    return { status, stderr: stderr.toString() };
+  }
+}
