@@ -34,9 +34,7 @@ test('an example has the answers to shown questions only', () => {
       ],
     },
   );
-  const [rested, impossible] = formatOutcomeExamples([
-    { file: 'tiny.json', definition, texts: new Map() },
-  ])
+  const [rested, impossible] = formatOutcomeExamples([{ file: 'tiny.json', definition }])
     .split('\n\n')
     .slice(1);
   expect(rested).toBe('  rested\n    sleep: well');
