@@ -38,8 +38,15 @@ export interface Change {
   readonly example?: string;
 }
 
+/** Steps that are walked in all quizzes together to find answers with another outcome. */
+const MOST_STEPS = 800_000;
+
 /** What is different between two folders, by ids and not by lines; breaking changes first. */
-export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
+export function changesBetween(
+  before: Snapshot,
+  after: Snapshot,
+  mostSteps = MOST_STEPS,
+): Change[] {
   const pairs = pairedQuizzes(before, after);
   const gone = before.quizzes.filter(
     (quiz) => !pairs.some(([old]) => old === quiz) && !after.unread.has(`${quiz.name}.json`),
@@ -58,7 +65,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
       ),
     ),
     ...pairs.flatMap(([old, now]) => {
-      const share = Math.floor(MOST_STEPS / Math.max(1, changed.length));
+      const share = Math.floor(mostSteps / Math.max(1, changed.length));
       return new QuizComparison(old, now, before, after, share).changes();
     }),
     ...added.map((quiz) =>
@@ -74,9 +81,6 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
   ];
   return IMPACTS.flatMap((impact) => all.filter((change) => change.impact === impact));
 }
-
-/** Steps that are walked in all quizzes together to find answers with another outcome. */
-const MOST_STEPS = 800_000;
 
 function isOtherwiseAnswered(old: Quiz, now: Quiz): boolean {
   if (old.definition === undefined || now.definition === undefined) return false;
