@@ -12,7 +12,7 @@ import { inFolder } from './in-folder.ts';
 import { edited, MOOD_FOLDER } from './mood-folder.ts';
 import { validFolder } from './valid-folder.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../scripts/check-wizards.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../scripts/wizards-check.ts', import.meta.url));
 const BROKEN = fileURLToPath(new URL('broken', import.meta.url));
 
 const REWORDED = edited([['texts/en/mood.json', '"Tired"', '"Worn"']]);
