@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
-import { conditionWords, inQuotes, listed, optionWords } from '#checker/wizard/condition-words.ts';
-import { count } from '#checker/wording.ts';
+import { conditionWords, optionWords } from '#checker/wizard/condition-words.ts';
+import { count, inQuotes, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { conditionWords, listed } from '#checker/wizard/condition-words.ts';
+import { conditionWords } from '#checker/wizard/condition-words.ts';
+import { listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type {

@@ -1,5 +1,6 @@
 import { languageName } from '#checker/rules/text-words.ts';
-import { conditionSentence, inQuotes } from '#checker/wizard/condition-words.ts';
+import { conditionSentence } from '#checker/wizard/condition-words.ts';
+import { count, inQuotes } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { movedIn, paired, pairedById } from './order.ts';
@@ -422,7 +423,7 @@ class QuizComparison {
       this.#add(
         'seen',
         'scores-changed',
-        `${name} gives ${points(after)} instead of ${before} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}.`,
+        `${name} gives ${count(after, 'point')} instead of ${before} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}.`,
       );
     }
   }
@@ -443,7 +444,7 @@ class QuizComparison {
     if (written(old) === written(now)) return;
     const said = now.scores.map(
       ({ from, to, points: each }) =>
-        `${from} to ${to}: ${Array.from(each, ([bar, amount]) => `${points(amount)} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}`).join(', ')}`,
+        `${from} to ${to}: ${Array.from(each, ([bar, amount]) => `${count(amount, 'point')} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}`).join(', ')}`,
     );
     const what = said.length === 0 ? 'no points any more' : said.join('; ');
     this.#add('seen', 'scores-changed', `${name} gives other points: ${what}.`);
@@ -738,10 +739,6 @@ function kindTitle({ kind }: Step): string {
 
 function isKnownAs(name: string, now: string | undefined, renamed: readonly string[]): boolean {
   return name === now || renamed.includes(name);
-}
-
-function points(amount: number): string {
-  return `${amount} ${amount === 1 ? 'point' : 'points'}`;
 }
 
 function range({ min, max, step }: { min: number; max: number; step: number }): string {

@@ -1,3 +1,4 @@
+import { inQuotes, listed } from '#checker/wording.ts';
 import { questionsOf } from '#engine/answers.ts';
 import { OPERATORS, type OperatorName, type WrittenWith } from '#engine/condition.ts';
 import { kindNameOf } from '#engine/step-kinds/index.ts';
@@ -11,7 +12,7 @@ export interface ConditionNames {
   bar(id: string): string | undefined;
 }
 
-export interface NamedQuestion {
+interface NamedQuestion {
   /** The id of its step. */
   readonly step: string;
   readonly title: string | undefined;
@@ -82,16 +83,6 @@ export function textOfPiece(piece: Piece): string {
 /** The words of an option as visitors read it, in quotation marks; its value if there are none. */
 export function optionWords(answerKey: string, value: string, names: ConditionNames): string {
   return inQuotes(names.option(answerKey, value) ?? value);
-}
-
-export function inQuotes(words: string): string {
-  return `‘${words}’`;
-}
-
-/** A list as in a sentence. */
-export function listed(words: readonly string[], conjunction: 'and' | 'or'): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
 type Words = {
