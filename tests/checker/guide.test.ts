@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
+import { HEAVIEST } from '#checker/pictures/picture.ts';
 import { RULES } from '#checker/rules/index.ts';
 import { LONGEST_LANDING_WORD, LONGEST_WORDS } from '#checker/rules/long-words.ts';
 import { TEXT_PLACES } from '#checker/wizard/model.ts';
@@ -52,6 +53,14 @@ it('the guide states the length of every word', () => {
         );
       }
     }
+  }
+});
+
+it('the guide states how heavy each kind of picture may be', () => {
+  const section = GUIDE.slice(GUIDE.indexOf('### What a picture'), GUIDE.indexOf('## Results'));
+  for (const [format, most] of Object.entries(HEAVIEST)) {
+    const row = new RegExp(`\\| .*\`\\.${format}\`.* \\| ${most / 1_000} kB \\|`);
+    expect(section).toMatch(row);
   }
 });
 
