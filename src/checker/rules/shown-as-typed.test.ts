@@ -56,7 +56,7 @@ describe('what editors type until they know the words', () => {
     ]);
   });
 
-  it.each(['Todo', 'To do', '10', '🌞', '+', 'Walks…'])('is not in %s', async (text) => {
+  it.each(['Todo', 'To do', '10', '🌞', '+', '?', 'Walks…'])('is not in %s', async (text) => {
     expect(await namesIn(text)).not.toContain('placeholder');
   });
 });

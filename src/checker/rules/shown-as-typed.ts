@@ -49,7 +49,7 @@ const placeholder: TextRule = {
 const DRAFTS = [
   /^\s*(?:TODO|TBD|FIXME|XXX+)\s*(?=$|:)/,
   /\blorem ipsum\b/i,
-  /^\s*\p{P}[\p{P}\s]*$/u,
+  /^\s*(?:…\s*$|\p{P}\s*\p{P}[\p{P}\s]*$)/u,
 ] as const;
 
 function draftIn(text: string): string | undefined {
