@@ -32,7 +32,7 @@ export function gatesOf(project: string): Gate[] {
     ),
     { name: 'lint, format, boundaries', command: [...biome, 'check', '--error-on-warnings'] },
     { name: 'dead code', command: [...programOf(project, 'knip'), '--no-progress'] },
-    { name: 'wizards', command: [process.execPath, 'scripts/check-wizards.ts'] },
+    { name: 'wizards', command: [process.execPath, 'scripts/wizards-check.ts'] },
     {
       name: 'generated files',
       command: [process.execPath, 'scripts/generate.ts', '--check'],

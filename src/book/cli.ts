@@ -1,15 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import { writeFiles } from '#checker/json/write-files.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { fileOf, INDEX_PAGE, makeBook } from './make-book.ts';
-
-export interface BookResult {
-  /** 0: written, 1: the wizards have errors or the folder cannot be written, 2: invalid arguments. */
-  readonly exitCode: 0 | 1 | 2;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 const USAGE = `Usage: npm run -s wizards:book -- [--output <folder>] [folder]
 
@@ -18,32 +13,27 @@ const USAGE = `Usage: npm run -s wizards:book -- [--output <folder>] [folder]
 `;
 
 /** Writes a page for each quiz of a folder, and an index. */
-export async function runBook(args: readonly string[]): Promise<BookResult> {
+export async function runBook(args: readonly string[]): Promise<CliResult> {
   const options = readArguments(args);
-  if ('complaint' in options) {
-    return { exitCode: 2, stdout: '', stderr: `${options.complaint}\n\n${USAGE}` };
-  }
-  if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
+  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
+  if (options.help) return done(USAGE);
 
   const { diagnostics, pages } = await makeBook(options.folder, { isServed: false });
   if (pages.size === 0) {
     const report = formatDiagnostics(diagnostics, { color: false });
-    return { exitCode: 1, stdout: '', stderr: `${report}\nNo book was written.\n` };
+    return failed(`${report}\nNo book was written.\n`);
   }
   try {
     await write(options.output, pages);
   } catch (error) {
     const reason = (error as Error).message;
-    const stderr = `The book could not be written to ${options.output}: ${reason}\n`;
-    return { exitCode: 1, stdout: '', stderr };
+    return failed(`The book could not be written to ${options.output}: ${reason}\n`);
   }
   const lines = Array.from(pages.keys(), (page) => `  ${join(options.output, fileNameOf(page))}`);
   const warnings = diagnostics.length === 0 ? '' : WITH_WARNINGS;
-  return {
-    exitCode: 0,
-    stdout: `The book is written. Open the first file in a browser:\n\n${lines.join('\n')}\n${warnings}`,
-    stderr: '',
-  };
+  return done(
+    `The book is written. Open the first file in a browser:\n\n${lines.join('\n')}\n${warnings}`,
+  );
 }
 
 const WITH_WARNINGS =
@@ -53,15 +43,13 @@ function fileNameOf(page: string): string {
   return page === INDEX_PAGE ? page : fileOf(page);
 }
 
-/** Each file is replaced at once, so that nobody reads half a page. */
 async function write(folder: string, pages: ReadonlyMap<string, string>): Promise<void> {
-  const target = resolve(folder);
-  await mkdir(target, { recursive: true });
-  for (const [page, html] of pages) {
-    const path = join(target, fileNameOf(page));
-    await writeFile(`${path}.part`, html);
-    await rename(`${path}.part`, path);
-  }
+  await mkdir(folder, { recursive: true });
+  const files = Array.from(
+    pages,
+    ([page, html]) => [join(folder, fileNameOf(page)), html] as const,
+  );
+  await writeFiles(new Map(files));
 }
 
 type Options =

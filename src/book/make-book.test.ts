@@ -60,7 +60,7 @@ describe('a step', () => {
     expect(factsOf(page.querySelector('#step-feel'))['Who sees it']).toBe('Everybody');
     const more = page.querySelector('#step-more');
     expect(factsOf(more)['Who sees it']).toBe(
-      'Only if the answer to “How do you wake up?” is “Tired”',
+      'Only if the answer to ‘How do you wake up?’ is ‘Tired’',
     );
     expect(more?.querySelector('.facts a')?.getAttribute('href')).toBe('#step-feel');
   });
@@ -92,7 +92,7 @@ describe('a step', () => {
     expect(rows[1]).toContain('Care: help is shown');
     expect(rows[3]).toContain('Exclusive: clears the others');
     expect(shown(page.querySelector('[aria-labelledby=care]'))).toContain(
-      'How do you wake up? “Tired”',
+      'How do you wake up? ‘Tired’',
     );
   });
 
@@ -112,8 +112,8 @@ test('an outcome says when it is shown, with answers that lead to it, and its we
   const page = await pageAfter();
   const wornOut = page.querySelector('#outcome-worn-out');
   expect(factsOf(wornOut)).toEqual({
-    Shown: 'If the answer to “How do you wake up?” is “Tired”',
-    'For example': 'How do you wake up? “Tired” Whatever else is answered.',
+    Shown: 'If the answer to ‘How do you wake up?’ is ‘Tired’',
+    'For example': 'How do you wake up? ‘Tired’ Whatever else is answered.',
   });
   const weeks = Array.from(wornOut?.querySelectorAll('tr.week td[lang=es]') ?? [], shown);
   expect(weeks[3]).toBe('BrillarLuz suaveMar profundo');
@@ -123,7 +123,7 @@ test('an outcome says when it is shown, with answers that lead to it, and its we
 test('a bar says which answers give points to it', async () => {
   const bar = (await pageAfter()).querySelector('#bar-spark');
   expect(factsOf(bar)['What gives points']).toBe(
-    'How do you wake up? “Rested” +2 At most 2 points from 1 question.',
+    'How do you wake up? ‘Rested’ +2 At most 2 points from 1 question.',
   );
 });
 

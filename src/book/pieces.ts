@@ -1,9 +1,15 @@
 import { html } from 'ghtml';
+import {
+  type ConditionNames,
+  type ConditionWords,
+  conditionNamesIn,
+  type Piece,
+  textOfPiece,
+} from '#checker/wizard/condition-words.ts';
 import { TEXT_PLACES } from '#checker/wizard/model.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Step, WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import type { WizardText } from '#engine/wizard-texts.ts';
-import { type ConditionWords, type Piece, textOf } from './condition-words.ts';
 
 /** A wizard with everything that its page shows. */
 export interface QuizOfBook {
@@ -20,6 +26,11 @@ export interface QuizOfBook {
 /** The texts of one language; empty for an unknown key. */
 export function textsIn({ texts }: QuizOfBook, language: Language): WizardText {
   return (key) => texts.get(language)?.get(key) ?? '';
+}
+
+/** The names in the conditions of the quiz. */
+export function namesOf(quiz: QuizOfBook): ConditionNames {
+  return conditionNamesIn(quiz.definition, textsIn(quiz, DEFAULT_LANGUAGE));
 }
 
 /** A row of a table with a text in each language. */
@@ -159,7 +170,7 @@ const NEEDS = {
 
 function pieceHtml(piece: Piece): string {
   if (typeof piece === 'string') return html`${piece}`;
-  return html`<a href="#${anchorOf({ id: piece.step })}">${textOf(piece)}</a>`;
+  return html`<a href="#${anchorOf({ id: piece.step })}">${textOfPiece(piece)}</a>`;
 }
 
 /** Whether an option or a step is kept only for earlier answers. */

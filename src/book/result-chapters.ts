@@ -1,17 +1,18 @@
 import { html } from 'ghtml';
 import { outcomesFoundIn } from '#checker/rules/witness.ts';
-import { count } from '#checker/wording.ts';
+import { conditionWords, optionWords } from '#checker/wizard/condition-words.ts';
+import { count, inQuotes, listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { type Answers, questionsOf } from '#engine/answers.ts';
 import type { Answer, Question } from '#engine/step-kinds/step-kind.ts';
 import type { Outcome, PlanWeek, SessionTheme } from '#engine/wizard-definition.gen.ts';
-import { conditionWords, inQuotes, listed, optionWords } from './condition-words.ts';
 import { exampleOf } from './outcome-example.ts';
 import {
   anchorOf,
   conditionHtml,
   isRetired,
   keyLine,
+  namesOf,
   pictureRow,
   type QuizOfBook,
   type TextRow,
@@ -97,11 +98,7 @@ function outcomesBody(quiz: QuizOfBook): string {
 
 function whenShown(quiz: QuizOfBook, { when }: Outcome): string {
   if (when === undefined) return 'If no other outcome fits';
-  return `If ${conditionHtml(conditionWords(when, wordsOf(quiz)))}`;
-}
-
-function wordsOf(quiz: QuizOfBook) {
-  return { definition: quiz.definition, text: textsIn(quiz, DEFAULT_LANGUAGE) };
+  return `If ${conditionHtml(conditionWords(when, namesOf(quiz)))}`;
 }
 
 function exampleHtml(quiz: QuizOfBook, index: number, answers: Answers | undefined): string {
@@ -126,7 +123,7 @@ function questionLink(quiz: QuizOfBook, question: Question): string {
 function answerWords(quiz: QuizOfBook, question: Question, answer: Answer): string {
   const values = [answer ?? []].flat();
   const words = values.map((value) =>
-    typeof value === 'number' ? `${value}` : optionWords(wordsOf(quiz), question, value),
+    typeof value === 'number' ? `${value}` : optionWords(question.answerKey, value, namesOf(quiz)),
   );
   return html`${listed(words, 'and')}`;
 }
@@ -176,7 +173,7 @@ function chartBody(quiz: QuizOfBook): string {
 }
 
 function scoredWords(quiz: QuizOfBook, question: Question, answer: ScoredAnswer): string {
-  if ('value' in answer) return optionWords(wordsOf(quiz), question, answer.value);
+  if ('value' in answer) return optionWords(question.answerKey, answer.value, namesOf(quiz));
   return answer.from === answer.to ? `${answer.from}` : `${answer.from} to ${answer.to}`;
 }
 
@@ -233,7 +230,9 @@ function planBody(quiz: QuizOfBook): string {
       (each) => 'options' in each && each.options.some((option) => option.value === value),
     );
     const words =
-      question === undefined ? inQuotes(value) : optionWords(wordsOf(quiz), question, value);
+      question === undefined
+        ? inQuotes(value)
+        : optionWords(question.answerKey, value, namesOf(quiz));
     return html`<li><b>${time}</b> after ${words}</li>`;
   });
   const reminders =
@@ -248,7 +247,7 @@ function careBody(quiz: QuizOfBook): string {
     const options = 'options' in question ? question.options.filter(({ care }) => care) : [];
     return options.map((option) => {
       const retired = isRetired(option) ? ' (retired)' : '';
-      return html`<li>!${questionLink(quiz, question)} ${optionWords(wordsOf(quiz), question, option.value)}${retired}</li>`;
+      return html`<li>!${questionLink(quiz, question)} ${optionWords(question.answerKey, option.value, namesOf(quiz))}${retired}</li>`;
     });
   });
   return items.length === 0

@@ -1,4 +1,6 @@
 import { html } from 'ghtml';
+import { conditionWords } from '#checker/wizard/condition-words.ts';
+import { listed } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts';
 import { type KindName, kindNameOf } from '#engine/step-kinds/index.ts';
 import type {
@@ -10,12 +12,12 @@ import type {
   Step,
   WizardDefinition,
 } from '#engine/wizard-definition.gen.ts';
-import { conditionWords, listed } from './condition-words.ts';
 import {
   anchorOf,
   conditionHtml,
   isRetired,
   keyLine,
+  namesOf,
   pictureRow,
   type QuizOfBook,
   type TextRow,
@@ -83,13 +85,12 @@ function factsOf(quiz: QuizOfBook, step: Step, index: number): string {
   return html`<dl class="facts">!${facts.map(([name, words]) => `<div><dt>${name}</dt><dd>${words}</dd></div>`)}</dl>`;
 }
 
-function whoSees({ definition, ...quiz }: QuizOfBook, step: Step): string {
+function whoSees(quiz: QuizOfBook, step: Step): string {
   if (isRetired(step)) {
     return 'Nobody any more. The step is retired: answers that were given to it still count.';
   }
   if (step.when === undefined) return 'Everybody';
-  const text = textsIn({ definition, ...quiz }, DEFAULT_LANGUAGE);
-  return `Only if ${conditionHtml(conditionWords(step.when, { definition, text }))}`;
+  return `Only if ${conditionHtml(conditionWords(step.when, namesOf(quiz)))}`;
 }
 
 /** The milestones that stand on the step. */

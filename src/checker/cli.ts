@@ -3,19 +3,11 @@ import { NoBase, withBaseFolder } from './changes/base-folder.ts';
 import { type Change, changesBetween } from './changes/compare.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
 import { readSnapshot } from './changes/snapshot.ts';
+import { type CliResult, done, invalid } from './cli-result.ts';
 import { checkWizards } from './index.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
 import { formatDiagnostics } from './report/human.ts';
-
-export interface CliResult {
-  /** 0: no errors, 1: errors, 2: invalid arguments. */
-  readonly exitCode: 0 | 1 | 2;
-  readonly stdout: string;
-  readonly stderr: string;
-  /** Markdown to add to the summary of a job in CI. */
-  readonly summary?: string;
-}
 
 export interface CliSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -37,9 +29,9 @@ export async function runCli(
 ): Promise<CliResult> {
   const options = readArguments(args);
   if ('complaint' in options) {
-    return refusal(`${options.complaint}\n\n${USAGE}`);
+    return invalid(`${options.complaint}\n\n${USAGE}`);
   }
-  if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
+  if (options.help) return done(USAGE);
 
   const { diagnostics, wizards } = await checkWizards(options.folder);
   const { base } = options;
@@ -47,7 +39,7 @@ export async function runCli(
   try {
     if (base !== undefined) changes = await changesSince(base, options.folder);
   } catch (error) {
-    if (error instanceof NoBase) return refusal(`${error.message}\n`);
+    if (error instanceof NoBase) return invalid(`${error.message}\n`);
     throw error;
   }
   const exitCode = diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
@@ -71,10 +63,6 @@ export async function runCli(
     stderr: '',
     ...(summary.length > 0 && { summary: summary.join('\n') }),
   };
-}
-
-function refusal(stderr: string): CliResult {
-  return { exitCode: 2, stdout: '', stderr };
 }
 
 /** Throws `NoBase` if there is nothing to compare with. */

@@ -1,9 +1,12 @@
 import type { Node } from 'jsonc-parser';
-import type { Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import type { Place, Source } from './diagnostics.ts';
 import type { JsonFile } from './json/read-json.ts';
 import { placeOf, propertiesOf, stringOf } from './json/tree.ts';
 import type { Wizard } from './wizard/model.ts';
+
+/** The languages that texts are translated to. */
+export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 /** One `texts/<language>/<id>.json`. */
 export interface TextFile extends JsonFile {
@@ -108,7 +111,7 @@ function blockOf(source: Source, group: Node, nameNode: Node): TextBlock {
 }
 
 /** The longest key that a wizard can name. */
-const LONGEST_KEY = 200;
+export const LONGEST_KEY = 200;
 
 function nameGroups(groups: Map<string, string>, key: string): void {
   if (key.length > LONGEST_KEY) return;

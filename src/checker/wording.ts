@@ -32,8 +32,18 @@ function join(
 ): string {
   const shown = names.slice(0, MOST).map(show);
   if (names.length > MOST) shown.push(`${names.length - MOST} more`);
-  const last = shown.pop() ?? '';
-  return shown.length === 0 ? last : `${shown.join(', ')} ${conjunction} ${last}`;
+  return listed(shown, conjunction);
+}
+
+/** Words as a list in a sentence: a, b or c. */
+export function listed(words: readonly string[], conjunction: 'and' | 'or'): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
+/** Words that visitors read, for use in a sentence for reviewers. */
+export function inQuotes(words: string): string {
+  return `‘${words}’`;
 }
 
 /** The same words at the beginning of a sentence. */

@@ -28,8 +28,8 @@ const operator = <Name extends OperatorName>(
 ): Operator<Name> => ({ name, holds: test });
 
 /**
- * Every operator. Nothing else looks at what a condition is written with, but for the book, which
- * says it in words.
+ * Every operator. Nothing else looks at what a condition is written with, but for the checker's
+ * condition-words.ts, which says it in words.
  */
 export const OPERATORS: readonly Operator[] = [
   operator('is', ({ answer, is }, facts) => isOnly(facts.answerTo(answer), is)),

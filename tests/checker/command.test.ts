@@ -8,7 +8,7 @@ import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const SCRIPT = fileURLToPath(new URL('../../scripts/check-wizards.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../scripts/wizards-check.ts', import.meta.url));
 const BROKEN = 'tests/checker/broken';
 
 interface Run {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
 import { RULES } from '#checker/rules/index.ts';
 import { LONGEST_LANDING_WORD, LONGEST_WORDS } from '#checker/rules/long-words.ts';
@@ -7,7 +7,8 @@ import { TEXT_PLACES } from '#checker/wizard/model.ts';
 import { inFolder } from './in-folder.ts';
 import { validFolder } from './valid-folder.ts';
 
-const GUIDE = readFileSync(new URL('../../wizards/README.md', import.meta.url), 'utf8');
+const PLACE = new URL('../../wizards/README.md', import.meta.url);
+const GUIDE = readFileSync(PLACE, 'utf8');
 
 it('the question that the guide tells editors to paste is accepted unchanged', async () => {
   const section = GUIDE.slice(GUIDE.indexOf('## Add a question'), GUIDE.indexOf('## Move it'));
@@ -62,3 +63,42 @@ it('the guide explains exactly the diagnostics that exist', () => {
   const explained = [...section.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, id]) => id);
   expect(explained.toSorted()).toEqual(RULES.map(({ id }) => id).toSorted());
 });
+
+describe('the links of the guide', () => {
+  const outsideCode = GUIDE.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '');
+  const links = Array.from(outsideCode.matchAll(/\]\(([^)]+)\)/g), ([, link = '']) => link);
+  const headings = Array.from(GUIDE.replace(/^```.*?^```/gms, '').matchAll(/^(#+) (.+)$/gm));
+  const anchors = headings.map(([, , heading = '']) => anchorOf(heading));
+
+  it('lead to a heading or to a file', () => {
+    expect(links.length).toBeGreaterThan(30);
+    const dead = links.filter((link) =>
+      link.startsWith('#')
+        ? !anchors.includes(link.slice(1))
+        : !existsSync(new URL(link.replace(/#.*/, ''), PLACE)),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('lead to one heading each', () => {
+    expect(anchors.length).toBe(new Set(anchors).size);
+  });
+
+  it('are a list of its chapters, in their order', () => {
+    const contents = GUIDE.slice(GUIDE.indexOf('**Contents**'), GUIDE.indexOf('\n## '));
+    const listed = Array.from(contents.matchAll(/\[([^\]]+)\]\(#([^)]+)\)/g), ([, name, link]) => [
+      name,
+      link,
+    ]);
+    const chapters = headings.flatMap(([, level, name = '']) => (level === '##' ? [name] : []));
+    expect(listed).toEqual(chapters.map((name) => [name, anchorOf(name)]));
+  });
+});
+
+/** The anchor that GitHub gives a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+}

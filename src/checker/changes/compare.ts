@@ -1,5 +1,6 @@
 import { languageName } from '#checker/rules/text-words.ts';
-import { conditionWords } from '#checker/wizard/condition-words.ts';
+import { conditionSentence } from '#checker/wizard/condition-words.ts';
+import { count, inQuotes } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
 import { STEP_KINDS } from '#engine/step-kinds/index.ts';
 import { movedIn, paired, pairedById } from './order.ts';
@@ -38,8 +39,15 @@ export interface Change {
   readonly example?: string;
 }
 
+/** Steps that are walked in all quizzes together to find answers with another outcome. */
+const MOST_STEPS = 800_000;
+
 /** What is different between two folders, by ids and not by lines; breaking changes first. */
-export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
+export function changesBetween(
+  before: Snapshot,
+  after: Snapshot,
+  mostSteps = MOST_STEPS,
+): Change[] {
   const pairs = pairedQuizzes(before, after);
   const gone = before.quizzes.filter(
     (quiz) => !pairs.some(([old]) => old === quiz) && !after.unread.has(`${quiz.name}.json`),
@@ -58,7 +66,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
       ),
     ),
     ...pairs.flatMap(([old, now]) => {
-      const share = Math.floor(MOST_STEPS / Math.max(1, changed.length));
+      const share = Math.floor(mostSteps / Math.max(1, changed.length));
       return new QuizComparison(old, now, before, after, share).changes();
     }),
     ...added.map((quiz) =>
@@ -74,9 +82,6 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
   ];
   return IMPACTS.flatMap((impact) => all.filter((change) => change.impact === impact));
 }
-
-/** Steps that are walked in all quizzes together to find answers with another outcome. */
-const MOST_STEPS = 800_000;
 
 function isOtherwiseAnswered(old: Quiz, now: Quiz): boolean {
   if (old.definition === undefined || now.definition === undefined) return false;
@@ -114,7 +119,7 @@ function claimChanges(before: Snapshot, after: Snapshot): Change[] {
   return [...after.claims].flatMap(([name, figure]) => {
     const was = before.claims.get(name);
     if (was === undefined || figure === undefined || was === figure) return [];
-    const message = `Every landing states ${figure} instead of ${was} for ${quoted(name)}.`;
+    const message = `Every landing states ${figure} instead of ${was} for ${inQuotes(name)}.`;
     return [{ impact: 'seen' as const, kind: 'claim-changed', wizard: '', message }];
   });
 }
@@ -165,7 +170,7 @@ class QuizComparison {
       this.#add(
         'stored',
         'wizard-renamed',
-        `The id of the quiz is ${quoted(now.id)} and was ${quoted(old.id)}: what visitors have stored names the old one.`,
+        `The id of the quiz is ${inQuotes(now.id)} and was ${inQuotes(old.id)}: what visitors have stored names the old one.`,
       );
     }
     if (old.path !== now.path) {
@@ -179,7 +184,7 @@ class QuizComparison {
       this.#add(
         'stored',
         'storage-key-changed',
-        `Answers are stored under ${quoted(now.storageKey ?? '')} and no longer under ${quoted(old.storageKey ?? '')}: finished quizzes are not found again.`,
+        `Answers are stored under ${inQuotes(now.storageKey ?? '')} and no longer under ${inQuotes(old.storageKey ?? '')}: finished quizzes are not found again.`,
       );
     }
     for (const goal of new Set([...old.goals.keys(), ...now.goals.keys()])) {
@@ -187,8 +192,8 @@ class QuizComparison {
       if (was === is) continue;
       const counted =
         is === undefined
-          ? `no longer count ${quoted(goal)}, which was ${quoted(String(was))}`
-          : `count ${quoted(goal)} as ${quoted(String(is))}${was === undefined ? '' : ` and no longer as ${quoted(String(was))}`}`;
+          ? `no longer count ${inQuotes(goal)}, which was ${inQuotes(String(was))}`
+          : `count ${inQuotes(goal)} as ${inQuotes(String(is))}${was === undefined ? '' : ` and no longer as ${inQuotes(String(was))}`}`;
       this.#add('seen', 'goal-changed', `Statistics ${counted}.`);
     }
     this.#compareTexts('The quiz', old.textKeys, now.textKeys);
@@ -230,7 +235,7 @@ class QuizComparison {
     this.#add(
       'stored',
       'step-removed',
-      `${name} is gone, and with it every answer stored under ${quoted(step.answerKey)}. To keep the answers, write "retired": true instead.`,
+      `${name} is gone, and with it every answer stored under ${inQuotes(step.answerKey)}. To keep the answers, write "retired": true instead.`,
     );
   }
 
@@ -256,7 +261,7 @@ class QuizComparison {
       this.#add(
         'stored',
         'step-renamed',
-        `The id of ${name.charAt(0).toLowerCase()}${name.slice(1)} is ${quoted(now.id)} and was ${quoted(old.id)}: links and statistics know the old one.`,
+        `The id of ${name.charAt(0).toLowerCase()}${name.slice(1)} is ${inQuotes(now.id)} and was ${inQuotes(old.id)}: links and statistics know the old one.`,
       );
     }
     this.#compareAnswerKey(name, old, now);
@@ -291,14 +296,14 @@ class QuizComparison {
       this.#add(
         'stored',
         'answer-key-changed',
-        `${name} stores its answer under ${quoted(now.answerKey)}, and answers under ${quoted(key)} are lost. To keep them, add "renamed": ["${key}"].`,
+        `${name} stores its answer under ${inQuotes(now.answerKey)}, and answers under ${inQuotes(key)} are lost. To keep them, add "renamed": ["${key}"].`,
       );
     }
     if (old.answerKey !== now.answerKey && now.renamed.includes(old.answerKey)) {
       this.#add(
         'seen',
         'answer-key-renamed',
-        `${name} stores its answer under ${quoted(now.answerKey ?? '')} instead of ${quoted(old.answerKey)}. Answers under the old name still count.`,
+        `${name} stores its answer under ${inQuotes(now.answerKey ?? '')} instead of ${inQuotes(old.answerKey)}. Answers under the old name still count.`,
       );
     }
   }
@@ -373,14 +378,14 @@ class QuizComparison {
       this.#add(
         'stored',
         'option-renamed',
-        `${name}: its value is ${quoted(is.id)}, and answers stored as ${quoted(value)} are lost. To keep them, add "renamed": ["${value}"].`,
+        `${name}: its value is ${inQuotes(is.id)}, and answers stored as ${inQuotes(value)} are lost. To keep them, add "renamed": ["${value}"].`,
       );
     }
     if (was.id !== is.id && is.renamed.includes(was.id)) {
       this.#add(
         'seen',
         'option-renamed',
-        `${name}: its value is ${quoted(is.id)} instead of ${quoted(was.id)}. Answers stored under the old name still count.`,
+        `${name}: its value is ${inQuotes(is.id)} instead of ${inQuotes(was.id)}. Answers stored under the old name still count.`,
       );
     }
     if (was.isRetired !== is.isRetired) {
@@ -406,7 +411,7 @@ class QuizComparison {
       this.#add(
         'stored',
         'option-meaning-changed',
-        `${question}: the value ${quoted(is.id)} now means ${this.#option(is)} and meant ${this.#option(was, this.#old)}. Anyone who chose it is told what another option means.`,
+        `${question}: the value ${inQuotes(is.id)} now means ${this.#option(is)} and meant ${this.#option(was, this.#old)}. Anyone who chose it is told what another option means.`,
       );
     } else this.#compareTexts(name, was.textKeys, is.textKeys);
   }
@@ -418,7 +423,7 @@ class QuizComparison {
       this.#add(
         'seen',
         'scores-changed',
-        `${name} gives ${points(after)} instead of ${before} to ${quoted(namesOf(this.#now).bar(bar) ?? bar)}.`,
+        `${name} gives ${count(after, 'point')} instead of ${before} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}.`,
       );
     }
   }
@@ -439,7 +444,7 @@ class QuizComparison {
     if (written(old) === written(now)) return;
     const said = now.scores.map(
       ({ from, to, points: each }) =>
-        `${from} to ${to}: ${Array.from(each, ([bar, amount]) => `${points(amount)} to ${quoted(namesOf(this.#now).bar(bar) ?? bar)}`).join(', ')}`,
+        `${from} to ${to}: ${Array.from(each, ([bar, amount]) => `${count(amount, 'point')} to ${inQuotes(namesOf(this.#now).bar(bar) ?? bar)}`).join(', ')}`,
     );
     const what = said.length === 0 ? 'no points any more' : said.join('; ');
     this.#add('seen', 'scores-changed', `${name} gives other points: ${what}.`);
@@ -459,7 +464,7 @@ class QuizComparison {
     for (const [was, is] of pairs) {
       if (was.bars.join() === is.bars.join()) continue;
       const names = namesOf(this.#now);
-      const bars = is.bars.map((bar) => quoted(names.bar(bar) ?? bar));
+      const bars = is.bars.map((bar) => inQuotes(names.bar(bar) ?? bar));
       this.#add(
         'seen',
         'theme-changed',
@@ -480,7 +485,7 @@ class QuizComparison {
     const known = new Set(pairs.map(([, is]) => is));
     for (const was of old) {
       if (kept.has(was)) continue;
-      const message = `The ${noun} ${this.#block(was, this.#old)} is gone: what is stored under ${quoted(was.id)} names nothing.`;
+      const message = `The ${noun} ${this.#block(was, this.#old)} is gone: what is stored under ${inQuotes(was.id)} names nothing.`;
       this.#add('stored', kind, message);
     }
     for (const is of now) {
@@ -548,7 +553,7 @@ class QuizComparison {
           ids
             .map((id) => {
               const theme = quiz.themes.find((each) => each.id === id);
-              return quoted(titleOf(quiz, theme) ?? id);
+              return inQuotes(titleOf(quiz, theme) ?? id);
             })
             .join(', ');
         this.#add(
@@ -569,7 +574,7 @@ class QuizComparison {
     const shifts = outcomeShiftsBetween(old.definition, now.definition, this.#mostSteps);
     for (const shift of shifts.slice(0, MOST_SHIFTS)) {
       const outcome = (quiz: Quiz, id: string) =>
-        quoted(
+        inQuotes(
           titleOf(
             quiz,
             quiz.outcomes.find((each) => each.id === id),
@@ -577,8 +582,10 @@ class QuizComparison {
         );
       const names = namesOf(old);
       const answers = shift.answers.map(([key, values]) => {
-        const chosen = values.map((value) => quoted(names.option(key, value) ?? value)).join(', ');
-        return `${chosen} to ${quoted(names.question(key) ?? key)}`;
+        const chosen = values
+          .map((value) => inQuotes(names.option(key, value) ?? value))
+          .join(', ');
+        return `${chosen} to ${inQuotes(names.question(key)?.title ?? key)}`;
       });
       const [was, is] = [outcome(old, shift.from), outcome(now, shift.to)];
       const share =
@@ -607,12 +614,12 @@ class QuizComparison {
       if (canonical(was ?? null) === canonical(is ?? null)) continue;
       const what =
         typeof is === 'string'
-          ? ` It is the answer to ${quoted(namesOf(this.#now).question(is) ?? is)}.`
+          ? ` It is the answer to ${inQuotes(namesOf(this.#now).question(is)?.title ?? is)}.`
           : '';
       const message =
         is === undefined
-          ? `The plan has no ${quoted(name)} any more.`
-          : `The plan has another ${quoted(name)} than before.${what}`;
+          ? `The plan has no ${inQuotes(name)} any more.`
+          : `The plan has another ${inQuotes(name)} than before.${what}`;
       this.#add('seen', 'plan-changed', message);
     }
   }
@@ -642,7 +649,7 @@ class QuizComparison {
   #conditionWords({ condition }: When, quiz: Quiz): string {
     return condition === undefined
       ? 'a condition holds that cannot be read'
-      : conditionWords(condition, namesOf(quiz));
+      : conditionSentence(condition, namesOf(quiz));
   }
 
   #compareTexts(name: string, was: TextKeys, is: TextKeys): void {
@@ -650,7 +657,7 @@ class QuizComparison {
       const [before, after] = [was.get(place), is.get(place)];
       if (after === undefined) {
         const text = textIn(this.#old, before);
-        const message = `${name} has no ${place} any more${text === undefined ? '' : ` (it was ${quoted(text)})`}.`;
+        const message = `${name} has no ${place} any more${text === undefined ? '' : ` (it was ${inQuotes(text)})`}.`;
         this.#add('words', 'text-removed', message);
       } else if (before === undefined) {
         const text = textIn(this.#now, after);
@@ -673,10 +680,10 @@ class QuizComparison {
       const [shortWas, shortIs] = excerpts(was ?? '', is ?? '');
       const words =
         is === undefined
-          ? `is gone (it was ${quoted(shortWas)})`
+          ? `is gone (it was ${inQuotes(shortWas)})`
           : was === undefined
-            ? `is new: ${quoted(shortIs)}`
-            : `is now ${quoted(shortIs)} instead of ${quoted(shortWas)}`;
+            ? `is new: ${inQuotes(shortIs)}`
+            : `is now ${inQuotes(shortIs)} instead of ${inQuotes(shortWas)}`;
       return `${languageName(language)} ${words}`;
     });
     const isStale = changed.some(({ language }) => language === DEFAULT_LANGUAGE);
@@ -712,7 +719,7 @@ class QuizComparison {
 
   #step(step: Step, quiz = this.#now): string {
     const noun = step.kind === 'info' ? 'The screen' : 'The question';
-    return `${noun} ${quoted(titleOf(quiz, step) ?? step.id)}`;
+    return `${noun} ${inQuotes(titleOf(quiz, step) ?? step.id)}`;
   }
 
   #option(option: Option, quiz = this.#now): string {
@@ -720,7 +727,7 @@ class QuizComparison {
   }
 
   #block(block: Block, quiz = this.#now): string {
-    return quoted(titleOf(quiz, block) ?? block.id);
+    return inQuotes(titleOf(quiz, block) ?? block.id);
   }
 }
 
@@ -734,16 +741,12 @@ function isKnownAs(name: string, now: string | undefined, renamed: readonly stri
   return name === now || renamed.includes(name);
 }
 
-function points(amount: number): string {
-  return `${amount} ${amount === 1 ? 'point' : 'points'}`;
-}
-
 function range({ min, max, step }: { min: number; max: number; step: number }): string {
   return `${min} to ${max}${step === 1 ? '' : ` in steps of ${step}`}`;
 }
 
 function said(text: string | undefined): string {
-  return text === undefined ? '' : `: ${quoted(text)}`;
+  return text === undefined ? '' : `: ${inQuotes(text)}`;
 }
 
 const LONGEST = 80;
@@ -759,8 +762,4 @@ function excerpts(one: string, other: string): readonly [string, string] {
     return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
   };
   return [cut(one), cut(other)];
-}
-
-function quoted(words: string): string {
-  return `‘${words}’`;
 }

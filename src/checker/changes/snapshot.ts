@@ -353,7 +353,17 @@ export function titleOf(quiz: Quiz, block: Block | undefined): string | undefine
 export function namesOf(quiz: Quiz): ConditionNames {
   const questions = new Map(quiz.steps.map((step) => [step.answerKey, step]));
   return {
-    question: (answerKey) => titleOf(quiz, questions.get(answerKey)),
+    question(answerKey) {
+      const step = questions.get(answerKey);
+      return (
+        step && {
+          step: step.id,
+          title: titleOf(quiz, step),
+          isMultiple: step.kind === 'multiple',
+          isAlwaysAsked: step.when === undefined && !step.isRetired,
+        }
+      );
+    },
     option: (answerKey, value) =>
       titleOf(
         quiz,
@@ -364,6 +374,5 @@ export function namesOf(quiz: Quiz): ConditionNames {
         quiz,
         quiz.bars.find((bar) => bar.id === id),
       ),
-    isMultiple: (answerKey) => questions.get(answerKey)?.kind === 'multiple',
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { CliResult } from '#checker/cli.ts';
+import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
@@ -34,7 +34,7 @@ export async function runPublish(args: readonly string[]): Promise<CliResult> {
     files = await readFolder(options.folder, shown);
   } catch {
     const { diagnostics } = await checkWizards(options.folder);
-    return refused(formatDiagnostics(diagnostics, { color: false }));
+    return failed(formatDiagnostics(diagnostics, { color: false }));
   }
   const place = { path: join(options.folder, LIVE_FILE), shown: `${shown}/${LIVE_FILE}` };
   const united = files.live && unitedSides(files.live, translationsIn(files.texts));
@@ -50,7 +50,7 @@ export async function runPublish(args: readonly string[]): Promise<CliResult> {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || live === undefined) {
     const report = formatDiagnostics(errors, { color: false });
-    return refused(`${report}\nNothing was published: fix the errors first.\n`);
+    return failed(`${report}\nNothing was published: fix the errors first.\n`);
   }
   const definitions = wizards.map(({ definition }) => definition);
   const next = published(live, definitions, files.texts);
@@ -109,16 +109,4 @@ function readArguments(args: readonly string[]): Options {
     // `parseArgs` throws an error with a readable sentence.
     return { complaint: (error as Error).message };
   }
-}
-
-function done(stdout: string): CliResult {
-  return { exitCode: 0, stdout, stderr: '' };
-}
-
-function refused(stderr: string): CliResult {
-  return { exitCode: 1, stdout: '', stderr };
-}
-
-function invalid(stderr: string): CliResult {
-  return { exitCode: 2, stdout: '', stderr };
 }

@@ -1,5 +1,5 @@
-import { readTexts, type TextFile, type Texts } from '#checker/texts.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts';
+import { readTexts, type TextFile, type Texts, TRANSLATIONS } from '#checker/texts.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { WizardDefinition } from '#engine/wizard-definition.gen.ts';
 import {
   entryOf,
@@ -68,9 +68,8 @@ function translationsOf(
   live: LiveFile | undefined,
 ) {
   const english = texts.get(DEFAULT_LANGUAGE)?.entries;
-  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
   return Object.fromEntries(
-    others.map((language) => {
+    TRANSLATIONS.map((language) => {
       const entries = [...(texts.get(language)?.entries.values() ?? [])];
       const hashes = entries.flatMap(({ key, text }) => {
         const source = english?.get(key)?.text;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { CliResult } from '#checker/cli.ts';
+import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
@@ -32,7 +32,7 @@ under an old answer key or value still count.
 export async function runRename(args: readonly string[]): Promise<CliResult> {
   const options = readArguments(args);
   if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
-  if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
+  if (options.help) return done(USAGE);
   const { id, old, name, folder } = options;
   const before = await checkWizards(folder);
   if (hasErrors(before.diagnostics)) {
@@ -84,11 +84,9 @@ export async function runRename(args: readonly string[]): Promise<CliResult> {
   );
   const list = changed.map(({ source }) => `  ${source.file}\n`).join('');
   const notes = renamed.notes.map((note) => `${note}\n`).join('');
-  return {
-    exitCode: 0,
-    stdout: `${quote(target.name)} is ${quote(name)} now, in ${count(changed.length, 'file')}:\n${list}${notes}`,
-    stderr: '',
-  };
+  return done(
+    `${quote(target.name)} is ${quote(name)} now, in ${count(changed.length, 'file')}:\n${list}${notes}`,
+  );
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
@@ -154,12 +152,4 @@ function readArguments(args: readonly string[]): Options {
     // `parseArgs` throws an error with a readable sentence.
     return { complaint: (error as Error).message };
   }
-}
-
-function failed(stderr: string): CliResult {
-  return { exitCode: 1, stdout: '', stderr };
-}
-
-function invalid(stderr: string): CliResult {
-  return { exitCode: 2, stdout: '', stderr };
 }

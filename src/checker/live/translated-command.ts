@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { CliResult } from '#checker/cli.ts';
+import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkWizards } from '#checker/index.ts';
 import { shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
-import { readTexts, type Texts } from '#checker/texts.ts';
+import { readTexts, type Texts, TRANSLATIONS } from '#checker/texts.ts';
 import { choicesOf, count, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
 import { checkLive, entryOf, formatLive, type LiveFile } from './live-file.ts';
 import { hashesOf } from './translation-state.ts';
@@ -26,34 +26,32 @@ Says that translations are right for the English of today, although they did not
 export async function runTranslated(args: readonly string[]): Promise<CliResult> {
   const options = readArguments(args);
   if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
-  if (options.help) return { exitCode: 0, stdout: USAGE, stderr: '' };
+  if (options.help) return done(USAGE);
   const { folder, language, names } = options;
   let files: FolderFiles;
   try {
     files = await readFolder(folder, shownPath(folder));
   } catch {
     const { diagnostics } = await checkWizards(folder);
-    return refused(formatDiagnostics(diagnostics, { color: false }));
+    return failed(formatDiagnostics(diagnostics, { color: false }));
   }
   if (files.live === undefined) {
-    return refused(
+    return failed(
       `There is no ${LIVE_FILE} yet, so no translation is stale. npm run wizards:publish writes it.\n`,
     );
   }
   const live = checkLive(files.live).content;
   if (live === undefined) {
-    return refused(`${files.live.source.file} is damaged. Run npm run wizards:check first.\n`);
+    return failed(`${files.live.source.file} is damaged. Run npm run wizards:check first.\n`);
   }
   const found = findTexts(files, language, names);
   if ('complaint' in found) return invalid(`${found.complaint}\n`);
   const content = formatLive(withHashes(live, language, found));
   await writeFiles(new Map([[files.live.source.file, content]]));
   const list = found.map(({ wizard, key }) => `  ${wizard} ${key}\n`).join('');
-  return {
-    exitCode: 0,
-    stdout: `${count(found.length, 'translation')} recorded as right:\n${list}Check ${files.live.source.file} in together with your change.\n`,
-    stderr: '',
-  };
+  return done(
+    `${count(found.length, 'translation')} recorded as right:\n${list}Check ${files.live.source.file} in together with your change.\n`,
+  );
 }
 
 interface FoundText {
@@ -136,8 +134,6 @@ interface Options {
   readonly folder: string;
 }
 
-const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
-
 function readArguments(args: readonly string[]): Options | Complaint {
   try {
     const { values, positionals } = parseArgs({
@@ -160,12 +156,4 @@ function readArguments(args: readonly string[]): Options | Complaint {
     // `parseArgs` throws an error with a readable sentence.
     return { complaint: (error as Error).message };
   }
-}
-
-function refused(stderr: string): CliResult {
-  return { exitCode: 1, stdout: '', stderr };
-}
-
-function invalid(stderr: string): CliResult {
-  return { exitCode: 2, stdout: '', stderr };
 }

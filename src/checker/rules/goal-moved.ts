@@ -45,15 +45,15 @@ function goalsOf({ wizard, live }: KnownWizard): KnownGoal[] {
 }
 
 function* renamedGoals(goals: readonly KnownGoal[]): Iterable<ProblemDetails> {
-  const told = new Set<KnownGoal>();
+  const reported = new Set<KnownGoal>();
   for (const each of goals) {
     const { goal, at, before, now } = each;
-    if (before.name === now?.name || told.has(each)) continue;
+    if (before.name === now?.name || reported.has(each)) continue;
     const swapped = goals.find(
       (other) => other.before.name === now?.name && other.now?.name === before.name,
     );
     if (swapped !== undefined) {
-      told.add(swapped);
+      reported.add(swapped);
       yield {
         at,
         message: `The goals ${quote(goal)} and ${quote(swapped.goal)} have swapped their names.`,

@@ -23,7 +23,7 @@ import { TEXT_CONTENT_RULES } from './text-content.ts';
 import { TEXT_FIT_RULES } from './text-fit.ts';
 import { THEME_RULES } from './themes.ts';
 import { TRANSLATION_RULES } from './translations.ts';
-import { STRAY_TEXT_RULES } from './unused-texts.ts';
+import { UNUSED_TEXT_RULES } from './unused-texts.ts';
 import { BASIC_RULES, noWizard } from './wizard-basics.ts';
 
 export const WIZARD_RULES: readonly WizardRule[] = [
@@ -43,7 +43,7 @@ export const WIZARD_RULES: readonly WizardRule[] = [
 ];
 
 export const TEXT_RULES: readonly TextRule[] = [
-  ...STRAY_TEXT_RULES,
+  ...UNUSED_TEXT_RULES,
   ...TEXT_CONTENT_RULES,
   ...SHOWN_AS_TYPED_RULES,
   ...TEXT_FIT_RULES,

@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
-import type { TextEntry, Texts } from '#checker/texts.ts';
+import { LONGEST_KEY, type TextEntry, type Texts } from '#checker/texts.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { misnamedFileOf } from './missing-texts.ts';
@@ -99,7 +99,7 @@ const FIX = 'Delete it in every language, or name its key where the text belongs
 function* explainUnused(file: Texts, entries: readonly TextEntry[]): Iterable<ProblemDetails> {
   const total = membersOfGroups([...file.entries.values()], file);
   const unused = membersOfGroups(entries, file);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { key, nameAt } of entries) {
     const group = groupsOf(key, file).find(
       (each) => (total.get(each) ?? 0) > 1 && unused.get(each) === total.get(each),
@@ -108,8 +108,8 @@ function* explainUnused(file: Texts, entries: readonly TextEntry[]): Iterable<Pr
     if (group === undefined || block === undefined) {
       const message = `No step or outcome uses the text ${quote(key)}.`;
       yield { at: nameAt, message, fix: FIX };
-    } else if (!told.has(group)) {
-      told.add(group);
+    } else if (!reported.has(group)) {
+      reported.add(group);
       yield {
         at: block.nameAt,
         message: `No step or outcome uses any of the ${total.get(group)} texts of the group ${quote(group)}.`,
@@ -127,9 +127,6 @@ function membersOfGroups(entries: readonly TextEntry[], file: Texts): ReadonlyMa
   return members;
 }
 
-/** The longest key that a wizard can name. */
-const LONGEST_KEY = 200;
-
 /** The groups in braces that a text is in, outermost first, but not the file as a whole. */
 function groupsOf(key: string, { blocks }: Texts): readonly string[] {
   if (key.length > LONGEST_KEY) return [];
@@ -140,4 +137,4 @@ function groupsOf(key: string, { blocks }: Texts): readonly string[] {
     .filter((group) => blocks.has(group));
 }
 
-export const STRAY_TEXT_RULES: readonly TextRule[] = [textFileWithoutWizard, unusedText];
+export const UNUSED_TEXT_RULES: readonly TextRule[] = [textFileWithoutWizard, unusedText];

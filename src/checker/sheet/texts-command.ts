@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { CliResult } from '#checker/cli.ts';
+import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
 import { buildFolder, type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkWizards } from '#checker/index.ts';
 import { shownPath, unreadable } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { checkLive } from '#checker/live/live-file.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
+import { TRANSLATIONS } from '#checker/texts.ts';
 import { choicesOf, count, quote } from '#checker/wording.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { type CsvProblem, parseCsv } from './csv.ts';
 import { type ImportedText, importRows } from './import.ts';
 import { sheetRowsOf } from './rows.ts';
@@ -45,7 +46,7 @@ export async function runTexts(
     files = await readFolder(options.folder, shownPath(options.folder));
   } catch {
     const { diagnostics } = await checkWizards(options.folder);
-    return refused(formatDiagnostics(diagnostics, { color: false }));
+    return failed(formatDiagnostics(diagnostics, { color: false }));
   }
   return options.action === 'export'
     ? exportTexts(files, options)
@@ -61,7 +62,7 @@ async function exportTexts(files: FolderFiles, options: Options): Promise<CliRes
   try {
     await writeFiles(new Map([[options.output, sheet]]));
   } catch (error) {
-    return refused(`${options.output} cannot be written. ${(error as Error).message}\n`);
+    return failed(`${options.output} cannot be written. ${(error as Error).message}\n`);
   }
   return done(`${count(rows.length, 'text')} written to ${options.output}.\n`);
 }
@@ -77,7 +78,7 @@ async function importTexts(
     bytes = file === '-' ? await readStandardInput() : await readFile(file);
   } catch (error) {
     const { message, fix } = unreadable(error);
-    return refused(`${file}: ${message} ${fix}\n`);
+    return failed(`${file}: ${message} ${fix}\n`);
   }
   const csv = parseCsv(bytes);
   const rows = 'message' in csv ? csv : returnedRowsOf(csv, language);
@@ -107,7 +108,7 @@ function notImported(file: string, problems: readonly CsvProblem[]): CliResult {
   const list = problems
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, message }) => `${name}:${line}  ${message}\n`);
-  return refused(
+  return failed(
     `${list.join('')}\nNothing was imported: ${count(problems.length, 'line')} must be put right first.\n`,
   );
 }
@@ -123,8 +124,6 @@ interface Options {
   readonly dryRun: boolean;
   readonly folder: string;
 }
-
-const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 function readArguments(args: readonly string[]): Options | { readonly complaint: string } {
   try {
@@ -162,16 +161,4 @@ function readArguments(args: readonly string[]): Options | { readonly complaint:
     // `parseArgs` throws an error with a readable sentence.
     return { complaint: (error as Error).message };
   }
-}
-
-function done(stdout: string): CliResult {
-  return { exitCode: 0, stdout, stderr: '' };
-}
-
-function refused(stderr: string): CliResult {
-  return { exitCode: 1, stdout: '', stderr };
-}
-
-function invalid(stderr: string): CliResult {
-  return { exitCode: 2, stdout: '', stderr };
 }

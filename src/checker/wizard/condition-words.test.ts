@@ -1,59 +1,33 @@
 import { expect, test } from 'vitest';
 import { OPERATORS } from '#engine/condition.ts';
-import type { Condition, WizardDefinition } from '#engine/wizard-definition.gen.ts';
-import { conditionNamesIn, conditionWords } from './condition-words.ts';
+import { option, question, scale, single, wizardOf } from '#engine/testing/tiny-wizard.ts';
+import type { Condition } from '#engine/wizard-definition.gen.ts';
+import { conditionNamesIn, conditionSentence, conditionWords } from './condition-words.ts';
 
-const QUIZ: Pick<WizardDefinition, 'steps' | 'profile'> = {
-  steps: [
-    { id: 'welcome', type: 'info', titleKey: 'welcome' },
-    {
-      id: 'mood',
-      type: 'question',
-      selection: 'single',
-      answerKey: 'mood',
-      titleKey: 'mood.title',
-      options: [
-        { value: 'low', labelKey: 'mood.low' },
-        { value: 'high', labelKey: 'mood.high' },
-        { value: 'odd', labelKey: 'mood.odd' },
-      ],
-    },
-    {
-      id: 'helps',
-      type: 'question',
-      selection: 'multiple',
-      answerKey: 'helps',
-      titleKey: 'helps.title',
-      options: [
-        { value: 'walks', labelKey: 'helps.walks' },
-        { value: 'music', labelKey: 'helps.music' },
-      ],
-    },
-    {
-      id: 'rested',
-      type: 'scale',
-      answerKey: 'rested',
-      min: 0,
-      max: 10,
-      titleKey: 'rested.title',
-      minLabelKey: 'rested.min',
-      maxLabelKey: 'rested.max',
-    },
+const QUIZ = wizardOf(
+  [
+    question('mood', 'single', [option('low'), option('high'), option('odd')]),
+    question('helps', 'multiple', [option('walks'), option('music')]),
+    scale('rested'),
+    { ...single('why'), when: { answer: 'mood', is: 'low' } },
   ],
-  profile: [
-    { id: 'spark', labelKey: 'spark.label', focusKey: 'spark.focus' },
-    { id: 'tension', labelKey: 'tension.label', focusKey: 'tension.focus' },
-  ],
-};
+  {
+    profile: [
+      { id: 'spark', labelKey: 'spark.label', focusKey: 'spark.focus' },
+      { id: 'tension', labelKey: 'tension.label', focusKey: 'tension.focus' },
+    ],
+  },
+);
 
 const TEXTS = new Map([
   ['mood.title', 'How do you wake up?'],
-  ['mood.low', 'Heavy with dread'],
-  ['mood.high', 'Light'],
+  ['options.low', 'Heavy with dread'],
+  ['options.high', 'Light'],
   ['helps.title', 'What helps you?'],
-  ['helps.walks', 'Walks'],
-  ['helps.music', 'Music'],
+  ['options.walks', 'Walks'],
+  ['options.music', 'Music'],
   ['rested.title', 'How rested do you feel?'],
+  ['why.title', 'Why is that?'],
   ['spark.label', 'Low spark'],
 ]);
 
@@ -67,6 +41,7 @@ const SAID: readonly (readonly [Condition, string])[] = [
     { answer: 'mood', isNot: 'low' },
     'the answer to ‘How do you wake up?’ is not ‘Heavy with dread’',
   ],
+  [{ answer: 'why', isNot: 'a' }, 'the answer to ‘Why is that?’ is not ‘a’, or it is not asked'],
   [walks, 'the answers to ‘What helps you?’ include ‘Walks’'],
   [
     { answer: 'mood', anyOf: ['low', 'high'] },
@@ -82,7 +57,7 @@ const SAID: readonly (readonly [Condition, string])[] = [
   ],
   [{ answer: 'rested', atLeast: 7 }, 'the answer to ‘How rested do you feel?’ is 7 or more'],
   [tired, 'the answer to ‘How rested do you feel?’ is 3 or less'],
-  [{ highest: 'spark' }, 'no bar is higher than ‘Low spark’'],
+  [{ highest: 'spark' }, 'no bar of the chart is higher than ‘Low spark’'],
   [
     { all: [low, tired] },
     'the answer to ‘How do you wake up?’ is ‘Heavy with dread’ and the answer to ‘How rested do you feel?’ is 3 or less',
@@ -100,13 +75,20 @@ const SAID: readonly (readonly [Condition, string])[] = [
   ],
 ];
 
+const names = conditionNamesIn(QUIZ, (key) => TEXTS.get(key));
+
 test.for(SAID)('%j is said in words', ([condition, words]) => {
-  expect(
-    conditionWords(
-      condition,
-      conditionNamesIn(QUIZ, (key) => TEXTS.get(key)),
-    ),
-  ).toBe(words);
+  expect(conditionSentence(condition, names)).toBe(words);
+});
+
+test('a question in the words leads to its step', () => {
+  expect(conditionWords(low, names)).toEqual({
+    says: [
+      'the answer to ',
+      { text: '‘How do you wake up?’', step: 'mood' },
+      ' is ‘Heavy with dread’',
+    ],
+  });
 });
 
 test('has words for every operator', () => {
@@ -115,12 +97,9 @@ test('has words for every operator', () => {
 });
 
 test('shows a name that has no text as it is', () => {
-  const names = conditionNamesIn(QUIZ, () => undefined);
-  expect(conditionWords({ answer: 'mood', is: 'gone' }, names)).toBe(
-    'the answer to ‘mood’ is ‘gone’',
-  );
-  expect(conditionWords({ answer: 'unknown', includes: 'a' }, names)).toBe(
-    'the answer to ‘unknown’ is ‘a’',
-  );
-  expect(conditionWords({ highest: 'nothing' }, names)).toBe('no bar is higher than ‘nothing’');
+  const nameless = conditionNamesIn(QUIZ, () => undefined);
+  const said = (condition: Condition) => conditionSentence(condition, nameless);
+  expect(said({ answer: 'mood', is: 'gone' })).toBe('the answer to ‘mood’ is ‘gone’');
+  expect(said({ answer: 'unknown', includes: 'a' })).toBe('the answer to ‘unknown’ is ‘a’');
+  expect(said({ highest: 'nothing' })).toBe('no bar of the chart is higher than ‘nothing’');
 });

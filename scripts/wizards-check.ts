@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runCli } from '#checker/cli.ts';
-import { NAMES_SCHEMA, writeNamesSchema } from '#checker/editor/names-schema.ts';
+import { NAMES_SCHEMA, writeNamesSchema } from '#checker/names-schema.ts';
 
 /** Checks wizards/ and explains how to fix it, for editors. */
 const args = process.argv.slice(2);
