@@ -36,6 +36,19 @@ export function isConfirmed(translation: Translation, live: LiveFile | undefined
   return recorded[0] === english && recorded[1] === own;
 }
 
+/**
+ * The hash of what the translation was before it changed, if it changed and the English did not.
+ */
+export function formerHashOf(
+  translation: Translation,
+  live: LiveFile | undefined,
+): string | undefined {
+  const recorded = recordedOf(translation, live);
+  if (recorded === undefined) return undefined;
+  const [english, own] = hashesOf(translation);
+  return recorded[0] === english && recorded[1] !== own ? recorded[1] : undefined;
+}
+
 function recordedOf({ textId, language, key }: Translation, live: LiveFile | undefined) {
   return entryOf(entryOf(entryOf(live?.translations, textId), language), key);
 }

@@ -179,7 +179,6 @@ it.each<readonly [what: string, edits: readonly Edit[]]>([
       ),
     ],
   ],
-  ['more numbers of a scale', [inWizard('"max": 10', '"max": 20')]],
   ['points', [inWizard('"tension": 2', '"tension": 3')]],
 ])('lets an editor change %s', async (_, edits) => {
   const found = await rulesAfter(...edits);
@@ -298,9 +297,27 @@ it.each([
       'live-name-moved',
       'mood.json:11 "rest"',
       "The scale 'rest' no longer has all its numbers from 0 to 10.",
-      'Give it those numbers back, perhaps among others; or give the new scale another "answerKey" and put the old one back with "retired": true.',
+      'Give it those numbers back, perhaps with others between them; or give the new scale another "answerKey" and put the old one back with "retired": true.',
     ],
   ]);
+});
+
+it.each([
+  ['"max": 10', '"max": 20', 'from 0 to 20'],
+  ['"min": 0, "max": 10', '"min": -10, "max": 10, "step": 2', ''],
+  ['"min": 0', '"min": -2', 'from -2 to 10'],
+])('sees that a scale has other ends when %s became %s', async (was, becomes, range) => {
+  const found = await after(inWizard(was, becomes));
+  const other = `The scale 'rest' went from 0 to 10 and goes ${range} now, so its numbers mean something else.`;
+  const lost = "The scale 'rest' no longer has all its numbers from 0 to 10.";
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['live-name-moved', range === '' ? lost : other],
+  ]);
+});
+
+it('lets a scale have more numbers between the same ends', async () => {
+  const numbers = /"numbers": \[0, 10, 1\]/.exec(published.get('live.json') ?? '')?.[0] ?? '';
+  expect(await after(['live.json', numbers, '"numbers": [0, 10, 5]'])).toEqual([]);
 });
 
 it('keeps path and storage key as they were', async () => {

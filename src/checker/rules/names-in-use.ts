@@ -210,12 +210,23 @@ function changesOf({ id, live }: KnownWizard, question: QuestionNow, folder: Fol
   }
   if (numbers !== undefined) {
     const lost = known.find((each) => each.numbers && !holdsAll(numbers, each.numbers));
-    if (lost?.numbers === undefined) return { gone: [], moved: [] };
+    if (lost?.numbers !== undefined) {
+      const problem = {
+        at,
+        message: `The scale ${quote(key)} no longer has all its numbers ${rangeWords(lost.numbers)}.`,
+        fix: 'Give it those numbers back, perhaps with others between them; or give the new scale another "answerKey" and put the old one back with "retired": true.',
+        why: DROPPED,
+      };
+      return { gone: [], moved: [problem] };
+    }
+    const shorter = known.find((each) => each.numbers && !sameEnds(numbers, each.numbers));
+    if (shorter?.numbers === undefined) return { gone: [], moved: [] };
+    const [min, max] = shorter.numbers;
     const problem = {
       at,
-      message: `The scale ${quote(key)} no longer has all its numbers ${rangeWords(lost.numbers)}.`,
-      fix: 'Give it those numbers back, perhaps among others; or give the new scale another "answerKey" and put the old one back with "retired": true.',
-      why: DROPPED,
+      message: `The scale ${quote(key)} went from ${min} to ${max} and goes ${rangeWords(numbers)} now, so its numbers mean something else.`,
+      fix: `Make it go from ${min} to ${max} again; or give the new scale another "answerKey" and put the old one back with "retired": true.`,
+      why: 'The labels stand at the two ends: a number that visitors gave as the lowest or the highest would lie somewhere in between.',
     };
     return { gone: [], moved: [problem] };
   }
@@ -236,6 +247,10 @@ function holdsAll([min, max, step]: Numbers, [oldMin, oldMax, oldStep]: Numbers)
   const last = oldMin + Math.floor((oldMax - oldMin) / oldStep) * oldStep;
   if (oldMin < min || last > max) return false;
   return (oldMin - min) % step === 0 && (last === oldMin || oldStep % step === 0);
+}
+
+function sameEnds([min, max]: Numbers, [oldMin, oldMax]: Numbers): boolean {
+  return min === oldMin && max === oldMax;
 }
 
 function rangeWords([min, max, step]: Numbers): string {

@@ -39,6 +39,28 @@ describe('a placeholder that nothing fills', () => {
   );
 });
 
+describe('what editors type until they know the words', () => {
+  it.each([
+    ['TODO', 'TODO'],
+    ['TODO: ask Ana', 'TODO'],
+    ['Lorem ipsum dolor sit amet', 'Lorem ipsum'],
+    ['???', '???'],
+    ['…', '…'],
+  ])('is in %s', async (text, draft) => {
+    expect(await foundIn(text)).toEqual([
+      [
+        'placeholder',
+        `The text 'helps.walks' has '${draft}' in the place of words that are still to be written.`,
+        'Write the words.',
+      ],
+    ]);
+  });
+
+  it.each(['Todo', 'To do', '10', '🌞', '+', '?', 'Walks…'])('is not in %s', async (text) => {
+    expect(await namesIn(text)).not.toContain('placeholder');
+  });
+});
+
 describe('markup', () => {
   it.each([
     ['<b>Walks</b>', "HTML: '<b>' and '</b>'"],
@@ -86,6 +108,8 @@ describe('an odd character', () => {
     ['Caf├® life', "'├®', which is no letter, after 'Caf'"],
     ['Caf\ufffd life', "'\ufffd', which is no letter, after 'Caf'"],
     ['Caf?s at night', "a question mark inside a word after 'Caf'"],
+    ['?lan walks', 'a question mark before a word at its beginning'],
+    ['Walks (?or talks)', "a question mark before a word after 'Walks ('"],
     ['Wal\u00adking', "a soft hyphen (U+00AD) after 'Wal'"],
     ['\ufeffWalks', 'an invisible mark (a BOM) (U+FEFF) at its beginning'],
     ['Walks\u2028and', "an invisible line separator (U+2028) after 'Walks'"],
@@ -109,6 +133,7 @@ describe('an odd character', () => {
     'می\u200cخواهم',
     '«CAFÉ» and ‘ÀÇ’, châteaux',
     'Really? yes',
+    'Really?! Yes?',
     'café',
   ])('is not in %j', async (text) => {
     expect(await namesIn(text)).toEqual([]);

@@ -19,6 +19,16 @@ const placeholder: TextRule = {
   why: 'Nothing fills it: visitors would see it as it is typed.',
   *check(texts, folder) {
     for (const entry of textsOf(texts)) {
+      const draft = draftIn(entry.text);
+      if (draft !== undefined) {
+        yield {
+          at: entry.at,
+          message: `The text ${quote(entry.key)} has ${quote(draft)} in the place of words that are still to be written.`,
+          why: 'Visitors would see it as it is typed.',
+          fix: 'Write the words.',
+        };
+        continue;
+      }
       const unfilled = [...placeholdersOf(entry.text)].filter((name) => !isOfAnswer(name));
       const leftovers = leftoversOf(entry.text);
       const found = [...unfilled.map((name) => `{{${name}}}`), ...leftovers];
@@ -34,6 +44,21 @@ const placeholder: TextRule = {
     }
   },
 };
+
+/** What editors type until they know the words. "Todo" is a Spanish word, "TODO" is none. */
+const DRAFTS = [
+  /^\s*(?:TODO|TBD|FIXME|XXX+)\s*(?=$|:)/,
+  /\blorem ipsum\b/i,
+  /^\s*(?:…\s*$|\p{P}\s*\p{P}[\p{P}\s]*$)/u,
+] as const;
+
+function draftIn(text: string): string | undefined {
+  for (const pattern of DRAFTS) {
+    const found = pattern.exec(text);
+    if (found !== null) return found[0].trim();
+  }
+  return undefined;
+}
 
 /** What other programs fill in, and braces, which no sentence needs. */
 const LEFTOVER =
@@ -172,7 +197,7 @@ function garbledIn(text: string): OddCharacter | undefined {
   return {
     index,
     what: found[0].includes('?')
-      ? 'a question mark inside a word'
+      ? `a question mark ${/\p{L}$/u.test(text.slice(0, index)) ? 'inside' : 'before'} a word`
       : `${quote(found[0])}, which is no letter,`,
     fix: 'A letter was lost when the file was saved. Type it again and save the file as UTF-8.',
   };
@@ -186,7 +211,7 @@ const BYTE = `[\\u0080-\\u00bf${WINDOWS}]`;
  * signs; a replacement character; the frames and roots of older programs; a letter lost to "?".
  */
 const GARBLED = new RegExp(
-  `[ÃÂ]${BYTE}|â[€\\u0080]${BYTE}?|ðŸ${BYTE}{0,2}|\\ufffd+|[├┬]\\S|√[^\\s\\w]|(?<=\\p{L})\\?(?=\\p{Ll})(?!\\w+=)`,
+  `[ÃÂ]${BYTE}|â[€\\u0080]${BYTE}?|ðŸ${BYTE}{0,2}|\\ufffd+|[├┬]\\S|√[^\\s\\w]|(?<=\\p{L})\\?(?=\\p{Ll})(?!\\w+=)|(?<=^|[\\s¿¡(“"])\\?(?=\\p{L})`,
   'u',
 );
 

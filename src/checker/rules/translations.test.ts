@@ -55,6 +55,52 @@ describe('a translation of what the English said before', () => {
   });
 });
 
+describe('two translations that have changed places', () => {
+  const before: Recorded = {
+    'helps.walks': ['Walks', 'Paseos'],
+    'helps.title': ['What helps you?', '¿Qué te ayuda?'],
+  };
+  const swap: readonly Edit[] = [
+    [ES, '"¿Qué te ayuda?"', '"TITLE"'],
+    [ES, '"Paseos"', '"¿Qué te ayuda?"'],
+    [ES, '"TITLE"', '"Paseos"'],
+  ];
+
+  it('are one mistake', async () => {
+    expect(await found(before, ...swap)).toEqual([
+      [
+        'stale-text',
+        `${ES}:4 "Paseos"`,
+        "The Spanish texts 'helps.title' and 'helps.walks' have changed places, and the English ones have not.",
+        'Give each its own translation back. If it is right like this: npm run wizards:translated -- es mood helps.title helps.walks',
+      ],
+    ]);
+  });
+
+  it('are right if the English ones have, too', async () => {
+    const english: Recorded = {
+      'helps.walks': ['What helps you?', 'Paseos'],
+      'helps.title': ['Walks', '¿Qué te ayuda?'],
+    };
+    expect(await rules(english, ...swap)).toEqual([]);
+  });
+
+  it('are one mistake for each text that has the words of another', async () => {
+    const found = await rules(
+      { ...before, 'helps.music': ['Music', 'Música'] },
+      [ES, '"¿Qué te ayuda?"', '"TITLE"'],
+      [ES, '"Música"', '"¿Qué te ayuda?"'],
+      [ES, '"Paseos"', '"Música"'],
+      [ES, '"TITLE"', '"Paseos"'],
+    );
+    expect(found).toEqual(['stale-text', 'stale-text', 'stale-text']);
+  });
+
+  it('are right if one of them has the words of the other by chance', async () => {
+    expect(await rules({ 'helps.title': ['What helps you?', 'Paseos'] })).toEqual([]);
+  });
+});
+
 describe('a translation that is the English', () => {
   const same = (text: string): readonly Edit[] => [
     [EN, '"What helps you?"', JSON.stringify(text)],

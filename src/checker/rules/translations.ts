@@ -1,5 +1,7 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
+import { hashOfText, type LiveFile } from '#checker/live/live-file.ts';
 import {
+  formerHashOf,
   isConfirmed,
   isStale,
   isUntranslated,
@@ -27,8 +29,39 @@ const staleText: TextRule = {
         fix: `Translate it again from ${english.at.source.file}, line ${line}. If it is still right: ${confirmation(translation)}`,
       };
     }
+    yield* exchanged(texts, folder.live);
   },
 };
+
+/** Translations that changed into what another one was, although the English stayed. */
+function* exchanged(texts: TextSet, live: LiveFile): Iterable<ProblemDetails> {
+  const changed = new Map<string, Pair>();
+  for (const pair of translationsOf(texts)) {
+    const former = formerHashOf({ ...pair, english: pair.english.text }, live);
+    if (former !== undefined) changed.set(`${pair.language} ${former}`, pair);
+  }
+  const explained = new Set<Pair>();
+  for (const pair of changed.values()) {
+    const other = changed.get(nowOf(pair));
+    if (other === undefined || other === pair || explained.has(pair)) continue;
+    const isSwap = changed.get(nowOf(other)) === pair;
+    if (isSwap) explained.add(other);
+    const { language, textId, key } = pair;
+    const name = languageName(language);
+    yield {
+      at: pair.entry.at,
+      message: isSwap
+        ? `The ${name} texts ${quote(key)} and ${quote(other.key)} have changed places, and the English ones have not.`
+        : `The ${name} of ${quote(key)} is now what that of ${quote(other.key)} was, and the English has not changed.`,
+      why: 'Visitors would read something else than is meant: anyone who chooses one of two such answers is told what belongs to the other.',
+      fix: `Give each its own translation back. If it is right like this: ${confirmation({ language, textId, key: isSwap ? `${key} ${other.key}` : key })}`,
+    };
+  }
+}
+
+function nowOf({ language, text }: Pair): string {
+  return `${language} ${hashOfText(text)}`;
+}
 
 const sameText: TextRule = {
   id: 'same-text',
