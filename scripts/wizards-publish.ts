@@ -1,4 +1,4 @@
-import { runPublish } from '#checker/live/publish-command.ts';
+import { runPublish } from '#checker/commands/publish-command.ts';
 
 /** Writes the names in use of wizards/ into live.json, for editors. */
 const result = await runPublish(process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { runRename } from '#checker/live/rename-command.ts';
+import { runRename } from '#checker/commands/rename-command.ts';
 
 /** Gives something in a wizard another name, wherever it is named, for editors. */
 const result = await runRename(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { runTexts } from '#checker/sheet/texts-command.ts';
+import { runTexts } from '#checker/commands/texts-command.ts';
 
 /** Writes the texts of wizards/ as a sheet for translators, and reads it back. */
 const result = await runTexts(process.argv.slice(2), {

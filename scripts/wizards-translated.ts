@@ -1,4 +1,4 @@
-import { runTranslated } from '#checker/live/translated-command.ts';
+import { runTranslated } from '#checker/commands/translated-command.ts';
 
 /** Records translations of wizards/ as right, for editors. */
 const result = await runTranslated(process.argv.slice(2));

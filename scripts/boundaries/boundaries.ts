@@ -94,6 +94,7 @@ export const LAYERS: readonly Layer[] = [
   checkerPart('pictures', ['json']),
   checkerPart('report', ['json']),
   checkerPart('catalogue', ['json', 'schema']),
+  checkerPart('live', ['json', 'schema', 'wizard', 'texts.ts', 'folder.ts', 'reading-language.ts']),
   checkerPart('rules', [
     'json',
     'schema',

@@ -2,8 +2,8 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { runPublish } from '#checker/commands/publish-command.ts';
 import { checkWizards } from '#checker/index.ts';
-import { runPublish } from '#checker/live/publish-command.ts';
 import { readWizards } from '#server/wizards.ts';
 import { inFolder } from './in-folder.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runPublish } from '#checker/live/publish-command.ts';
+import { runPublish } from '#checker/commands/publish-command.ts';
 import { inFolder } from './in-folder.ts';
 import { laidOut } from './laid-out.ts';
 

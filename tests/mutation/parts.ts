@@ -30,6 +30,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/checker/**/*.test.ts',
       'tests/checker/broken.test.ts',
       'tests/checker/guide.test.ts',
+      'tests/checker/{live-file,names-in-use,mistakes}.test.ts',
       'tests/checker/reserved-names.test.ts',
     ],
   },

@@ -7,13 +7,13 @@ import { shownPath, unreadable } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { checkLive } from '#checker/live/live-file.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
+import { type CsvProblem, parseCsv } from '#checker/sheet/csv.ts';
+import { type ImportedText, importRows } from '#checker/sheet/import.ts';
+import { sheetRowsOf } from '#checker/sheet/rows.ts';
+import { formatSheet, returnedRowsOf } from '#checker/sheet/sheet.ts';
 import { TRANSLATIONS } from '#checker/texts.ts';
 import { choicesOf, count, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { type CsvProblem, parseCsv } from './csv.ts';
-import { type ImportedText, importRows } from './import.ts';
-import { sheetRowsOf } from './rows.ts';
-import { formatSheet, returnedRowsOf } from './sheet.ts';
 
 const USAGE = `Usage: npm run -s wizards:texts -- export <language> [--output <file>] [--semicolons]
        npm run wizards:texts -- import <language> <file> [--dry-run]

@@ -4,13 +4,13 @@ import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkWizards } from '#checker/index.ts';
 import { shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
+import { checkLive, entryOf, formatLive, type LiveFile } from '#checker/live/live-file.ts';
+import { hashesOf } from '#checker/live/translation-state.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { readTexts, type Texts, TRANSLATIONS } from '#checker/texts.ts';
 import { choicesOf, count, didYouMean, listOf, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
-import { checkLive, entryOf, formatLive, type LiveFile } from './live-file.ts';
-import { hashesOf } from './translation-state.ts';
 
 const USAGE = `Usage: npm run wizards:translated -- <language> [wizard] <key…> [--folder <path>]
 

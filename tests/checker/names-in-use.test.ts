@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { runPublish } from '#checker/live/publish-command.ts';
-import { inFolder } from '#tests/checker/in-folder.ts';
-import { diagnosticsIn, type Edit, edited, type Found } from '#tests/checker/mood-folder.ts';
+import { runPublish } from '#checker/commands/publish-command.ts';
+import { inFolder } from './in-folder.ts';
+import { diagnosticsIn, type Edit, edited, type Found } from './mood-folder.ts';
 
 const SCALE = `{ "id": "rest", "type": "scale", "answerKey": "rest", "min": 0, "max": 10,
       "titleKey": "rest.title", "minLabelKey": "rest.min", "maxLabelKey": "rest.max" },

@@ -5,13 +5,13 @@ import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { type JsonFile, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
+import { checkLive, entryOf } from '#checker/live/live-file.ts';
+import { changeProperty, renameIn } from '#checker/live/rename.ts';
+import { findTarget, type RenameTarget, refusalOf } from '#checker/live/rename-target.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { readTexts } from '#checker/texts.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import { checkLive, entryOf } from './live-file.ts';
-import { changeProperty, renameIn } from './rename.ts';
-import { findTarget, type RenameTarget, refusalOf } from './rename-target.ts';
 
 const USAGE = `Usage: npm run wizards:rename -- <wizard> <old> <new> [folder]
 

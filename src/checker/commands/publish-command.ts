@@ -5,12 +5,18 @@ import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
+import { unitedSides } from '#checker/live/conflict.ts';
+import { checkLive, formatLive, type LiveFile } from '#checker/live/live-file.ts';
+import {
+  forget,
+  NOTHING_LIVE,
+  newNames,
+  published,
+  translationsIn,
+} from '#checker/live/publish.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { count, didYouMean, nearest, quote } from '#checker/wording.ts';
 import { LIVE_FILE } from '#contract/wizard-files.ts';
-import { unitedSides } from './conflict.ts';
-import { checkLive, formatLive, type LiveFile } from './live-file.ts';
-import { forget, NOTHING_LIVE, newNames, published, translationsIn } from './publish.ts';
 
 const USAGE = `Usage: npm run wizards:publish -- [--forget <name>] [folder]
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runPublish } from '#checker/live/publish-command.ts';
+import { runPublish } from '#checker/commands/publish-command.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
 import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
 import { runTexts } from './texts-command.ts';

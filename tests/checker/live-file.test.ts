@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
-import { inFolder } from '#tests/checker/in-folder.ts';
-import { MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
-import { entryOf, formatLive, hashOfText, type LiveFile } from './live-file.ts';
+import { entryOf, formatLive, hashOfText, type LiveFile } from '#checker/live/live-file.ts';
+import { inFolder } from './in-folder.ts';
+import { MOOD_FOLDER } from './mood-folder.ts';
 
 async function findingsWith(live: string) {
   return inFolder([...MOOD_FOLDER, ['live.json', live]], async (folder) => {
