@@ -73,6 +73,7 @@ describe('the claims of the landings', () => {
     ['a figure in quotation marks', { value: '98' }, 'wrong-type'],
     ['a source that is a number', { source: 5 }, 'wrong-type'],
     ['a date in words', { date: 'last year' }, 'wrong-format'],
+    ['a day before the month', { date: '2026-21-11' }, 'wrong-format'],
   ])('are refused with %s', async (_, satisfaction, rule) => {
     const { diagnostics, claims: figures } = await checked({
       'claims.json': claims(satisfaction),

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { codeOf } from '#checker/json/read-json.ts';
 import { quote } from '#checker/wording.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
 
 const run = promisify(execFile);
 
@@ -25,7 +26,12 @@ export async function withBaseFolder<T>(
     throw new NoBase(`There is no folder ${quote(folder)} to compare.`);
   }
   const kind = await kindOfPath(base);
-  if (kind === 'folder') return use(base);
+  if (kind === 'folder') {
+    if (!(await readdir(base)).some(isWizardFile)) {
+      throw new NoBase(`There is no wizard in the folder ${quote(base)} to compare with.`);
+    }
+    return use(base);
+  }
   if (kind === 'file') throw new NoBase(`${quote(base)} is a file, not a folder.`);
   const temporary = await mkdtemp(join(tmpdir(), 'wizards-base-'));
   try {

@@ -85,3 +85,14 @@ it('what a file name could do to a terminal becomes visible, and the place stays
   const report = formatDiagnostics([{ ...DIAGNOSTIC, file: 'a\n\u001Bb.json' }], { color: false });
   expect(report.split('\n')[0]).toBe('a␣␣b.json:1:1  error  file-unreadable');
 });
+
+it('files with errors come before those with warnings only', () => {
+  const report = formatDiagnostics(
+    [
+      { ...DIAGNOSTIC, file: 'a.json', severity: 'warning' },
+      { ...DIAGNOSTIC, file: 'b.json' },
+    ],
+    { color: false },
+  );
+  expect(report.indexOf('b.json')).toBeLessThan(report.indexOf('a.json'));
+});

@@ -42,7 +42,14 @@ export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   { color }: HumanReportOptions,
 ): string {
-  const groups = [...Map.groupBy(diagnostics, (diagnostic) => diagnostic.file)];
+  const files = [...Map.groupBy(diagnostics, (diagnostic) => diagnostic.file)];
+  // What must be fixed comes before what is advice.
+  const hasErrors = (group: readonly Diagnostic[]) =>
+    group.some(({ severity }) => severity === 'error');
+  const groups = [
+    ...files.filter(([, group]) => hasErrors(group)),
+    ...files.filter(([, group]) => !hasErrors(group)),
+  ];
   const blocks = groups.flatMap(([file, group]) => {
     const source = sourceOf(file);
     return group.map((diagnostic) => formatDiagnostic(diagnostic, source, color));

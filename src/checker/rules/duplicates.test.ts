@@ -93,3 +93,18 @@ it('two wizards without a path do not share one', async () => {
 function diagnosticsBesides(other: ReadonlyMap<string, string>, folder = MOOD_FOLDER) {
   return diagnosticsIn(new Map([...folder, ['sleep.json', other.get('mood.json') ?? '']]));
 }
+
+it('of two wizards with one name, the copy is reported, wherever its file stands in the alphabet', async () => {
+  const copied = new Map([...MOOD_FOLDER, ['a-copy.json', MOOD_FOLDER.get('mood.json') ?? '']]);
+  for (const language of ['en', 'es']) {
+    copied.set(
+      `texts/${language}/a-copy.json`,
+      MOOD_FOLDER.get(`texts/${language}/mood.json`) ?? '',
+    );
+  }
+  expect((await diagnosticsIn(copied)).map(([rule, at]) => [rule, at])).toEqual([
+    ['duplicate-wizard-id', 'a-copy.json:2 "mood"'],
+    ['duplicate-path', 'a-copy.json:2 "/mood"'],
+    ['duplicate-storage-key', 'a-copy.json:2 "wizardMood"'],
+  ]);
+});

@@ -1,4 +1,6 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
+import type { Folder } from '#checker/folder.ts';
+import { entryOf } from '#checker/live/live-file.ts';
 import { duplicatesAmong, type Name } from '#checker/schema/fields.ts';
 import type { Wizard } from '#checker/wizard/model.ts';
 import { quote } from '#checker/wording.ts';
@@ -98,9 +100,9 @@ const sharedGoal: FolderRule = {
   id: 'shared-goal',
   severity: 'error',
   why: 'Analytics would count two things under one name, and nobody could tell them apart afterwards.',
-  *check({ wizards }) {
+  *check(folder) {
     const first = new Map<string, Name>();
-    for (const name of wizards.flatMap(({ goals }) => Object.values(goals))) {
+    for (const name of oldestFirst(folder).flatMap(({ goals }) => Object.values(goals))) {
       const before = first.get(name.value);
       if (before === undefined) {
         first.set(name.value, name);
@@ -153,7 +155,7 @@ function takenRule(
     why,
     *check(folder) {
       const first = new Map<string, Name>();
-      for (const name of folder.wizards.flatMap((wizard) => nameOf(wizard) ?? [])) {
+      for (const name of oldestFirst(folder).flatMap((wizard) => nameOf(wizard) ?? [])) {
         const before = first.get(name.value);
         if (before === undefined) {
           first.set(name.value, name);
@@ -167,4 +169,17 @@ function takenRule(
       }
     },
   };
+}
+
+/**
+ * Of two wizards that share a name, the copy is to change: it is the one whose file is not named
+ * after its id, or the one that visitors do not know yet.
+ */
+function oldestFirst({ wizards, live }: Folder): readonly Wizard[] {
+  const newness = ({ id, source }: Wizard) => {
+    const isNamedAfterId = source.file.endsWith(`/${id?.value}.json`);
+    const isLive = id !== undefined && entryOf(live?.wizards, id.value) !== undefined;
+    return (isNamedAfterId ? 0 : 2) + (isLive ? 0 : 1);
+  };
+  return wizards.toSorted((one, other) => newness(one) - newness(other));
 }

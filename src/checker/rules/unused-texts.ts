@@ -1,6 +1,7 @@
 import type { ProblemDetails } from '#checker/diagnostics.ts';
 import type { Folder } from '#checker/folder.ts';
 import { LONGEST_KEY, type TextEntry, type Texts } from '#checker/texts.ts';
+import type { Wizard } from '#checker/wizard/model.ts';
 import { didYouMean, quote } from '#checker/wording.ts';
 import type { Language } from '#contract/languages.ts';
 import { misnamedFileOf } from './missing-texts.ts';
@@ -16,6 +17,9 @@ const textFileWithoutWizard: TextRule = {
     if (texts.wizards.length > 0 || folder.wizards.length === 0) return;
     // An incomplete wizard may be the one that these texts belong to.
     if (!folder.wizards.every((wizard) => wizard.isComplete)) return;
+    // The wizard of that file has another id, which is reported there: a copy, or a slip.
+    const isNamedSo = ({ source }: Wizard) => source.file.endsWith(`/${texts.textId}.json`);
+    if (folder.wizards.some(isNamedSo)) return;
     const ids = folder.wizards.map((wizard) => wizard.textId);
     for (const { source, language } of texts.files.values()) {
       // The wizard that lacks its texts says so, once.

@@ -116,7 +116,7 @@ const categoryMissing: WizardRule = {
     yield {
       at: id.at,
       message: `The sessions have no category of the id ${quote(id.value)}.${didYouMean(nearest(id.value, categories))}`,
-      fix: `Add a category with this id, and sessions to it, to ${cataloguePath}; docs/catalogue.md shows how.`,
+      fix: `Ask a developer for a category with this id, with sessions in it (${cataloguePath}; docs/catalogue.md shows how). You can go on until then.`,
     };
   },
 };

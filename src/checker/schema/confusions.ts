@@ -12,6 +12,7 @@ import { atStart, choicesOf, didYouMean, nearest, quote } from '#checker/wording
 import {
   type ShapeError,
   unknownProperty,
+  whyHere,
   wrongFormat,
   wrongType,
   wrongValue,
@@ -70,7 +71,7 @@ function quotedValue(shape: ShapeError): Problem | undefined {
     at: shape.at,
     message: `${subject(shape)} is ${quote(written)} in quotation marks, which makes it a text.`,
     fix: `Write ${written}, without quotation marks.`,
-    why: shape.schema.description,
+    why: whyHere(keyword === 'const' ? wrongValue : wrongType, shape.schema),
   };
 }
 
@@ -111,7 +112,7 @@ function textForList(shape: ShapeError): Problem | undefined {
     fix: isCondition
       ? `Write "${single}": ${value} instead of "anyOf", or put it into brackets: [${value}].`
       : `Put it into brackets: [${value}].`,
-    why: shape.schema.description,
+    why: whyHere(wrongType, shape.schema),
   };
 }
 
@@ -151,7 +152,7 @@ function words(shape: ShapeError): Problem | undefined {
     at: shape.at,
     message: `${subject(shape)} is a group, but must be the key of a text.`,
     fix: 'Write the key here, for example "welcome.title", and the words under it into the text file of each language.',
-    why: shape.schema.description,
+    why: whyHere(wrongType, shape.schema),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   tooMany,
   unclearCondition,
   unknownProperty,
+  whyHere,
   wrongFormat,
   wrongType,
   wrongValue,
@@ -65,7 +66,7 @@ function explainType(shape: ShapeError): Problem {
     at: shape.at,
     message: `${atStart(subjectOf(shape))} must be ${typeWords(expected)}, but it is ${isFraction ? String(value) : typeWords(type)}.`,
     fix: `Write ${sampleOf({ ...shape.schema, type: expected })}.`,
-    why: shape.schema.description,
+    why: whyHere(wrongType, shape.schema),
   };
 }
 
@@ -85,6 +86,9 @@ function explainPattern(shape: ShapeError): Problem {
     at,
     message: `${atStart(what)} is written ${quote(written)}, which is not allowed here.`,
     fix: formatFix(shape),
+    why: isTextKey(shape)
+      ? 'Visitors would see what is written here instead of its words.'
+      : undefined,
   };
 }
 
@@ -95,11 +99,19 @@ function isText({ schema }: ShapeError): boolean {
 
 /** The schema describes how such a name is written; a text instead of its key is a case of its own. */
 function formatFix(shape: ShapeError): string {
-  const rules = (shape.error.parentSchema as SchemaNode | undefined)?.description;
-  if (rules === definitionOf('textKey').description) {
+  if (isTextKey(shape)) {
     return 'Put the text itself into the text files, and here its key: names joined by dots, for example welcome.title.';
   }
-  return rules ?? `It must fit ${String(shape.error.params.pattern)}.`;
+  return formatOf(shape)?.description ?? `It must fit ${String(shape.error.params.pattern)}.`;
+}
+
+function isTextKey(shape: ShapeError): boolean {
+  return formatOf(shape)?.description === definitionOf('textKey').description;
+}
+
+/** The part of the schema that says how such a name is written. */
+function formatOf({ error }: ShapeError): SchemaNode | undefined {
+  return error.parentSchema as SchemaNode | undefined;
 }
 
 function explainValue(shape: ShapeError): Problem {
@@ -114,7 +126,7 @@ function explainValue(shape: ShapeError): Problem {
     at: shape.at,
     message: `${atStart(subjectOf(shape))} cannot be ${valueWords(shape)}.${didYouMean(meant)}`,
     fix: `Write ${choices.join(' or ')}${isOptional(shape) ? ', or leave it out' : ''}.`,
-    why: shape.schema.description,
+    why: whyHere(wrongValue, shape.schema),
   };
 }
 
@@ -137,7 +149,7 @@ function explainRange(shape: ShapeError): Problem {
     at: shape.at,
     message: `${atStart(subjectOf(shape))} is ${String(shape.node.value)}, but must be ${isLow ? 'at least' : 'at most'} ${String(limit)}.`,
     fix: `Write a whole number from ${String(shape.schema.minimum ?? limit)} to ${String(shape.schema.maximum ?? limit)}.`,
-    why: shape.schema.description,
+    why: whyHere(wrongValue, shape.schema),
   };
 }
 
@@ -161,7 +173,7 @@ function explainAmount(shape: ShapeError, rule: Rule, bound: string): Problem {
       rule === tooFew
         ? `Add ${limit - has === 1 ? 'another entry' : `${limit - has} entries`}.`
         : `Take ${entries(has - limit)} out.`,
-    why: shape.schema.description,
+    why: whyHere(rule, shape.schema),
   };
 }
 

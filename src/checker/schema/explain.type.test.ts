@@ -92,9 +92,9 @@ describe('the type of a value', () => {
 });
 
 describe('why a type is required', () => {
-  it('is explained by the purpose of the property', () => {
+  it('is explained by what visitors would miss, and by the purpose of the property', () => {
     expect(reasonsWith(SCORES, '[]')).toEqual([
-      "Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.",
+      "Visitors could not be shown this: the product expects another kind of value here. What belongs here: Points, from 1 to 5, that this choice gives to bars of the profile, by the bar's id.",
     ]);
   });
 });

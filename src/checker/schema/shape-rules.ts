@@ -67,6 +67,11 @@ export const unclearCondition: Rule = {
   why: 'Nobody could tell which visitors get this outcome or see this step.',
 };
 
+/** Why a rule matters, with what the schema says that belongs at this place. */
+export function whyHere(rule: Rule, { description }: SchemaNode): string {
+  return description === undefined ? rule.why : `${rule.why} What belongs here: ${description}`;
+}
+
 export const SHAPE_RULES: readonly Rule[] = [
   unknownProperty,
   missingProperty,

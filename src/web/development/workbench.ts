@@ -54,7 +54,7 @@ function renderErrors(errors: readonly Finding[]): void {
   const explanation = element(
     'p',
     { className: 'quiet' },
-    'The page shows the last version without errors. This goes away by itself once they are fixed.',
+    'Behind this is the last version without errors, if there has been one. This goes away by itself once they are fixed.',
   );
   dialog.replaceChildren(
     element('header', {}, heading, close),
