@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkWizards } from '#checker/index.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { inFolder } from '#tests/checker/in-folder.ts';
@@ -125,13 +125,43 @@ it('is laid out like the other files: two spaces, and short lists and groups on 
   });
 });
 
-it('says what it wrote and what comes next', async () => {
-  await inMoodFolder(async ({ create }) => {
-    const { stdout } = await create('grief', '/letting-grief-be');
-    for (const file of NEW_FILES) expect(stdout).toContain(`/${file}\n`);
-    const steps = ['dev', 'wizards:check', 'wizards:book', 'wizards:publish'];
-    expect(Array.from(stdout.matchAll(/npm run (\S+)/g), ([, name]) => name)).toEqual(steps);
-    expect(stdout).toContain('http://localhost:3000/letting-grief-be\n');
+describe('says what it wrote and what comes next', () => {
+  const commandsIn = (stdout: string) =>
+    Array.from(stdout.matchAll(/npm run (\S+(?: -- \S+)?)/g), ([, command]) => command);
+
+  it('beside the wizards of the product', async () => {
+    await inFolder([['wizards/README.md', '']], async (folder) => {
+      const directory = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+      try {
+        const { stdout } = await runNew([
+          'grief',
+          '/letting-grief-be',
+          '--folder',
+          join(folder, 'wizards'),
+        ]);
+        for (const file of NEW_FILES) expect(stdout).toContain(`  wizards/${file}\n`);
+        expect(commandsIn(stdout)).toEqual([
+          'dev',
+          'wizards:check',
+          'wizards:book',
+          'wizards:publish',
+        ]);
+        expect(stdout).toContain('http://localhost:3000/letting-grief-be\n');
+      } finally {
+        directory.mockRestore();
+      }
+    });
+  });
+
+  it('in another folder, which the development server does not know', async () => {
+    await inFolder([], async (folder) => {
+      const { stdout } = await placeOf(folder).create('grief');
+      expect(commandsIn(stdout)).toEqual([
+        `wizards:check -- ${folder}`,
+        `wizards:book -- ${folder}`,
+        `wizards:publish -- ${folder}`,
+      ]);
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
@@ -14,6 +14,8 @@ import { definitionOf, isWrittenAs, WIZARD_SCHEMA } from '#checker/schema/wizard
 import { quote } from '#checker/wording.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { isWizardFile } from '#contract/wizard-files.ts';
+
+const DEFAULT_FOLDER = 'wizards';
 
 const USAGE = `Usage: npm run wizards:new -- <id> [path]
 
@@ -53,12 +55,14 @@ export async function runNew(args: readonly string[]): Promise<CliResult> {
     );
   }
 
-  const wizard = jsonOf(await wizardText(id, path), `${shown}/${id}.json`, id);
+  const shownAs = (file: string) => `${shown}/${file}`;
+  const wizardFile = `${id}.json`;
+  const wizard = jsonOf(await wizardText(id, path), shownAs(wizardFile), id);
   const texts = await Promise.all(
-    LANGUAGES.map(async (language) => ({
-      ...jsonOf(await textsText(language), `${shown}/texts/${language}/${id}.json`, id),
-      language,
-    })),
+    LANGUAGES.map(async (language) => {
+      const file = `texts/${language}/${id}.json`;
+      return { ...jsonOf(await textsText(language), shownAs(file), id), file, language };
+    }),
   );
   const after = await checkFiles(
     { ...files, wizards: [...files.wizards, wizard], texts: [...files.texts, ...texts] },
@@ -69,26 +73,34 @@ export async function runNew(args: readonly string[]): Promise<CliResult> {
     const list = errors.map(({ rule, message }) => `${rule}. ${message}\n`).join('');
     return invalid(`Nothing was written, because the check would find: ${list}`);
   }
-  const written = [wizard, ...texts].map(({ source }) => source);
+  const written = [{ ...wizard, file: wizardFile }, ...texts];
+  const contents = new Map(written.map(({ file, source }) => [join(folder, file), source.text]));
   try {
-    await Promise.all(written.map(({ file }) => mkdir(dirname(file), { recursive: true })));
-    await writeFiles(new Map(written.map(({ file, text }) => [file, text])));
+    await Promise.all(
+      Array.from(contents.keys(), (each) => mkdir(dirname(each), { recursive: true })),
+    );
+    await writeFiles(contents);
   } catch (error) {
     return failed(`Nothing was written. ${(error as Error).message}\n`);
   }
-  const list = written.map(({ file }) => `  ${file}\n`).join('');
-  return done(`The quiz ${quote(id)} is ready for you to fill in:\n${list}\n${nextSteps(path)}`);
+  const list = written.map(({ source }) => `  ${source.file}\n`).join('');
+  return done(
+    `The quiz ${quote(id)} is ready for you to fill in:\n${list}\n${nextSteps(path, shown)}`,
+  );
 }
 
-function nextSteps(path: string): string {
-  return `What comes next:
-  1. See it: run npm run dev and open http://localhost:3000${path}
-  2. Change the texts in every language, and add questions, results and pictures as
-     wizards/README.md shows. Give steps, answers and values names that say what they are about.
-  3. npm run wizards:check says what is not right yet.
-  4. npm run wizards:book puts the whole quiz on one page, for a review.
-  5. npm run wizards:publish is the last step, when the quiz goes live.
-`;
+function nextSteps(path: string, shown: string): string {
+  // Other folders are not served.
+  const isServed = shown === DEFAULT_FOLDER;
+  const argument = isServed ? '' : ` -- ${shown}`;
+  const steps = [
+    ...(isServed ? [`See it: run npm run dev and open http://localhost:3000${path}`] : []),
+    'Change the texts in every language, and add questions, results and pictures as\n     wizards/README.md shows. Give steps, answers and values names that say what they are about.',
+    `npm run wizards:check${argument} says what is not right yet.`,
+    `npm run wizards:book${argument} puts the whole quiz on one page, for a review.`,
+    `npm run wizards:publish${argument} is the last step, when the quiz goes live.`,
+  ];
+  return `What comes next:\n${steps.map((step, index) => `  ${index + 1}. ${step}\n`).join('')}`;
 }
 
 /** The longest goal of a wizard has its id behind these words. */
@@ -178,7 +190,7 @@ function readArguments(args: readonly string[]): Options {
       args: [...args],
       allowPositionals: true,
       options: {
-        folder: { type: 'string', default: 'wizards' },
+        folder: { type: 'string', default: DEFAULT_FOLDER },
         help: { type: 'boolean', default: false },
       },
     });
