@@ -17,6 +17,7 @@ export interface SchemaNode {
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
   readonly pattern?: string;
+  readonly maxLength?: number;
   readonly required?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;

@@ -1,0 +1,261 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { checkWizards } from '#checker/index.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { inFolder } from '#tests/checker/in-folder.ts';
+import { type Edit, edited, MOOD_FOLDER } from '#tests/checker/mood-folder.ts';
+import { runNew } from './new-command.ts';
+
+interface Place {
+  create(...args: readonly string[]): ReturnType<typeof runNew>;
+  read(file: string): Promise<string>;
+  /** Every file, in every folder. */
+  files(): Promise<string[]>;
+  findings(): Promise<string[]>;
+}
+
+/** Runs in the folder of the wizard 'mood', which / leads to. */
+async function inMoodFolder(
+  run: (place: Place) => Promise<void>,
+  ...edits: readonly Edit[]
+): Promise<void> {
+  const withRoot = edited([['mood.json', '"id": "mood"', '"id": "mood", "root": true']]);
+  await inFolder(edited(edits, withRoot), (folder) => run(placeOf(folder)));
+}
+
+function placeOf(folder: string): Place {
+  return {
+    create: (...args) => runNew([...args, '--folder', folder]),
+    read: (file) => readFile(join(folder, file), 'utf8'),
+    files: async () => (await readdir(folder, { recursive: true })).toSorted(),
+    findings: async () => (await checkWizards(folder)).diagnostics.map(({ rule }) => rule),
+  };
+}
+
+const NEW_FILES = ['grief.json', 'texts/en/grief.json', 'texts/es/grief.json'];
+
+it('writes a wizard and its texts in every language, in which the check finds nothing', async () => {
+  await inMoodFolder(async ({ create, files, findings }) => {
+    const before = await files();
+    expect(await findings()).toEqual([]);
+    const result = await create('grief', '/letting-grief-be');
+    expect(result).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await files()).toEqual([...before, ...NEW_FILES].toSorted());
+    expect(NEW_FILES).toHaveLength(1 + LANGUAGES.length);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+it('is only not published and without a category beside the wizards of the product', async () => {
+  const product = new URL('../../../', import.meta.url);
+  const sessions = 'src/server/library/catalogue/sessions.json';
+  const files = await Promise.all(
+    [sessions, 'wizards/live.json'].map(
+      async (file) => [file, await readFile(new URL(file, product), 'utf8')] as const,
+    ),
+  );
+  await inFolder(files, async (folder) => {
+    const { create, findings } = placeOf(join(folder, 'wizards'));
+    const before = await findings();
+    expect(await create('grief')).toMatchObject({ exitCode: 0 });
+    const isNew = (rule: string) => !before.includes(rule);
+    expect((await findings()).filter(isNew).toSorted()).toEqual([
+      'category-missing',
+      'unpublished-name',
+    ]);
+  });
+});
+
+it('names the wizard after its id, and its address too unless another is given', async () => {
+  await inMoodFolder(async ({ create, read }) => {
+    await create('letting-go');
+    expect(JSON.parse(await read('letting-go.json'))).toMatchObject({
+      $schema: '../schemas/wizards.gen.json',
+      id: 'letting-go',
+      path: '/letting-go',
+      storageKey: 'wizardLettingGo',
+      goals: {
+        start: 'wizard_start_letting_go',
+        secondStepPassed: 'wizard_second_step_passed_letting_go',
+        finish: 'wizard_finish_letting_go',
+      },
+    });
+    await create('grief', '/letting-grief-be');
+    const grief = JSON.parse(await read('grief.json'));
+    expect(grief).toMatchObject({ id: 'grief', path: '/letting-grief-be' });
+    expect(grief).not.toHaveProperty('root');
+  });
+});
+
+it('has one of everything that an editor builds a quiz of', async () => {
+  await inMoodFolder(async ({ create, read }) => {
+    await create('grief');
+    const { steps, profile, sessionThemes, outcomes } = JSON.parse(await read('grief.json'));
+    expect(steps).toMatchObject([
+      { type: 'info', layout: 'landing', hintKeys: expect.any(Array), buttonKey: 'welcome.start' },
+      { type: 'question', selection: 'single' },
+      { type: 'question', selection: 'multiple', options: [{}, {}, { exclusive: true }] },
+      { type: 'info' },
+      { type: 'info' },
+    ]);
+    expect(profile).toHaveLength(2);
+    expect(sessionThemes).toHaveLength(2);
+    expect(outcomes).toMatchObject([
+      { when: { highest: 'first-bar' }, weeks: [{}, {}, {}, {}] },
+      { default: true, weeks: [{}, {}, {}, {}] },
+    ]);
+    expect(await read('texts/en/grief.json')).toContain('"title": "Your first question?"');
+    expect(await read('texts/es/grief.json')).toContain('"title": "¿Tu primera pregunta?"');
+  });
+});
+
+it('is laid out like the other files: two spaces, and short lists and groups on a line', async () => {
+  await inMoodFolder(async ({ create, read }) => {
+    await create('grief');
+    const wizard = await read('grief.json');
+    expect(wizard).toContain('\n  "id": "grief",\n');
+    expect(wizard).toContain('\n          "scores": { "first-bar": 2 }\n');
+    expect(wizard).toContain('"sessions": ["first-theme"] },\n');
+    for (const file of NEW_FILES) {
+      const lines = (await read(file)).split('\n');
+      expect(lines.at(-1)).toBe('');
+      expect(lines.filter((line) => /\s$|\t|^(?: {2})* \S/.test(line))).toEqual([]);
+    }
+  });
+});
+
+describe('says what it wrote and what comes next', () => {
+  const commandsIn = (stdout: string) =>
+    Array.from(stdout.matchAll(/npm run (\S+(?: -- \S+)?)/g), ([, command]) => command);
+
+  it('beside the wizards of the product', async () => {
+    await inFolder([['wizards/README.md', '']], async (folder) => {
+      const directory = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+      try {
+        const { stdout } = await runNew([
+          'grief',
+          '/letting-grief-be',
+          '--folder',
+          join(folder, 'wizards'),
+        ]);
+        for (const file of NEW_FILES) expect(stdout).toContain(`  wizards/${file}\n`);
+        expect(commandsIn(stdout)).toEqual([
+          'dev',
+          'wizards:check',
+          'wizards:book',
+          'wizards:publish',
+        ]);
+        expect(stdout).toContain('http://localhost:3000/letting-grief-be\n');
+      } finally {
+        directory.mockRestore();
+      }
+    });
+  });
+
+  it('in another folder, which the development server does not know', async () => {
+    await inFolder([], async (folder) => {
+      const { stdout } = await placeOf(folder).create('grief');
+      expect(commandsIn(stdout)).toEqual([
+        `wizards:check -- ${folder}`,
+        `wizards:book -- ${folder}`,
+        `wizards:publish -- ${folder}`,
+      ]);
+    });
+  });
+});
+
+describe('refuses, and writes nothing:', () => {
+  const refused: readonly [what: string, args: readonly string[], sentence: string][] = [
+    ['no id', [], 'Say the id of the new quiz.'],
+    ['too many names', ['grief', '/grief', 'wizards'], "There is one name too many: 'wizards'."],
+    ['an id with a capital', ['Grief'], "'Grief' cannot be the id of a quiz. Write small"],
+    ['an id that leads elsewhere', ['../grief'], "'../grief' cannot be the id of a quiz."],
+    ['an id that makes goals too long', ['a'.repeat(35)], 'too long: it may have 34 characters.'],
+    ['the name of the names in use', ['live'], "The id 'live' is taken: live.json is a file"],
+    ['the name of the claims', ['claims'], "The id 'claims' is taken: claims.json is a file"],
+    ['an id that exists', ['mood'], '/mood.json already. Choose another id.'],
+    ['an id of the app', ['profile'], "reserved-id. The id 'profile' is taken"],
+    ['a path without a slash', ['grief', 'letting'], "'letting' cannot be the path of a quiz."],
+    ['a path that is too long', ['grief', `/${'a'.repeat(60)}`], 'it may have 60 characters.'],
+    ['a path of the app', ['grief', '/login'], "reserved-path. The path '/login' belongs"],
+    ['a path that exists', ['grief', '/mood'], "duplicate-path. The path '/mood' is already"],
+  ];
+  it.each(refused)('%s', async (_what, args, sentence) => {
+    await inMoodFolder(async ({ create, files }) => {
+      const before = await files();
+      const result = await create(...args);
+      expect(result).toMatchObject({ exitCode: 2, stdout: '' });
+      expect(result.stderr).toContain(sentence);
+      expect(await files()).toEqual(before);
+    });
+  });
+
+  it('a storage key that exists', async () => {
+    await inMoodFolder(
+      async ({ create, files }) => {
+        const before = await files();
+        const result = await create('grief');
+        expect(result.exitCode).toBe(2);
+        expect(result.stderr).toMatch(/duplicate-storage-key\. .*'wizardGrief'.*\/mood\.json/);
+        expect(await files()).toEqual(before);
+      },
+      ['mood.json', 'wizardMood', 'wizardGrief'],
+    );
+  });
+
+  it('a text file that exists without a wizard', async () => {
+    const left = new Map([...MOOD_FOLDER, ['texts/es/zeal.json', '{}']]);
+    await inFolder(left, async (folder) => {
+      const { create, read, files } = placeOf(folder);
+      expect((await create('zeal')).stderr).toContain('/texts/es/zeal.json already.');
+      expect(await read('texts/es/zeal.json')).toBe('{}');
+      expect(await files()).not.toContain('zeal.json');
+    });
+  });
+
+  it('to lead / to the new wizard, because no other one has "root": true', async () => {
+    await inFolder(MOOD_FOLDER, async (folder) => {
+      const { create, files } = placeOf(folder);
+      const before = await files();
+      const result = await create('grief');
+      expect(result.exitCode).toBe(2);
+      expect(result.stderr).toContain('The address / would lead to the new quiz');
+      expect(await files()).toEqual(before);
+      expect(await create('zeal')).toMatchObject({ exitCode: 0 });
+    });
+  });
+
+  it('a folder that is not there', async () => {
+    const result = await runNew(['grief', '--folder', '/no/such/folder']);
+    expect(result).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(result.stderr).toContain('There is no folder /no/such/folder.');
+  });
+});
+
+it('does not mind errors that were there before', async () => {
+  await inMoodFolder(
+    async ({ create, findings }) => {
+      const before = await findings();
+      expect(before).not.toEqual([]);
+      expect(await create('grief')).toMatchObject({ exitCode: 0 });
+      expect(await findings()).toEqual(before);
+    },
+    ['texts/en/mood.json', '"Welcome, stranger"', '""'],
+  );
+});
+
+it('begins a folder without any wizard', async () => {
+  await inFolder([['README.md', '']], async (folder) => {
+    const { create, findings } = placeOf(folder);
+    expect(await create('grief')).toMatchObject({ exitCode: 0 });
+    expect(await findings()).toEqual([]);
+  });
+});
+
+it('explains itself', async () => {
+  const { exitCode, stdout } = await runNew(['--help']);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('Usage: npm run wizards:new -- <id> [path]');
+  expect(await runNew(['--wrong'])).toMatchObject({ exitCode: 2 });
+});

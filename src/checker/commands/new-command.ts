@@ -1,0 +1,209 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { applyEdits, modify } from 'jsonc-parser';
+import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import type { Diagnostic } from '#checker/diagnostics.ts';
+import { type FolderFiles, readFolder } from '#checker/folder.ts';
+import { checkFiles, checkWizards } from '#checker/index.ts';
+import { jsonOf, shownPath } from '#checker/json/read-json.ts';
+import { nodeAt } from '#checker/json/tree.ts';
+import { writeFiles } from '#checker/json/write-files.ts';
+import { formatDiagnostics } from '#checker/report/human.ts';
+import { definitionOf, isWrittenAs, WIZARD_SCHEMA } from '#checker/schema/wizard-schema.ts';
+import { quote } from '#checker/wording.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
+import { isWizardFile } from '#contract/wizard-files.ts';
+
+const DEFAULT_FOLDER = 'wizards';
+
+const USAGE = `Usage: npm run wizards:new -- <id> [path]
+
+Writes a small quiz to fill in: a file with its steps and results, and one with its texts in each
+language. The texts say what to write in their place.
+
+  id               the name of the quiz for the product, such as letting-go: small letters, digits
+                   and hyphens
+  path             its address, such as /letting-go, which is the default for this id
+  --folder <path>  a folder laid out like wizards/, which is the default
+`;
+
+/** Writes a new wizard for an editor to fill in, with its texts in every language, or nothing. */
+export async function runNew(args: readonly string[]): Promise<CliResult> {
+  const options = readArguments(args);
+  if ('complaint' in options) return invalid(`${options.complaint}\n\n${USAGE}`);
+  if (options.help) return done(USAGE);
+  const { id, path, folder } = options;
+  const misspelled = misspelledIn(id, path);
+  if (misspelled !== undefined) return invalid(`${misspelled}\n`);
+  const shown = shownPath(folder);
+  const before = await checkWizards(folder);
+  let files: FolderFiles;
+  try {
+    files = await readFolder(folder, shown);
+  } catch {
+    return failed(formatDiagnostics(before.diagnostics, { color: false }));
+  }
+  const taken = [...files.wizards, ...files.texts].find(({ name }) => name.toLowerCase() === id);
+  if (taken !== undefined) {
+    return invalid(`There is a file ${taken.source.file} already. Choose another id.\n`);
+  }
+  const overtaken = overtakenBy(id, files);
+  if (overtaken !== undefined) {
+    return invalid(
+      `The address / would lead to the new quiz, the first by its name. Write "root": true in the file of the quiz that it leads to, which is ${overtaken} today, and try again.\n`,
+    );
+  }
+
+  const shownAs = (file: string) => `${shown}/${file}`;
+  const wizardFile = `${id}.json`;
+  const wizard = jsonOf(await wizardText(id, path), shownAs(wizardFile), id);
+  const texts = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const file = `texts/${language}/${id}.json`;
+      return { ...jsonOf(await textsText(language), shownAs(file), id), file, language };
+    }),
+  );
+  const after = await checkFiles(
+    { ...files, wizards: [...files.wizards, wizard], texts: [...files.texts, ...texts] },
+    folder,
+  );
+  const errors = newErrors(before.diagnostics, after.diagnostics);
+  if (errors.length > 0) {
+    const list = errors.map(({ rule, message }) => `${rule}. ${message}\n`).join('');
+    return invalid(`Nothing was written, because the check would find: ${list}`);
+  }
+  const written = [{ ...wizard, file: wizardFile }, ...texts];
+  const contents = new Map(written.map(({ file, source }) => [join(folder, file), source.text]));
+  try {
+    await Promise.all(
+      Array.from(contents.keys(), (each) => mkdir(dirname(each), { recursive: true })),
+    );
+    await writeFiles(contents);
+  } catch (error) {
+    return failed(`Nothing was written. ${(error as Error).message}\n`);
+  }
+  const list = written.map(({ source }) => `  ${source.file}\n`).join('');
+  return done(
+    `The quiz ${quote(id)} is ready for you to fill in:\n${list}\n${nextSteps(path, shown)}`,
+  );
+}
+
+function nextSteps(path: string, shown: string): string {
+  // Other folders are not served.
+  const isServed = shown === DEFAULT_FOLDER;
+  const argument = isServed ? '' : ` -- ${shown}`;
+  const steps = [
+    ...(isServed ? [`See it: run npm run dev and open http://localhost:3000${path}`] : []),
+    'Change the texts in every language, and add questions, results and pictures as\n     wizards/README.md shows. Give steps, answers and values names that say what they are about.',
+    `npm run wizards:check${argument} says what is not right yet.`,
+    `npm run wizards:book${argument} puts the whole quiz on one page, for a review.`,
+    `npm run wizards:publish${argument} is the last step, when the quiz goes live.`,
+  ];
+  return `What comes next:\n${steps.map((step, index) => `  ${index + 1}. ${step}\n`).join('')}`;
+}
+
+/** The longest goal of a wizard has its id behind these words. */
+const LONGEST_ID = (definitionOf('goalName').maxLength ?? 0) - 'wizard_second_step_passed_'.length;
+
+/** Why the id or the path cannot be written like that; undefined if they can. */
+function misspelledIn(id: string, path: string): string | undefined {
+  if (!isWrittenAs('kebabName', id)) {
+    return `${quote(id)} cannot be the id of a quiz. Write small letters, digits and single hyphens, for example letting-go.`;
+  }
+  if (id.length > LONGEST_ID) {
+    return `The id ${quote(id)} is too long: it may have ${LONGEST_ID} characters.`;
+  }
+  if (!isWizardFile(`${id}.json`)) {
+    return `The id ${quote(id)} is taken: ${id}.json is a file of another kind. Choose another id.`;
+  }
+  const { pattern = '', maxLength = 0 } = WIZARD_SCHEMA.properties?.path ?? {};
+  if (!new RegExp(pattern, 'u').test(path)) {
+    return `${quote(path)} cannot be the path of a quiz. Write a slash, then small letters, digits and single hyphens, for example /letting-go.`;
+  }
+  if (path.length > maxLength) {
+    return `The path ${quote(path)} is too long: it may have ${maxLength} characters.`;
+  }
+  return undefined;
+}
+
+async function wizardText(id: string, path: string): Promise<string> {
+  const goal = id.replaceAll('-', '_');
+  const changes: readonly (readonly [path: string[], value: string])[] = [
+    [['$schema'], '../schemas/wizards.gen.json'],
+    [['id'], id],
+    [['path'], path],
+    [['storageKey'], `wizard${id.split('-').map(capitalised).join('')}`],
+    [['goals', 'start'], `wizard_start_${goal}`],
+    [['goals', 'secondStepPassed'], `wizard_second_step_passed_${goal}`],
+    [['goals', 'finish'], `wizard_finish_${goal}`],
+  ];
+  const starter = await readStarter('starter.json');
+  return changes.reduce(
+    (text, [place, value]) => applyEdits(text, modify(text, place, value, {})),
+    starter,
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function textsText(language: Language): Promise<string> {
+  return readStarter(`${language}.json`);
+}
+
+async function readStarter(name: string): Promise<string> {
+  const text = await readFile(new URL(`../starter/${name}`, import.meta.url), 'utf8');
+  return text.replaceAll('\r\n', '\n');
+}
+
+/** The file of the wizard that the address / would no longer lead to. */
+function overtakenBy(id: string, { wizards }: FolderFiles): string | undefined {
+  const [first] = wizards;
+  if (first === undefined || first.name < id) return undefined;
+  const isChosen = wizards.some(({ root }) => nodeAt(root, ['root'])?.value === true);
+  return isChosen ? undefined : first.source.file;
+}
+
+/** The errors that were not there before. */
+function newErrors(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+  const known = new Set(before.map((diagnostic) => JSON.stringify(diagnostic)));
+  return after.filter(
+    (diagnostic) => diagnostic.severity === 'error' && !known.has(JSON.stringify(diagnostic)),
+  );
+}
+
+type Options =
+  | { readonly help: true }
+  | {
+      readonly help: false;
+      readonly id: string;
+      readonly path: string;
+      readonly folder: string;
+    }
+  | { readonly complaint: string };
+
+function readArguments(args: readonly string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        folder: { type: 'string', default: DEFAULT_FOLDER },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return { help: true };
+    const [id, path = `/${id}`, ...others] = positionals;
+    if (id === undefined) return { complaint: 'Say the id of the new quiz.' };
+    if (others.length > 0) {
+      return { complaint: `There is one name too many: ${quote(others[0] ?? '')}.` };
+    }
+    if (values.folder === '') return { complaint: 'The name of the folder is empty.' };
+    return { help: false, id, path, folder: values.folder };
+  } catch (error) {
+    // `parseArgs` throws an error with a readable sentence.
+    return { complaint: (error as Error).message };
+  }
+}
