@@ -30,7 +30,8 @@ export async function openFirefox(executable: string): Promise<BrowserWindow> {
   return {
     call: (look, ...args) => page.evaluate(look as never, ...args) as never,
     reload: async () => void (await page.reload()),
-    goBack: async () => void (await page.goBack({ waitUntil: [] })),
+    // The driver's own command waits for an event that Firefox does not send within a document.
+    goBack: () => page.evaluate(() => history.back()),
     tapAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     screenshot: async () => Buffer.from(await page.screenshot()),

@@ -182,7 +182,8 @@ describe('npm run wizards:check -- --base', { timeout: 60_000 }, () => {
 
 describe('the list of changes', { timeout: 120_000 }, () => {
   it('never fails, whatever is broken on either side', async () => {
-    const broken = await readdir(BROKEN);
+    const every = await readdir(BROKEN);
+    const broken = IS_FULL ? every : every.filter((_, index) => index % 4 === 0);
     // A wider search for other outcomes does the same more often.
     const mostSteps = IS_FULL ? undefined : 3_000;
     await inFolder(MOOD_FOLDER, async (folder) => {
