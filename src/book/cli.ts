@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
 import { writeFiles } from '#checker/json/write-files.ts';
 import { formatDiagnostics } from '#checker/report/human.ts';
 import { fileOf, INDEX_PAGE, makeBook } from './make-book.ts';
@@ -57,21 +56,14 @@ type Options =
   | { readonly complaint: string };
 
 function readArguments(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        output: { type: 'string', default: '.cache/book' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const [folder = 'wizards', ...others] = positionals;
-    if (others.length > 0) return { complaint: 'Name one folder at a time.' };
-    if (folder === '' || values.output === '') return { complaint: 'A name of a folder is empty.' };
-    return { ...values, folder };
-  } catch (error) {
-    // `parseArgs` throws an error with a readable sentence.
-    return { complaint: (error as Error).message };
-  }
+  const parsed = parseArguments(args, {
+    output: { type: 'string', default: '.cache/book' },
+    help: { type: 'boolean', default: false },
+  });
+  if ('complaint' in parsed) return parsed;
+  const { values, positionals } = parsed;
+  const [folder = 'wizards', ...others] = positionals;
+  if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+  if (folder === '' || values.output === '') return { complaint: 'A name of a folder is empty.' };
+  return { ...values, folder };
 }

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { NoBase, withBaseFolder } from './changes/base-folder.ts';
 import { type Change, changesBetween } from './changes/compare.ts';
 import { formatChanges, formatChangesMarkdown } from './changes/report.ts';
 import { readSnapshot } from './changes/snapshot.ts';
-import { type CliResult, done, invalid } from './cli-result.ts';
+import { type CliResult, done, invalid, parseArguments } from './cli-result.ts';
 import { checkWizards } from './index.ts';
 import { formatOutcomeExamples } from './outcome-examples.ts';
 import { formatAnnotations, formatJson, formatSummary } from './report/annotations.ts';
@@ -83,27 +82,20 @@ type Options =
   | { readonly complaint: string };
 
 function readArguments(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        outcomes: { type: 'boolean', default: false },
-        base: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const [folder = 'wizards', ...others] = positionals;
-    if (others.length > 0) return { complaint: 'Name one folder at a time.' };
-    if (values.json && values.outcomes) return { complaint: 'Choose --json or --outcomes.' };
-    if (folder === '') return { complaint: 'The name of the folder is empty.' };
-    if (values.base === '') return { complaint: 'The name of the base is empty.' };
-    return { ...values, base: values.base, folder };
-  } catch (error) {
-    // `parseArgs` throws an error with a readable sentence.
-    return { complaint: (error as Error).message };
-  }
+  const parsed = parseArguments(args, {
+    json: { type: 'boolean', default: false },
+    outcomes: { type: 'boolean', default: false },
+    base: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  });
+  if ('complaint' in parsed) return parsed;
+  const { values, positionals } = parsed;
+  const [folder = 'wizards', ...others] = positionals;
+  if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+  if (values.json && values.outcomes) return { complaint: 'Choose --json or --outcomes.' };
+  if (folder === '') return { complaint: 'The name of the folder is empty.' };
+  if (values.base === '') return { complaint: 'The name of the base is empty.' };
+  return { ...values, base: values.base, folder };
 }
 
 function wantsColor(env: CliSurroundings['env'], isTerminal: boolean): boolean {

@@ -29,7 +29,7 @@ it('reports a damaged file by the rules for JSON and for its shape', async () =>
   ]);
 });
 
-it('says which command mends a file that nobody has to understand', async () => {
+it('says which command fixes a file that nobody has to understand', async () => {
   const fixOf = async (live: string) =>
     inFolder([...MOOD_FOLDER, ['live.json', live]], async (folder) => {
       const { diagnostics } = await checkWizards(folder);

@@ -5,7 +5,7 @@ import { publishedWizards, TWO_WIZARDS } from './two-wizards.ts';
 
 /**
  * What editors do by mistake, in a small but complete folder. Each mistake is exactly one finding,
- * of the rule, and somewhere in its words stands the phrase that leads to the mend.
+ * of the rule, and somewhere in its words stands the phrase that leads to the fix.
  */
 type Mistake = readonly [
   what: string,

@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
-import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
@@ -185,25 +184,18 @@ type Options =
   | { readonly complaint: string };
 
 function readArguments(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        folder: { type: 'string', default: DEFAULT_FOLDER },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return { help: true };
-    const [id, path = `/${id}`, ...others] = positionals;
-    if (id === undefined) return { complaint: 'Say the id of the new quiz.' };
-    if (others.length > 0) {
-      return { complaint: `There is one name too many: ${quote(others[0] ?? '')}.` };
-    }
-    if (values.folder === '') return { complaint: 'The name of the folder is empty.' };
-    return { help: false, id, path, folder: values.folder };
-  } catch (error) {
-    // `parseArgs` throws an error with a readable sentence.
-    return { complaint: (error as Error).message };
+  const parsed = parseArguments(args, {
+    folder: { type: 'string', default: DEFAULT_FOLDER },
+    help: { type: 'boolean', default: false },
+  });
+  if ('complaint' in parsed) return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { help: true };
+  const [id, path = `/${id}`, ...others] = positionals;
+  if (id === undefined) return { complaint: 'Say the id of the new quiz.' };
+  if (others.length > 0) {
+    return { complaint: `There is one name too many: ${quote(others[0] ?? '')}.` };
   }
+  if (values.folder === '') return { complaint: 'The name of the folder is empty.' };
+  return { help: false, id, path, folder: values.folder };
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
 import { jsonOf, shownPath } from '#checker/json/read-json.ts';
@@ -101,18 +100,14 @@ type Options =
   | { readonly complaint: string };
 
 function readArguments(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { forget: { type: 'string' }, help: { type: 'boolean', default: false } },
-    });
-    const [folder = 'wizards', ...others] = positionals;
-    if (others.length > 0) return { complaint: 'Name one folder at a time.' };
-    if (folder === '') return { complaint: 'The name of the folder is empty.' };
-    return { ...values, folder };
-  } catch (error) {
-    // `parseArgs` throws an error with a readable sentence.
-    return { complaint: (error as Error).message };
-  }
+  const parsed = parseArguments(args, {
+    forget: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  });
+  if ('complaint' in parsed) return parsed;
+  const { values, positionals } = parsed;
+  const [folder = 'wizards', ...others] = positionals;
+  if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+  if (folder === '') return { complaint: 'The name of the folder is empty.' };
+  return { ...values, folder };
 }

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
 import type { Diagnostic } from '#checker/diagnostics.ts';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkFiles, checkWizards } from '#checker/index.ts';
@@ -134,22 +133,15 @@ type Options =
   | { readonly complaint: string };
 
 function readArguments(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', default: false } },
-    });
-    if (values.help) return { help: true };
-    const [id, old, name, folder = 'wizards', ...others] = positionals;
-    if (id === undefined || old === undefined || name === undefined) {
-      return { complaint: 'Say the wizard, the old name and the new name.' };
-    }
-    if (others.length > 0) return { complaint: 'Name one folder at a time.' };
-    if (folder === '') return { complaint: 'The name of the folder is empty.' };
-    return { help: false, id, old, name, folder };
-  } catch (error) {
-    // `parseArgs` throws an error with a readable sentence.
-    return { complaint: (error as Error).message };
+  const parsed = parseArguments(args, { help: { type: 'boolean', default: false } });
+  if ('complaint' in parsed) return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { help: true };
+  const [id, old, name, folder = 'wizards', ...others] = positionals;
+  if (id === undefined || old === undefined || name === undefined) {
+    return { complaint: 'Say the wizard, the old name and the new name.' };
   }
+  if (others.length > 0) return { complaint: 'Name one folder at a time.' };
+  if (folder === '') return { complaint: 'The name of the folder is empty.' };
+  return { help: false, id, old, name, folder };
 }

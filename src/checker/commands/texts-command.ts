@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
 import { buildFolder, type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkWizards } from '#checker/index.ts';
 import { shownPath, unreadable } from '#checker/json/read-json.ts';
@@ -126,39 +125,32 @@ interface Options {
 }
 
 function readArguments(args: readonly string[]): Options | { readonly complaint: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        output: { type: 'string' },
-        semicolons: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        folder: { type: 'string', default: 'wizards' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const [action, code = '', file = '', ...others] = positionals;
-    const language = TRANSLATIONS.find((each) => each === code);
-    const { help, output, semicolons, folder } = values;
-    const options = { help, output, semicolons, folder, file, dryRun: values['dry-run'] };
-    if (help) return { ...options, action: 'export', language: DEFAULT_LANGUAGE };
-    if (action !== 'export' && action !== 'import') return { complaint: 'Say export or import.' };
-    if (language === undefined) {
-      return { complaint: `Name the language of the translations: ${choicesOf(TRANSLATIONS)}.` };
-    }
-    const isImport = action === 'import';
-    if (isImport && file === '') return { complaint: 'Name the sheet to import.' };
-    if (others.length > 0 || (!isImport && file !== '')) {
-      return { complaint: `There is one name too many: ${quote(others[0] ?? file)}.` };
-    }
-    if (isImport && (output !== undefined || semicolons)) {
-      return { complaint: '--output and --semicolons belong to export.' };
-    }
-    if (!isImport && values['dry-run']) return { complaint: '--dry-run belongs to import.' };
-    return { ...options, action, language };
-  } catch (error) {
-    // `parseArgs` throws an error with a readable sentence.
-    return { complaint: (error as Error).message };
+  const parsed = parseArguments(args, {
+    output: { type: 'string' },
+    semicolons: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    folder: { type: 'string', default: 'wizards' },
+    help: { type: 'boolean', default: false },
+  });
+  if ('complaint' in parsed) return parsed;
+  const { values, positionals } = parsed;
+  const [action, code = '', file = '', ...others] = positionals;
+  const language = TRANSLATIONS.find((each) => each === code);
+  const { help, output, semicolons, folder } = values;
+  const options = { help, output, semicolons, folder, file, dryRun: values['dry-run'] };
+  if (help) return { ...options, action: 'export', language: DEFAULT_LANGUAGE };
+  if (action !== 'export' && action !== 'import') return { complaint: 'Say export or import.' };
+  if (language === undefined) {
+    return { complaint: `Name the language of the translations: ${choicesOf(TRANSLATIONS)}.` };
   }
+  const isImport = action === 'import';
+  if (isImport && file === '') return { complaint: 'Name the sheet to import.' };
+  if (others.length > 0 || (!isImport && file !== '')) {
+    return { complaint: `There is one name too many: ${quote(others[0] ?? file)}.` };
+  }
+  if (isImport && (output !== undefined || semicolons)) {
+    return { complaint: '--output and --semicolons belong to export.' };
+  }
+  if (!isImport && values['dry-run']) return { complaint: '--dry-run belongs to import.' };
+  return { ...options, action, language };
 }

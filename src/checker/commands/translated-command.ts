@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { type CliResult, done, failed, invalid } from '#checker/cli-result.ts';
+import { type CliResult, done, failed, invalid, parseArguments } from '#checker/cli-result.ts';
 import { type FolderFiles, readFolder } from '#checker/folder.ts';
 import { checkWizards } from '#checker/index.ts';
 import { shownPath } from '#checker/json/read-json.ts';
@@ -135,25 +134,18 @@ interface Options {
 }
 
 function readArguments(args: readonly string[]): Options | Complaint {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        folder: { type: 'string', default: 'wizards' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const [code = '', ...names] = positionals;
-    if (values.help) return { ...values, language: DEFAULT_LANGUAGE, names };
-    const language = TRANSLATIONS.find((each) => each === code);
-    if (language === undefined) {
-      return { complaint: `Name the language of the translations: ${choicesOf(TRANSLATIONS)}.` };
-    }
-    if (names.length === 0) return { complaint: 'Name the keys of the texts that are right.' };
-    return { ...values, language, names };
-  } catch (error) {
-    // `parseArgs` throws an error with a readable sentence.
-    return { complaint: (error as Error).message };
+  const parsed = parseArguments(args, {
+    folder: { type: 'string', default: 'wizards' },
+    help: { type: 'boolean', default: false },
+  });
+  if ('complaint' in parsed) return parsed;
+  const { values, positionals } = parsed;
+  const [code = '', ...names] = positionals;
+  if (values.help) return { ...values, language: DEFAULT_LANGUAGE, names };
+  const language = TRANSLATIONS.find((each) => each === code);
+  if (language === undefined) {
+    return { complaint: `Name the language of the translations: ${choicesOf(TRANSLATIONS)}.` };
   }
+  if (names.length === 0) return { complaint: 'Name the keys of the texts that are right.' };
+  return { ...values, language, names };
 }

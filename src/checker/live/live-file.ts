@@ -68,7 +68,7 @@ const KIND = {
 /** Checks the file of the names in use: how it is written and its shape. */
 export function checkLive(file: JsonFile): CheckedContent<LiveFile> {
   const { content, problems } = checkContent(KIND, file, undefined);
-  // Only commands write the file, so nobody has to understand it to mend it.
+  // Only commands write the file, so nobody has to understand it to fix it.
   if (!/^<{7}/m.test(file.source.text)) {
     return { content, problems: problems.map((problem) => ({ ...problem, fix: RESTORE })) };
   }

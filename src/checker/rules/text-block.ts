@@ -37,7 +37,7 @@ function joined(places: readonly string[]): string {
   return places.join(' and ');
 }
 
-/** What the texts say in a language that has them, for whoever translates them. */
+/** What the texts say in a language that has them, for translators. */
 function hints(keys: readonly string[], known: Texts | undefined): readonly string[] {
   if (known === undefined) return [];
   const texts = keys.flatMap((key) => {

@@ -60,7 +60,7 @@ const textSameAsKey: TextRule = {
 const duplicateTextKey: TextRule = {
   id: 'duplicate-text-key',
   severity: 'error',
-  why: 'Visitors would see only one of the two, and whoever edits the other wonders why nothing changes.',
+  why: 'Visitors would see only one of the two, and editors of the other would wonder why nothing changes.',
   *check({ files }) {
     for (const { entry, first } of [...files.values()].flatMap((file) => file.duplicates)) {
       const { line } = first.nameAt.source.positionOf(first.nameAt.offset);

@@ -31,7 +31,7 @@ const noQuestion: WizardRule = {
       yield {
         at: wizard.at,
         message: 'Every question is retired.',
-        fix: 'Add a step with "type": "question", or delete "retired" from one that is to be asked again.',
+        fix: 'Add a step with "type": "question", or delete "retired" from one that you want to ask again.',
       };
       return;
     }
