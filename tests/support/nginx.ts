@@ -40,6 +40,7 @@ function unpackDebianPackage(): boolean {
   return Boolean(file) && run('dpkg-deb', '--extract', String(file), '.');
 }
 
+/** A certificate that has signed itself. */
 export function makeCertificate(folder: string, hostname: string) {
   const certificate = join(folder, 'fullchain.pem');
   const key = join(folder, 'privkey.pem');
