@@ -44,6 +44,10 @@ const isRuntimeOf = (
   suits(entry.os, platform) &&
   suits(entry.cpu, arch);
 
+/** Old versions of npm install Node without a link to it. @param {string} project */
+const isLinked = (project) =>
+  ['node', 'node.cmd'].some((name) => existsSync(join(project, 'node_modules', '.bin', name)));
+
 /** @param {string} project */
 const installedPackages = (project) =>
   packagesIn(join(project, 'node_modules', '.package-lock.json')) ?? {};
@@ -82,6 +86,7 @@ export function packagesToInstall(project, locked) {
     if (!isNeeded) return [];
     const found = installed[path];
     const isSame = found?.version === entry.version && found?.integrity === entry.integrity;
+    if (isRuntimeOf(path, entry) && !isLinked(project)) return [path];
     return isSame && existsSync(join(project, path, 'package.json')) ? [] : [path];
   });
 }

@@ -321,7 +321,7 @@ test('the document shows the unit and names every other file', () => {
   const operations = read('docs/operations.md');
   const expected = [
     `\`\`\`ini\n${unit('mellow-day.service')}\`\`\`\n`,
-    ...units.filter((name) => name.endsWith('.service') && name !== 'mellow-day.service'),
+    ...units.map((name) => name.replace(/\.\w+$/, '')),
     ...['deploy/compose.yaml', 'deploy/compose.stripe.yaml', 'deploy/.env.example', folder],
     `chown ${uid}`,
   ];

@@ -4,8 +4,8 @@ import {
   isDatabaseAway,
   isDiskFull,
   isLockTimeout,
-  isRefused,
   isUniqueViolation,
+  obstacleOf,
 } from './failures.ts';
 
 const failed = (code: string | undefined, message = 'it failed') =>
@@ -48,13 +48,30 @@ test.each([
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test('a duplicate row, a held lock and a wrong password are told apart', () => {
+test('a duplicate row and a held lock are told apart', () => {
   expect(isUniqueViolation(wrapped(failed('23505')))).toBe(true);
   expect(isUniqueViolation(failed('23503'))).toBe(false);
   expect(isLockTimeout(failed('55P03'))).toBe(true);
   expect(isLockTimeout(failed('57014'))).toBe(false);
-  expect(isRefused(failed('28P01'))).toBe(true);
-  expect(isRefused(failed('ECONNREFUSED'))).toBe(false);
+});
+
+test.each([
+  ['28P01', 'password'],
+  ['28000', 'login'],
+  ['3D000', 'database'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'unknown-authority'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'other-name'],
+  ['CERT_NOT_YET_VALID', 'out-of-date'],
+])('%s is for an operator, and while it lasts the database is away', (code, obstacle) => {
+  expect(obstacleOf(wrapped(failed(code)))).toBe(obstacle);
+  expect(isDatabaseAway(wrapped(failed(code)))).toBe(true);
+});
+
+test('a missing permission and an unreadable file are for an operator, an outage is not', () => {
+  expect(obstacleOf(wrapped(failed('42501')))).toBe('permission');
+  expect(obstacleOf(Object.assign(failed('ENOENT'), { syscall: 'open' }))).toBe('unreadable-file');
+  for (const code of ['ECONNREFUSED', '57P03', '53300', '42601'])
+    expect(obstacleOf(failed(code))).toBeUndefined();
 });
 
 test.each([

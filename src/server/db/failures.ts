@@ -19,8 +19,36 @@ const AWAY = new Set([
   '25P03',
 ]);
 
-/** Reachable, but the login failed: wrong password, unknown user, unknown database. */
-const REFUSED = new Set(['28P01', '28000', '3D000']);
+/** What stands between a server and PostgreSQL that waiting does not remove, but an operator can. */
+export type Obstacle =
+  | 'password'
+  | 'login'
+  | 'database'
+  | 'permission'
+  | 'unknown-authority'
+  | 'other-name'
+  | 'out-of-date'
+  | 'without-tls'
+  | 'unreadable-file';
+
+/** Reachable, but the login failed, or the certificate is not what was asked for. */
+const OBSTACLES: ReadonlyMap<string, Obstacle> = new Map([
+  ['28P01', 'password'],
+  ['28000', 'login'],
+  ['3D000', 'database'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'unknown-authority'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'unknown-authority'],
+  ['UNABLE_TO_GET_ISSUER_CERT', 'unknown-authority'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'unknown-authority'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unknown-authority'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'other-name'],
+  ['CERT_HAS_EXPIRED', 'out-of-date'],
+  ['CERT_NOT_YET_VALID', 'out-of-date'],
+]);
+
+const WITHOUT_TLS = /^The server does not support SSL connections/;
+
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Classes of codes: connection exception, insufficient resources, system error. */
 const AWAY_CLASSES = ['08', '53', '58'];
@@ -56,6 +84,7 @@ const SENTENCES = [
   /^client (has encountered a connection error|was closed) and is not queryable/i,
   /^query read timeout/i,
   /^PGlite is (closing|closed)/,
+  WITHOUT_TLS,
 ];
 
 const UNIQUE_VIOLATION = '23505';
@@ -66,15 +95,23 @@ export function isDatabaseAway(error: unknown): boolean {
     ({ code = '', syscall = '', message }) =>
       CONNECTING.includes(syscall) ||
       AWAY.has(code) ||
-      REFUSED.has(code) ||
+      OBSTACLES.has(code) ||
       (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))) ||
       SENTENCES.some((sentence) => sentence.test(message)),
   );
 }
 
-/** Whether the server refuses the login, which waiting does not fix. */
-export function isRefused(error: unknown): boolean {
-  return causes(error).some(({ code }) => REFUSED.has(code ?? ''));
+/** Undefined for an outage, or an error of a statement itself. */
+export function obstacleOf(error: unknown): Obstacle | undefined {
+  for (const { code = '', syscall = '', message } of causes(error)) {
+    if (WITHOUT_TLS.test(message)) return 'without-tls';
+    if (code === INSUFFICIENT_PRIVILEGE) return 'permission';
+    // A file that the address of the database names, such as `sslrootcert`.
+    if (['open', 'read'].includes(syscall)) return 'unreadable-file';
+    const obstacle = OBSTACLES.get(code);
+    if (obstacle) return obstacle;
+  }
+  return;
 }
 
 export function isLockTimeout(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MINUTE, SECOND } from '#server/clock.ts';
-import { isDatabaseAway, isLockTimeout, isRefused } from '#server/db/failures.ts';
+import { isDatabaseAway, isLockTimeout, type Obstacle, obstacleOf } from '#server/db/failures.ts';
 import { applyMigrations, warnIfNewer } from '#server/db/migrations.ts';
 import type { Log } from '#server/log.ts';
 
@@ -15,17 +15,45 @@ const LOCK_TIMEOUT = 2 * SECOND;
 
 const PAUSE = SECOND / 2;
 
-/** PostgreSQL does not respond or refuses the login. The message is for the operator. */
+/** How an operator removes what stands in the way. */
+const REMEDIES: Readonly<Record<Obstacle, string>> = {
+  password:
+    'Set the right user and password in DATABASE_URL. Write characters such as @ : / # % in a password as %40 %3A %2F %23 %25.',
+  login:
+    'Create the role in DATABASE_URL, or let pg_hba.conf of the server admit it from this machine. If it asks for encryption, add ?sslmode=verify-full to DATABASE_URL.',
+  database:
+    'Create the database, owned by the role in DATABASE_URL (createdb --owner=<role> <database>), or name another one there.',
+  permission:
+    'The tables are created by this role, so let it own the database: ALTER DATABASE <database> OWNER TO <role>.',
+  'unknown-authority':
+    'This machine does not know the authority that signed its certificate. If it is a private one, add sslrootcert=/path/to/ca.pem to DATABASE_URL (…?sslmode=verify-full&sslrootcert=/path/to/ca.pem), or set NODE_EXTRA_CA_CERTS=/path/to/ca.pem.',
+  'other-name':
+    'Its certificate is for another name. Use the name in the certificate in DATABASE_URL, or have a certificate made for this one.',
+  'out-of-date':
+    'Renew the certificate of the PostgreSQL server. If it is valid, check the clock of this machine.',
+  'without-tls':
+    'DATABASE_URL asks for TLS. Set ssl = on and a certificate in postgresql.conf; only on a network that nobody else uses, remove sslmode from DATABASE_URL.',
+  'unreadable-file':
+    'DATABASE_URL names it (sslrootcert, sslcert or sslkey): put it there, readable by the user that runs this server.',
+};
+
+/** PostgreSQL does not respond, or cannot be used as configured. The message is for the operator. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
   constructor(url: string, cause: unknown) {
     const { hostname, port, pathname } = new URL(url);
     const place = `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
-    const why = cause instanceof Error ? cause.message || String(cause) : String(cause);
-    super(`PostgreSQL at ${place} cannot be used: ${why}\nDATABASE_URL says where it is.`, {
-      cause,
-    });
+    const obstacle = obstacleOf(cause);
+    const remedy = obstacle ? REMEDIES[obstacle] : 'DATABASE_URL says where it is.';
+    super(`PostgreSQL at ${place} cannot be used: ${reasonOf(cause)}\n${remedy}`, { cause });
   }
+}
+
+/** The innermost message: those around it repeat the statement that failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause, message, code } = error as NodeJS.ErrnoException;
+  return cause instanceof Error ? reasonOf(cause) : message || code || String(error);
 }
 
 interface WaitLimits {
@@ -51,7 +79,7 @@ export async function migratePostgres(
       const waited = performance.now() - start;
       const isLocked = isLockTimeout(error);
       const isAway = !isLocked && isDatabaseAway(error);
-      if (isAway && (isRefused(error) || waited > limits.awayMs)) {
+      if (obstacleOf(error) || (isAway && waited > limits.awayMs)) {
         throw new DatabaseUnreachableError(url, error);
       }
       if (!isAway && (!isLocked || waited > limits.lockedMs)) throw error;
