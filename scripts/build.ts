@@ -14,6 +14,7 @@ try {
   const store = assetStore(parseEnv(process.env));
   await buildWeb(project, process.env, store, (dist) => bundleApp(project, dist, process.env));
 } catch (error) {
-  console.error(`\n${buildFailure(error)}\n`);
-  process.exitCode = 1;
+  const { text, exitCode } = buildFailure(error);
+  console.error(`\n${text}\n`);
+  process.exitCode = exitCode;
 }

@@ -4,7 +4,7 @@ import { isForOthers } from '#server/hosts.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { readSite } from '#server/site.ts';
-import { ensureBuilt } from './build/ensure-built.ts';
+import { buildIfStale } from './build/ensure-built.ts';
 import { explained } from './operation/explained.ts';
 
 /** Builds what has changed, then serves it. */
@@ -13,9 +13,10 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 async function start(): Promise<void> {
   loadEnvFiles(project);
   const env = parseEnv(process.env);
-  if (!ensureBuilt(project)) {
+  const buildCode = buildIfStale(project);
+  if (buildCode !== 0) {
     console.error('Not started: fix what is listed above, then run `npm start` again.\n');
-    process.exitCode = 1;
+    process.exitCode = buildCode;
     return;
   }
   const server = await startServer({ env, site: await readSite(`${project}dist`) });

@@ -1,9 +1,15 @@
-/** Errors whose message is written for the person who builds. */
-const EXPECTED = ['BrokenWizardsError', 'EnvError'];
+import { exitCodeOf, isForOperators } from '../operation/explained.ts';
 
-export function buildFailure(error: unknown): string {
+interface BuildFailure {
+  /** Without a stack if it is written for the person who builds. */
+  text: string;
+  exitCode: number;
+}
+
+export function buildFailure(error: unknown): BuildFailure {
   const causes = error instanceof Error && 'errors' in error ? [error.errors].flat() : [error];
-  const expected = causes.find((cause) => cause instanceof Error && EXPECTED.includes(cause.name));
-  if (expected instanceof Error) return expected.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const expected = causes.find(isForOperators);
+  const exitCode = exitCodeOf(expected);
+  if (expected !== undefined) return { text: expected.message, exitCode };
+  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode };
 }

@@ -1,18 +1,66 @@
 import { spawnSync } from 'node:child_process';
-import { isBuildCurrent } from '#build/web-build.ts';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { changedSinceBuild } from '#build/web-build.ts';
 import { loadEnvFiles } from '#server/env.ts';
+import { EXIT_FAILURE } from '../operation/explained.ts';
+
+/** `dist/` is missing or stale, and cannot be built here. The message is for the operator. */
+export class StaleBuildError extends Error {
+  override name = 'StaleBuildError';
+
+  constructor(project: string, changed: readonly string[] | undefined, obstacle: string) {
+    const folder = resolve(project);
+    const state =
+      changed === undefined
+        ? `There is no usable build of the web app in ${join(folder, 'dist')}.`
+        : `The built web app in ${join(folder, 'dist')} is out of date: since the build, ${inWords(changed)} changed.`;
+    super(
+      `${state}\nIt cannot be built here, because ${obstacle}.\n` +
+        'Build it again where that is possible, as the user who owns the folder, and with the same variables (VITE_… and ASSET_ORIGIN are built in):  npm ci && npm run build\n' +
+        'An image must be built again, with these variables as build arguments.',
+    );
+  }
+}
+
+function inWords([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first;
+  return `${first} and ${others.length} more ${others.length === 1 ? 'source' : 'sources'}`;
+}
+
+/** Why a build is bound to fail, as the end of a sentence with "because". */
+function obstacleToBuild(project: string): string | undefined {
+  const folders = [project, join(project, '.cache'), join(project, 'dist')];
+  for (const folder of folders.filter((each) => existsSync(each))) {
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      return `this process has no write permission to ${resolve(folder)}`;
+    }
+  }
+  if (existsSync(join(project, 'node_modules', 'vite'))) return undefined;
+  return 'the packages that build it are not installed (`npm ci --omit=dev` leaves them out)';
+}
 
 /**
  * Builds the web app if anything that it is made of has changed. The build is a process of its own,
- * so that the caller does not carry the bundler's memory. False: it failed, and has said why.
+ * so that the caller does not carry the bundler's memory. Returns its exit code; unless that is 0,
+ * it has said why it failed. Throws a `StaleBuildError`.
  */
-export function ensureBuilt(project: string): boolean {
+export function buildIfStale(project: string): number {
   loadEnvFiles(project);
-  if (isBuildCurrent(project, process.env)) return true;
+  const changed = changedSinceBuild(project, process.env);
+  if (changed?.length === 0) return 0;
+  const obstacle = obstacleToBuild(project);
+  if (obstacle !== undefined) throw new StaleBuildError(project, changed, obstacle);
   console.warn('Building the web app …');
   const build = spawnSync(process.execPath, [`${project}scripts/build.ts`], {
     cwd: project,
     stdio: 'inherit',
   });
-  return build.status === 0;
+  return build.status ?? EXIT_FAILURE;
+}
+
+export function ensureBuilt(project: string): boolean {
+  return buildIfStale(project) === 0;
 }

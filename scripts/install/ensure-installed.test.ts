@@ -20,6 +20,7 @@ const lock = {
   packages: {
     '': { name: 'sample' },
     'node_modules/needed': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/vite': { version: '1.0.0', dev: true },
     'node_modules/elsewhere': { version: '1.0.0', optional: true, os: 'beos' },
   },
 };
@@ -30,10 +31,10 @@ const fs = require('node:fs');
 fs.appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
 if (process.env.FAKE_NPM === 'fails') process.exit(7);
 fs.rmSync('node_modules', { recursive: true, force: true });
-fs.mkdirSync('node_modules/needed', { recursive: true });
+for (const name of ['needed', 'vite']) fs.mkdirSync('node_modules/' + name, { recursive: true });
 setTimeout(() => {
   if (process.env.FAKE_NPM === 'forgets') return;
-  fs.writeFileSync('node_modules/needed/package.json', '{}');
+  for (const name of ['needed', 'vite']) fs.writeFileSync('node_modules/' + name + '/package.json', '{}');
   const { packages: { '': _, ...packages } } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
   delete packages['node_modules/elsewhere'];
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
@@ -46,8 +47,8 @@ const lockFile = () => at('.cache', 'install.turn');
 const calls = () =>
   existsSync(at('calls.log')) ? readFileSync(at('calls.log'), 'utf8').trim().split('\n') : [];
 
-function launch(env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [at('scripts', 'ensure-installed.mjs')], {
+function launch(env: NodeJS.ProcessEnv = {}, ...options: string[]) {
+  const child = spawn(process.execPath, [at('scripts', 'ensure-installed.mjs'), ...options], {
     env: {
       ...process.env,
       npm_execpath: at('npm-cli.js'),
@@ -107,6 +108,31 @@ test('a changed lock file, a missing folder and a partial install each cause a n
   rmSync(at('node_modules', '.package-lock.json'));
   await launch().ended;
   expect(calls()).toHaveLength(4);
+});
+
+test('a production install with a build is enough to run, but not for anything else', async () => {
+  const install = (...names: (keyof typeof lock.packages)[]) => {
+    const packages = Object.fromEntries(names.map((name) => [name, lock.packages[name]]));
+    for (const name of names) {
+      mkdirSync(at(name), { recursive: true });
+      writeFileSync(at(name, 'package.json'), '{}');
+    }
+    writeFileSync(at('node_modules', '.package-lock.json'), JSON.stringify({ packages }));
+  };
+  install('node_modules/needed');
+  mkdirSync(at('dist'));
+  writeFileSync(at('dist', 'build.json'), '{}');
+  expect(await launch({}, '--to-run').ended).toEqual({ code: 0, output: '' });
+  expect(calls()).toHaveLength(0);
+
+  rmSync(at('dist'), { recursive: true });
+  await launch({}, '--to-run').ended;
+  expect(calls()).toHaveLength(1);
+
+  rmSync(at('node_modules'), { recursive: true });
+  install('node_modules/needed');
+  await launch().ended;
+  expect(calls()).toHaveLength(2);
 });
 
 test('two concurrent starts install once and both succeed', async () => {

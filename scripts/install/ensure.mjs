@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { acquireLock, lockFile } from './install-lock.mjs';
-import { lockedPackages, packagesToInstall } from './packages.mjs';
+import { neededPackages, packagesToInstall } from './packages.mjs';
 
 /**
  * Installs what package-lock.json asks for, once, and only if it is not there yet.
  * @typedef {{ project: string, started: (pid: number) => void }} Installation
- * @param {{ project: string, install: (installation: Installation) => Promise<void>, say: (line: string) => void }} options
+ * @param {{ project: string, install: (installation: Installation) => Promise<void>, say: (line: string) => void, isToRun?: boolean }} options
  */
-export async function ensureInstalled({ project, install, say }) {
-  const isComplete = () => packagesToInstall(project, lockedPackages(project)).length === 0;
+export async function ensureInstalled({ project, install, say, isToRun = false }) {
+  const missing = () => packagesToInstall(project, neededPackages(project, isToRun));
+  const isComplete = () => missing().length === 0;
   // While a turn file is there an install is running, or was killed on its way.
   if (isComplete() && !existsSync(lockFile(project))) return;
 
@@ -19,8 +20,8 @@ export async function ensureInstalled({ project, install, say }) {
     if (isComplete() && !turn.wasAbandoned) return;
     say('Installing what package-lock.json lists; this takes a moment.');
     await install({ project, started: turn.handTo });
-    const [missing] = packagesToInstall(project, lockedPackages(project));
-    if (missing) throw new Error(`npm ci ended without an error, yet ${missing} is not installed.`);
+    const [first] = missing();
+    if (first) throw new Error(`npm ci ended without an error, yet ${first} is not installed.`);
   } finally {
     turn.end();
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * What npm records of one package, in the lock file and in node_modules.
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean, os?: string | string[], cpu?: string | string[] }} LockedPackage
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean, os?: string | string[], cpu?: string | string[] }} LockedPackage
  */
 
 /** @param {string} file @returns {Record<string, LockedPackage> | undefined} */
@@ -44,13 +44,39 @@ const isRuntimeOf = (
   suits(entry.os, platform) &&
   suits(entry.cpu, arch);
 
+/** @param {string} project */
+const installedPackages = (project) =>
+  packagesIn(join(project, 'node_modules', '.package-lock.json')) ?? {};
+
+/**
+ * The locked packages that must be there. To run a product that was built elsewhere and installed by
+ * `npm ci --omit=dev`, those of the build are not among them, and the system's own Node will do.
+ * @param {string} project
+ * @param {boolean} isToRun
+ */
+export function neededPackages(project, isToRun) {
+  const locked = lockedPackages(project);
+  const installed = installedPackages(project);
+  const isForProduction =
+    isToRun &&
+    existsSync(join(project, 'dist', 'build.json')) &&
+    Object.keys(installed).length > 0 &&
+    !Object.keys(installed).some((path) => locked[path]?.dev);
+  if (!isForProduction) return locked;
+  return Object.fromEntries(
+    Object.entries(locked).filter(([, { dev, devOptional, optional }]) => {
+      return !(dev || devOptional || optional);
+    }),
+  );
+}
+
 /**
  * Paths of the packages that are not there, or are there at another version.
  * @param {string} project
  * @param {Record<string, LockedPackage>} locked
  */
 export function packagesToInstall(project, locked) {
-  const installed = packagesIn(join(project, 'node_modules', '.package-lock.json')) ?? {};
+  const installed = installedPackages(project);
   return Object.entries(locked).flatMap(([path, entry]) => {
     const isNeeded = path !== '' && (!entry.optional || isRuntimeOf(path, entry));
     if (!isNeeded) return [];

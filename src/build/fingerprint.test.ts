@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fingerprint } from './fingerprint.ts';
+import { sourcesOf } from './fingerprint.ts';
 
 let project = '';
 const write = (path: string, text: string) => {
@@ -18,10 +18,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-test('equal sources have equal fingerprints, whenever they were written', () => {
-  const before = fingerprint(project, {});
+test('equal sources have equal hashes, whenever they were written', () => {
+  const before = sourcesOf(project, {});
   write('src/web/main.tsx', 'one');
-  expect(fingerprint(project, {})).toBe(before);
+  expect(sourcesOf(project, {})).toEqual(before);
 });
 
 test.each([
@@ -31,22 +31,22 @@ test.each([
   ['a price plan', 'src/server/library/catalogue/price-plans.json', '{}'],
   ['a dependency', 'package-lock.json', '{ }'],
   ['a local setting', '.env.local', 'VITE_MAIN_HOST=a.example'],
-])('a change of %s changes the fingerprint', (_name, path, text) => {
-  const before = fingerprint(project, {});
+])('a change of %s changes the hashes', (_name, path, text) => {
+  const before = sourcesOf(project, {});
   write(path, text);
-  expect(fingerprint(project, {})).not.toBe(before);
+  expect(sourcesOf(project, {})).not.toEqual(before);
 });
 
-test('a build-time variable changes the fingerprint, any other does not', () => {
-  const before = fingerprint(project, { PORT: '3000' });
-  expect(fingerprint(project, { PORT: '4000' })).toBe(before);
-  expect(fingerprint(project, { VITE_MAIN_HOST: 'a.example' })).not.toBe(before);
-  expect(fingerprint(project, { ASSET_ORIGIN: 'https://cdn.example' })).not.toBe(before);
+test('a build-time variable changes the hashes, any other does not', () => {
+  const before = sourcesOf(project, { PORT: '3000' });
+  expect(sourcesOf(project, { PORT: '4000' })).toEqual(before);
+  expect(sourcesOf(project, { VITE_MAIN_HOST: 'a.example' })).not.toEqual(before);
+  expect(sourcesOf(project, { ASSET_ORIGIN: 'https://cdn.example' })).not.toEqual(before);
 });
 
 test('the server and the tests are not part of the build', () => {
-  const before = fingerprint(project, {});
+  const before = sourcesOf(project, {});
   write('src/server/app.ts', 'anything');
   write('src/web/main.test.tsx', 'anything');
-  expect(fingerprint(project, {})).toBe(before);
+  expect(sourcesOf(project, {})).toEqual(before);
 });

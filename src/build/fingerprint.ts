@@ -17,21 +17,23 @@ const sources = [
   'wizards',
 ];
 
-/** Changes whenever a new build would differ from the previous one. */
-export function fingerprint(project: string, env: NodeJS.ProcessEnv): string {
-  const hash = createHash('sha256');
-  const add = (...parts: (string | Buffer)[]) => {
-    for (const part of parts) hash.update(`${part.length}:`).update(part);
-  };
+/** The hash of each file and variable that a build depends on, by path or name. */
+export type Sources = Readonly<Record<string, string>>;
+
+const hashOf = (content: string | Buffer) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
+/** Differs whenever a new build would differ from the previous one. */
+export function sourcesOf(project: string, env: NodeJS.ProcessEnv): Sources {
   const envFiles = readdirSync(project).filter((name) => /^\.env(\.|$)/.test(name));
-  for (const path of [...sources, ...envFiles].sort()) {
-    for (const file of filesOf(project, path)) add(file, readFileSync(join(project, file)));
-  }
+  const files = [...sources, ...envFiles].flatMap((path) => filesOf(project, path));
   const variables = Object.entries(env).filter(
     ([name]) => name.startsWith('VITE_') || name === 'ASSET_ORIGIN',
   );
-  for (const [name, value = ''] of variables.sort()) add(name, value);
-  return hash.digest('hex');
+  return Object.fromEntries([
+    ...files.map((file) => [file, hashOf(readFileSync(join(project, file)))]),
+    ...variables.map(([name, value = '']) => [name, hashOf(value)]),
+  ]);
 }
 
 function filesOf(project: string, path: string): string[] {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildWeb, isBuildCurrent } from './web-build.ts';
+import { buildWeb, changedSinceBuild, isBuildCurrent } from './web-build.ts';
 
 let project = '';
 const at = (...path: string[]) => join(project, ...path);
@@ -37,6 +37,21 @@ test('a build is current until one of its sources changes', async () => {
   expect(isBuildCurrent(project, {})).toBe(true);
   writeFileSync(at('wizards', 'a.json'), '{"id":"a"}');
   expect(isBuildCurrent(project, {})).toBe(false);
+});
+
+test('what has changed since the build is named', async () => {
+  expect(changedSinceBuild(project, {})).toBeUndefined();
+  await build();
+  expect(changedSinceBuild(project, {})).toEqual([]);
+  rmSync(at('wizards', 'a.json'));
+  writeFileSync(at('wizards', 'b.json'), '{}');
+  expect(changedSinceBuild(project, { VITE_MAIN_HOST: 'a.example', PORT: '80' })).toEqual([
+    'VITE_MAIN_HOST',
+    'wizards/a.json',
+    'wizards/b.json',
+  ]);
+  writeFileSync(at('dist', 'build.json'), '{"fingerprint":"of an earlier version"}');
+  expect(changedSinceBuild(project, {})).toBeUndefined();
 });
 
 test('a change during the build is built at the next start', async () => {

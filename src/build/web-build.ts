@@ -9,16 +9,32 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type AssetStore, storeAssets } from './asset-store.ts';
-import { fingerprint } from './fingerprint.ts';
+import { type Sources, sourcesOf } from './fingerprint.ts';
 
 const stampName = 'build.json';
 
+/**
+ * The files and variables that differ from those of the build in `dist/`; none if it is current.
+ * Undefined without a build, or with one by an earlier version of this code.
+ */
+export function changedSinceBuild(project: string, env: NodeJS.ProcessEnv): string[] | undefined {
+  const built = readSources(project);
+  if (built === undefined) return undefined;
+  const now = sourcesOf(project, env);
+  const names = new Set([...Object.keys(built), ...Object.keys(now)]);
+  return [...names].filter((name) => built[name] !== now[name]).sort();
+}
+
 export function isBuildCurrent(project: string, env: NodeJS.ProcessEnv): boolean {
+  return changedSinceBuild(project, env)?.length === 0;
+}
+
+function readSources(project: string): Sources | undefined {
   try {
     const stamp = JSON.parse(readFileSync(join(project, 'dist', stampName), 'utf8'));
-    return stamp.fingerprint === fingerprint(project, env);
+    return stamp.sources;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -38,7 +54,7 @@ export async function buildWeb(
   const fresh = join(workshop, `${process.pid}-new`);
   const old = join(workshop, `${process.pid}-old`);
   // Before the build, so that a change meanwhile is built at the next start.
-  const stamp = { fingerprint: fingerprint(project, env) };
+  const stamp = { sources: sourcesOf(project, env) };
   mkdirSync(fresh, { recursive: true });
   try {
     await bundle(fresh);

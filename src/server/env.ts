@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
@@ -228,11 +228,54 @@ export class EnvError extends Error {
   override name = 'EnvError';
 }
 
-/** Reads every variable; blank means unset. Throws one EnvError that names all invalid ones. */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Secrets may be in files instead: `TOKEN_SECRET_FILE` names the file of `TOKEN_SECRET`. */
+export const SECRET_NAMES: readonly string[] = Object.entries<Variable<unknown>>(variables)
+  .filter(([, { isSecret = false }]) => isSecret)
+  .map(([name]) => name);
+
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables);
+
+/** The content of a secret's file, without the newline at its end. Throws an `EnvError`. */
+function contentOf(name: string, source: Source): string {
+  const file = source[`${name}_FILE`]?.trim() ?? '';
+  if (file === '') return '';
+  if ((source[name]?.trim() ?? '') !== '') {
+    throw new EnvError(
+      `${name} and ${name}_FILE are both set. Remove one of them, because they could differ.`,
+    );
+  }
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EnvError(
+      `${name}_FILE must be a file that this user can read, but ${file} is not (${code}).`,
+    );
+  }
+  if (content.trim() === '') {
+    throw new EnvError(`${name}_FILE is ${file}, which is empty. Write the secret into it.`);
+  }
+  return content;
+}
+
+/**
+ * Reads every variable; blank means unset. Secrets may be in files. Throws one EnvError that names
+ * all invalid ones.
+ */
+export function parseEnv(source: Source): Env {
   const problems: string[] = [];
   const values = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => {
-    const text = source[name]?.trim() ?? '';
+    let text = source[name]?.trim() ?? '';
+    try {
+      if (variable.isSecret) text = contentOf(name, source) || text;
+    } catch (error) {
+      if (!(error instanceof EnvError)) throw error;
+      problems.push(error.message);
+      return [name, variable.fallback];
+    }
     const value = text === '' ? variable.fallback : variable.read(text);
     if (value === undefined) {
       const given = variable.isSecret ? 'what it is now' : JSON.stringify(text);

@@ -12,10 +12,14 @@ interface Journal {
   entries: readonly { when: number; tag: string }[];
 }
 
+function entriesOf(folder: string): Journal['entries'] {
+  const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
+  return journal.entries;
+}
+
 /** In milliseconds since 1970. */
 export function newestMigration(folder = MIGRATIONS): number {
-  const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
-  return Math.max(0, ...journal.entries.map(({ when }) => when));
+  return Math.max(0, ...entriesOf(folder).map(({ when }) => when));
 }
 
 /** In milliseconds since 1970; 0 without a migration. */
@@ -24,6 +28,24 @@ export async function appliedMigration(db: Db): Promise<number> {
     .select({ newest: sql<number>`coalesce(max(created_at), 0)`.mapWith(Number) })
     .from(sql`drizzle.__drizzle_migrations`);
   return rows[0]?.newest ?? 0;
+}
+
+/**
+ * Runs drizzle's migrator, which applies what is newer than the newest applied one. Returns the
+ * names of those that it applied.
+ */
+export async function applyMigrations(
+  db: Db,
+  migrate: (options: { migrationsFolder: string }) => Promise<void>,
+): Promise<string[]> {
+  const [{ isThere } = { isThere: false }] = await db
+    .select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+    .from(sql`(select 1) as one`);
+  const before = isThere ? await appliedMigration(db) : 0;
+  await migrate({ migrationsFolder: MIGRATIONS });
+  return entriesOf(MIGRATIONS)
+    .filter(({ when }) => when > before)
+    .map(({ tag }) => tag);
 }
 
 /**

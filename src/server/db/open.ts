@@ -10,6 +10,8 @@ interface OpenOptions {
   log: Log;
   /** Called when the embedded database has failed for good; by default the process ends. */
   onFailure?: (error: Error) => void;
+  /** Called with the names of the migrations that were applied. */
+  onMigrated?: (applied: readonly string[]) => void;
 }
 
 /**
@@ -21,9 +23,10 @@ export async function openDatabase({
   env: { DATABASE_URL: url, DATABASE_DURABILITY: durability, DATA_DIR: dataFolder },
   log,
   onFailure = () => process.exit(1),
+  onMigrated = () => {},
 }: OpenOptions): Promise<OpenDatabase> {
   if (url !== '') {
-    await migratePostgres(url, log);
+    onMigrated(await migratePostgres(url, log));
     const database = openPool(url, log);
     if (durability === 'checked') await requireDurability(database);
     return database;
@@ -31,6 +34,7 @@ export async function openDatabase({
   return openEmbedded({
     dataFolder,
     log,
+    onMigrated,
     onFailure: (error) => {
       log.error({ err: error }, error.message);
       onFailure(error);

@@ -14,7 +14,7 @@ import { PgliteSession } from 'drizzle-orm/pglite/session';
 import { databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
 import type { Db, EmbeddedDatabase } from '#server/db/database.ts';
 import { fileErrorOf } from '#server/db/failures.ts';
-import { MIGRATIONS, warnIfNewer } from '#server/db/migrations.ts';
+import { applyMigrations, warnIfNewer } from '#server/db/migrations.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
 import { missing, unusable } from './database-folder-error.ts';
@@ -28,10 +28,12 @@ export interface EmbeddedOptions {
   log: Log;
   /** The database has failed for good: the process must end, and a new one recovers it. */
   onFailure: (error: DatabaseFailedError) => void;
+  /** Called with the names of the migrations that were applied. */
+  onMigrated?: (applied: readonly string[]) => void;
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { log, onFailure } = options;
+  const { log, onFailure, onMigrated } = options;
   const dataFolder = resolve(options.dataFolder);
   const folder = databaseFolder(dataFolder);
   let lock: FolderLock | undefined;
@@ -44,7 +46,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     watch((reason) => client.fail(new DatabaseFailedError(reason)));
     const lost = await lostFiles(client);
     if (lost.length > 0) throw unusable(dataFolder, `the files of ${lost.join(', ')} are missing`);
-    const db = await migrated(client);
+    const db = await migrated(client, onMigrated);
     await warnIfNewer(db, log);
     const endUpkeep = keepUp(client, dataFolder, log);
     const close = async () => {
@@ -117,9 +119,12 @@ export function drizzleOver(client: EmbeddedClient): PgliteDatabase<NoSchema> {
   return new PgliteDatabase(dialect, new PreparingSession(client, dialect), undefined);
 }
 
-export async function migrated(client: EmbeddedClient): Promise<Db> {
+export async function migrated(
+  client: EmbeddedClient,
+  onMigrated: EmbeddedOptions['onMigrated'] = () => {},
+): Promise<Db> {
   const db = drizzleOver(client);
-  await migrate(db, { migrationsFolder: MIGRATIONS });
+  onMigrated(await applyMigrations(db, (options) => migrate(db, options)));
   return db;
 }
 

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import { isDatabaseAway, isLockTimeout, type Obstacle, obstacleOf } from '#server/db/failures.ts';
-import { MIGRATIONS, warnIfNewer } from '#server/db/migrations.ts';
+import { applyMigrations, warnIfNewer } from '#server/db/migrations.ts';
 import type { Log } from '#server/log.ts';
 
 /** An arbitrary number, the same in every version of this server. */
@@ -62,12 +62,15 @@ interface WaitLimits {
   lockedMs: number;
 }
 
-/** Migrates PostgreSQL. Of several processes one does the work and the others wait. */
+/**
+ * Migrates PostgreSQL, and returns the names of the applied migrations. Of several processes one
+ * does the work and the others wait.
+ */
 export async function migratePostgres(
   url: string,
   log: Log,
   limits: WaitLimits = { awayMs: 30 * SECOND, lockedMs: 5 * MINUTE },
-): Promise<void> {
+): Promise<string[]> {
   const start = performance.now();
   for (;;) {
     try {
@@ -86,7 +89,7 @@ export async function migratePostgres(
   }
 }
 
-async function migrateOnce(url: string, log: Log): Promise<void> {
+async function migrateOnce(url: string, log: Log): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'mellow-day migrations',
@@ -101,8 +104,9 @@ async function migrateOnce(url: string, log: Log): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const db = drizzle({ client, casing: 'snake_case' });
-    await migrate(db, { migrationsFolder: MIGRATIONS });
+    const applied = await applyMigrations(db, (options) => migrate(db, options));
     await warnIfNewer(db, log);
+    return applied;
   } finally {
     await client.end();
   }

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#server/db/open.ts';
+import { loadEnvFiles, parseEnv } from '#server/env.ts';
+import { makeLog } from '#server/log.ts';
+import { explained } from './operation/explained.ts';
+
+/** Migrates the configured database, as a start would do, and ends. */
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+await explained(async () => {
+  loadEnvFiles(project);
+  const env = parseEnv(process.env);
+  let applied: readonly string[] = [];
+  const database = await openDatabase({
+    env,
+    log: makeLog({ LOG_LEVEL: 'warn' }),
+    onMigrated: (names) => {
+      applied = names;
+    },
+  });
+  await database.close();
+  if (applied.length === 0) console.warn('The database is up to date: no migration was applied.');
+  else console.warn(`Applied to the database:\n${applied.map((name) => `  ${name}`).join('\n')}`);
+});
