@@ -187,6 +187,47 @@ test('a failing or incomplete npm install stops the start', async () => {
   expect(existsSync(lockFile())).toBe(false);
 });
 
+test.each([
+  [
+    'npm/9.2.0 node/v18.20.4 linux x64',
+    1,
+    /Node 18\.20\.4 cannot install.*\n.*npm install --global/,
+  ],
+  ['npm/11.5.0 node/v20.19.0 linux x64', 0, /^Installing/],
+])('%s', async (npm_config_user_agent, expected, said) => {
+  const { code, output } = await launch({ npm_config_user_agent }).ended;
+  expect(code).toBe(expected);
+  expect(output).toMatch(said);
+  expect(calls()).toHaveLength(1 - expected);
+});
+
+test('an install that left out the link to Node is repeated, and reported if it is again', async () => {
+  const runtime = {
+    version: '24.0.0',
+    integrity: 'sha512-b',
+    optional: true,
+    os: process.platform,
+    cpu: process.arch,
+  };
+  const path = `node_modules/node-${process.platform}-${process.arch}`;
+  const packages = { ...lock.packages, [path]: runtime };
+  writeFileSync(at('package-lock.json'), JSON.stringify({ ...lock, packages }));
+  writeFileSync(
+    at('fake-npm.cjs'),
+    `${fakeNpm}\nfs.mkdirSync('${path}', { recursive: true });\nfs.writeFileSync('${path}/package.json', '{}');
+if (process.env.FAKE_NPM === 'links') {
+  fs.mkdirSync('node_modules/.bin');
+  fs.writeFileSync('node_modules/.bin/node', '');
+}`,
+  );
+  const unlinked = await launch().ended;
+  expect(unlinked.code).toBe(1);
+  expect(unlinked.output).toMatch(/Old versions of npm do that.*npm install --global npm@11/);
+  const env = { FAKE_NPM: 'links' };
+  expect([(await launch(env).ended).code, (await launch(env).ended).code]).toEqual([0, 0]);
+  expect(calls()).toHaveLength(2);
+});
+
 test('a machine whose Node is too old is told the required version', async () => {
   writeFileSync(
     at('package.json'),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { acquireLock, lockFile } from './install-lock.mjs';
 import { neededPackages, packagesToInstall } from './packages.mjs';
+import { problemWithInstaller } from './runtime.mjs';
 
 /**
  * Installs what package-lock.json asks for, once, and only if it is not there yet.
@@ -18,10 +19,17 @@ export async function ensureInstalled({ project, install, say, isToRun = false }
   );
   try {
     if (isComplete() && !turn.wasAbandoned) return;
+    const problem = problemWithInstaller(process.env);
+    if (problem) throw new Error(problem);
     say('Installing what package-lock.json lists; this takes a moment.');
     await install({ project, started: turn.handTo });
     const [first] = missing();
-    if (first) throw new Error(`npm ci ended without an error, yet ${first} is not installed.`);
+    if (first) {
+      throw new Error(
+        `npm ci ended without an error, yet ${first} is not installed.\n` +
+          'Old versions of npm do that. Get a newer one:  npm install --global npm@11',
+      );
+    }
   } finally {
     turn.end();
   }

@@ -70,6 +70,10 @@ export function neededPackages(project, isToRun) {
   );
 }
 
+/** Old versions of npm install Node without a link to it. @param {string} project */
+const isLinked = (project) =>
+  ['node', 'node.cmd'].some((name) => existsSync(join(project, 'node_modules', '.bin', name)));
+
 /**
  * Paths of the packages that are not there, or are there at another version.
  * @param {string} project
@@ -82,6 +86,7 @@ export function packagesToInstall(project, locked) {
     if (!isNeeded) return [];
     const found = installed[path];
     const isSame = found?.version === entry.version && found?.integrity === entry.integrity;
+    if (isRuntimeOf(path, entry) && !isLinked(project)) return [path];
     return isSame && existsSync(join(project, path, 'package.json')) ? [] : [path];
   });
 }
