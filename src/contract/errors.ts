@@ -46,6 +46,8 @@ export const ERRORS = {
   range_not_satisfiable: 416,
   wrong_host: 421,
   too_many_requests: 429,
+  /** Too many as well, but the call is accepted with a solution of the `challenge`. */
+  challenge_required: 429,
   headers_too_large: 431,
   internal: 500,
   /** A payment cannot start: the provider did not respond, or not correctly. */

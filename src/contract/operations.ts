@@ -38,7 +38,13 @@ export const OPERATIONS = {
     isSignedIn: false,
     body: auth.Signup,
     answers: { 201: auth.SignedIn },
-    errors: ['email_taken', 'weak_password', 'common_password', 'unknown_wizard'],
+    errors: [
+      'email_taken',
+      'weak_password',
+      'common_password',
+      'unknown_wizard',
+      'challenge_required',
+    ],
   },
   login: {
     tag: 'Accounts',
@@ -46,7 +52,7 @@ export const OPERATIONS = {
     isSignedIn: false,
     body: auth.Login,
     answers: { 200: auth.SignedIn },
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'challenge_required'],
   },
   logout: {
     tag: 'Accounts',

@@ -28,6 +28,7 @@ import { sandboxRoutes } from './pages/sandbox.ts';
 import { answerUnknownAddresses } from './pages/unknown-addresses.ts';
 import { emailRoutes } from './pages/unsubscribe.ts';
 import { webRoutes } from './pages/web.ts';
+import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site.ts';
 
@@ -61,6 +62,12 @@ export async function buildApp(deps: AppDeps) {
 
   addSecurityHeaders(app, env);
   logRequests(app);
+  if (env.ROLE === 'worker') {
+    app.setNotFoundHandler(() => {
+      throw new Problem('not_found');
+    });
+    return withOperatorRoutes(app, deps);
+  }
   warnOfUnknownProxy(app);
   refuseUnknownHosts(app, env);
   allowOrigins(app, env, origins);
@@ -70,15 +77,14 @@ export async function buildApp(deps: AppDeps) {
       services.accounts.ownerOf(bearerToken(headers.authorization)) ??
       limitedNetwork(ip) ??
       limitedAddress(ip),
+    atOnce: env.LIMIT_CALLS,
+    perClient: env.LIMIT_CALLS_PER_CLIENT,
   });
   authorise(app, services.accounts);
 
   keepToReservedPaths(app, site);
-  healthRoutes(app, readiness);
-  if (operation) {
-    metricsRoutes(app, { metrics: operation.metrics, env });
-    guardFreeSpace(app, operation);
-  }
+  withOperatorRoutes(app, deps);
+  if (operation) guardFreeSpace(app, operation);
   answerUnknownAddresses(app);
   authRoutes(app, services);
   userRoutes(app, services);
@@ -95,6 +101,13 @@ export async function buildApp(deps: AppDeps) {
     webRoutes(scope, site, env);
     done();
   });
+  return app;
+}
+
+/** What operators and their tools request of every process. */
+function withOperatorRoutes(app: FastifyInstance, { env, readiness, operation }: AppDeps) {
+  healthRoutes(app, readiness);
+  if (operation) metricsRoutes(app, { metrics: operation.metrics, env });
   return app;
 }
 

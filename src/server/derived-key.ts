@@ -7,6 +7,8 @@ export type KeyPurpose =
   | 'access token'
   | 'refresh token'
   | 'sign-in address'
+  | 'challenge'
+  | 'challenge solution'
   | 'media'
   | 'refund quote'
   | 'withdrawal draft'

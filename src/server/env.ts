@@ -12,6 +12,12 @@ export function loadEnvFiles(project: string): void {
   }
 }
 
+/** The queues whose jobs may run beside each other. Scheduled jobs run one at a time. */
+const CONCURRENT_QUEUES = ['mail', 'reset-link', 'provider-event', 'sandbox-webhook'] as const;
+
+/** How many jobs of a queue one process runs at a time, if not as many as by default. */
+export type JobConcurrency = { readonly [Queue in (typeof CONCURRENT_QUEUES)[number]]?: number };
+
 interface Variable<T> {
   /** Returns undefined for an invalid text. Unset and blank variables are handled before. */
   read: (text: string) => T | undefined;
@@ -143,6 +149,21 @@ const choiceVariable = <T extends string>(choices: readonly T[], fallback: T): V
   example: fallback,
 });
 
+/** Queues and how many jobs of each run at a time in one process, such as `mail=8`. */
+const concurrencyVariable = (): Variable<JobConcurrency> => ({
+  read: (text) => {
+    const pairs = text
+      .split(',')
+      .map((pair) => /^(?<queue>[a-z-]+)=(?<count>[1-9]\d?)$/.exec(pair.trim())?.groups);
+    const isKnown = (name: string | undefined) => CONCURRENT_QUEUES.some((queue) => queue === name);
+    if (!pairs.every((pair) => isKnown(pair?.queue))) return undefined;
+    return Object.fromEntries(pairs.map((pair) => [pair?.queue, Number(pair?.count)]));
+  },
+  fallback: {},
+  mustBe: `a comma-separated list of queues (${CONCURRENT_QUEUES.join(', ')}), each with a number from 1 to 99`,
+  example: 'mail=8,provider-event=4',
+});
+
 const networksVariable = (): Variable<readonly string[]> => ({
   read: (text) => {
     const networks = text.split(',').map((network) => network.trim());
@@ -165,6 +186,14 @@ const variables = {
   HOST: addressVariable(),
   LOG_LEVEL: choiceVariable(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   TRUST_PROXY: networksVariable(),
+  ROLE: choiceVariable(['all', 'web', 'worker'], 'all'),
+  LIMIT_SIGN_UPS: countVariable(20, 1, 'sign-ups an hour'),
+  LIMIT_LOGINS: countVariable(30, 1, 'sign-ins in 5 minutes'),
+  LIMIT_RESETS: countVariable(30, 1, 'requests in 5 minutes'),
+  LIMIT_REFRESHES: countVariable(30, 1, 'refreshes in 10 seconds'),
+  LIMIT_CHALLENGE: switchVariable(true),
+  LIMIT_CALLS: countVariable(100, 1, 'calls at a time'),
+  LIMIT_CALLS_PER_CLIENT: countVariable(20, 1, 'calls at a time'),
   DRAIN_NOTICE: secondsVariable(5),
   APP_ORIGIN: originVariable('https://mellowday.example'),
   DATABASE_URL: urlVariable(
@@ -172,6 +201,9 @@ const variables = {
     'the address of a PostgreSQL database',
     'postgres://mellow:secret@db.internal:5432/mellow',
   ),
+  DATABASE_POOL: countVariable(10, 2, 'connections'),
+  JOBS_POOL: countVariable(4, 2, 'connections'),
+  JOB_CONCURRENCY: concurrencyVariable(),
   DATABASE_DURABILITY: choiceVariable(['checked', 'unchecked'], 'checked'),
   DATA_DIR: pathVariable('.data', '/var/lib/mellow-day'),
   TOKEN_SECRET: secretVariable(32),
@@ -294,6 +326,7 @@ export function parseEnv(source: Source): Env {
  * Stripe key would sell the product for test cards, so there the sandbox must be chosen explicitly.
  */
 export function refuseUnsafeStart(env: Env): void {
+  refuseHalfARole(env);
   const hasKey = env.STRIPE_SECRET_KEY !== '';
   if (env.PAYMENTS === 'sandbox' && hasKey) {
     throw new EnvError(
@@ -309,6 +342,20 @@ export function refuseUnsafeStart(env: Env): void {
     const why = isLoopback(env.HOST) ? `APP_ORIGIN is ${env.APP_ORIGIN}` : `HOST is ${env.HOST}`;
     throw new EnvError(
       `STRIPE_SECRET_KEY is not set, and others reach this server (${why}): test cards would buy access, and no money would move. Set STRIPE_SECRET_KEY to take money, or PAYMENTS=sandbox to rehearse without it.`,
+    );
+  }
+}
+
+/** A process that does half of the work needs a database and addresses that it shares with others. */
+function refuseHalfARole({ ROLE: role, DATABASE_URL: url, APP_ORIGIN: app }: Env): void {
+  if (role !== 'all' && url === '') {
+    throw new EnvError(
+      `ROLE is ${role}, yet DATABASE_URL is not set: only one process can open the embedded database, so it must do everything. Set DATABASE_URL to a PostgreSQL database, or remove ROLE.`,
+    );
+  }
+  if (role === 'worker' && app === '') {
+    throw new EnvError(
+      'ROLE is worker, yet APP_ORIGIN is not set: the links in the emails that it sends would lead to the worker, which serves no pages. Example: APP_ORIGIN=https://mellowday.example',
     );
   }
 }

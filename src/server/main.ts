@@ -14,6 +14,11 @@ import type { Site } from './site.ts';
 const DRAIN_LIMIT = 8.5 * SECOND;
 const ACCESS_TOKEN_SECONDS = 600;
 
+/** No balancer sends requests to a worker, so none has to notice that it stops. */
+function drainTimesOf({ ROLE: role, DRAIN_NOTICE: notice }: Env): DrainTimes {
+  return { noticeMs: role === 'worker' ? 0 : notice * SECOND, limitMs: DRAIN_LIMIT };
+}
+
 export interface ServerOptions {
   env: Env;
   site: Site;
@@ -35,7 +40,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database and serves the product until closed. Releases everything if that fails. Throws
+ * Opens the database and does what this process's role is until closed. Releases everything if that fails. Throws
  * an `EnvError` if the sandbox would sell to the public without being chosen explicitly.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -55,7 +60,7 @@ async function open(
   {
     env,
     site,
-    drainTimes = { noticeMs: env.DRAIN_NOTICE * SECOND, limitMs: DRAIN_LIMIT },
+    drainTimes = drainTimesOf(env),
     accessTokenSeconds = ACCESS_TOKEN_SECONDS,
     wizardsFolder,
     now = () => new Date(),
@@ -95,7 +100,7 @@ async function open(
   const listening = await listen(app.routing, { host: env.HOST, port: env.PORT, log });
   opened.push(() => drain(listening.servers, drainTimes));
   port = listening.port;
-  await startWork(product, operation.metrics.watchJobs);
+  if (env.ROLE !== 'web') await startWork(product, operation.metrics.watchJobs);
 
   return {
     port,

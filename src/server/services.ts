@@ -76,7 +76,13 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const wizards = await readWizards(wizardsFolder);
   const { outcomes, themes } = wizards;
   const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
-  const jobs = await startJobs({ database, log });
+  const jobs = await startJobs({
+    database,
+    log,
+    runsJobs: env.ROLE !== 'web',
+    concurrency: env.JOB_CONCURRENCY,
+    connections: env.JOBS_POOL,
+  });
   const mail = makeMailQueue({ jobs, env });
   const limits = makeLimits();
   const context = { env, db, now, jobs, mail, limits, origins, log, secret, wizards, catalogue };

@@ -15,6 +15,7 @@ import { deleteLoginSessionsBefore, prepareLoginLookup } from '#server/db/reposi
 import { cleanUpLimits } from '#server/limits.ts';
 import { SingleFlight } from '#server/single-flight.ts';
 import { makeAccessTokens } from './access-token.ts';
+import { makeChallenges } from './challenges.ts';
 import type { AccountsContext, AccountTools } from './context.ts';
 import { argon2id, type Hasher, makePasswords } from './passwords.ts';
 import { refresh } from './refresh.ts';
@@ -82,6 +83,7 @@ export function makeAccounts(
     refreshTokens: makeRefreshTokens(context.secret),
     passwords: makePasswords(hasher, hashesAtOnce),
     signInAddresses: makeSignInAddresses(context.secret),
+    challenges: makeChallenges(context),
   };
   const lookup = prepareLoginLookup(context.db, context.provider.name);
   // All calls with one token share one flight, so that they wait for one row on one connection.

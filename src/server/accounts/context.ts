@@ -3,6 +3,7 @@ import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Context } from '#server/context.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { Challenges } from './challenges.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import type { SignInAddresses } from './sign-in-addresses.ts';
@@ -21,5 +22,6 @@ export interface AccountTools extends AccountsContext {
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
   passwords: Passwords;
+  challenges: Challenges;
   signInAddresses: SignInAddresses;
 }

@@ -87,14 +87,19 @@ export async function lockConfirmed(
 /** An unknown address and a wrong password give the same response in the same time. */
 export async function signIn(
   tools: AccountTools,
-  { email: typed, password }: Login,
+  { email: typed, password, proofOfWork: proof }: Login,
   from: Origin,
 ): Promise<SignedIn> {
-  const { db, limits, passwords, signInAddresses } = tools;
+  const { challenges, db, env, limits, passwords, signInAddresses } = tools;
   const now = tools.now();
   const email = normalisedEmail(typed);
   const ofPair = loginOfPair(from.ip, email);
-  await limits.consume(db, now, ...loginsFrom(from), ofPair);
+  await challenges.consume(now, {
+    action: 'login',
+    limits: loginsFrom(env, from),
+    others: [ofPair],
+    proof,
+  });
 
   const found = await findUserByEmail(db, email);
   const isKnownHere = await signInAddresses.isKnown(db, found?.id, from.ip);

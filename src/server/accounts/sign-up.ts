@@ -19,7 +19,7 @@ const UNSUBSCRIBE_ID_BYTES = 24;
 
 /** Creates an account and signs it in. Its two emails are sent if and only if it was created. */
 export async function signUp(tools: AccountTools, body: Signup, from: Origin): Promise<SignedIn> {
-  const { db, limits, passwords, signInAddresses, wizards } = tools;
+  const { challenges, db, env, passwords, signInAddresses, wizards } = tools;
   const now = tools.now();
   const email = normalisedEmail(body.email);
   if (body.password !== undefined) requireGoodPassword(body.password);
@@ -28,7 +28,11 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
   const attempt =
     answersConsent === undefined ? undefined : body.wizard && wizards.sanitise(body.wizard);
 
-  await limits.consume(db, now, ...signupsFrom(from));
+  await challenges.consume(now, {
+    action: 'signup',
+    limits: signupsFrom(env, from),
+    proof: body.proofOfWork,
+  });
   if (await findUserByEmail(db, email)) throw new Problem('email_taken');
   const passwordHash = body.password === undefined ? null : await passwords.hash(body.password);
 

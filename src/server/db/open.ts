@@ -6,7 +6,7 @@ import { migratePostgres } from './postgres/migrate-postgres.ts';
 import { openPool, requireDurability } from './postgres/open-postgres.ts';
 
 interface OpenOptions {
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
   log: Log;
   /** Called when the embedded database has failed for good; by default the process ends. */
   onFailure?: (error: Error) => void;
@@ -20,14 +20,19 @@ interface OpenOptions {
  * `DatabaseDurabilityError`, all with messages for the operator.
  */
 export async function openDatabase({
-  env: { DATABASE_URL: url, DATABASE_DURABILITY: durability, DATA_DIR: dataFolder },
+  env: {
+    DATABASE_URL: url,
+    DATABASE_POOL: connections,
+    DATABASE_DURABILITY: durability,
+    DATA_DIR: dataFolder,
+  },
   log,
   onFailure = () => process.exit(1),
   onMigrated = () => {},
 }: OpenOptions): Promise<OpenDatabase> {
   if (url !== '') {
     onMigrated(await migratePostgres(url, log));
-    const database = openPool(url, log);
+    const database = openPool(url, log, connections);
     if (durability === 'checked') await requireDurability(database);
     return database;
   }

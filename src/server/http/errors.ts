@@ -61,6 +61,7 @@ export function sendProblem(
   return reply.send({
     ...errorBody(problem.code, language),
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+    ...(problem.challenge ? { challenge: problem.challenge } : {}),
   });
 }
 

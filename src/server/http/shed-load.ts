@@ -34,20 +34,14 @@ declare module 'fastify' {
   }
 }
 
-/** A higher limit served requests no sooner: they only waited for each other. */
-const AT_ONCE = 100;
-
-/** One client's share: four others are still served beside the busiest one. */
-const PER_CLIENT = 20;
-
 /** Seconds after which a retry makes sense. */
 const RETRY_AFTER = 2;
 
 interface ShedLoadOptions {
   /** The user of a valid token, else the address. It runs for every call, so it must be fast. */
   clientOf: (request: FastifyRequest) => string;
-  atOnce?: number;
-  perClient?: number;
+  atOnce: number;
+  perClient: number;
 }
 
 /**
@@ -58,7 +52,7 @@ interface ShedLoadOptions {
  */
 export function shedLoad(
   app: FastifyInstance,
-  { clientOf, atOnce = AT_ONCE, perClient = PER_CLIENT }: ShedLoadOptions,
+  { clientOf, atOnce, perClient }: ShedLoadOptions,
 ): void {
   const inWork = new Map<FastifyRequest, string>();
   const ofClient = new Map<string, number>();

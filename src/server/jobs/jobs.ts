@@ -11,6 +11,7 @@ import {
   type Warning,
 } from 'pg-boss';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
+import type { JobConcurrency } from '#server/env.ts';
 import { type Log, loggedError } from '#server/log.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
@@ -221,6 +222,12 @@ export interface JobsOptions {
   /** The jobs are stored beside the data, so that both commit together. */
   database: OpenDatabase;
   log: Log;
+  /** Whether this process runs jobs. Otherwise it only sends them; others must run them. */
+  runsJobs?: boolean;
+  /** How many jobs of a queue run at a time, if not as many as by default. */
+  concurrency?: JobConcurrency;
+  /** The most connections to PostgreSQL, beside the one by which jobs are notified of. */
+  connections?: number;
   stopLimitMs?: number;
   /** The time after which an unresponsive database counts as away. */
   queryTimeoutMs?: number;
@@ -235,15 +242,19 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const {
     database: { db },
     log,
+    runsJobs = true,
+    concurrency = {},
     stopLimitMs = 9_000,
   } = options;
+  const concurrencyOf = (queue: QueueName) =>
+    Object.entries(concurrency).find(([name]) => name === queue)?.[1] ?? QUEUES[queue].concurrency;
   const boss = new PgBoss(settingsOf(options));
   const trouble = errorReporter(log);
   boss.on('error', trouble.error);
   boss.on('warning', trouble.warning);
   try {
     await boss.start();
-    await prepareQueues(boss);
+    await prepareQueues(boss, runsJobs);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
@@ -255,7 +266,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   return {
     send,
     work: async (queue, handler) => {
-      for (let worker = 0; worker < QUEUES[queue].concurrency; worker += 1) {
+      for (let worker = 0; worker < concurrencyOf(queue); worker += 1) {
         let id = '';
         id = await boss.work<JobData[typeof queue]>(
           queue,
@@ -281,14 +292,24 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   };
 }
 
-function settingsOf({ database, clock, queryTimeoutMs = 15_000 }: JobsOptions): ConstructorOptions {
+/** Of a process that runs no jobs, for their upkeep: it frees the jobs of crashed processes, too. */
+const CONNECTIONS_OF_SENDER = 2;
+
+function settingsOf({
+  database,
+  clock,
+  runsJobs = true,
+  connections = 4,
+  queryTimeoutMs = 15_000,
+}: JobsOptions): ConstructorOptions {
   const shared: ConstructorOptions = {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
     // Notified workers need not wait for the next poll. Polling continues in case notifications
-    // fail.
-    useListenNotify: true,
+    // fail. It holds a connection.
+    useListenNotify: runsJobs,
+    schedule: runsJobs,
     ...(clock ? { clock } : {}),
   };
   if (database.kind === 'pglite') {
@@ -301,17 +322,18 @@ function settingsOf({ database, clock, queryTimeoutMs = 15_000 }: JobsOptions): 
     ...connection,
     connectionString: database.url,
     connectionTimeoutMillis: 3_000,
-    max: 4,
+    max: runsJobs ? connections : CONNECTIONS_OF_SENDER,
   };
 }
 
-async function prepareQueues(boss: PgBoss): Promise<void> {
+async function prepareQueues(boss: PgBoss, runsJobs: boolean): Promise<void> {
   for (const name of queueNames) {
     const { concurrency: _, schedule, policy, ...settings } = QUEUES[name];
     await boss.createQueue(name, { ...settings, ...(policy ? { policy } : {}) });
     await boss.updateQueue(name, settings);
     // After downtime, missed runs are made up for once.
-    if (schedule !== undefined) await boss.schedule(name, schedule, {}, { missed: 'once' });
+    if (schedule !== undefined && runsJobs)
+      await boss.schedule(name, schedule, {}, { missed: 'once' });
     // Caches the queue. `send` would do so itself, but with the outer client, which on the embedded
     // database waits for the very transaction that is sending.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });

@@ -6,9 +6,6 @@ import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
 import { beginOn } from './transaction.ts';
 
-/** The most connections of one process, without those of the job queue. */
-const CONNECTIONS = 10;
-
 const LIMITS = {
   connectionTimeoutMillis: 3 * SECOND,
   statement_timeout: 5 * SECOND,
@@ -37,11 +34,12 @@ class DatabaseDurabilityError extends Error {
   }
 }
 
-export function openPool(url: string, log: Log): PostgresDatabase {
+/** `connections` are the most at a time, without those of the job queue. */
+export function openPool(url: string, log: Log, connections = 10): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'mellow-day',
-    max: CONNECTIONS,
+    max: connections,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
     ...LIMITS,

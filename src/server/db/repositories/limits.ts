@@ -48,6 +48,19 @@ export async function countTry(
   return row;
 }
 
+/** The tries that were counted last, and when their window ends or ended. */
+export async function countedTries(
+  db: Db,
+  key: string,
+): Promise<{ count: number; windowEndsAt: Date } | undefined> {
+  const { count, windowEndsAt } = rateLimits;
+  const [row] = await db
+    .select({ count, windowEndsAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
+  return row;
+}
+
 /** Growing waits: the first tries are free, and each later one doubles the next wait. */
 export interface GrowingDelay {
   key: string;
