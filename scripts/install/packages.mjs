@@ -44,6 +44,10 @@ const isRuntimeOf = (
   suits(entry.os, platform) &&
   suits(entry.cpu, arch);
 
+/** Old versions of npm install Node without a link to it. @param {string} project */
+const isLinked = (project) =>
+  ['node', 'node.cmd'].some((name) => existsSync(join(project, 'node_modules', '.bin', name)));
+
 /** @param {string} project */
 const installedPackages = (project) =>
   packagesIn(join(project, 'node_modules', '.package-lock.json')) ?? {};
@@ -69,10 +73,6 @@ export function neededPackages(project, isToRun) {
     }),
   );
 }
-
-/** Old versions of npm install Node without a link to it. @param {string} project */
-const isLinked = (project) =>
-  ['node', 'node.cmd'].some((name) => existsSync(join(project, 'node_modules', '.bin', name)));
 
 /**
  * Paths of the packages that are not there, or are there at another version.
