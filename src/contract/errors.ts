@@ -36,6 +36,8 @@ export const ERRORS = {
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  /** The address is verified and takes email, so it cannot be replaced. */
+  email_settled: 409,
   already_subscribed: 409,
   /** There is no subscription at the provider to manage. */
   nothing_to_manage: 409,

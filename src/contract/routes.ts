@@ -12,6 +12,7 @@ export const ROUTES = {
   unsubscribe: ['POST', '/v1/emails/unsubscribe/{id}/'],
   getMe: ['GET', '/v1/users/me/'],
   updateMe: ['PATCH', '/v1/users/me/'],
+  changeEmail: ['POST', '/v1/users/me/email/'],
   changePassword: ['POST', '/v1/users/me/password/'],
   saveAttempt: ['POST', '/v1/users/me/attempts/'],
   deleteAttempts: ['DELETE', '/v1/users/me/attempts/'],

@@ -212,6 +212,8 @@ const variables = {
     'the address of an SMTP server',
     'smtps://user:secret@mail.example:465',
   ),
+  SMTP_CONNECTIONS: countVariable(4, 1, 'connections'),
+  SMTP_RATE: { ...countVariable(0, 1, 'emails a second'), example: '10' },
   MAIL_FROM: mailboxVariable('hello@mellowday.example', 'hello@mellowday.example'),
   PAYMENTS: patternVariable(/^(sandbox|stripe)$/, 'sandbox or stripe', 'sandbox'),
   STRIPE_SECRET_KEY: patternVariable(

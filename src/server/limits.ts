@@ -260,6 +260,13 @@ export const passwordChangesOf = (userId: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
+/** Each change sends an email to any address, and tells whether it has an account. */
+export const emailChangesOf = (userId: string): Limit => ({
+  key: limitKey('email-change', userId),
+  limit: 5,
+  windowSeconds: HOUR_SECONDS,
+});
+
 export const attemptsOf = (userId: string): Limit => ({
   key: limitKey('attempt', userId),
   limit: 30,

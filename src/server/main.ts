@@ -90,7 +90,9 @@ async function open(
     accessTokenSeconds,
     wizardsFolder,
     countAlarm: operation.metrics.countPaymentAlarm,
+    countMail: operation.metrics.countMail,
   });
+  opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());
   const readiness = { isDraining: () => closing !== undefined, check: operation.check };
   const { services } = product;

@@ -15,7 +15,7 @@ import { countSessions, readCatalogue } from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
 import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
-import { makeMailHandler } from './mail/delivery.ts';
+import { type CountMail, type Mailer, makeMailer } from './mail/delivery.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeOutbox, type Outbox } from './mail/outbox.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -50,12 +50,13 @@ export interface ProductOptions {
   /** Where the wizards are, if not in the project. */
   wizardsFolder?: string | undefined;
   countAlarm?: PaymentsDeps['countAlarm'];
+  countMail?: CountMail;
 }
 
 export interface Product {
   services: Services;
   jobs: RunningJobs;
-  mailHandler: Handler<'mail'>;
+  mailer: Mailer;
   library: ReturnType<typeof countSessions>;
 }
 
@@ -69,6 +70,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     log,
     accessTokenSeconds,
     countAlarm,
+    countMail,
     wizardsFolder = WIZARDS_FOLDER,
     now = () => new Date(),
   } = options;
@@ -83,7 +85,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     concurrency: env.JOB_CONCURRENCY,
     connections: env.JOBS_POOL,
   });
-  const mail = makeMailQueue({ jobs, env });
+  const mail = makeMailQueue({ jobs, env, now });
   const limits = makeLimits();
   const context = { env, db, now, jobs, mail, limits, origins, log, secret, wizards, catalogue };
 
@@ -106,19 +108,19 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-  const mailHandler = makeMailHandler({ ...context, planName });
-  return { services, jobs, mailHandler, library: countSessions(catalogue) };
+  const mailer = makeMailer({ ...context, planName, countMail });
+  return { services, jobs, mailer, library: countSessions(catalogue) };
 }
 
 /** Makes this process run jobs, alongside others. `watched` may measure each handler. */
 export async function startWork(
-  { services, jobs, mailHandler }: Product,
+  { services, jobs, mailer }: Product,
   watched: Metrics['watchJobs'] = (_queue, handler) => handler,
 ): Promise<void> {
   const { accounts, payments, reminders, sandbox } = services;
   const work = <Q extends QueueName>(queue: Q, handler: Handler<Q>) =>
     jobs.work(queue, watched(queue, handler));
-  await work('mail', mailHandler);
+  await work('mail', mailer.handle);
   await work('provider-event', ({ data }) => payments.processEvent(data.eventId));
   await work('reconcile-orders', () => payments.reconcile());
   await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));

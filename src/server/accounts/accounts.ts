@@ -7,16 +7,18 @@ import type {
   Signup,
   TokenPair,
 } from '#contract/auth.ts';
-import type { NewPassword } from '#contract/users.ts';
+import type { EmailChange, NewPassword, User } from '#contract/users.ts';
 import { DAY } from '#server/clock.ts';
 import type { Caller, Member, Origin } from '#server/context.ts';
 import { deleteLinksExpiredBefore } from '#server/db/repositories/links.ts';
 import { deleteLoginSessionsBefore, prepareLoginLookup } from '#server/db/repositories/logins.ts';
+import { deleteSentMailsBefore } from '#server/db/repositories/sent-mails.ts';
 import { cleanUpLimits } from '#server/limits.ts';
 import { SingleFlight } from '#server/single-flight.ts';
 import { makeAccessTokens } from './access-token.ts';
 import { makeChallenges } from './challenges.ts';
 import type { AccountsContext, AccountTools } from './context.ts';
+import { changeEmail } from './email-change.ts';
 import { argon2id, type Hasher, makePasswords } from './passwords.ts';
 import { refresh } from './refresh.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, makeRefreshTokens } from './refresh-token.ts';
@@ -30,6 +32,9 @@ import { sendVerification, verifyEmail } from './verification.ts';
 /** Revoked sessions are kept for a while, so that a user's export can list them. */
 const REVOKED_RETENTION = 30 * DAY;
 
+/** How long it can be seen what became of an email. */
+const SENT_MAIL_RETENTION = 30 * DAY;
+
 async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void> {
   const at = now();
   const ago = (duration: number) => new Date(at.getTime() - duration);
@@ -41,6 +46,7 @@ async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void
   await deleteLinksExpiredBefore(db, at);
   await signInAddresses.cleanUp(db, at);
   await cleanUpLimits(db, at);
+  await deleteSentMailsBefore(db, ago(SENT_MAIL_RETENTION));
 }
 
 export interface Accounts {
@@ -60,8 +66,9 @@ export interface Accounts {
   /** Sends the requested email; null if there is no account. */
   sendResetLink(userId: string | null): Promise<void>;
   finishReset(userId: string, token: string, body: ResetFinish, from: Origin): Promise<void>;
+  changeEmail(caller: Caller, body: EmailChange): Promise<User>;
   changePassword(caller: Caller, body: NewPassword, from: Origin): Promise<void>;
-  /** Deletes expired login sessions, links, addresses and counters. */
+  /** Deletes expired login sessions, links, addresses, counters and results of emails. */
   cleanUp(): Promise<void>;
 }
 
@@ -102,6 +109,10 @@ export function makeAccounts(
     startReset: (email, from) => startReset(tools, email, from),
     sendResetLink: (userId) => sendResetLink(tools, userId),
     finishReset: (userId, token, body, from) => finishReset(tools, userId, token, body, from),
+    changeEmail: async (caller, body) => {
+      await changeEmail(tools, caller, body);
+      return tools.users.get(caller.userId);
+    },
     changePassword: (caller, body, from) => changePassword(tools, caller, body, from),
     cleanUp: () => cleanUp(tools),
   };

@@ -9,6 +9,7 @@ import {
   lockUser,
   markEmailVerified,
   setPasswordHash,
+  trustEmail,
   type UserRow,
 } from '#server/db/repositories/users.ts';
 import { loginsTo, mailsTo, passwordChangesOf, resetsFrom } from '#server/limits.ts';
@@ -113,6 +114,7 @@ export async function finishReset(
     }
     await storePassword(tools, tx, user, passwordHash, from);
     await markEmailVerified(tx, userId, now());
+    await trustEmail(tx, userId, now());
     await endOtherSessions(tools, tx, userId, 'reset', refreshToken);
   });
 }

@@ -70,18 +70,19 @@ export async function confirmPassword(
 
 /**
  * Locks the user and the login session, and checks that nothing has changed since the password was
- * confirmed: neither the password nor the caller's login session.
+ * confirmed: neither the password nor the caller's login session. Returns the user as they are now.
  */
 export async function lockConfirmed(
   { now }: AccountTools,
   tx: Db,
   { sessionId }: Caller,
   confirmed: UserRow,
-): Promise<void> {
+): Promise<UserRow> {
   const user = await lockUser(tx, confirmed.id);
   const session = await lockLoginSession(tx, sessionId);
   if (!user || !session || !isAlive(session, now())) throw new Problem('unauthorized');
   if (user.passwordHash !== confirmed.passwordHash) throw new Problem('wrong_password');
+  return user;
 }
 
 /** An unknown address and a wrong password give the same response in the same time. */

@@ -56,17 +56,33 @@ export async function signUp(tools: AccountTools, body: Signup, from: Origin): P
       await insertConsent(tx, inserted.id, { kind, version, isGiven: true }, now);
     }
     if (attempt) await insertAttempt(tx, inserted.id, attempt, now);
-    await addMails(tools, tx, inserted, now);
+    await addFirstMails(tools, tx, inserted, now);
     if (passwordHash !== null) await signInAddresses.add(tx, inserted.id, from.ip, now);
     return { user: inserted, session: await insertLoginSession(tx, inserted.id, now) };
   });
   return signedIn(tools, user, session.id);
 }
 
-async function addMails({ mail }: AccountTools, tx: Db, user: UserRow, now: Date): Promise<void> {
-  const to = recipientOf(user);
+/** Sends a link to verify an address. */
+export async function addVerification(
+  { mail }: Pick<AccountTools, 'mail'>,
+  tx: Db,
+  user: UserRow,
+  now: Date,
+): Promise<void> {
   const path = await makeLink(tx, user.id, 'verify', now);
-  await mail.add(tx, { kind: 'verify', to, path });
+  await mail.add(tx, { kind: 'verify', to: recipientOf(user), path });
+}
+
+/** The same, and welcomes its owner. */
+export async function addFirstMails(
+  { mail }: Pick<AccountTools, 'mail'>,
+  tx: Db,
+  user: UserRow,
+  now: Date,
+): Promise<void> {
+  await addVerification({ mail }, tx, user, now);
+  const to = recipientOf(user);
   if (user.passwordHash === null) {
     const first = await makeLink(tx, user.id, 'first-password', now);
     await mail.add(tx, { kind: 'welcome', to, path: first });

@@ -182,6 +182,8 @@ interface StoredMail {
   request: { kind: string };
   /** The same for every try, so that mail servers know a repetition. */
   messageId: string;
+  /** ISO 8601; emails queued by earlier versions lack it. */
+  queuedAt?: string;
   /** 1 for the first try. */
   attempt: number;
 }

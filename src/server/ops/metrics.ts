@@ -9,6 +9,8 @@ import type { Env } from '#server/env.ts';
 import type { Audience } from '#server/hosts.ts';
 import { isLocalOnly } from '#server/http/local-only.ts';
 import type { Handler, QueueName } from '#server/jobs/jobs.ts';
+import type { CountMail, TryResult } from '#server/mail/delivery.ts';
+import { MAIL_KINDS } from '#server/mail/mails/index.ts';
 import { Problem } from '#server/problem.ts';
 
 let registry: Registry | undefined;
@@ -73,6 +75,7 @@ export interface Metrics {
   watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
   /** Counts payment problems that only the operator can fix. */
   countPaymentAlarm: (kind: PaymentAlarm) => void;
+  countMail: CountMail;
   contentType: string;
   expose: () => Promise<string>;
 }
@@ -89,6 +92,7 @@ export function makeMetrics(database: OpenDatabase): Metrics {
     watchRequests,
     watchJobs,
     countPaymentAlarm: paymentAlarmsIn(registry),
+    countMail: mailsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
   };
@@ -142,6 +146,20 @@ function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
   // Initialised to 0, so that the first alarm shows as an increase.
   for (const kind of Object.keys(PAYMENT_ALARMS)) alarms.inc({ kind }, 0);
   return (kind) => alarms.inc({ kind });
+}
+
+/** Results that an alert watches. Initialised to 0, so that the first one shows as an increase. */
+const WATCHED: readonly TryResult[] = ['rejected', 'refused', 'given_up'];
+
+function mailsIn(registry: Registry): CountMail {
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Tries to send emails, by their kind and what became of them.',
+    labelNames: ['kind', 'result'] as const,
+    registers: [registry],
+  });
+  for (const kind of MAIL_KINDS) for (const result of WATCHED) mails.inc({ kind, result }, 0);
+  return (kind, result) => mails.inc({ kind, result });
 }
 
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;

@@ -1,9 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { EmailProblem } from '#contract/choices.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'claimsVersion' | 'emailVerifiedAt'>;
+export type NewUser = Omit<
+  typeof users.$inferInsert,
+  'id' | 'claimsVersion' | 'emailVerifiedAt' | 'emailProblem' | 'emailProblemAt'
+>;
 
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -33,6 +37,69 @@ export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undef
     .onConflictDoNothing({ target: users.email })
     .returning();
   return inserted;
+}
+
+/** Throws if another account has the address. The new one is not verified, and nothing is against it. */
+export async function replaceEmail(
+  tx: Db,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<UserRow> {
+  const [user] = await tx
+    .update(users)
+    .set({
+      email,
+      emailVerifiedAt: null,
+      emailProblem: null,
+      emailProblemAt: null,
+      emailTrustedSince: now,
+    })
+    .where(eq(users.id, userId))
+    .returning();
+  if (user === undefined) throw new Error('an update of a locked user returned no row');
+  return user;
+}
+
+/** The user trusts the address again: reports about earlier emails no longer count. */
+export async function trustEmail(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailProblem: null, emailProblemAt: null, emailTrustedSince: now })
+    .where(eq(users.id, userId));
+}
+
+/** The same for an address whose owner had complained, and nothing for any other. */
+export async function forgiveComplaint(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailProblem: null, emailProblemAt: null, emailTrustedSince: now })
+    .where(and(eq(users.id, userId), eq(users.emailProblem, 'complained')));
+}
+
+/**
+ * Notes that something is against the address of a user, unless the user has changed or confirmed it
+ * since `about`, the time of the email in question. A bounce stays one when a complaint follows.
+ * Returns whether it was noted.
+ */
+export async function markEmailProblem(
+  tx: Db,
+  userId: string,
+  { problem, about, now, email }: { problem: EmailProblem; about: Date; now: Date; email?: string },
+): Promise<boolean> {
+  const stricter = sql`case when ${users.emailProblem} = 'bounced' then 'bounced' else ${problem} end`;
+  const marked = await tx
+    .update(users)
+    .set({ emailProblem: stricter, emailProblemAt: now })
+    .where(
+      and(
+        eq(users.id, userId),
+        or(isNull(users.emailTrustedSince), lte(users.emailTrustedSince, about)),
+        email === undefined ? undefined : eq(users.email, email),
+      ),
+    )
+    .returning({ id: users.id });
+  return marked.length > 0;
 }
 
 export async function setPasswordHash(tx: Db, userId: string, passwordHash: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ConsentKind, EmailCategory } from '#contract/choices.ts';
+import type { ConsentKind, EmailCategory, EmailProblem } from '#contract/choices.ts';
 import type { Language } from '#contract/languages.ts';
 import type { QuizAttempt } from '#contract/users.ts';
 import { randomId, time } from './columns.ts';
@@ -21,6 +21,14 @@ export const users = pgTable('users', {
   firstName: text().notNull().default(''),
   language: text().$type<Language>().notNull(),
   emailVerifiedAt: time(),
+  /** Why the address gets less email; null if there is nothing against it. */
+  emailProblem: text().$type<EmailProblem>(),
+  emailProblemAt: time(),
+  /**
+   * When the user last changed the address, opened a link sent to it, or asked to try it again.
+   * Reports about earlier emails no longer count.
+   */
+  emailTrustedSince: time(),
   /** argon2id; null until a user from the funnel sets a password. */
   passwordHash: text(),
   /** Raised when older access tokens must no longer be trusted. */

@@ -34,6 +34,8 @@ const MAILS = {
 
 export type MailKind = keyof typeof MAILS;
 
+export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
+
 type RequestOf<Kind extends MailKind> =
   (typeof MAILS)[Kind] extends Mail<infer About> ? { kind: Kind; to: Recipient } & About : never;
 

@@ -11,6 +11,7 @@ export const ann: User = {
   firstName: 'Ann',
   language: 'en',
   emailVerified: false,
+  emailProblem: null,
   accessTo: null,
   hasPassword: true,
   unsubscribeId: 'u',
