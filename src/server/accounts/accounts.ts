@@ -78,10 +78,10 @@ export function makeAccounts(
 ): Accounts {
   const tools: AccountTools = {
     ...context,
-    accessTokens: makeAccessTokens(context.secret, accessTokenSeconds),
-    refreshTokens: makeRefreshTokens(context.secret),
+    accessTokens: makeAccessTokens(context.secrets, accessTokenSeconds),
+    refreshTokens: makeRefreshTokens(context.secrets),
     passwords: makePasswords(hasher, hashesAtOnce),
-    signInAddresses: makeSignInAddresses(context.secret),
+    signInAddresses: makeSignInAddresses(context.secrets),
   };
   const lookup = prepareLoginLookup(context.db, context.provider.name);
   // All calls with one token share one flight, so that they wait for one row on one connection.
