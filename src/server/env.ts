@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { isForOthers, isLoopback, isPublic } from './hosts.ts';
+import { LEAST_SECRET_LENGTH, secretsIn } from './keyring.ts';
 
 /** Variables that are set win, then `.env.local`, then `.env`, as in the web build. */
 export function loadEnvFiles(project: string): void {
@@ -206,7 +207,7 @@ const variables = {
   JOB_CONCURRENCY: concurrencyVariable(),
   DATABASE_DURABILITY: choiceVariable(['checked', 'unchecked'], 'checked'),
   DATA_DIR: pathVariable('.data', '/var/lib/mellow-day'),
-  TOKEN_SECRET: secretVariable(32),
+  TOKEN_SECRET: secretVariable(LEAST_SECRET_LENGTH),
   SMTP_URL: urlVariable(
     ['smtp:', 'smtps:'],
     'the address of an SMTP server',
@@ -385,6 +386,10 @@ export function warningsOf(env: Env): string[] {
     [
       env.DATABASE_URL !== '' && env.TOKEN_SECRET === '',
       'TOKEN_SECRET is not set: each machine makes its own and refuses the tokens of the others. Set the same on all.',
+    ],
+    [
+      /[,\n]/.test(env.TOKEN_SECRET) && secretsIn(env.TOKEN_SECRET).length === 1,
+      `TOKEN_SECRET has a comma, and counts as one secret: in a list each has at least ${LEAST_SECRET_LENGTH} characters.`,
     ],
   ];
   return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence);

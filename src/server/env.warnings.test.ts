@@ -74,4 +74,6 @@ test('PAYMENTS and the key must not contradict each other', () => {
 
 test('an explicit public sandbox causes a warning', () => {
   expect(warned({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' })).toContain('STRIPE_SECRET_KEY');
+  expect(warned({ TOKEN_SECRET: `${'a'.repeat(32)},short` })).toEqual(['TOKEN_SECRET']);
+  expect(warned({ TOKEN_SECRET: `${'a'.repeat(32)},${'b'.repeat(32)}` })).toEqual([]);
 });

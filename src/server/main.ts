@@ -5,7 +5,7 @@ import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
 import { type DrainTimes, drain, listen } from './http/listen.ts';
 import { makeLog } from './log.ts';
 import { startOperation } from './ops/operation.ts';
-import { readTokenSecret } from './ops/token-secret.ts';
+import { readTokenSecrets } from './ops/token-secret.ts';
 import { originsOf } from './origins.ts';
 import { openProduct, type Product, startWork } from './services.ts';
 import type { Site } from './site.ts';
@@ -79,11 +79,11 @@ async function open(
   opened.push(() => database.close());
   const operation = await startOperation({ database, log, now });
   opened.push(() => operation.close());
-  const secret = readTokenSecret(env);
+  const secrets = readTokenSecrets(env);
   const product = await openProduct({
     env,
     database,
-    secret,
+    secrets,
     origins,
     log,
     now,

@@ -10,6 +10,7 @@ import type { OpenDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
+import type { Secrets } from './keyring.ts';
 import { trackNames } from './library/audio/tracks.ts';
 import { countSessions, readCatalogue } from './library/catalogue.ts';
 import { type ContentService, makeContent } from './library/library.ts';
@@ -42,7 +43,7 @@ const WIZARDS_FOLDER = fileURLToPath(new URL('../../wizards', import.meta.url));
 export interface ProductOptions {
   env: Env;
   database: OpenDatabase;
-  secret: string;
+  secrets: Secrets;
   origins: Origins;
   log: Log;
   now?: Clock;
@@ -65,7 +66,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const {
     env,
     database,
-    secret,
+    secrets,
     origins,
     log,
     accessTokenSeconds,
@@ -87,7 +88,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   });
   const mail = makeMailQueue({ jobs, env, now });
   const limits = makeLimits();
-  const context = { env, db, now, jobs, mail, limits, origins, log, secret, wizards, catalogue };
+  const context = { env, db, now, jobs, mail, limits, origins, log, secrets, wizards, catalogue };
 
   const provider = makeProvider(context);
   const payments = makePayments({ ...context, provider, ...(countAlarm ? { countAlarm } : {}) });

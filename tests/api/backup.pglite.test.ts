@@ -12,10 +12,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { DataFolderInUseError } from '#server/db/embedded/folder-lock.ts';
 import { users } from '#server/db/schema/users.ts';
+import type { Secrets } from '#server/keyring.ts';
 import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
 import { startOperation } from '#server/ops/operation.ts';
-import { readTokenSecret } from '#server/ops/token-secret.ts';
+import { readTokenSecrets } from '#server/ops/token-secret.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
@@ -25,13 +26,13 @@ type Folder = Awaited<ReturnType<typeof makeDataFolder>>;
 /** The data folder that each test copies; it has two users, a secret and a backup of both. */
 let original: Folder;
 let backup: Awaited<ReturnType<typeof makeBackup>>;
-let secret = '';
+let secrets: Secrets;
 let dataFolder = '';
 let into = '';
 
 beforeAll(async () => {
   original = await makeDataFolder();
-  secret = readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: original.path });
+  secrets = readTokenSecrets({ TOKEN_SECRET: '', DATA_DIR: original.path });
   const database = await openQuietly(original.path);
   await addUser(database, 'Íñigo');
   await addUser(database, 'Ana');
@@ -88,7 +89,7 @@ test('a backup can be restored after everything was lost', async () => {
   rmSync(dataFolder, { recursive: true });
   expect(await restore(backup.file)).toMatchObject({ users: 2, aside: undefined });
   expect(await everyone()).toEqual(before);
-  expect(readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: dataFolder })).toBe(secret);
+  expect(readTokenSecrets({ TOKEN_SECRET: '', DATA_DIR: dataFolder })).toEqual(secrets);
 });
 
 test('a running server can be backed up, with everything committed', async () => {

@@ -9,7 +9,7 @@ import { backupsFolder, databaseFolder, tokenSecretFile } from '#server/data-fol
 import { DatabaseFolderError } from '#server/db/embedded/database-folder-error.ts';
 import { makeBackup } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
-import { readTokenSecret } from '#server/ops/token-secret.ts';
+import { readTokenSecrets } from '#server/ops/token-secret.ts';
 import { makeDataFolder, openQuietly } from '../support/data-folder.ts';
 import { linesOf } from '../support/lines-of.ts';
 
@@ -92,7 +92,7 @@ test('a command that meets damage after a crash reports it in plain words and en
 });
 
 test('a folder whose database is gone is refused until its secret is gone, too', async () => {
-  readTokenSecret({ TOKEN_SECRET: '', DATA_DIR: dataFolder });
+  readTokenSecrets({ TOKEN_SECRET: '', DATA_DIR: dataFolder });
   for (const leave of [() => {}, () => mkdirSync(inDatabase())]) {
     rmSync(inDatabase(), { recursive: true, force: true });
     leave();

@@ -29,7 +29,7 @@ test('a new TOKEN_SECRET signs everybody out, and emailed links stay valid', asy
   expect((await api.post('/auth/reset/start/', { email })).status).toBe(204);
   const reset = await api.linkTo(email, 'reset');
 
-  await api.restart('another secret of at least thirty-two characters');
+  await api.restart(['another secret of at least thirty-two characters']);
   expect(await api.me(accessToken)).toBe(401);
   expect((await api.refresh(refreshToken)).status).toBe(401);
   expect((await api.post(verify)).status).toBe(200);

@@ -58,11 +58,10 @@ export async function openApi({ env: variables = {}, doesJobs = true }: ApiOptio
   let port = 3000;
   const origins = originsOf(env, () => port);
   const log = pino({ level: 'silent' });
-  const secret = 'a secret of at least thirty-two characters';
   const product = await openProduct({
     env,
     database,
-    secret,
+    secrets: ['a secret of at least thirty-two characters'],
     origins,
     log,
     now,

@@ -24,7 +24,7 @@ import type { MailRequest } from '#server/mail/mails/index.ts';
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
 
-export const SECRET = 'a secret of at least thirty-two characters';
+export const SECRETS = ['a secret of at least thirty-two characters'] as const;
 const APP = 'http://localhost:3000';
 
 const price = (amount: number) => ({ amount, currency: 'USD' });
@@ -65,7 +65,7 @@ export async function openBilling(
     db,
     now,
     log,
-    secret: SECRET,
+    secrets: SECRETS,
     catalogue: { plans: PLANS },
     limits: makeLimits(),
     origins: { app: () => APP, api: () => APP },

@@ -86,10 +86,10 @@ export function makeAccounts(
 ): Accounts {
   const tools: AccountTools = {
     ...context,
-    accessTokens: makeAccessTokens(context.secret, accessTokenSeconds),
-    refreshTokens: makeRefreshTokens(context.secret),
+    accessTokens: makeAccessTokens(context.secrets, accessTokenSeconds),
+    refreshTokens: makeRefreshTokens(context.secrets),
     passwords: makePasswords(hasher, hashesAtOnce),
-    signInAddresses: makeSignInAddresses(context.secret),
+    signInAddresses: makeSignInAddresses(context.secrets),
     challenges: makeChallenges(context),
   };
   const lookup = prepareLoginLookup(context.db, context.provider.name);

@@ -1,9 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, ChallengedAction, ProofOfWork } from '#contract/challenge.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
-import { derivedKey, type KeyPurpose } from '#server/derived-key.ts';
+import { keyring, type Secrets } from '#server/keyring.ts';
 import {
   type AnyLimit,
   type Limit,
@@ -46,14 +47,10 @@ export interface Challenges {
   consume(now: Date, challenged: Challenged): Promise<void>;
 }
 
-type ChallengesContext = Pick<Context, 'db' | 'env' | 'limits'> & { secret: string };
+type ChallengesContext = Pick<Context, 'db' | 'env' | 'limits'> & { secrets: Secrets };
 
-export function makeChallenges({ db, env, limits, secret }: ChallengesContext): Challenges {
-  const secretFor = (purpose: KeyPurpose) => derivedKey(secret, purpose).export().toString('hex');
-  const secrets = {
-    hmacSignatureSecret: secretFor('challenge'),
-    hmacKeySignatureSecret: secretFor('challenge solution'),
-  };
+export function makeChallenges({ db, env, limits, secrets }: ChallengesContext): Challenges {
+  const [newest, ...older] = keysOf(secrets);
 
   async function make(action: ChallengedAction, level: number, now: Date): Promise<Challenge> {
     const made = await createChallenge({
@@ -63,7 +60,7 @@ export function makeChallenges({ db, env, limits, secret }: ChallengesContext): 
       deriveKey,
       // Not the expiry of the library, which goes by the machine's clock and not by ours.
       data: { action, level, expires: Math.floor(now.getTime() / SECOND) + LIFETIME_SECONDS },
-      ...secrets,
+      ...newest,
     });
     // The library types what it leaves out in other modes as optional.
     return made as Challenge;
@@ -80,7 +77,11 @@ export function makeChallenges({ db, env, limits, secret }: ChallengesContext): 
     if (data.action !== action || secondsLeft <= 0 || !isHardEnough) return false;
     // Made by a clock that was ahead.
     if (secondsLeft > LIFETIME_SECONDS) return false;
-    return (await verifySolution({ challenge, solution, deriveKey, ...secrets })).verified;
+    for (const keys of [newest, ...older]) {
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys });
+      if (verified) return true;
+    }
+    return false;
   }
 
   return {
@@ -110,6 +111,24 @@ export function makeChallenges({ db, env, limits, secret }: ChallengesContext): 
     },
   };
 }
+
+interface ChallengeKeys {
+  hmacSignatureSecret: string;
+  hmacKeySignatureSecret: string;
+}
+
+/** For each secret its keys, as the library takes them. */
+function keysOf(secrets: Secrets): [ChallengeKeys, ...ChallengeKeys[]] {
+  const { keys: signature } = keyring(secrets, 'challenge');
+  const { keys: solution } = keyring(secrets, 'challenge solution');
+  const keysAt = (index: number): ChallengeKeys => ({
+    hmacSignatureSecret: hexOf(signature[index]),
+    hmacKeySignatureSecret: hexOf(solution[index]),
+  });
+  return [keysAt(0), ...secrets.slice(1).map((_, index) => keysAt(index + 1))];
+}
+
+const hexOf = (key: KeyObject | undefined) => key?.export().toString('hex') ?? '';
 
 const aboveOf = ({ key, limit, windowSeconds }: Limit): Limit => ({
   key: `above-${key}`,

@@ -1,6 +1,7 @@
 import type { Payments } from '#server/billing/payments.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Context } from '#server/context.ts';
+import type { Secrets } from '#server/keyring.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Challenges } from './challenges.ts';
@@ -14,8 +15,8 @@ export interface AccountsContext extends Context {
   provider: Pick<Provider, 'name'>;
   users: Pick<Users, 'get'>;
   wizards: Pick<Wizards, 'sanitise'>;
-  /** The secret behind every token signature; at least 32 characters. */
-  secret: string;
+  /** The secrets behind every token signature. */
+  secrets: Secrets;
 }
 
 export interface AccountTools extends AccountsContext {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { DAY } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -7,7 +6,7 @@ import {
   isSignInAddress,
   storeSignInAddress,
 } from '#server/db/repositories/sign-in-addresses.ts';
-import { derivedKey } from '#server/derived-key.ts';
+import { keyring, type Secrets } from '#server/keyring.ts';
 
 /**
  * The IP addresses from which users signed in with their current password. However many guesses are
@@ -27,15 +26,17 @@ const RETENTION = 180 * DAY;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export function makeSignInAddresses(secret: string): SignInAddresses {
-  const key = derivedKey(secret, 'sign-in address');
-  const hashOf = (userId: string, ip: string) =>
-    createHmac('sha256', key).update(`${userId} ${ip}`).digest('base64url');
-  const add: SignInAddresses['add'] = (tx, userId, ip, now) =>
-    storeSignInAddress(tx, userId, hashOf(userId, ip), now);
+export function makeSignInAddresses(secrets: Secrets): SignInAddresses {
+  const ring = keyring(secrets, 'sign-in address');
+  /** By each secret: an address that was stored under an earlier one is still known. */
+  const hashesOf = (userId: string, ip: string) => ring.macs(`${userId} ${ip}`);
+  const add: SignInAddresses['add'] = (tx, userId, ip, now) => {
+    const [newest = '', ...earlier] = hashesOf(userId, ip);
+    return storeSignInAddress(tx, userId, newest, earlier, now);
+  };
 
   return {
-    isKnown: (db, userId = NOBODY, ip) => isSignInAddress(db, userId, hashOf(userId, ip)),
+    isKnown: (db, userId = NOBODY, ip) => isSignInAddress(db, userId, hashesOf(userId, ip)),
     add,
     async replace(tx, userId, ip, now) {
       await deleteSignInAddressesOf(tx, userId);

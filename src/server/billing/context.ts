@@ -1,5 +1,6 @@
 import type { PricePlan } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
+import type { Secrets } from '#server/keyring.ts';
 import type { Log } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { isProviderError, type Provider } from './providers/provider.ts';
@@ -7,8 +8,8 @@ import { isProviderError, type Provider } from './providers/provider.ts';
 export type PaymentsContext = Context & {
   provider: Provider;
   catalogue: { readonly plans: readonly PricePlan[] };
-  /** The server's secret; keys are derived from it. */
-  secret: string;
+  /** The server's secrets; keys are derived from them. */
+  secrets: Secrets;
   /** Reports a problem that only the operator can fix. */
   alarm: (kind: PaymentAlarm, about: Readonly<Record<string, unknown>>) => void;
 };

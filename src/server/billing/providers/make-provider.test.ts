@@ -10,7 +10,7 @@ const providerFor = (variables: Record<string, string>) =>
     db: {} as Db,
     now: () => new Date(),
     origins: { app: () => 'http://localhost', api: () => 'http://localhost' },
-    secret: 'a secret of at least thirty-two characters',
+    secrets: ['a secret of at least thirty-two characters'],
   });
 
 const STRIPE_SECRET_KEY = 'sk_live_1234567890';

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { signInAddresses } from '#server/db/schema/logins.ts';
 
@@ -8,20 +8,29 @@ const MOST_ADDRESSES = 20;
 export async function isSignInAddress(
   db: Db,
   userId: string,
-  addressHash: string,
+  addressHashes: readonly string[],
 ): Promise<boolean> {
   const found = await db
     .select({ addressHash: signInAddresses.addressHash })
     .from(signInAddresses)
-    .where(and(eq(signInAddresses.userId, userId), eq(signInAddresses.addressHash, addressHash)));
+    .where(
+      and(
+        eq(signInAddresses.userId, userId),
+        inArray(signInAddresses.addressHash, [...addressHashes]),
+      ),
+    );
   return found.length > 0;
 }
 
-/** Stores an address and deletes the oldest beyond the limit. The caller has locked the user. */
+/**
+ * Stores an address and deletes the oldest beyond the limit. Earlier hashes of the same address are
+ * replaced. The caller has locked the user.
+ */
 export async function storeSignInAddress(
   tx: Db,
   userId: string,
   addressHash: string,
+  earlierHashes: readonly string[],
   now: Date,
 ): Promise<void> {
   const { lastUsedAt } = signInAddresses;
@@ -32,6 +41,16 @@ export async function storeSignInAddress(
       target: [signInAddresses.userId, signInAddresses.addressHash],
       set: { lastUsedAt: now },
     });
+  if (earlierHashes.length > 0) {
+    await tx
+      .delete(signInAddresses)
+      .where(
+        and(
+          eq(signInAddresses.userId, userId),
+          inArray(signInAddresses.addressHash, [...earlierHashes]),
+        ),
+      );
+  }
   const newest = tx
     .select({ addressHash: signInAddresses.addressHash })
     .from(signInAddresses)
