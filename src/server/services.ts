@@ -6,6 +6,7 @@ import { makePayments, type Payments, type PaymentsDeps } from './billing/paymen
 import { makeProvider } from './billing/providers/make-provider.ts';
 import { makeSandbox, type Sandbox } from './billing/providers/sandbox/sandbox.ts';
 import type { Clock } from './clock.ts';
+import type { Tracer } from './correlation.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
@@ -50,6 +51,7 @@ export interface ProductOptions {
   /** Where the wizards are, if not in the project. */
   wizardsFolder?: string | undefined;
   countAlarm?: PaymentsDeps['countAlarm'];
+  tracer?: Tracer | undefined;
 }
 
 export interface Product {
@@ -76,7 +78,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const wizards = await readWizards(wizardsFolder);
   const { outcomes, themes } = wizards;
   const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
-  const jobs = await startJobs({ database, log });
+  const jobs = await startJobs({ database, log, tracer: options.tracer });
   const mail = makeMailQueue({ jobs, env });
   const limits = makeLimits();
   const context = { env, db, now, jobs, mail, limits, origins, log, secret, wizards, catalogue };

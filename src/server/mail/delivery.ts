@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { type Clock, HOUR, MINUTE, SECOND } from '#server/clock.ts';
+import { correlation, traced } from '#server/correlation.ts';
 import type { Db } from '#server/db/database.ts';
 import { findMailPreference } from '#server/db/repositories/emails.ts';
 import { insertOutboxMail } from '#server/db/repositories/outbox.ts';
@@ -46,14 +47,23 @@ function smtpDelivery(url: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const server = { 'server.address': hostnameOf(url) };
   return async ({ userId: _, headers, ...message }) => {
     try {
-      await transport.sendMail({ ...message, headers: { ...headers } });
+      await traced({ name: 'send email', kind: 'client', attributes: server }, () =>
+        transport.sendMail({ ...message, headers: { ...headers, ...requestIdHeader() } }),
+      );
       return { is: 'delivered' };
     } catch (error) {
       return failureOf(error);
     }
   };
+}
+
+/** So that an email leads to the log of the request that caused it. */
+function requestIdHeader(): Record<string, string> {
+  const { requestId } = correlation() ?? {};
+  return requestId === undefined ? {} : { 'X-Request-Id': requestId };
 }
 
 /** An IPv6 address without its brackets. */

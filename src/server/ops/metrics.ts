@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CLIENT_REPORT_KINDS, type ClientReportKind } from '#contract/client-reports.ts';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { PAYMENT_ALARMS, type PaymentAlarm } from '#server/billing/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -73,6 +74,8 @@ export interface Metrics {
   watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
   /** Counts payment problems that only the operator can fix. */
   countPaymentAlarm: (kind: PaymentAlarm) => void;
+  /** Counts what browsers report. */
+  countClientReport: (kind: ClientReportKind) => void;
   contentType: string;
   expose: () => Promise<string>;
 }
@@ -89,6 +92,7 @@ export function makeMetrics(database: OpenDatabase): Metrics {
     watchRequests,
     watchJobs,
     countPaymentAlarm: paymentAlarmsIn(registry),
+    countClientReport: clientReportsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
   };
@@ -142,6 +146,17 @@ function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
   // Initialised to 0, so that the first alarm shows as an increase.
   for (const kind of Object.keys(PAYMENT_ALARMS)) alarms.inc({ kind }, 0);
   return (kind) => alarms.inc({ kind });
+}
+
+function clientReportsIn(registry: Registry): Metrics['countClientReport'] {
+  const reports = new Counter({
+    name: 'client_reports_total',
+    help: 'Errors in browsers, and what content policies refused there.',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  for (const kind of CLIENT_REPORT_KINDS) reports.inc({ kind }, 0);
+  return (kind) => reports.inc({ kind });
 }
 
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;
