@@ -23,15 +23,19 @@ const SERVER_BASE = [
   'contract',
   'engine',
   'server/clock.ts',
+  'server/correlation.ts',
   'server/data-folder.ts',
   'server/env.ts',
+  'server/error-reports.ts',
   'server/hosts.ts',
   'server/keyring.ts',
   'server/log.ts',
   'server/origins.ts',
   'server/problem.ts',
+  'server/repeats.ts',
   'server/single-flight.ts',
   'server/texts',
+  'server/version.ts',
 ];
 const REPOSITORIES = ['server/db/database.ts', 'server/db/failures.ts', 'server/db/repositories'];
 const SERVICE_BASE = [
@@ -194,7 +198,13 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'server/api',
-    imports: [...SERVER_BASE, 'server/context.ts', 'server/http', ...SERVICES],
+    imports: [
+      ...SERVER_BASE,
+      'server/client-reports.ts',
+      'server/context.ts',
+      'server/http',
+      ...SERVICES,
+    ],
     packages: NO_TABLES,
     why: 'Routes of the API call services. They never touch the database or the app.',
   },

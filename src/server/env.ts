@@ -143,6 +143,13 @@ const switchVariable = (fallback: boolean): Variable<boolean> => ({
   example: 'on',
 });
 
+const shareVariable = (fallback: number): Variable<number> => ({
+  read: (text) => (/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text) ? Number(text) : undefined),
+  fallback,
+  mustBe: 'a share from 0 to 1',
+  example: '0.1',
+});
+
 const choiceVariable = <T extends string>(choices: readonly T[], fallback: T): Variable<T> => ({
   read: (text) => choices.find((choice) => choice === text.toLowerCase()),
   fallback,
@@ -185,6 +192,11 @@ function isNetwork(text: string): boolean {
 const variables = {
   PORT: portVariable(3000),
   HOST: addressVariable(),
+  APP_VERSION: patternVariable(
+    /^[\w.+-]{1,64}$/,
+    'the name of a build, such as a version or a revision',
+    '1.4.0',
+  ),
   LOG_LEVEL: choiceVariable(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   TRUST_PROXY: networksVariable(),
   ROLE: choiceVariable(['all', 'web', 'worker'], 'all'),
@@ -238,6 +250,19 @@ const variables = {
   ASSETS_MB: countVariable(200, 1, 'megabytes'),
   API_DOCS: switchVariable(false),
   METRICS_TOKEN: secretVariable(16),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlVariable(
+    ['http:', 'https:'],
+    'the address of an OpenTelemetry collector',
+    'http://localhost:4318',
+  ),
+  SENTRY_DSN: patternVariable(
+    /^https?:\/\/\w+@[^\s/]+(\/[^\s/]+)*\/\d+$/,
+    'the DSN of a project at a service that speaks the Sentry protocol',
+    'https://0123456789abcdef@errors.example/1',
+    true,
+  ),
+  SENTRY_ENVIRONMENT: textVariable('production'),
+  CLIENT_REPORTS: shareVariable(1),
   VITE_PRODUCT_NAME: textVariable('Mellow Day'),
   VITE_COMPANY_NAME: textVariable('Mellow Day Ltd'),
   VITE_COMPANY_NUMBER: textVariable(''),

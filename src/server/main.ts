@@ -2,9 +2,12 @@ import { buildApp } from './app.ts';
 import { type Clock, SECOND } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
+import { reportTo } from './error-reports.ts';
 import { type DrainTimes, drain, listen } from './http/listen.ts';
-import { makeLog } from './log.ts';
+import { loggedError, makeLog } from './log.ts';
+import { openTracer } from './ops/open-telemetry.ts';
 import { startOperation } from './ops/operation.ts';
+import { openErrorReports } from './ops/sentry.ts';
 import { readTokenSecrets } from './ops/token-secret.ts';
 import { originsOf } from './origins.ts';
 import { openProduct, type Product, startWork } from './services.ts';
@@ -36,7 +39,9 @@ export interface RunningServer {
   port: number;
   library: Product['library'];
   /** Finishes the requests under way and closes. A second call waits for the first. */
-  close: () => Promise<void>;
+  close: (why?: string) => Promise<void>;
+  /** Logs and reports an error after which the process must end. */
+  crash: (error: unknown) => Promise<void>;
 }
 
 /**
@@ -69,14 +74,26 @@ async function open(
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
   refuseUnsafeStart(env);
-  const log = makeLog(env);
+  const reports = await openErrorReports(env);
+  const log = makeLog(env, reports && reportTo(reports));
+  const tracer = await openTracer(env, log);
+  const crash = async (error: unknown) => {
+    log.fatal({ error: loggedError(error) }, 'the process ends because of an error');
+    await reports?.close();
+  };
   for (const warning of warningsOf(env)) log.warn(warning);
   let closing: Promise<void> | undefined;
   let port = env.PORT;
   const origins = originsOf(env, () => port);
 
-  const database = await openDatabase({ env, log });
-  opened.push(() => database.close());
+  const database = await openDatabase({
+    env,
+    log,
+    onFailure: (error) => void crash(error).finally(() => process.exit(1)),
+  });
+  opened.push(async () => {
+    await Promise.all([database.close(), tracer?.close(), reports?.close()]);
+  });
   const operation = await startOperation({ database, log, now });
   opened.push(() => operation.close());
   const secrets = readTokenSecrets(env);
@@ -89,6 +106,7 @@ async function open(
     now,
     accessTokenSeconds,
     wizardsFolder,
+    tracer,
     countAlarm: operation.metrics.countPaymentAlarm,
     countMail: operation.metrics.countMail,
   });
@@ -96,20 +114,55 @@ async function open(
   opened.push(() => product.jobs.stop());
   const readiness = { isDraining: () => closing !== undefined, check: operation.check };
   const { services } = product;
-  const app = await buildApp({ env, site, services, origins, log, readiness, operation });
+  const app = await buildApp({
+    env,
+    site,
+    services,
+    origins,
+    log,
+    readiness,
+    operation,
+    tracer,
+    reports,
+  });
   opened.push(() => app.close());
   await app.ready();
   const listening = await listen(app.routing, { host: env.HOST, port: env.PORT, log });
-  opened.push(() => drain(listening.servers, drainTimes));
+  let drainMs = 0;
+  opened.push(async () => {
+    const start = performance.now();
+    await drain(listening.servers, drainTimes);
+    drainMs = millisecondsSince(start);
+  });
   port = listening.port;
   if (env.ROLE !== 'web') await startWork(product, operation.metrics.watchJobs);
+  log.info(
+    {
+      role: env.ROLE,
+      node: process.version,
+      database: database.kind,
+      address: `${env.HOST || 'localhost'}:${port}`,
+      sessions: product.library.sessions,
+    },
+    'started',
+  );
+
+  const stop = async (why: string) => {
+    const start = performance.now();
+    log.info({ why }, 'stopping');
+    await closeAll();
+    log.info({ why, drainMs, ms: millisecondsSince(start) }, 'stopped');
+  };
 
   return {
     port,
     library: product.library,
-    close: () => {
-      closing ??= closeAll();
+    close: (why = 'it was asked to') => {
+      closing ??= stop(why);
       return closing;
     },
+    crash,
   };
 }
+
+const millisecondsSince = (start: number) => Math.round(performance.now() - start);

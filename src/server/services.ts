@@ -6,6 +6,7 @@ import { makePayments, type Payments, type PaymentsDeps } from './billing/paymen
 import { makeProvider } from './billing/providers/make-provider.ts';
 import { makeSandbox, type Sandbox } from './billing/providers/sandbox/sandbox.ts';
 import type { Clock } from './clock.ts';
+import type { Tracer } from './correlation.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
@@ -52,6 +53,7 @@ export interface ProductOptions {
   wizardsFolder?: string | undefined;
   countAlarm?: PaymentsDeps['countAlarm'];
   countMail?: CountMail;
+  tracer?: Tracer | undefined;
 }
 
 export interface Product {
@@ -82,6 +84,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const jobs = await startJobs({
     database,
     log,
+    tracer: options.tracer,
     runsJobs: env.ROLE !== 'web',
     concurrency: env.JOB_CONCURRENCY,
     connections: env.JOBS_POOL,

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
+import { type Log, loggedError } from '#server/log.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migratePostgres } from './postgres/migrate-postgres.ts';
@@ -8,7 +8,10 @@ import { openPool, requireDurability } from './postgres/open-postgres.ts';
 interface OpenOptions {
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_DURABILITY' | 'DATA_DIR'>;
   log: Log;
-  /** Called when the embedded database has failed for good; by default the process ends. */
+  /**
+   * Called when the embedded database has failed for good: the process must end. By default it logs
+   * that and ends.
+   */
   onFailure?: (error: Error) => void;
   /** Called with the names of the migrations that were applied. */
   onMigrated?: (applied: readonly string[]) => void;
@@ -27,7 +30,10 @@ export async function openDatabase({
     DATA_DIR: dataFolder,
   },
   log,
-  onFailure = () => process.exit(1),
+  onFailure = (error) => {
+    log.error({ error: loggedError(error) }, error.message);
+    process.exit(1);
+  },
   onMigrated = () => {},
 }: OpenOptions): Promise<OpenDatabase> {
   if (url !== '') {
@@ -36,13 +42,5 @@ export async function openDatabase({
     if (durability === 'checked') await requireDurability(database);
     return database;
   }
-  return openEmbedded({
-    dataFolder,
-    log,
-    onMigrated,
-    onFailure: (error) => {
-      log.error({ err: error }, error.message);
-      onFailure(error);
-    },
-  });
+  return openEmbedded({ dataFolder, log, onMigrated, onFailure });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { REPORT_PATHS } from '#contract/report-paths.ts';
 import type { Env } from '#server/env.ts';
 import type { InlineHashes } from '#server/site.ts';
 import { pathOf } from './shed-load.ts';
@@ -41,8 +42,17 @@ function contentDirectives(env: Env, inline = nothingInline): Record<string, str
   };
 }
 
+/** Names where browsers report to, for `report-to`. */
+export function reportingHeaders({ CLIENT_REPORTS }: Env): Record<string, string> {
+  return CLIENT_REPORTS === 0 ? {} : { 'reporting-endpoints': `csp="${REPORT_PATHS.CSP}"` };
+}
+
+/** Browsers without `report-to` use `report-uri`. */
+const reportDirectives = { 'report-to': ['csp'], 'report-uri': [REPORT_PATHS.CSP] };
+
 export function contentPolicy(env: Env, inline: InlineHashes): string {
-  const directives = Object.entries(contentDirectives(env, inline));
+  const reporting: Record<string, string[]> = env.CLIENT_REPORTS === 0 ? {} : reportDirectives;
+  const directives = Object.entries({ ...contentDirectives(env, inline), ...reporting });
   return directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';');
 }
 

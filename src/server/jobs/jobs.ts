@@ -10,6 +10,7 @@ import {
   type Job as StoredJob,
   type Warning,
 } from 'pg-boss';
+import { correlate, correlation, type Tracer, typeOf } from '#server/correlation.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import type { JobConcurrency } from '#server/env.ts';
 import { type Log, loggedError } from '#server/log.ts';
@@ -130,6 +131,55 @@ interface Surroundings {
   db: Db;
   log: Log;
   send: Jobs['send'];
+  tracer: Tracer | undefined;
+}
+
+/**
+ * Where a job came from. It is stored with the job's data, whose earlier forms and earlier processes
+ * do not know it.
+ */
+interface Cause {
+  requestId?: string;
+  traceparent?: string;
+}
+
+function currentCause(): Cause {
+  const current = correlation();
+  if (current === undefined) return {};
+  const { requestId, span } = current;
+  return span === undefined ? { requestId } : { requestId, traceparent: span.traceparent };
+}
+
+/**
+ * Runs a job as a part of the request that caused it. A scheduled job, which nobody requested, lends
+ * its own id to what follows from it.
+ */
+async function runCorrelated<Q extends QueueName>(
+  surroundings: Surroundings,
+  queue: Q,
+  stored: StoredJob<JobData[Q] & Cause>,
+  handler: Handler<Q>,
+): Promise<void> {
+  const { requestId = stored.id, traceparent, ...data } = stored.data ?? {};
+  const span = surroundings.tracer?.start(
+    {
+      name: `process ${queue}`,
+      kind: 'consumer',
+      attributes: { 'messaging.destination.name': queue },
+    },
+    traceparent,
+  );
+  // What is left are the data that were sent; the compiler cannot subtract the cause of a type.
+  const job = { ...stored, data: data as unknown as JobData[Q] };
+  try {
+    await correlate({ requestId, route: queue, span }, () =>
+      runJob(surroundings, queue, job, handler),
+    );
+    span?.end();
+  } catch (error) {
+    span?.end(typeOf(error));
+    throw error;
+  }
 }
 
 async function runJob<Q extends QueueName>(
@@ -230,6 +280,7 @@ export interface JobsOptions {
   concurrency?: JobConcurrency;
   /** The most connections to PostgreSQL, beside the one by which jobs are notified of. */
   connections?: number;
+  tracer?: Tracer | undefined;
   stopLimitMs?: number;
   /** The time after which an unresponsive database counts as away. */
   queryTimeoutMs?: number;
@@ -246,6 +297,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     log,
     runsJobs = true,
     concurrency = {},
+    tracer,
     stopLimitMs = 9_000,
   } = options;
   const concurrencyOf = (queue: QueueName) =>
@@ -263,19 +315,23 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   }
 
   const send: RunningJobs['send'] = async (tx, queue, data, sendOptions) => {
-    await boss.send(queue, data, { ...sendOptions, db: inTransaction(tx) });
+    await boss.send(
+      queue,
+      { ...data, ...currentCause() },
+      { ...sendOptions, db: inTransaction(tx) },
+    );
   };
   return {
     send,
     work: async (queue, handler) => {
       for (let worker = 0; worker < concurrencyOf(queue); worker += 1) {
         let id = '';
-        id = await boss.work<JobData[typeof queue]>(
+        id = await boss.work<JobData[typeof queue] & Cause>(
           queue,
           { notifyPollingIntervalSeconds: 2 },
           async ([job]) => {
             if (job === undefined) return;
-            await runJob({ boss, db, log, send }, queue, job, handler);
+            await runCorrelated({ boss, db, log, send, tracer }, queue, job, handler);
             // There may be more waiting jobs. Without this the next one would start two seconds
             // later.
             boss.notifyWorker(id);
@@ -284,12 +340,16 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       }
     },
     stop: async () => {
+      const start = performance.now();
       const finished = Promise.all(queueNames.map((name) => boss.offWork(name, { wait: true })));
       const waiting = new AbortController();
       const limit = pause(stopLimitMs, undefined, { signal: waiting.signal }).catch(() => {});
-      await Promise.race([finished, limit]);
+      const isFinished = await Promise.race([finished.then(() => true), limit]);
       waiting.abort();
       await boss.stop({ graceful: false });
+      const ms = Math.round(performance.now() - start);
+      if (isFinished) log.info({ ms }, 'jobs stopped');
+      else log.warn({ ms }, 'jobs stopped; those that still ran will run again');
     },
   };
 }

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { type Clock, HOUR, MINUTE, SECOND } from '#server/clock.ts';
+import { correlation, traced } from '#server/correlation.ts';
 import type { Db } from '#server/db/database.ts';
 import { findMailTarget, type MailTarget } from '#server/db/repositories/emails.ts';
 import { insertOutboxMail } from '#server/db/repositories/outbox.ts';
@@ -72,13 +73,18 @@ function smtpTransport({ SMTP_URL: url, SMTP_CONNECTIONS, SMTP_RATE }: Env): Tra
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const server = { 'server.address': host };
   const isPostmark = /(^|\.)postmarkapp\.com$/i.test(host);
   return {
     deliver: async ({ userId: _, headers: own, ...message }) => {
       const id = idIn(message.messageId);
       const named = isPostmark && id !== undefined ? { [`X-PM-Metadata-${POSTMARK_ID}`]: id } : {};
+      const headers = { ...own, ...named, ...requestIdHeader() };
       try {
-        const { response } = await pool.sendMail({ ...message, headers: { ...own, ...named } });
+        const { response } = await traced(
+          { name: 'send email', kind: 'client', attributes: server },
+          () => pool.sendMail({ ...message, headers }),
+        );
         const providerMessageId = nameIn(response);
         return { is: 'delivered', ...(providerMessageId ? { providerMessageId } : {}) };
       } catch (error) {
@@ -92,6 +98,12 @@ function smtpTransport({ SMTP_URL: url, SMTP_CONNECTIONS, SMTP_RATE }: Env): Tra
 /** The name of an accepted email in a reply such as `250 2.0.0 Ok: queued as 4XyZ`. */
 function nameIn(response: string | undefined): string | undefined {
   return /\b(?:queued as|ok:?) ([\w.@+=-]{6,200})$/i.exec(response?.trim() ?? '')?.[1];
+}
+
+/** So that an email leads to the log of the request that caused it. */
+function requestIdHeader(): Record<string, string> {
+  const { requestId } = correlation() ?? {};
+  return requestId === undefined ? {} : { 'X-Request-Id': requestId };
 }
 
 /** An IPv6 address without its brackets. */

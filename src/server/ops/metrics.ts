@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CLIENT_REPORT_KINDS, type ClientReportKind } from '#contract/client-reports.ts';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { PAYMENT_ALARMS, type PaymentAlarm } from '#server/billing/context.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -76,6 +77,8 @@ export interface Metrics {
   /** Counts payment problems that only the operator can fix. */
   countPaymentAlarm: (kind: PaymentAlarm) => void;
   countMail: CountMail;
+  /** Counts what browsers report. */
+  countClientReport: (kind: ClientReportKind) => void;
   contentType: string;
   expose: () => Promise<string>;
 }
@@ -93,6 +96,7 @@ export function makeMetrics(database: OpenDatabase): Metrics {
     watchJobs,
     countPaymentAlarm: paymentAlarmsIn(registry),
     countMail: mailsIn(registry),
+    countClientReport: clientReportsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
   };
@@ -160,6 +164,17 @@ function mailsIn(registry: Registry): CountMail {
   });
   for (const kind of MAIL_KINDS) for (const result of WATCHED) mails.inc({ kind, result }, 0);
   return (kind, result) => mails.inc({ kind, result });
+}
+
+function clientReportsIn(registry: Registry): Metrics['countClientReport'] {
+  const reports = new Counter({
+    name: 'client_reports_total',
+    help: 'Errors in browsers, and what content policies refused there.',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+  for (const kind of CLIENT_REPORT_KINDS) reports.inc({ kind }, 0);
+  return (kind) => reports.inc({ kind });
 }
 
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;

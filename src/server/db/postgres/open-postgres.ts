@@ -4,6 +4,7 @@ import { SECOND } from '#server/clock.ts';
 import type { PostgresDatabase } from '#server/db/database.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
+import { tracedClient } from './traced-client.ts';
 import { beginOn } from './transaction.ts';
 
 const LIMITS = {
@@ -50,7 +51,7 @@ export function openPool(url: string, log: Log, connections = 10): PostgresDatab
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
 
-  const db = drizzle({ client: pool, casing: 'snake_case' });
+  const db = drizzle({ client: tracedClient(pool), casing: 'snake_case' });
   db.transaction = beginOn(pool);
   guardTransactions(db, pool, ['query', 'connect']);
   let closing: Promise<void> | undefined;

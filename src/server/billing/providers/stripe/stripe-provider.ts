@@ -6,6 +6,7 @@ import type {
   RefundState,
 } from '#server/billing/providers/provider.ts';
 import { isProviderError, ProviderError } from '#server/billing/providers/provider.ts';
+import { traced } from '#server/correlation.ts';
 import type { Env } from '#server/env.ts';
 import {
   type Ask,
@@ -115,5 +116,22 @@ function clientOf({ STRIPE_API, STRIPE_SECRET_KEY }: StripeEnv, timeout: number)
     timeout,
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: tracedHttpClient(),
   });
+}
+
+/** A client whose calls are part of traces: the method and the resource, without ids. */
+function tracedHttpClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = (host, port, path, method, ...rest) => {
+    const resource = path
+      .replace(/\?.*$/, '')
+      .replaceAll(/\/(?!v\d\/)(?=[^/]*[A-Z\d])[^/]+/g, '/{id}');
+    const attributes = { 'server.address': host, 'http.request.method': method };
+    return traced({ name: `${method} ${resource}`, kind: 'client', attributes }, () =>
+      send(host, port, path, method, ...rest),
+    );
+  };
+  return client;
 }
