@@ -1,3 +1,4 @@
+import type { Challenge } from '#contract/challenge.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
@@ -12,6 +13,8 @@ export interface ApiProblem {
   fields: Readonly<Record<string, string>>;
   /** Seconds after which to try again, if the response says so. */
   retryAfter: number | undefined;
+  /** The work after which the call would be accepted. */
+  challenge?: Challenge | undefined;
 }
 
 /** The only error that calls throw. Its message is safe to show to the user. */
@@ -22,6 +25,7 @@ export class ApiError extends Error implements ApiProblem {
   readonly detail: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
+  readonly challenge: Challenge | undefined;
 
   constructor(problem: ApiProblem, options?: ErrorOptions) {
     super(problem.detail, options);
@@ -30,6 +34,7 @@ export class ApiError extends Error implements ApiProblem {
     this.detail = problem.detail;
     this.fields = problem.fields;
     this.retryAfter = problem.retryAfter;
+    this.challenge = problem.challenge;
   }
 }
 
@@ -56,6 +61,8 @@ export function problemOf(
     detail: typeof emitted.detail === 'string' ? emitted.detail : '',
     fields: isObject(emitted.fields) ? textsIn(emitted.fields) : {},
     retryAfter: /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
+    // Whoever solves it notices if it is none.
+    challenge: emitted.challenge as Challenge | undefined,
   };
 }
 
