@@ -105,6 +105,7 @@ export const LAYERS: readonly Layer[] = [
     'folder.ts',
     'reading-language.ts',
     'claims.ts',
+    'starter',
   ]),
 
   {

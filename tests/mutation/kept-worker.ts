@@ -1,4 +1,9 @@
-import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node';
+import {
+  type PoolOptions,
+  type PoolWorker,
+  ThreadsPoolWorker,
+  type WorkerRequest,
+} from 'vitest/node';
 
 type Config = Extract<WorkerRequest, { type: 'start' }>['context']['config'];
 type Listener = (message: unknown) => void;
@@ -13,7 +18,6 @@ let kept: ThreadsPoolWorker | undefined;
  */
 class KeptWorker implements PoolWorker {
   readonly name = 'threads';
-  readonly #options: PoolOptions;
   readonly #canBeKept: boolean;
   readonly #listeners = new Set<Listener>();
   #thread: ThreadsPoolWorker;
@@ -22,7 +26,6 @@ class KeptWorker implements PoolWorker {
   #config: Config | undefined;
 
   constructor(options: PoolOptions) {
-    this.#options = options;
     const { mode, mutantActivation } = options.project.getProvidedContext() as Readonly<
       Record<string, unknown>
     >;
