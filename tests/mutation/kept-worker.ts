@@ -8,6 +8,14 @@ import {
 type Config = Extract<WorkerRequest, { type: 'start' }>['context']['config'];
 type Listener = (message: unknown) => void;
 
+declare module 'vitest' {
+  /** What Stryker says about a run. */
+  interface ProvidedContext {
+    mode: 'dry-run' | 'mutant';
+    mutantActivation: 'runtime' | 'static';
+  }
+}
+
 /** The worker of the last run, if the next one can use it. */
 let kept: ThreadsPoolWorker | undefined;
 
@@ -26,9 +34,7 @@ class KeptWorker implements PoolWorker {
   #config: Config | undefined;
 
   constructor(options: PoolOptions) {
-    const { mode, mutantActivation } = options.project.getProvidedContext() as Readonly<
-      Record<string, unknown>
-    >;
+    const { mode, mutantActivation } = options.project.getProvidedContext();
     this.#canBeKept = mode === 'mutant' && mutantActivation === 'runtime';
     this.#thread = new ThreadsPoolWorker(options);
   }

@@ -1,11 +1,12 @@
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { strykerPlugins as plugins } from '@stryker-mutator/vitest-runner';
 
 /** Stryker's own plugin for Vitest, whose runner is wrapped here. */
-const [plugin] = plugins;
-if (plugin === undefined) throw new Error('The Vitest runner has no plugin');
+const plugin = wrapped(plugins);
 
-type TestRunner = ReturnType<typeof plugin.factory>;
+type Plugin = (typeof plugins)[number];
+type Factory = Extract<Plugin['factory'], { inject: unknown }>;
+type TestRunner = ReturnType<Factory>;
 type MutantRunOptions = Parameters<TestRunner['mutantRun']>[0];
 type MutantRunResult = Awaited<ReturnType<TestRunner['mutantRun']>>;
 
@@ -13,7 +14,7 @@ type MutantRunResult = Awaited<ReturnType<TestRunner['mutantRun']>>;
 const TRIED = 2;
 
 /**
- * Runs the tests beside a changed file first, with those that noticed most of its other changes.
+ * Runs the tests that are named after a changed file first, with those that noticed most of its other changes.
  * The rest runs only for a change that all of them miss. Stryker would load every test of the part
  * for every change, also behind the test that fails.
  */
@@ -81,16 +82,20 @@ function fileOf(id: string): string {
   return id.slice(0, id.indexOf('#'));
 }
 
-/** Whether a file of tests is named after the changed file, and stands in the same folder. */
+/** Whether a file of tests is named after the changed file. */
 function isBeside(test: string, changed: string): boolean {
-  const stem = join(dirname(changed), basename(changed, '.ts'));
-  return test.startsWith(`${stem}.`);
+  return basename(test).startsWith(`${basename(changed, '.ts')}.`);
 }
 
-function nearestFirst(...args: Parameters<typeof plugin.factory>): TestRunner {
-  return new NearestFirst(plugin.factory(...args));
+function wrapped([own]: readonly Plugin[]): Plugin {
+  if (own === undefined) throw new Error('The package for Vitest has no plugin');
+  return own;
 }
-nearestFirst.inject = plugin.factory.inject;
+
+function nearestFirst(...args: Parameters<Factory>): TestRunner {
+  return new NearestFirst((plugin.factory as Factory)(...args));
+}
+nearestFirst.inject = ['$injector'] as const;
 
 /** For Stryker, by the name `nearest-first`. */
 export const strykerPlugins = [{ ...plugin, name: 'nearest-first', factory: nearestFirst }];
