@@ -14,9 +14,9 @@ type MutantRunResult = Awaited<ReturnType<TestRunner['mutantRun']>>;
 const TRIED = 2;
 
 /**
- * Runs the tests that are named after a changed file first, with those that noticed most of its other changes.
- * The rest runs only for a change that all of them miss. Stryker would load every test of the part
- * for every change, also behind the test that fails.
+ * Runs the tests that are named after a changed file first, with those that noticed most of its other
+ * changes. The rest runs only for a change that all of them miss. Stryker would load every test of the
+ * part for every change, also behind the test that fails.
  */
 class NearestFirst implements TestRunner {
   readonly #inner: TestRunner;
