@@ -109,6 +109,7 @@ export const LAYERS: readonly Layer[] = [
     'folder.ts',
     'reading-language.ts',
     'claims.ts',
+    'starter',
   ]),
 
   {
