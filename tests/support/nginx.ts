@@ -1,44 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-
-const cache = fileURLToPath(new URL('../../.cache/nginx', import.meta.url));
-
-/** Without a network, apt retries for longer than a test can wait. */
-const DOWNLOAD_LIMIT = 120_000;
 
 /** Folders that nginx uses by default and only root can write. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-
-/**
- * The nginx for tests: an installed one, else Debian's package, unpacked without installing it, so
- * that nothing listens after the tests. Undefined if neither is available.
- */
-export function ensureNginx(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const unpacked = join(cache, 'usr', 'sbin');
-  const find = (places: readonly string[]) =>
-    places.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file));
-  return find([...folders, unpacked]) ?? (unpackDebianPackage() ? find([unpacked]) : undefined);
-}
-
-function unpackDebianPackage(): boolean {
-  if (!existsSync('/etc/debian_version')) return false;
-  console.warn('No nginx found; fetching the one of Debian.');
-  mkdirSync(cache, { recursive: true });
-  const run = (command: string, ...args: string[]) =>
-    spawnSync(command, args, { cwd: cache, stdio: ['ignore', 2, 2], timeout: DOWNLOAD_LIMIT })
-      .status === 0;
-  const download = () => run('apt-get', 'download', 'nginx');
-  const isHere = download() || (run('apt-get', 'update') && download());
-  const file = isHere && readdirSync(cache).find((name) => name.endsWith('.deb'));
-  return Boolean(file) && run('dpkg-deb', '--extract', String(file), '.');
-}
 
 /** A certificate that has signed itself. */
 export function makeCertificate(folder: string, hostname: string) {
@@ -81,7 +50,8 @@ export async function startNginx(program: string, http: string, ports: readonly 
   };
 }
 
-async function listening(port: number): Promise<void> {
+/** Waits until a program takes connections on this port. */
+export async function listening(port: number): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(
@@ -90,7 +60,7 @@ async function listening(port: number): Promise<void> {
     );
     socket.destroy();
     if (isOpen) return;
-    if (tries === 100) throw new Error(`nginx does not listen on ${port}`);
+    if (tries === 100) throw new Error(`Nothing listens on ${port}`);
     await pause(50);
   }
 }

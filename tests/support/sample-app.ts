@@ -18,12 +18,13 @@ const nothing = {
 interface SampleOptions {
   isDraining?: boolean;
   hasDocuments?: boolean;
+  log?: pino.Logger;
 }
 
 /** The application over the sample site, without a port or a database. */
 export async function sampleApp(
   variables: Record<string, string> = {},
-  { isDraining = false, hasDocuments = false }: SampleOptions = {},
+  { isDraining = false, hasDocuments = false, log = pino({ level: 'silent' }) }: SampleOptions = {},
 ) {
   const { dist, remove } = makeSampleSite({ hasDocuments });
   const store = join(dist, '.assets');
@@ -34,7 +35,7 @@ export async function sampleApp(
     site,
     services: nothing,
     origins: originsOf(env, () => env.PORT),
-    log: pino({ level: 'silent' }),
+    log,
     readiness: { isDraining: () => isDraining, check: async () => undefined },
   });
   return {

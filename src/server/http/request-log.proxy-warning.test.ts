@@ -30,3 +30,14 @@ test('neither a configured proxy nor a direct request causes a warning', async (
   expect(await warningsAfter([forwarded], ['10.0.0.0/8'])).toBe(0);
   expect(await warningsAfter([{}])).toBe(0);
 });
+
+const chain = (...addresses: string[]) => ({ 'x-forwarded-for': addresses.join(', ') });
+
+test.each([
+  ['a load balancer in a private network', chain('203.0.113.9', '172.16.0.4'), 1],
+  ['the same with IPv6', chain('203.0.113.9', 'fd00::4'), 1],
+  ['a client in a private network', chain('172.16.0.4'), 0],
+  ['a forged address in front of a client', chain('6.6.6.6', '203.0.113.9'), 0],
+])('beyond a configured proxy, %s', async (_what, headers, warnings) => {
+  expect(await warningsAfter([headers, headers], ['10.0.0.0/8'])).toBe(warnings);
+});

@@ -1,18 +1,38 @@
+import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { asPartOf } from './request-id.ts';
 import { loggedPath } from './shed-load.ts';
 
-const WARNING =
-  'A request came with X-Forwarded-For from an address that TRUST_PROXY does not name. If it is a proxy of yours, name it there: until then limits count all visitors behind it as one.';
+const LIMITS_COUNT_AS_ONE = 'until then limits count all visitors behind it as one.';
+
+const UNKNOWN_PROXY = `A request came with X-Forwarded-For from an address that TRUST_PROXY does not name. If it is a proxy of yours, name it there: ${LIMITS_COUNT_AS_ONE}`;
+
+const ANOTHER_PROXY = `X-Forwarded-For names another proxy in front of those in TRUST_PROXY: an address of a private network, with others before it. If it is a load balancer of yours, name it there, too: ${LIMITS_COUNT_AS_ONE}`;
+
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('10.0.0.0', 8);
+privateNetworks.addSubnet('100.64.0.0', 10);
+privateNetworks.addSubnet('172.16.0.0', 12);
+privateNetworks.addSubnet('192.168.0.0', 16);
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 
 /** Warns once about an unconfigured proxy, whose visitors would share one rate limit. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, ip, socket, log }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    const forwarded = headers['x-forwarded-for'];
+    if (isSaid || forwarded === undefined) return;
+    const isUnknown = ip === socket.remoteAddress;
+    if (!isUnknown && !isAnotherProxy(ip, String(forwarded))) return;
     isSaid = true;
-    log.warn(WARNING);
+    log.warn(isUnknown ? UNKNOWN_PROXY : ANOTHER_PROXY);
   });
+}
+
+/** Whether the client that was found is a proxy: its network is private, and it names a client. */
+function isAnotherProxy(ip: string, forwarded: string): boolean {
+  const [first] = forwarded.split(',');
+  return first?.trim() !== ip && privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }
 
 /**

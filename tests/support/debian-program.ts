@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cache = fileURLToPath(new URL('../../.cache/debian', import.meta.url));
+
+/** Without a network, apt retries for longer than a test can wait. */
+const DOWNLOAD_LIMIT = 120_000;
+
+/** A program of Debian that tests start. */
+interface DebianProgram {
+  name: string;
+  /** The package that has it, if it is named differently. */
+  from?: string;
+  /** Whether it may be fetched if it is not installed: tens of megabytes for some. */
+  mayFetch?: boolean;
+}
+
+/**
+ * An installed program, else that of Debian's package, unpacked without installing it, so that
+ * nothing runs after the tests. Undefined, with a warning, if neither is available.
+ */
+export function ensureProgram({ name, from = name, mayFetch = true }: DebianProgram) {
+  const unpacked = ['bin', 'sbin'].map((folder) => join(cache, from, 'usr', folder));
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const find = () =>
+    [...folders, ...unpacked].map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const program = find() ?? (mayFetch && unpackDebianPackage(from) ? find() : undefined);
+  if (program === undefined) console.warn(`There is no ${name}: what it proves was NOT tried.`);
+  return program;
+}
+
+function unpackDebianPackage(name: string): boolean {
+  if (!existsSync('/etc/debian_version')) return false;
+  console.warn(`No ${name} found; fetching the one of Debian.`);
+  const folder = join(cache, name);
+  mkdirSync(folder, { recursive: true });
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: folder, stdio: ['ignore', 2, 2], timeout: DOWNLOAD_LIMIT })
+      .status === 0;
+  const download = () => run('apt-get', 'download', name);
+  const isHere = download() || (run('apt-get', 'update') && download());
+  const file = isHere && readdirSync(folder).find((each) => each.endsWith('.deb'));
+  return Boolean(file) && run('dpkg-deb', '--extract', String(file), '.');
+}
