@@ -1,7 +1,7 @@
 import { makeEmails } from '#server/accounts/email-preferences.ts';
 import { insertUser } from '#server/db/repositories/users.ts';
 import { parseEnv } from '#server/env.ts';
-import { makeMailer, type TryResult } from '#server/mail/delivery.ts';
+import { type CountMail, makeMailer, type TryResult } from '#server/mail/delivery.ts';
 import { makeMailQueue } from '#server/mail/mail-queue.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { makeOutbox } from '#server/mail/outbox.ts';
@@ -28,7 +28,9 @@ export async function mailScene(variables: Readonly<Record<string, string>> = {}
   const mail = makeMailQueue({ jobs, env, now });
   const planName = (planId: string) => `${planId[0]?.toUpperCase()}${planId.slice(1)}`;
   const counted: [kind: string, result: TryResult][] = [];
-  const countMail = (...what: (typeof counted)[number]) => void counted.push(what);
+  const countMail: CountMail = (kind, result, by = 1) => {
+    if (by > 0) counted.push([kind, result]);
+  };
   const mailer = makeMailer({ env, db, now, origins, log, planName, countMail });
   await jobs.work('mail', mailer.handle);
 

@@ -10,8 +10,6 @@ import type { Env } from '#server/env.ts';
 import type { Audience } from '#server/hosts.ts';
 import { isLocalOnly } from '#server/http/local-only.ts';
 import type { Handler, QueueName } from '#server/jobs/jobs.ts';
-import type { CountMail, TryResult } from '#server/mail/delivery.ts';
-import { MAIL_KINDS } from '#server/mail/mails/index.ts';
 import { Problem } from '#server/problem.ts';
 
 let registry: Registry | undefined;
@@ -76,9 +74,12 @@ export interface Metrics {
   watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
   /** Counts payment problems that only the operator can fix. */
   countPaymentAlarm: (kind: PaymentAlarm) => void;
-  countMail: CountMail;
   /** Counts what browsers report. */
   countClientReport: (kind: ClientReportKind) => void;
+  /** Counts a try to send an email. */
+  countMail: (kind: string, result: string, by?: number) => void;
+  /** Counts what a mail provider reported about an email. */
+  countMailReport: (provider: string, type: string, by?: number) => void;
   contentType: string;
   expose: () => Promise<string>;
 }
@@ -95,7 +96,7 @@ export function makeMetrics(database: OpenDatabase): Metrics {
     watchRequests,
     watchJobs,
     countPaymentAlarm: paymentAlarmsIn(registry),
-    countMail: mailsIn(registry),
+    ...mailsIn(registry),
     countClientReport: clientReportsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
@@ -152,18 +153,24 @@ function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
   return (kind) => alarms.inc({ kind });
 }
 
-/** Results that an alert watches. Initialised to 0, so that the first one shows as an increase. */
-const WATCHED: readonly TryResult[] = ['rejected', 'refused', 'given_up'];
-
-function mailsIn(registry: Registry): CountMail {
+function mailsIn(registry: Registry): Pick<Metrics, 'countMail' | 'countMailReport'> {
+  const registers = [registry];
   const mails = new Counter({
     name: 'mails_total',
     help: 'Tries to send emails, by their kind and what became of them.',
     labelNames: ['kind', 'result'] as const,
-    registers: [registry],
+    registers,
   });
-  for (const kind of MAIL_KINDS) for (const result of WATCHED) mails.inc({ kind, result }, 0);
-  return (kind, result) => mails.inc({ kind, result });
+  const reports = new Counter({
+    name: 'mail_reports_total',
+    help: 'Reports of mail providers about emails, by their type.',
+    labelNames: ['provider', 'type'] as const,
+    registers,
+  });
+  return {
+    countMail: (kind, result, by = 1) => mails.inc({ kind, result }, by),
+    countMailReport: (provider, type, by = 1) => reports.inc({ provider, type }, by),
+  };
 }
 
 function clientReportsIn(registry: Registry): Metrics['countClientReport'] {
