@@ -8,6 +8,7 @@ const EXPECTED = [
   'DatabaseFolderError',
   'DatabaseUnreachableError',
   'EnvError',
+  'ErasuresFileError',
   'MoveError',
   'PortInUseError',
   'TokenSecretError',

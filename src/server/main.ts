@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { type Clock, SECOND } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
+import { erasureFileOf } from './erasures.ts';
 import { type DrainTimes, drain, listen } from './http/listen.ts';
 import { makeLog } from './log.ts';
 import { startOperation } from './ops/operation.ts';
@@ -85,6 +86,8 @@ async function open(
     accessTokenSeconds,
     wizardsFolder,
     countAlarm: operation.metrics.countPaymentAlarm,
+    countPruned: operation.metrics.countPruned,
+    erasureFile: erasureFileOf(env),
   });
   opened.push(() => product.jobs.stop());
   const readiness = { isDraining: () => closing !== undefined, check: operation.check };

@@ -73,6 +73,8 @@ export interface Metrics {
   watchJobs: <Q extends QueueName>(queue: Q, handler: Handler<Q>) => Handler<Q>;
   /** Counts payment problems that only the operator can fix. */
   countPaymentAlarm: (kind: PaymentAlarm) => void;
+  /** Counts rows that were deleted because of their age. */
+  countPruned: (table: string, rows: number) => void;
   contentType: string;
   expose: () => Promise<string>;
 }
@@ -89,6 +91,7 @@ export function makeMetrics(database: OpenDatabase): Metrics {
     watchRequests,
     watchJobs,
     countPaymentAlarm: paymentAlarmsIn(registry),
+    countPruned: prunedRowsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
   };
@@ -142,6 +145,16 @@ function paymentAlarmsIn(registry: Registry): Metrics['countPaymentAlarm'] {
   // Initialised to 0, so that the first alarm shows as an increase.
   for (const kind of Object.keys(PAYMENT_ALARMS)) alarms.inc({ kind }, 0);
   return (kind) => alarms.inc({ kind });
+}
+
+function prunedRowsIn(registry: Registry): Metrics['countPruned'] {
+  const rows = new Counter({
+    name: 'rows_pruned_total',
+    help: 'Rows that the clean-up has deleted, by table; of users, the accounts that nobody used.',
+    labelNames: ['table'] as const,
+    registers: [registry],
+  });
+  return (table, count) => rows.inc({ table }, count);
 }
 
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;
