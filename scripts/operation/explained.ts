@@ -15,6 +15,7 @@ const EXIT_CODES: Readonly<Record<string, number>> = {
   DatabaseFolderError: EXIT_FAILURE,
   DatabaseUnreachableError: EXIT_FAILURE,
   EnvError: EXIT_CONFIGURATION,
+  ErasuresFileError: EXIT_CONFIGURATION,
   MoveError: EXIT_FAILURE,
   PortInUseError: EXIT_FAILURE,
   StaleBuildError: EXIT_CONFIGURATION,

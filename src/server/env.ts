@@ -107,10 +107,14 @@ const urlVariable = (
   isSecret: true,
 });
 
-const pathVariable = (fallback: string, example: string): Variable<string> => ({
+const pathVariable = (
+  fallback: string,
+  example: string,
+  mustBe = 'a folder',
+): Variable<string> => ({
   read: (text) => (text.includes('\0') ? undefined : text),
   fallback,
-  mustBe: 'a folder',
+  mustBe,
   example,
 });
 
@@ -219,6 +223,7 @@ const variables = {
   JOB_CONCURRENCY: concurrencyVariable(),
   DATABASE_DURABILITY: choiceVariable(['checked', 'unchecked'], 'checked'),
   DATA_DIR: pathVariable('.data', '/var/lib/mellow-day'),
+  ERASURES_LOG: pathVariable('', '/mnt/backups/erasures.log', 'a file'),
   TOKEN_SECRET: secretVariable(LEAST_SECRET_LENGTH),
   SMTP_URL: urlVariable(
     ['smtp:', 'smtps:'],

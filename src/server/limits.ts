@@ -6,7 +6,6 @@ import {
   countedTries,
   countTry,
   countTryWithDelay,
-  deleteCountersBefore,
   type GrowingDelay,
   uncountTry,
 } from './db/repositories/limits.ts';
@@ -65,7 +64,7 @@ export interface Used {
 const QUIET_SECONDS = HOUR / SECOND;
 
 /** The longest time that a counter matters: a growing delay forgets 20 tries in five hours. */
-const COUNTER_RETENTION = 6 * HOUR;
+export const COUNTER_RETENTION = 6 * HOUR;
 
 /** The size of the cache. Other keys are looked up in the database. */
 const MOST_REMEMBERED = 10_000;
@@ -171,10 +170,6 @@ function longestWait(limit: AnyLimit): number {
       ? limit.longestDelaySeconds
       : limit.windowSeconds * 2 ** (limit.maxDoublings ?? 0);
   return seconds * SECOND;
-}
-
-export async function cleanUpLimits(db: Db, now: Date): Promise<void> {
-  await deleteCountersBefore(db, new Date(now.getTime() - COUNTER_RETENTION));
 }
 
 const MINUTE_SECONDS = MINUTE / SECOND;

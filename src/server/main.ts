@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { type Clock, SECOND } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
+import { erasureFileOf } from './erasures.ts';
 import { reportTo } from './error-reports.ts';
 import { type DrainTimes, drain, listen } from './http/listen.ts';
 import { loggedError, makeLog } from './log.ts';
@@ -109,6 +110,8 @@ async function open(
     tracer,
     countAlarm: operation.metrics.countPaymentAlarm,
     countMail: operation.metrics.countMail,
+    countPruned: operation.metrics.countPruned,
+    erasureFile: erasureFileOf(env),
   });
   opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());

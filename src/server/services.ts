@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import type { Tracer } from './correlation.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Env } from './env.ts';
+import { type ErasureFile, makeErasures } from './erasures.ts';
 import type { Handler, QueueName, RunningJobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Secrets } from './keyring.ts';
@@ -23,6 +24,7 @@ import { makeOutbox, type Outbox } from './mail/outbox.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
 import { makePlans, type Plans } from './plans/plans.ts';
+import { prunables, prune } from './pruning.ts';
 import { makeReminders, type Reminders } from './reminders/reminders.ts';
 import { readWizards } from './wizards.ts';
 
@@ -54,6 +56,9 @@ export interface ProductOptions {
   countAlarm?: PaymentsDeps['countAlarm'];
   countMail?: CountMail;
   tracer?: Tracer | undefined;
+  countPruned?: Metrics['countPruned'];
+  /** Where erasures are recorded beside the database. */
+  erasureFile?: ErasureFile | undefined;
 }
 
 export interface Product {
@@ -61,9 +66,14 @@ export interface Product {
   jobs: RunningJobs;
   mailer: Mailer;
   library: ReturnType<typeof countSessions>;
+  /** Deletes what is no longer needed. */
+  cleanUp: () => Promise<void>;
 }
 
-/** Throws a `CatalogueError` with a message for the operator. Jobs run from `startWork` on. */
+/**
+ * Erases again whom a restored database has, although they were erased. Jobs run from `startWork`
+ * on. Throws a `CatalogueError` or an `ErasuresFileError` with a message for the operator.
+ */
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const {
     env,
@@ -74,10 +84,14 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     accessTokenSeconds,
     countAlarm,
     countMail,
+    countPruned,
+    erasureFile,
     wizardsFolder = WIZARDS_FOLDER,
     now = () => new Date(),
   } = options;
   const { db } = database;
+  const erasures = makeErasures({ db, now, log, file: erasureFile });
+  await erasures.replay();
   const wizards = await readWizards(wizardsFolder);
   const { outcomes, themes } = wizards;
   const catalogue = await readCatalogue({ tracks: await trackNames(env), outcomes, themes }, log);
@@ -97,7 +111,10 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const payments = makePayments({ ...context, provider, ...(countAlarm ? { countAlarm } : {}) });
   const emails = makeEmails(context);
   const users = makeUsers({ ...context, provider, emails });
-  const accounts = makeAccounts({ ...context, provider, payments, users }, { accessTokenSeconds });
+  const accounts = makeAccounts(
+    { ...context, provider, payments, users, erasures },
+    { accessTokenSeconds },
+  );
   const content = makeContent({ ...context, payments });
   const plans = makePlans(context);
   const services: Services = {
@@ -113,12 +130,17 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   };
   const planName = (id: string) => catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
   const mailer = makeMailer({ ...context, planName, countMail });
-  return { services, jobs, mailer, library: countSessions(catalogue) };
+  const tables = prunables({ db, now, accounts });
+  const cleanUp = async () => {
+    await erasures.copy();
+    await prune(tables, { log, count: countPruned });
+  };
+  return { services, jobs, mailer, library: countSessions(catalogue), cleanUp };
 }
 
 /** Makes this process run jobs, alongside others. `watched` may measure each handler. */
 export async function startWork(
-  { services, jobs, mailer }: Product,
+  { services, jobs, mailer, cleanUp }: Product,
   watched: Metrics['watchJobs'] = (_queue, handler) => handler,
 ): Promise<void> {
   const { accounts, payments, reminders, sandbox } = services;
@@ -128,7 +150,7 @@ export async function startWork(
   await work('provider-event', ({ data }) => payments.processEvent(data.eventId));
   await work('reconcile-orders', () => payments.reconcile());
   await work('reset-link', ({ data }) => accounts.sendResetLink(data.userId));
-  await work('clean-up', () => accounts.cleanUp());
+  await work('clean-up', cleanUp);
   await work('reminders', () => reminders.sendDue());
   if (sandbox) await work('sandbox-webhook', ({ data }) => sandbox.deliver(data.body));
 }

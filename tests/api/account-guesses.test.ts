@@ -153,7 +153,7 @@ test('the newest 20 addresses are stored, each for half a year', async ({ api })
   expect((await api.login(email, PASSWORD, { ip: first })).status).toBe(429);
 
   api.time.pass(180 * DAY - 10 * MINUTE);
-  await api.accounts.cleanUp();
+  await api.cleanUp();
   expect(await addressesOf(api, user.id)).toHaveLength(11);
 });
 

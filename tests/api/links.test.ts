@@ -82,7 +82,7 @@ test('the link that verified is recognised much later, and other links are still
   await opened(api, link);
   await opened(api, await api.linkTo(other.email, 'verify'));
   api.time.pass(60 * DAY);
-  await api.accounts.cleanUp();
+  await api.cleanUp();
   expect(await opened(api, link)).toEqual([200, { emailVerified: true }]);
   for (const path of [
     `/auth/verify/${member.user.id}/${'x'.repeat(43)}/`,

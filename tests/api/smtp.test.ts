@@ -5,7 +5,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMAIL_CATEGORIES } from '#contract/choices.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { deleteUser, findUser, replaceEmail, trustEmail } from '#server/db/repositories/users.ts';
+import { deleteUsers, findUser, replaceEmail, trustEmail } from '#server/db/repositories/users.ts';
 import { sentMails } from '#server/db/schema/mail.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import type { Recipient } from '#server/mail/recipient.ts';
@@ -400,7 +400,7 @@ test.each([
 
 test('an email to a user who was removed meanwhile is not sent', async () => {
   const to = await scene.member();
-  await deleteUser(scene.db, to.userId);
+  await deleteUsers(scene.db, [to.userId]);
   await scene.send({ kind: 'verify', to, path: '/verify-email/a/b' });
   await eventually(() => logged('mail dropped')).toMatchObject({
     kind: 'verify',

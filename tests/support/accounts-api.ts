@@ -11,11 +11,13 @@ import { authorise } from '#server/api/authorise.ts';
 import { acceptJson } from '#server/api/bodies.ts';
 import { userRoutes } from '#server/api/users.ts';
 import { parseEnv } from '#server/env.ts';
+import { makeErasures } from '#server/erasures.ts';
 import { handleError } from '#server/http/errors.ts';
 import type { Secrets } from '#server/keyring.ts';
 import { makeLimits } from '#server/limits.ts';
 import type { MailKind } from '#server/mail/mails/index.ts';
 import { makePlans } from '#server/plans/plans.ts';
+import { prunables, prune } from '#server/pruning.ts';
 import { wizardsOf } from '#server/wizards.ts';
 import {
   countingHasher,
@@ -76,7 +78,7 @@ async function openAccountsApi() {
   async function start(secrets: Secrets) {
     const users = makeUsers(context);
     const accounts = makeAccounts(
-      { ...context, secrets, users },
+      { ...context, secrets, users, erasures: makeErasures({ ...context, file: undefined }) },
       // A held-up hash must not block others, on any machine.
       { hasher, hashesAtOnce: 4 },
     );
@@ -152,6 +154,7 @@ async function openAccountsApi() {
     log,
     jobs: context.jobs,
     accounts: first.accounts,
+    cleanUp: () => prune(prunables({ ...context, accounts: first.accounts }), { log }),
     call,
     post,
     signUp,

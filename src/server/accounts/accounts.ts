@@ -8,12 +8,8 @@ import type {
   TokenPair,
 } from '#contract/auth.ts';
 import type { EmailChange, NewPassword, User } from '#contract/users.ts';
-import { DAY } from '#server/clock.ts';
 import type { Caller, Member, Origin } from '#server/context.ts';
-import { deleteLinksExpiredBefore } from '#server/db/repositories/links.ts';
-import { deleteLoginSessionsBefore, prepareLoginLookup } from '#server/db/repositories/logins.ts';
-import { deleteSentMailsBefore } from '#server/db/repositories/sent-mails.ts';
-import { cleanUpLimits } from '#server/limits.ts';
+import { prepareLoginLookup } from '#server/db/repositories/logins.ts';
 import { SingleFlight } from '#server/single-flight.ts';
 import { makeAccessTokens } from './access-token.ts';
 import { makeChallenges } from './challenges.ts';
@@ -21,33 +17,13 @@ import type { AccountsContext, AccountTools } from './context.ts';
 import { changeEmail } from './email-change.ts';
 import { argon2id, type Hasher, makePasswords } from './passwords.ts';
 import { refresh } from './refresh.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, makeRefreshTokens } from './refresh-token.ts';
-import { remove } from './removal.ts';
+import { makeRefreshTokens } from './refresh-token.ts';
+import { eraseUnused, remove } from './removal.ts';
 import { changePassword, finishReset, sendResetLink, startReset } from './reset.ts';
 import { authenticate, signIn, signOut } from './sign-in.ts';
 import { makeSignInAddresses } from './sign-in-addresses.ts';
 import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
-
-/** Revoked sessions are kept for a while, so that a user's export can list them. */
-const REVOKED_RETENTION = 30 * DAY;
-
-/** How long it can be seen what became of an email. */
-const SENT_MAIL_RETENTION = 30 * DAY;
-
-async function cleanUp({ db, now, signInAddresses }: AccountTools): Promise<void> {
-  const at = now();
-  const ago = (duration: number) => new Date(at.getTime() - duration);
-  await deleteLoginSessionsBefore(db, {
-    revoked: ago(REVOKED_RETENTION),
-    lastUsed: ago(IDLE_LIMIT),
-    created: ago(ABSOLUTE_LIMIT),
-  });
-  await deleteLinksExpiredBefore(db, at);
-  await signInAddresses.cleanUp(db, at);
-  await cleanUpLimits(db, at);
-  await deleteSentMailsBefore(db, ago(SENT_MAIL_RETENTION));
-}
 
 export interface Accounts {
   signup(body: Signup, from: Origin): Promise<SignedIn>;
@@ -68,8 +44,8 @@ export interface Accounts {
   finishReset(userId: string, token: string, body: ResetFinish, from: Origin): Promise<void>;
   changeEmail(caller: Caller, body: EmailChange): Promise<User>;
   changePassword(caller: Caller, body: NewPassword, from: Origin): Promise<void>;
-  /** Deletes expired login sessions, links, addresses, counters and results of emails. */
-  cleanUp(): Promise<void>;
+  /** Erases some accounts that were never verified and are not used, and returns how many. */
+  eraseUnused(limit: number): Promise<number>;
 }
 
 export interface AccountsOptions {
@@ -114,6 +90,6 @@ export function makeAccounts(
       return tools.users.get(caller.userId);
     },
     changePassword: (caller, body, from) => changePassword(tools, caller, body, from),
-    cleanUp: () => cleanUp(tools),
+    eraseUnused: (limit) => eraseUnused(tools, limit),
   };
 }

@@ -1,6 +1,7 @@
 import type { Payments } from '#server/billing/payments.ts';
 import type { Provider } from '#server/billing/providers/provider.ts';
 import type { Context } from '#server/context.ts';
+import type { Erasures } from '#server/erasures.ts';
 import type { Secrets } from '#server/keyring.ts';
 import type { Wizards } from '#server/wizards.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -15,6 +16,7 @@ export interface AccountsContext extends Context {
   provider: Pick<Provider, 'name'>;
   users: Pick<Users, 'get'>;
   wizards: Pick<Wizards, 'sanitise'>;
+  erasures: Pick<Erasures, 'transaction'>;
   /** The secrets behind every token signature. */
   secrets: Secrets;
 }

@@ -1,7 +1,6 @@
 import { DAY } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import {
-  deleteSignInAddressesBefore,
   deleteSignInAddressesOf,
   isSignInAddress,
   storeSignInAddress,
@@ -18,11 +17,10 @@ export interface SignInAddresses {
   add(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
   /** After a password change only the address it was made from is known. */
   replace(tx: Db, userId: string, ip: string, now: Date): Promise<void>;
-  cleanUp(db: Db, now: Date): Promise<void>;
 }
 
 /** Longer than a login session: the address matters when the member signs in again. */
-const RETENTION = 180 * DAY;
+export const SIGN_IN_ADDRESS_RETENTION = 180 * DAY;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -42,6 +40,5 @@ export function makeSignInAddresses(secrets: Secrets): SignInAddresses {
       await deleteSignInAddressesOf(tx, userId);
       await add(tx, userId, ip, now);
     },
-    cleanUp: (db, now) => deleteSignInAddressesBefore(db, new Date(now.getTime() - RETENTION)),
   };
 }

@@ -80,6 +80,8 @@ export interface Metrics {
   countMail: (kind: string, result: string, by?: number) => void;
   /** Counts what a mail provider reported about an email. */
   countMailReport: (provider: string, type: string, by?: number) => void;
+  /** Counts rows that were deleted because of their age. */
+  countPruned: (table: string, rows: number) => void;
   contentType: string;
   expose: () => Promise<string>;
 }
@@ -98,6 +100,7 @@ export function makeMetrics(database: OpenDatabase): Metrics {
     countPaymentAlarm: paymentAlarmsIn(registry),
     ...mailsIn(registry),
     countClientReport: clientReportsIn(registry),
+    countPruned: prunedRowsIn(registry),
     contentType: registry.contentType,
     expose: () => Registry.merge([metricsOfProcess(), registry]).metrics(),
   };
@@ -182,6 +185,16 @@ function clientReportsIn(registry: Registry): Metrics['countClientReport'] {
   });
   for (const kind of CLIENT_REPORT_KINDS) reports.inc({ kind }, 0);
   return (kind) => reports.inc({ kind });
+}
+
+function prunedRowsIn(registry: Registry): Metrics['countPruned'] {
+  const rows = new Counter({
+    name: 'rows_pruned_total',
+    help: 'Rows that the clean-up has deleted, by table; of users, the accounts that nobody used.',
+    labelNames: ['table'] as const,
+    registers: [registry],
+  });
+  return (table, count) => rows.inc({ table }, count);
 }
 
 type Access = Audience & Pick<Env, 'METRICS_TOKEN'>;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { type MailResult, sentMails } from '#server/db/schema/mail.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -57,20 +57,10 @@ export async function reportSentMail(
   return changed.length > 0;
 }
 
-const BATCH = 1_000;
-
-export async function deleteSentMailsBefore(db: Db, before: Date): Promise<void> {
-  const oldest = db
-    .select({ id: sentMails.id })
-    .from(sentMails)
-    .where(lt(sentMails.queuedAt, before))
-    .limit(BATCH);
-  let deleted: number;
-  do {
-    const rows = await db
-      .delete(sentMails)
-      .where(inArray(sentMails.id, oldest))
-      .returning({ id: sentMails.id });
-    deleted = rows.length;
-  } while (deleted === BATCH);
+export async function deleteSentMailsBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return await deleteSome(db, sentMails, lt(sentMails.queuedAt, before), limit);
 }

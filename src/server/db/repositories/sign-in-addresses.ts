@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { signInAddresses } from '#server/db/schema/logins.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** The number of most recent addresses kept per user. */
 const MOST_ADDRESSES = 20;
@@ -68,6 +69,10 @@ export async function deleteSignInAddressesOf(tx: Db, userId: string): Promise<v
   await tx.delete(signInAddresses).where(eq(signInAddresses.userId, userId));
 }
 
-export async function deleteSignInAddressesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(signInAddresses).where(lt(signInAddresses.lastUsedAt, before));
+export async function deleteSignInAddressesBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return await deleteSome(db, signInAddresses, lt(signInAddresses.lastUsedAt, before), limit);
 }

@@ -1,6 +1,14 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { EmailProblem } from '#contract/choices.ts';
 import type { Db } from '#server/db/database.ts';
+import { loginSessions } from '#server/db/schema/logins.ts';
+import {
+  grants,
+  orders,
+  payments,
+  subscriptions,
+  withdrawals,
+} from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -125,7 +133,47 @@ export async function raiseClaimsVersion(tx: Db, userId: string): Promise<void> 
     .where(eq(users.id, userId));
 }
 
-/** Deletes all data that belongs only to the user. Payment records stay, without the user's id. */
-export async function deleteUser(tx: Db, userId: string): Promise<void> {
-  await tx.delete(users).where(eq(users.id, userId));
+/** Deletes all data that belongs only to these users. Payment records stay, without their ids. */
+export async function deleteUsers(tx: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await tx.delete(users).where(inArray(users.id, [...userIds]));
+}
+
+/**
+ * Users whom nobody misses: since `before` at least they have an account without a verified address,
+ * and since then they have not signed in nor refreshed a login session. They never paid, and have
+ * no access, no open order and no withdrawal.
+ */
+const isUnused = (before: Date) =>
+  and(
+    isNull(users.emailVerifiedAt),
+    lt(users.createdAt, before),
+    sql`not exists (select from ${loginSessions}
+      where ${loginSessions.userId} = ${users.id} and ${gte(loginSessions.lastUsedAt, before)})`,
+    sql`not exists (select from ${orders} left join ${payments} on ${payments.orderId} = ${orders.id}
+      where ${orders.userId} = ${users.id}
+        and (${inArray(orders.status, ['pending', 'succeeded'])} or ${isNotNull(payments.id)}))`,
+    ...[subscriptions, grants, withdrawals].map(
+      (table) => sql`not exists (select from ${table} where ${table.userId} = ${users.id})`,
+    ),
+  );
+
+/**
+ * Locks users who are unused (see `isUnused`) until the transaction ends, but none who is locked
+ * now, and returns their ids.
+ */
+export async function lockUnusedUsers(tx: Db, before: Date, limit: number): Promise<string[]> {
+  const locked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isUnused(before))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (locked.length === 0) return [];
+  // Anyone who signed in just before the lock is seen only now; while it is held, nobody can.
+  const ids = locked.map(({ id }) => id);
+  const unused = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isUnused(before)));
+  return unused.map(({ id }) => id);
 }
