@@ -14,8 +14,38 @@ interface Journal {
 
 /** In milliseconds since 1970. */
 export function newestMigration(folder = MIGRATIONS): number {
+  return Math.max(0, ...journalIn(folder).map(({ when }) => when));
+}
+
+function journalIn(folder: string): Journal['entries'] {
   const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
-  return Math.max(0, ...journal.entries.map(({ when }) => when));
+  return journal.entries;
+}
+
+/** The names of the migrations that a database lacks, in their order. */
+async function missingMigrations(db: Db): Promise<string[]> {
+  const [found] = await db
+    .select({ table: sql`to_regclass('drizzle.__drizzle_migrations')` })
+    .from(sql`(select) one`);
+  const applied = found?.table == null ? 0 : await appliedMigration(db);
+  return journalIn(MIGRATIONS).flatMap(({ when, tag }) => (when > applied ? [tag] : []));
+}
+
+/**
+ * Applies the missing migrations by `migrate`, in one transaction, and logs which they were.
+ * `about` is what else the line says.
+ */
+export async function migrateLogged(
+  db: Db,
+  log: Log,
+  migrate: () => Promise<void>,
+  about: object = {},
+): Promise<void> {
+  const migrations = await missingMigrations(db);
+  const start = performance.now();
+  await migrate();
+  const ms = Math.round(performance.now() - start);
+  if (migrations.length > 0) log.info({ migrations, ms, ...about }, 'migrated');
 }
 
 /** In milliseconds since 1970; 0 without a migration. */

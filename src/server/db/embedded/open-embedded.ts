@@ -14,7 +14,7 @@ import { PgliteSession } from 'drizzle-orm/pglite/session';
 import { databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
 import type { Db, EmbeddedDatabase } from '#server/db/database.ts';
 import { fileErrorOf } from '#server/db/failures.ts';
-import { MIGRATIONS, warnIfNewer } from '#server/db/migrations.ts';
+import { MIGRATIONS, migrateLogged, warnIfNewer } from '#server/db/migrations.ts';
 import { guardTransactions } from '#server/db/transaction-guard.ts';
 import type { Log } from '#server/log.ts';
 import { missing, unusable } from './database-folder-error.ts';
@@ -44,7 +44,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     watch((reason) => client.fail(new DatabaseFailedError(reason)));
     const lost = await lostFiles(client);
     if (lost.length > 0) throw unusable(dataFolder, `the files of ${lost.join(', ')} are missing`);
-    const db = await migrated(client);
+    const db = await migrated(client, log);
     await warnIfNewer(db, log);
     const endUpkeep = keepUp(client, dataFolder, log);
     const close = async () => {
@@ -117,9 +117,9 @@ export function drizzleOver(client: EmbeddedClient): PgliteDatabase<NoSchema> {
   return new PgliteDatabase(dialect, new PreparingSession(client, dialect), undefined);
 }
 
-export async function migrated(client: EmbeddedClient): Promise<Db> {
+export async function migrated(client: EmbeddedClient, log: Log): Promise<Db> {
   const db = drizzleOver(client);
-  await migrate(db, { migrationsFolder: MIGRATIONS });
+  await migrateLogged(db, log, () => migrate(db, { migrationsFolder: MIGRATIONS }));
   return db;
 }
 

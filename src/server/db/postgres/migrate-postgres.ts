@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import { isDatabaseAway, isLockTimeout, isRefused } from '#server/db/failures.ts';
-import { MIGRATIONS, warnIfNewer } from '#server/db/migrations.ts';
+import { MIGRATIONS, migrateLogged, warnIfNewer } from '#server/db/migrations.ts';
 import type { Log } from '#server/log.ts';
 
 /** An arbitrary number, the same in every version of this server. */
@@ -71,9 +71,12 @@ async function migrateOnce(url: string, log: Log): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
+    const start = performance.now();
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const lockWaitMs = Math.round(performance.now() - start);
     const db = drizzle({ client, casing: 'snake_case' });
-    await migrate(db, { migrationsFolder: MIGRATIONS });
+    const apply = () => migrate(db, { migrationsFolder: MIGRATIONS });
+    await migrateLogged(db, log, apply, { lockWaitMs });
     await warnIfNewer(db, log);
   } finally {
     await client.end();
