@@ -5,9 +5,6 @@ export const CLIENT_REPORT_KINDS = ['error', 'rejection', 'render', 'file', 'csp
 
 export type ClientReportKind = (typeof CLIENT_REPORT_KINDS)[number];
 
-/** At most this many frames of a stack are reported. */
-export const MOST_FRAMES = 8;
-
 /**
  * An error in a browser, without anything about the visitor. A frame is a function and a place in a
  * file of the app: `render@/assets/index-1a2b.js:1:234`.
@@ -18,7 +15,7 @@ export const BrowserError = Type.Object({
   message: Type.String({ maxLength: 300 }),
   frames: Type.Array(
     Type.String({ pattern: '^[\\w$.<> ]{0,80}@/[\\w./-]{1,160}:\\d{1,7}:\\d{1,7}$' }),
-    { maxItems: MOST_FRAMES },
+    { maxItems: 8 },
   ),
   page: Type.String({ pattern: '^/[^?#]{0,200}$' }),
 });

@@ -1,5 +1,5 @@
 import { correlation } from './correlation.ts';
-import type { LoggedError } from './log.ts';
+import { type LoggedError, loggedError, type ProcessLog } from './log.ts';
 
 /** An unexpected error, without anything about people: no body, header, query, address or user. */
 export interface ErrorReport {
@@ -17,6 +17,17 @@ export interface ErrorReports {
   report(report: ErrorReport): void;
   /** Sends what is left, within a second. */
   close(): Promise<void>;
+}
+
+/** What a process does before an error ends it: one line, and the report of it. */
+export function crashWith(
+  log: Pick<ProcessLog, 'fatal'>,
+  reports: Pick<ErrorReports, 'close'> | undefined,
+): (error: unknown) => Promise<void> {
+  return async (error) => {
+    log.fatal({ error: loggedError(error) }, 'the process ends because of an error');
+    await reports?.close();
+  };
 }
 
 /** Reports errors of the server with what they belong to. */

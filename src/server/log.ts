@@ -31,6 +31,9 @@ export function loggedError(error: unknown): LoggedError {
 /** Never log a secret or an email address. */
 export type Log = Pick<pino.BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
+/** `fatal` is for the error that ends the process. */
+export type ProcessLog = Log & Pick<pino.BaseLogger, 'fatal'>;
+
 /** How many bytes are buffered while the log cannot be written. */
 const WAITING_BYTES = 1_000_000;
 

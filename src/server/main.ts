@@ -3,9 +3,9 @@ import { type Clock, SECOND } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import { type Env, refuseUnsafeStart, warningsOf } from './env.ts';
 import { erasureFileOf } from './erasures.ts';
-import { reportTo } from './error-reports.ts';
+import { crashWith, reportTo } from './error-reports.ts';
 import { type DrainTimes, drain, listen } from './http/listen.ts';
-import { loggedError, makeLog } from './log.ts';
+import { makeLog } from './log.ts';
 import { openTracer } from './ops/open-telemetry.ts';
 import { startOperation } from './ops/operation.ts';
 import { openErrorReports } from './ops/sentry.ts';
@@ -78,10 +78,7 @@ async function open(
   const reports = await openErrorReports(env);
   const log = makeLog(env, reports && reportTo(reports));
   const tracer = await openTracer(env, log);
-  const crash = async (error: unknown) => {
-    log.fatal({ error: loggedError(error) }, 'the process ends because of an error');
-    await reports?.close();
-  };
+  const crash = crashWith(log, reports);
   for (const warning of warningsOf(env)) log.warn(warning);
   let closing: Promise<void> | undefined;
   let port = env.PORT;

@@ -138,7 +138,9 @@ function makeEarlier({ when, file }: typeof LAST_FORM): Promise<unknown> {
 
 /** Migrates the database as the server does when it opens it. */
 const migrate = (): Promise<unknown> =>
-  database.kind === 'pglite' ? migrated(database.pglite) : migratePostgres(database.url, quietLog);
+  database.kind === 'pglite'
+    ? migrated(database.pglite, quietLog)
+    : migratePostgres(database.url, quietLog);
 
 /** Every column, constraint and index. Nothing depends on the order of columns. */
 async function schemaOf(db: Db): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { deleteSome } from '#server/db/repositories/delete-some.ts';
 import { type MailResult, sentMails } from '#server/db/schema/mail.ts';
 import { users } from '#server/db/schema/users.ts';
 
