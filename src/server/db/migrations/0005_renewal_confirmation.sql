@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "confirmation_asked_for" text;
