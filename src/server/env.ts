@@ -247,6 +247,7 @@ const variables = {
     true,
   ),
   STRIPE_API: originVariable('http://localhost:12111', 'https://api.stripe.com'),
+  STRIPE_AUTOMATIC_TAX: switchVariable(false),
   MEDIA_DIR: pathVariable('', '/srv/audio'),
   MEDIA_ORIGIN: originVariable('https://media.mellowday.example'),
   ASSET_ORIGIN: originVariable('https://cdn.mellowday.example'),

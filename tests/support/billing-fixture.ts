@@ -20,6 +20,7 @@ import { users } from '#server/db/schema/users.ts';
 import { parseEnv } from '#server/env.ts';
 import type { JobData } from '#server/jobs/jobs.ts';
 import { makeLimits } from '#server/limits.ts';
+import type { Log } from '#server/log.ts';
 import type { MailRequest } from '#server/mail/mails/index.ts';
 import { spyLogger } from './spy-log.ts';
 import { testDatabase } from './test-database.ts';
@@ -46,7 +47,7 @@ interface WaitingJob {
 }
 
 /** A test's wrapper around the sandbox provider. */
-export type Between = (sandbox: Provider) => Provider;
+export type Between = (sandbox: Provider, context: { log: Log }) => Provider;
 
 /** Payments with the sandbox provider. Time moves, and jobs run, only on request. */
 export async function openBilling(
@@ -80,7 +81,7 @@ export async function openBilling(
     },
   };
   const sandboxProvider = makeSandboxProvider(context);
-  const provider = between(sandboxProvider);
+  const provider = between(sandboxProvider, context);
   const payments = makePayments({ ...context, provider });
   const sandbox = makeSandbox({ ...context, payments });
 
@@ -119,6 +120,13 @@ export async function openBilling(
       await sandbox.deliver((data as JobData['sandbox-webhook']).body);
     } else if (queue === 'provider-event') {
       await payments.processEvent((data as JobData['provider-event']).eventId);
+    } else if (queue === 'erase-customer') {
+      await payments.eraseCustomer({
+        id: randomUUID(),
+        data: data as JobData['erase-customer'],
+        postpone: (next, until) =>
+          context.jobs.send(db, 'erase-customer', next, { startAfter: until }),
+      });
     } else throw new Error(`nobody does jobs of ${queue}`);
   }
 

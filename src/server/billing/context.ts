@@ -17,6 +17,8 @@ export type PaymentsContext = Context & {
 export const PAYMENT_ALARMS = {
   wrong_sale: 'a payment is not for what was ordered, and gives nothing',
   refund_failed: 'a refund has failed, and its member is owed the money',
+  credit_note_missing: 'a refund has no credit note, so the tax of its invoice is not corrected',
+  customer_not_erased: 'the provider still knows the customer of a removed account',
 } as const;
 export type PaymentAlarm = keyof typeof PAYMENT_ALARMS;
 

@@ -46,6 +46,7 @@ export async function carryOutRefund(context: PaymentsContext, orderId: string):
   const { externalId: paymentId, amount } = payment;
   const state = await provider.refund({ orderId, paymentId, amount });
   const isFirst = await endAccess(context, orderId, state);
+  if (isFirst && state.isCreditNoteMissing) alarm('credit_note_missing', { orderId, paymentId });
   if (isFirst && state.status === 'failed') alarm('refund_failed', { orderId, refund: state.id });
   await syncIfStale(context, orderId);
 }

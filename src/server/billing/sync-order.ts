@@ -8,7 +8,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '#server/db/repositories/orders.ts';
-import { findFirstPayment } from '#server/db/repositories/payments.ts';
+import { findFirstPayment, findPayment } from '#server/db/repositories/payments.ts';
 import { findRefund, type RefundRow } from '#server/db/repositories/refunds.ts';
 import {
   findSubscriptionOfOrder,
@@ -20,8 +20,13 @@ import { lockUser } from '#server/db/repositories/users.ts';
 import { changeAccess } from './change-access.ts';
 import type { PaymentsContext } from './context.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
-import { isProviderError, ProviderError, type RefundedPayment } from './providers/provider.ts';
-import { fetchPurchase, isChanged, orderAfter, type Purchase } from './purchase.ts';
+import {
+  isProviderError,
+  type PaymentState,
+  ProviderError,
+  type RefundedPayment,
+} from './providers/provider.ts';
+import { fetchPurchase, isChanged, orderAfter, type Purchase, paymentOf } from './purchase.ts';
 import { storePurchase } from './record-purchase.ts';
 
 export interface SyncOptions {
@@ -29,7 +34,10 @@ export interface SyncOptions {
   isLeaving?: boolean;
 }
 
-export type SyncContext = Pick<PaymentsContext, 'db' | 'now' | 'mail' | 'provider' | 'alarm'>;
+export type SyncContext = Pick<
+  PaymentsContext,
+  'db' | 'now' | 'mail' | 'jobs' | 'provider' | 'alarm'
+>;
 
 /** Concurrent updates may force a retry; after this many something else is wrong. */
 const ROUNDS = 20;
@@ -53,8 +61,12 @@ export async function sync(
     const toFollow = refund && (await refundedPayment(db, refund));
     const purchase = await fetchPurchase(provider, order, known, toFollow);
     if (purchase === undefined) return order;
+    const payment = paymentOf(purchase);
+    const isReturned =
+      payment !== null && refund === undefined && (await cameBack(db, order, payment));
     const synced = await apply(context, order, purchase, options);
     if (synced === 'outdated') continue;
+    if (isReturned) alarm('refund_failed', { orderId, payment: payment.id });
     const { mismatches, checkout } = purchase;
     if (mismatches.length > 0) alarm('wrong_sale', { orderId, checkout: checkout?.id, mismatches });
     if (purchase.refund?.status === 'failed' && refund?.outcome !== 'failed') {
@@ -79,6 +91,16 @@ export async function syncIfKnown(...settling: Parameters<typeof sync>): Promise
   }
 }
 
+/** Whether a refund by support, who made it at the provider, has failed since the last sync. */
+async function cameBack(
+  db: Db,
+  { provider }: OrderRow,
+  { id, refundedAmount }: PaymentState,
+): Promise<boolean> {
+  const known = await findPayment(db, provider, id);
+  return known !== undefined && refundedAmount < known.refundedAmount;
+}
+
 async function refundedPayment(
   db: Db,
   { status, orderId }: RefundRow,
@@ -89,7 +111,7 @@ async function refundedPayment(
 
 /** Does nothing if something was written since the fetch began. */
 async function apply(
-  { db, now, mail }: SyncContext,
+  { db, now, mail, jobs }: SyncContext,
   seen: OrderRow,
   purchase: Purchase,
   { isLeaving = false }: SyncOptions,
@@ -112,10 +134,21 @@ async function apply(
       });
       return isKept || isChanged(order, changes);
     });
+    await eraseIfNobodys({ tx, jobs }, order, changes.customerId);
     const learnt = hasLearnt ? { revision: order.revision + 1, updatedAt: at } : {};
     await updateOrder(tx, order.id, { ...changes, ...learnt, checkedAt: at });
     return { ...order, ...changes };
   });
+}
+
+/** A checkout that is paid after its account was removed makes a customer of nobody. */
+async function eraseIfNobodys(
+  { tx, jobs }: { tx: Db; jobs: SyncContext['jobs'] },
+  { userId, provider, customerId: known }: OrderRow,
+  customerId: string | null,
+): Promise<void> {
+  if (userId !== null || customerId === null || customerId === known) return;
+  await jobs.send(tx, 'erase-customer', { provider, customerId, tries: 0 });
 }
 
 export type SyncOrderContext = SyncContext & CheckoutContext;

@@ -75,6 +75,16 @@ const QUEUES: Readonly<Record<QueueName, QueueSettings>> = {
     retryDelayMax: 30 * MINUTES,
     retentionSeconds: 14 * DAYS,
   },
+  // The job itself decides when it tries again.
+  'erase-customer': {
+    ...everywhere,
+    concurrency: 1,
+    expireInSeconds: 1 * MINUTES,
+    retryLimit: 20,
+    retryDelay: 30,
+    retryDelayMax: 6 * HOURS,
+    retentionSeconds: 30 * DAYS,
+  },
   'sandbox-webhook': {
     ...atOnce,
     concurrency: 1,
@@ -223,6 +233,8 @@ export interface JobData {
   'reset-link': { userId: string | null };
   'clean-up': Record<string, never>;
   reminders: Record<string, never>;
+  /** After an account is removed. `tries` counts those that the provider did not allow. */
+  'erase-customer': { provider: string; customerId: string; tries: number };
   /** The sandbox provider sends webhooks to itself, at once or later. */
   'sandbox-webhook': { body: string };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { parseEnv } from '#server/env.ts';
+import { makeLog } from '#server/log.ts';
 import { makeProvider } from './make-provider.ts';
 
 const providerFor = (variables: Record<string, string>) =>
@@ -9,6 +10,7 @@ const providerFor = (variables: Record<string, string>) =>
     // No query runs in these tests.
     db: {} as Db,
     now: () => new Date(),
+    log: makeLog({ LOG_LEVEL: 'silent' }),
     origins: { app: () => 'http://localhost', api: () => 'http://localhost' },
     secrets: ['a secret of at least thirty-two characters'],
   });

@@ -76,6 +76,8 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean().notNull(),
     /** The `paidUntil` for which the member was told of the coming renewal; null if for none. */
     renewalNoticeFor: time(),
+    /** The provider's id of the renewal that the member was asked to confirm; null if of none. */
+    confirmationAskedFor: text(),
     updatedAt: time().notNull(),
   },
   (table) => [

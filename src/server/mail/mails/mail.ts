@@ -10,7 +10,7 @@ export interface Mail<About = object> {
   category: RefusableCategory | 'security' | 'transactional';
   /** Whether users ask for it themselves. It is sent even if email to the address has failed. */
   isAskedFor?: true;
-  /** The page of the app that its button opens. */
+  /** The page of the app that its button opens, or an https address elsewhere. */
   page: (about: About) => string;
   /** When it is no longer worth sending; without it, it always is. */
   until?: (about: About) => Date;

@@ -4,6 +4,7 @@ import { isSigned, readSigned } from '#server/billing/providers/webhook-signatur
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteSandboxObjects } from '#server/db/repositories/sandbox.ts';
 import type { Secrets } from '#server/keyring.ts';
 import { readEvent } from './sandbox-events.ts';
 import type { SandboxCheckout } from './sandbox-objects.ts';
@@ -99,11 +100,14 @@ export function makeSandboxProvider({
         const payment = await recallPayment(tx, id);
         const refunded = { ...payment, refundedAmount: payment.amount };
         await change(tx, 'payment', id, refunded, now());
-        return refundState(id, refunded);
+        return { ...refundState(id, refunded), isCreditNoteMissing: false };
       }),
 
     fetchRefund: ({ paymentId: id }) =>
       inTransaction(async (tx) => refundState(id, await recallPayment(tx, id))),
+
+    // Checkouts and payments know no person.
+    eraseCustomer: (id) => deleteSandboxObjects(db, 'portal', id),
 
     portalUrl: async ({ customerId, language, returnUrl }) => {
       const id = newPortalId();
