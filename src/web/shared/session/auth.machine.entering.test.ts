@@ -67,7 +67,7 @@ describe('a challenge', () => {
   const proofOfWork = { challenge, solution: { counter: 7, derivedKey: '0a' } };
   const busy = refused(429, { code: 'challenge_required', detail: 'Later.', challenge });
 
-  const challenged = async (account: OpenAccount, entry = signUp) => {
+  const challenged = async (account: OpenAccount, entry: Entry = signUp) => {
     account.send(entry);
     await account.refuses('enter', busy);
     expect(account.state().hasTag('checking')).toBe(true);
