@@ -9,7 +9,7 @@ import { paymentRoutes } from './api/payments.ts';
 import { reminderRoutes } from './api/reminders.ts';
 import { limitedAddress, limitedNetwork } from './api/serve.ts';
 import { userRoutes } from './api/users.ts';
-import { webhookRoutes } from './api/webhooks.ts';
+import { mailWebhookRoutes, paymentWebhookRoutes } from './api/webhooks.ts';
 import type { Env } from './env.ts';
 import { allowOrigins } from './http/cors.ts';
 import { handleError } from './http/errors.ts';
@@ -86,7 +86,8 @@ export async function buildApp(deps: AppDeps) {
   contentRoutes(app, services);
   mediaRoutes(app, services);
   paymentRoutes(app, services);
-  webhookRoutes(app, services);
+  paymentWebhookRoutes(app, services);
+  mailWebhookRoutes(app, services);
   emailRoutes(app, { ...services, env });
   docsRoutes(app, { env, origins });
   outboxRoutes(app, { ...services, env });

@@ -86,6 +86,7 @@ async function open(
     wizardsFolder,
     countAlarm: operation.metrics.countPaymentAlarm,
     countMail: operation.metrics.countMail,
+    countMailReport: operation.metrics.countMailReport,
   });
   opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());

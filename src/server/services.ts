@@ -17,6 +17,7 @@ import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
 import { type CountMail, type Mailer, makeMailer } from './mail/delivery.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
+import { type CountMailReport, type MailReports, makeMailReports } from './mail/mail-reports.ts';
 import { makeOutbox, type Outbox } from './mail/outbox.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
@@ -32,6 +33,7 @@ export interface Services {
   reminders: Reminders;
   payments: Payments;
   emails: Emails;
+  mailReports: MailReports;
   outbox: Outbox;
   /** Only with the sandbox provider. */
   sandbox: Sandbox | undefined;
@@ -51,6 +53,7 @@ export interface ProductOptions {
   wizardsFolder?: string | undefined;
   countAlarm?: PaymentsDeps['countAlarm'];
   countMail?: CountMail;
+  countMailReport?: CountMailReport;
 }
 
 export interface Product {
@@ -71,6 +74,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     accessTokenSeconds,
     countAlarm,
     countMail,
+    countMailReport,
     wizardsFolder = WIZARDS_FOLDER,
     now = () => new Date(),
   } = options;
@@ -98,6 +102,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     reminders: makeReminders({ ...context, provider, planOf: plans.ofUser }),
     payments,
     emails,
+    mailReports: makeMailReports({ ...context, countMailReport }),
     outbox: makeOutbox(context),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };
