@@ -10,7 +10,7 @@ import { reminderRoutes } from './api/reminders.ts';
 import { reportRoutes } from './api/reports.ts';
 import { limitedAddress, limitedNetwork } from './api/serve.ts';
 import { userRoutes } from './api/users.ts';
-import { webhookRoutes } from './api/webhooks.ts';
+import { mailWebhookRoutes, paymentWebhookRoutes } from './api/webhooks.ts';
 import { makeClientReports } from './client-reports.ts';
 import type { Tracer } from './correlation.ts';
 import type { Env } from './env.ts';
@@ -106,7 +106,8 @@ export async function buildApp(deps: AppDeps) {
   contentRoutes(app, services);
   mediaRoutes(app, services);
   paymentRoutes(app, services);
-  webhookRoutes(app, services);
+  paymentWebhookRoutes(app, services);
+  mailWebhookRoutes(app, services);
   const count = operation?.metrics.countClientReport;
   reportRoutes(app, makeClientReports({ env, log, reports, ...(count ? { count } : {}) }));
   emailRoutes(app, { ...services, env });

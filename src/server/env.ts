@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
@@ -126,6 +127,22 @@ const secretVariable = (minLength: number): Variable<string> => ({
   isSecret: true,
 });
 
+/** The base64 of a key on the elliptic curve that SendGrid signs with; with or without PEM lines. */
+const publicKeyVariable = (): Variable<string> => ({
+  read: (text) => {
+    const key = text.replaceAll(/-----[A-Z ]+-----|\s|\\n/g, '');
+    try {
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+      return key;
+    } catch {
+      return undefined;
+    }
+  },
+  fallback: '',
+  mustBe: 'a public key in base64, as SendGrid shows it',
+  example: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE…',
+});
+
 const mailboxVariable = (fallback: string, example: string): Variable<string> => ({
   read: (text) => (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text) ? text : undefined),
   fallback,
@@ -233,6 +250,13 @@ const variables = {
   SMTP_CONNECTIONS: countVariable(4, 1, 'connections'),
   SMTP_RATE: { ...countVariable(0, 1, 'emails a second'), example: '10' },
   MAIL_FROM: mailboxVariable('hello@mellowday.example', 'hello@mellowday.example'),
+  MAIL_WEBHOOK_SECRET: secretVariable(16),
+  SENDGRID_WEBHOOK_KEY: publicKeyVariable(),
+  SES_TOPIC_ARN: patternVariable(
+    /^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/,
+    'the ARN of an SNS topic',
+    'arn:aws:sns:eu-west-1:123456789012:mail-reports',
+  ),
   PAYMENTS: patternVariable(/^(sandbox|stripe)$/, 'sandbox or stripe', 'sandbox'),
   STRIPE_SECRET_KEY: patternVariable(
     /^(sk|rk)_(test|live)_\w{10,}$/,

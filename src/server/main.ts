@@ -109,6 +109,7 @@ async function open(
     countMail: operation.metrics.countMail,
     countPruned: operation.metrics.countPruned,
     erasureFile: erasureFileOf(env),
+    countMailReport: operation.metrics.countMailReport,
   });
   opened.push(async () => product.mailer.close());
   opened.push(() => product.jobs.stop());

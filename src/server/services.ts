@@ -20,6 +20,7 @@ import { makeLimits } from './limits.ts';
 import type { Log } from './log.ts';
 import { type CountMail, type Mailer, makeMailer } from './mail/delivery.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
+import { type CountMailReport, type MailReports, makeMailReports } from './mail/mail-reports.ts';
 import { makeOutbox, type Outbox } from './mail/outbox.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Origins } from './origins.ts';
@@ -36,6 +37,7 @@ export interface Services {
   reminders: Reminders;
   payments: Payments;
   emails: Emails;
+  mailReports: MailReports;
   outbox: Outbox;
   /** Only with the sandbox provider. */
   sandbox: Sandbox | undefined;
@@ -59,6 +61,7 @@ export interface ProductOptions {
   countPruned?: Metrics['countPruned'];
   /** Where erasures are recorded beside the database. */
   erasureFile?: ErasureFile | undefined;
+  countMailReport?: CountMailReport;
 }
 
 export interface Product {
@@ -86,6 +89,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     countMail,
     countPruned,
     erasureFile,
+    countMailReport,
     wizardsFolder = WIZARDS_FOLDER,
     now = () => new Date(),
   } = options;
@@ -125,6 +129,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     reminders: makeReminders({ ...context, provider, planOf: plans.ofUser }),
     payments,
     emails,
+    mailReports: makeMailReports({ ...context, countMailReport }),
     outbox: makeOutbox(context),
     sandbox: provider.name === 'sandbox' ? makeSandbox({ ...context, payments }) : undefined,
   };

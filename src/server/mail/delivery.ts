@@ -15,6 +15,7 @@ import { idIn, type QueuedMail, queuedMail } from './mail-queue.ts';
 import { MAIL_KINDS, type MailKind, mailOf, refusableCategoryOf } from './mails/index.ts';
 import { type MailMessage, messageOf } from './render-mail.ts';
 import { failureOf, type SmtpFailure } from './smtp-failure.ts';
+import { POSTMARK_METADATA } from './webhooks/postmark.ts';
 
 /** The result of trying to deliver an email. */
 type Delivery =
@@ -48,9 +49,6 @@ const IDLE_TIMEOUT = 20 * SECOND;
  */
 const MAX_REQUEUES = 2;
 
-/** Postmark repeats it in its webhooks, which do not have our Message-ID. */
-export const POSTMARK_ID = 'mail-id';
-
 /**
  * Delivers by an SMTP server, such as `smtps://user:secret@mail.example:465`, over a few connections
  * that are kept for the next emails. With `smtp://` nothing is sent before STARTTLS, unless the
@@ -78,7 +76,8 @@ function smtpTransport({ SMTP_URL: url, SMTP_CONNECTIONS, SMTP_RATE }: Env): Tra
   return {
     deliver: async ({ userId: _, headers: own, ...message }) => {
       const id = idIn(message.messageId);
-      const named = isPostmark && id !== undefined ? { [`X-PM-Metadata-${POSTMARK_ID}`]: id } : {};
+      const named =
+        isPostmark && id !== undefined ? { [`X-PM-Metadata-${POSTMARK_METADATA}`]: id } : {};
       const headers = { ...own, ...named, ...requestIdHeader() };
       try {
         const { response } = await traced(
