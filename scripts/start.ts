@@ -10,7 +10,11 @@ import { explained } from './operation/explained.ts';
 /** Builds what has changed, then serves it. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
+/** Process 1 of a container ignores a signal that it does not handle. Nothing is served yet. */
+const stopEarly = () => process.exit(0);
+
 async function start(): Promise<void> {
+  process.once('SIGTERM', stopEarly);
   loadEnvFiles(project);
   const env = parseEnv(process.env);
   const buildCode = buildIfStale(project);
@@ -20,6 +24,7 @@ async function start(): Promise<void> {
     return;
   }
   const server = await startServer({ env, site: await readSite(`${project}dist`) });
+  process.off('SIGTERM', stopEarly);
   closeOnSignals(server);
   const address = `http://localhost:${server.port}`;
   const isOpen = isForOthers(env);

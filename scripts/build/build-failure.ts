@@ -11,5 +11,8 @@ export function buildFailure(error: unknown): BuildFailure {
   const expected = causes.find(isForOperators);
   const exitCode = exitCodeOf(expected);
   if (expected !== undefined) return { text: expected.message, exitCode };
-  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode };
+  return {
+    text: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    exitCode,
+  };
 }

@@ -20,7 +20,7 @@ function packagesIn(file) {
  * The packages that package-lock.json asks for.
  * @param {string} project
  */
-export function lockedPackages(project) {
+function lockedPackages(project) {
   const packages = packagesIn(join(project, 'package-lock.json'));
   if (packages && Object.keys(packages).length > 1) return packages;
   throw new Error(

@@ -5,7 +5,7 @@ export const EXIT_CONFIGURATION = 78;
 export const EXIT_FAILURE = 1;
 
 /** Errors whose message is written for the operator, and the exit codes that they end a process with. */
-const EXIT_CODES: Readonly<Record<string, number>> = {
+export const EXIT_CODES: Readonly<Record<string, number>> = {
   BackupError: EXIT_FAILURE,
   BrokenWizardsError: EXIT_CONFIGURATION,
   CatalogueError: EXIT_CONFIGURATION,
