@@ -34,6 +34,7 @@ const ON_POSTGRES = [
   `tests/api/{${[
     'access',
     'buy',
+    'correlation',
     'crowds',
     'durability',
     'earlier-forms',

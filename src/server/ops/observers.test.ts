@@ -21,27 +21,15 @@ const program = `
   const { parseEnv } = await import(at('../env.ts'));
   const { openTracer } = await import(at('./open-telemetry.ts'));
   const { openErrorReports } = await import(at('./sentry.ts'));
-  const env = parseEnv(process.env);
-  await openTracer(env, { warn() {} });
-  await openErrorReports(env);
+  console.log(await openTracer(parseEnv({})), await openErrorReports(parseEnv({})));
   process.exit();
 `;
 
-function loadedWith(variables: Record<string, string>): string[] {
-  const args = ['--input-type=module', '--eval', program];
-  const env = { ...process.env, ...variables };
-  const said = execFileSync(process.execPath, args, { encoding: 'utf8', env });
-  return [...new Set(said.split('\n').filter((line) => line !== ''))].sort();
-}
-
 test('nothing of OpenTelemetry and Sentry is loaded unless its variable is set', () => {
+  const args = ['--input-type=module', '--eval', program];
+  const said = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n');
   // prom-client loads the interfaces of OpenTelemetry, which do nothing without an SDK.
-  expect(loadedWith({})).toEqual(['@opentelemetry/api']);
-  const loaded = loadedWith({
-    SENTRY_DSN: 'https://a1@errors.example/1',
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
-  });
-  expect(loaded).toEqual(expect.arrayContaining(['@sentry/core', '@opentelemetry/sdk-trace-base']));
+  expect([...new Set(said)]).toEqual(['@opentelemetry/api', 'undefined undefined']);
 }, 60_000);
 
 test('a collector and a service that never answer do not hold up the end', async () => {
