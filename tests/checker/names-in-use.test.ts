@@ -459,6 +459,29 @@ it('warns once that two goals swapped their names', async () => {
   ]);
 });
 
+const GOALS = '"start": "begun", "secondStepPassed": "second", "finish": "done"';
+
+it('does not take names that went round, or to a goal that is no longer counted, for a swap', async () => {
+  const round = '"start": "second", "secondStepPassed": "done", "finish": "begun"';
+  expect((await after(inWizard(GOALS, round))).map(([, , message]) => message)).toEqual([
+    "The goal 'start' (leaving the first step) was counted as 'begun' and is 'second' now.",
+    "The goal 'secondStepPassed' (passing the second step) was counted as 'second' and is 'done' now.",
+    "The goal 'finish' (the end of the wizard) was counted as 'done' and is 'begun' now.",
+  ]);
+  const taken = '"start": "second", "finish": "done"';
+  expect((await after(inWizard(GOALS, taken))).map(([, , message]) => message)).toEqual([
+    "The goal 'start' (leaving the first step) was counted as 'begun' and is 'second' now.",
+    "The goal 'secondStepPassed' (passing the second step) was counted as 'second' and is not counted any more.",
+  ]);
+});
+
+it('warns that one goal stands on another step', async () => {
+  const found = await after(inWizard('{ "id": "helps"', '{ "id": "comfort"'));
+  expect(found.map(([rule, , message]) => [rule, message])).toEqual([
+    ['goal-moved', "The goal 'done' now counts another step: 'comfort' instead of 'helps'."],
+  ]);
+});
+
 it('warns once that goals stand on other steps', async () => {
   const found = await after(
     inWizard('"steps": [', '"steps": [ { "id": "hello", "type": "info", "titleKey": "hello" },'),

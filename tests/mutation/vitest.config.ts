@@ -37,6 +37,9 @@ export default defineConfig({
     root: process.cwd(),
     environment: 'node',
     restoreMocks: true,
+    // A test that only waits for a busy machine would count as one that notices.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Loaded modules serve the next file. A mutant in module code gets a separate worker.
     isolate: false,
     include: [...tests],
