@@ -193,7 +193,7 @@ test('sign-ins get challenges, too, and none for more guesses at one password', 
 test('an operator can close the door instead', async () => {
   const env = parseEnv({ LIMIT_SIGN_UPS: '2', LIMIT_CHALLENGE: 'off' });
   const { db } = api;
-  const challenges = makeChallenges({ db, env, limits: makeLimits(), secret: 'x'.repeat(32) });
+  const challenges = makeChallenges({ db, env, limits: makeLimits(), secrets: ['x'.repeat(32)] });
   const limits = signupsFrom(env, { ip: await busyAddress() });
   await expect(
     challenges.consume(api.now(), { action: 'signup', limits, proof: undefined }),

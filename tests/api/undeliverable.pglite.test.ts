@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { deleteSentMailsBefore } from '#server/db/repositories/sent-mails.ts';
-import { deleteUser, findUser, markEmailProblem } from '#server/db/repositories/users.ts';
+import { deleteUsers, findUser, markEmailProblem } from '#server/db/repositories/users.ts';
 import { sentMails } from '#server/db/schema/mail.ts';
 import { type Api, type Member, openApi } from '../support/api.ts';
 
@@ -111,7 +111,7 @@ describe('a report of the mail provider', () => {
 
   test('about an unknown address or a removed account is received and forgotten', async () => {
     const { member, verify, messageId } = await welcomed();
-    await deleteUser(api.db, member.user.id);
+    await deleteUsers(api.db, [member.user.id]);
     const events = [
       { type: 'bounce', permanent: true, address: 'nobody@mail.example' },
       { type: 'bounce', permanent: true, messageId },
@@ -209,9 +209,9 @@ test('results of emails are deleted after 30 days, and exported before', async (
   const { sentMails: exported } = await api.ok('exportMe', { token: member.accessToken });
   expect(exported).toHaveLength(2);
   expect(exported[0]).not.toHaveProperty('userId');
-  await deleteSentMailsBefore(api.db, new Date(api.now().getTime() - DAY));
+  await deleteSentMailsBefore(api.db, new Date(api.now().getTime() - DAY), 100);
   const left = await api.db.$count(sentMails, eq(sentMails.userId, member.user.id));
   expect(left).toBe(2);
-  await deleteSentMailsBefore(api.db, new Date(api.now().getTime() + 1));
+  await deleteSentMailsBefore(api.db, new Date(api.now().getTime() + 1), 100);
   expect(await api.db.$count(sentMails)).toBe(0);
 });
