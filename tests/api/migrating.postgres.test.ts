@@ -18,11 +18,18 @@ afterEach(() => made.drop());
 
 test('many processes that start at once migrate an empty database once', async () => {
   const env = parseEnv({ DATABASE_URL: made.url });
-  const opening = Array.from({ length: 6 }, () => openDatabase({ env, log: quietLog }));
+  const applied: (readonly string[])[] = [];
+  const onMigrated = (names: readonly string[]) => applied.push(names);
+  const opening = Array.from({ length: 6 }, () => openDatabase({ env, log: quietLog, onMigrated }));
   const databases = await Promise.all(opening);
   for (const { db } of databases) expect(await db.$count(users)).toBe(0);
   const twice = sql`(select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1)`;
   expect(await databases[0]?.db.$count(sql`${twice} as twice`)).toBe(0);
+  // One of them reports what it applied, and the others that nothing was to do.
+  expect(applied).toHaveLength(6);
+  const [names = [], ...others] = applied.filter((each) => each.length > 0);
+  expect(names).toContain('0000_start');
+  expect(others).toEqual([]);
   await Promise.all(databases.map(({ close }) => close()));
 });
 

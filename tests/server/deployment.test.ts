@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, test } from 'vitest';
@@ -185,12 +193,14 @@ const documents = (path: string): Document[] =>
   parseAllDocuments(read(`${folder}/${path}`), { version: '1.1', merge: true }).map((each) =>
     each.toJS(),
   );
-const kustomizations = ['.', 'release'].map((path) => ({
+const kustomizations = ['.', 'shared', 'release'].map((path) => ({
   path,
   ...documents(`${path}/kustomization.yaml`)[0],
 }));
 const resources = kustomizations.flatMap(({ path, resources: files }) =>
-  files.flatMap((file: string) => documents(`${path}/${file}`)),
+  files
+    .filter((file: string) => file.endsWith('.yaml'))
+    .flatMap((file: string) => documents(`${path}/${file}`)),
 );
 const resource = (kind: string) => resources.find((each) => each.kind === kind) ?? never();
 const podOf = (kind: string) => resource(kind).spec.template;
@@ -202,10 +212,10 @@ test('Kustomize applies every file but the example of the secrets', () => {
   );
   const files = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' });
   const expected = files.filter((file) => /(?<!kustomization|\.example)\.yaml$/.test(file));
-  expect(applied.sort()).toEqual(expected.sort());
-  for (const { images, namespace } of kustomizations) {
-    expect([images, namespace]).toEqual([kustomizations[0]?.images, 'mellow-day']);
-  }
+  expect(applied.sort()).toEqual([...expected, 'shared'].sort());
+  for (const { namespace } of kustomizations) expect(namespace).toBe('mellow-day');
+  const [pods, , release] = kustomizations;
+  expect(pods?.images).toEqual(release?.images);
 });
 
 test('the settings of the pods are understood, and each secret has a file', () => {
@@ -311,12 +321,36 @@ test('the document shows the unit and names every other file', () => {
   const operations = read('docs/operations.md');
   const expected = [
     `\`\`\`ini\n${unit('mellow-day.service')}\`\`\`\n`,
-    ...units.filter((name) => name !== 'mellow-day.service'),
+    ...units.filter((name) => name.endsWith('.service') && name !== 'mellow-day.service'),
     ...['deploy/compose.yaml', 'deploy/compose.stripe.yaml', 'deploy/.env.example', folder],
     `chown ${uid}`,
   ];
   expect(expected.filter((text) => !operations.includes(text))).toEqual([]);
 });
+
+base.skipIf(process.getuid?.() !== 0)(
+  'the documented preparation for Docker is what the server reads',
+  () => {
+    const [block = ''] =
+      /(?<=```sh\n)cp deploy\/\.env\.example [^`]+/.exec(read('docs/operations.md')) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    cpSync(join(project, 'deploy/.env.example'), join(folder, 'deploy/.env.example'));
+    const { status } = spawnSync('bash', ['-e', '-c', block], { cwd: folder, stdio: 'inherit' });
+    expect(status).toBe(0);
+    const { environment } = compose.services.app1;
+    const files = Object.entries<string>(environment).filter(([name]) => name.endsWith('_FILE'));
+    const moved = files.map(([name, path]) => [
+      name,
+      path.replace('/run/secrets', join(folder, 'deploy/secrets')),
+    ]);
+    const env = parseEnv(Object.fromEntries(moved));
+    expect(new URL(env.DATABASE_URL).password).toHaveLength(48);
+    expect(env.SMTP_URL).not.toBe('');
+    for (const [, path = ''] of moved)
+      expect([path, statSync(path).uid]).toEqual([path, Number(uid)]);
+    rmSync(folder, { recursive: true });
+  },
+);
 
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!analyze) console.warn('There is no systemd-analyze: the units were NOT verified.');

@@ -25,7 +25,7 @@ let image: ReturnType<typeof makeImageTree>;
 beforeAll(() => {
   if (!isRoot) return;
   image = makeImageTree({ VITE_MAIN_HOST: HOST, VITE_COMPANY_NAME: COMPANY, VITE_CLAIMS: 'off' });
-}, 10 * MINUTES);
+}, 20 * MINUTES);
 afterAll(() => image?.remove(), 2 * MINUTES);
 
 async function ended(child: ChildProcess) {

@@ -59,10 +59,13 @@ function contextFiles(): string[] {
     .filter((path) => path !== '' && existsSync(join(project, path)) && isInContext(path));
 }
 
+/** To Docker a dot at the beginning of a name is like any other character. */
+const withoutDots = (path: string) => path.replaceAll(/(?<=^|\/)\./g, 'dot.');
+
 /** A pattern covers what it matches, and everything in a folder that it matches. */
 function covers(pattern: string, path: string): boolean {
   for (let part = path; part !== '.'; part = dirname(part)) {
-    if (matchesGlob(part, pattern)) return true;
+    if (matchesGlob(withoutDots(part), withoutDots(pattern))) return true;
   }
   return false;
 }
