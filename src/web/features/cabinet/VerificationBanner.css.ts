@@ -7,11 +7,13 @@ export const banner = style({ background: color.soft, color: color.softText });
 export const row = style({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
+  flexWrap: 'wrap',
   columnGap: vars.space.md,
 });
 
 export const text = style({
+  flex: '1 1 14rem',
+  overflowWrap: 'anywhere',
   fontSize: vars.size.small,
   fontWeight: 600,
   lineHeight: 1.4,
@@ -19,7 +21,13 @@ export const text = style({
   selectors: { '&:not(:empty)': { paddingBlock: '0.625rem' } },
 });
 
-export const actions = style({ display: 'flex', flex: 'none', alignItems: 'center' });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.md,
+  marginInlineStart: 'auto',
+});
 
 const quietButton = style({
   minBlockSize: vars.tapTarget,
@@ -29,9 +37,12 @@ const quietButton = style({
   background: 'none',
 });
 
-export const resendButton = style([
+export const actionButton = style([
   quietButton,
   {
+    display: 'inline-flex',
+    alignItems: 'center',
+    color: 'inherit',
     fontSize: '0.9375rem',
     fontWeight: 700,
     textDecoration: 'underline',
