@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { parseEnv } from '#server/env.ts';
 import type { ErasureFile } from '#server/erasures.ts';
+import type { Secrets } from '#server/keyring.ts';
 import { originsOf } from '#server/origins.ts';
 import { openProduct, startWork } from '#server/services.ts';
 import { readSite } from '#server/site.ts';
@@ -16,6 +17,7 @@ import { makeSampleSite } from './sample-site.ts';
 import { testDatabase } from './test-database.ts';
 
 const PASSWORD = 'calm-evening-7';
+export const SECRETS: Secrets = ['a secret of at least thirty-two characters'];
 
 export interface ApiOptions {
   env?: Record<string, string>;
@@ -71,7 +73,7 @@ export async function openApi({
   const product = await openProduct({
     env,
     database,
-    secrets: ['a secret of at least thirty-two characters'],
+    secrets: SECRETS,
     origins,
     log,
     now,
