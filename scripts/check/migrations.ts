@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 import { programOf } from '#build/program.ts';
 
 const TABLES = 'src/server/db/schema/*.ts';
-const MIGRATIONS = 'src/server/db/migrations';
-const FROZEN = 'src/server/db/frozen-migrations.json';
+export const MIGRATIONS = 'src/server/db/migrations';
+export const FROZEN = 'src/server/db/frozen-migrations.json';
 
 interface Journal {
   entries: readonly { when: number; tag: string }[];

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { EmbeddedDatabase } from '#server/db/database.ts';
 import { DataFolderInUseError } from '#server/db/embedded/folder-lock.ts';
 import { users } from '#server/db/schema/users.ts';
+import { ErasureFile, makeErasures } from '#server/erasures.ts';
 import type { Secrets } from '#server/keyring.ts';
 import { BackupError, makeBackup } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
@@ -57,6 +58,7 @@ afterEach(() => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
+const erasuresIn = (folder: string) => new ErasureFile(join(folder, 'erasures.log'));
 const open = () => openQuietly(dataFolder);
 const addUser = ({ db }: EmbeddedDatabase, name: string) =>
   db.insert(users).values({
@@ -69,7 +71,7 @@ const addUser = ({ db }: EmbeddedDatabase, name: string) =>
     createdAt: now(),
   });
 const restore = (file: string, isForced = false) =>
-  restoreBackup({ file, dataFolder, isForced, now });
+  restoreBackup({ file, dataFolder, isForced, now, erasureFile: erasuresIn(dataFolder) });
 
 async function everyone() {
   const database = await open();
@@ -149,4 +151,25 @@ test('without a database or a running server nothing is written', async () => {
   rmSync(join(dataFolder, 'db'), { recursive: true });
   await expect(makeBackup({ dataFolder, into, now })).rejects.toThrow('There is no database');
   expect(existsSync(into)).toBe(false);
+});
+
+test('users who were erased since the backup are erased again, and may come back', async () => {
+  const database = await open();
+  const { db } = database;
+  const erasureFile = erasuresIn(dataFolder);
+  const [ana, inigo] = await db.select().from(users).orderBy(users.email);
+  const erase = (file: ErasureFile | undefined, id = '') =>
+    makeErasures({ db, now, log: quietLog, file }).transaction((_tx, gone) => gone([id]));
+  await erase(erasureFile, ana?.id);
+  // A crash came between the erasure and its line in the file.
+  await erase(undefined, inigo?.id);
+  await database.close();
+
+  expect(await restore(backup.file, true)).toMatchObject({ users: 2 });
+  const restored = await open();
+  const again = makeErasures({ db: restored.db, now, log: quietLog, file: erasureFile });
+  expect(await again.replay()).toBe(2);
+  await addUser(restored, 'Ana');
+  expect(await restored.db.select().from(users)).toMatchObject([{ firstName: 'Ana' }]);
+  await restored.close();
 });

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupsFolder, databaseFolder, tokenSecretFile } from '#server/data-folder.ts';
+import {
+  backupsFolder,
+  databaseFolder,
+  erasuresFile,
+  tokenSecretFile,
+} from '#server/data-folder.ts';
 import { DatabaseFolderError } from '#server/db/embedded/database-folder-error.ts';
+import { ErasureFile } from '#server/erasures.ts';
 import { makeBackup } from '#server/ops/backup/backup.ts';
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts';
 import { readTokenSecrets } from '#server/ops/token-secret.ts';
@@ -66,7 +72,9 @@ test('the newest backup is named, and replaces the damaged database', async () =
   remove('PG_VERSION');
   expect(await refusal()).toContain(`npm run restore -- ${file} --force`);
 
-  const { aside = '' } = await restoreBackup({ file, dataFolder, isForced: true, now });
+  const erasureFile = new ErasureFile(erasuresFile(dataFolder));
+  const options = { file, dataFolder, isForced: true, erasureFile, now };
+  const { aside = '' } = await restoreBackup(options);
   expect(existsSync(join(aside, 'base'))).toBe(true);
   const restored = await openQuietly(dataFolder);
   await restored.close();
