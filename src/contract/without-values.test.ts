@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { withoutValues } from './without-values.ts';
 
 test.each([
-  ["Cannot read properties of undefined (reading 'plan')", "Cannot read properties of undefined (reading 'plan')"],
+  [
+    "Cannot read properties of undefined (reading 'plan')",
+    "Cannot read properties of undefined (reading 'plan')",
+  ],
   ['Unexpected token "H", "Hello my name" is not JSON', 'Unexpected token "…", "…" is not JSON'],
   ["no user 'Ann Other' at ann@mail.example", "no user '…' at …"],
   ['call +34 600 123 456 of order 7', 'call +0 0 0 0 of order 0'],

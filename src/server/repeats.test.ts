@@ -4,7 +4,12 @@ import { passOncePerMinute } from './repeats.ts';
 test('the same thing passes once a minute, with how often it came', () => {
   let time = 0;
   const countOf = passOncePerMinute({ mostKinds: 5, now: () => time });
-  expect([countOf('a'), countOf('a'), countOf('a'), countOf('b')]).toEqual([1, undefined, undefined, 1]);
+  expect([countOf('a'), countOf('a'), countOf('a'), countOf('b')]).toEqual([
+    1,
+    undefined,
+    undefined,
+    1,
+  ]);
   time = 59_999;
   expect(countOf('a')).toBeUndefined();
   time = 60_000;

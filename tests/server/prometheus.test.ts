@@ -29,7 +29,9 @@ test('each alert is quiet when all is well and fires when it should', () => {
 
 base('every alert has a test', () => {
   const namesIn = (file: string, pattern: RegExp) =>
-    new Set([...readFileSync(`${folder}/${file}`, 'utf8').matchAll(pattern)].map(([, name]) => name));
+    new Set(
+      [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(pattern)].map(([, name]) => name),
+    );
   expect(namesIn('alerts.test.yml', /alertname: (\w+)/g)).toEqual(
     namesIn('alerts.yml', /- alert: (\w+)/g),
   );

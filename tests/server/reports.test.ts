@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { reportRoutes } from '#server/api/reports.ts';
 import { acceptJson } from '#server/api/bodies.ts';
+import { reportRoutes } from '#server/api/reports.ts';
 import { makeClientReports } from '#server/client-reports.ts';
 import type { ErrorReport } from '#server/error-reports.ts';
 import { handleError } from '#server/http/errors.ts';
@@ -50,7 +50,10 @@ function scene(CLIENT_REPORTS = 1) {
   const counts: string[] = [];
   const app = Fastify().setErrorHandler(handleError);
   acceptJson(app);
-  const reports = { report: (each: ErrorReport) => void reported.push(each), close: async () => {} };
+  const reports = {
+    report: (each: ErrorReport) => void reported.push(each),
+    close: async () => {},
+  };
   const count = (kind: string) => void counts.push(kind);
   reportRoutes(app, makeClientReports({ env: { CLIENT_REPORTS }, log, reports, count }));
   const send = async (path: string, payload: unknown, type = 'application/json') => {
@@ -78,7 +81,14 @@ test('an error in a browser reaches the log and the error port, without personal
   };
   const page = '/reset-password/…';
   expect(log.warnings).toEqual([
-    { kind: 'error', error, page, browser: 'Chrome 131', count: 1, message: 'an error in a browser' },
+    {
+      kind: 'error',
+      error,
+      page,
+      browser: 'Chrome 131',
+      count: 1,
+      message: 'an error in a browser',
+    },
   ]);
   expect(reported).toEqual([{ level: 'error', from: 'browser', error, route: page }]);
 });
@@ -91,7 +101,13 @@ test('both formats of content policy reports reach the log, without paths of oth
   const message = 'a content policy refused something';
   expect(log.warnings).toEqual([
     { ...shared, directive: 'script-src-elem', blocked: 'https://evil.example', message },
-    { ...shared, directive: 'style-src-attr', blocked: 'inline', source: '/assets/start-9f.js', message },
+    {
+      ...shared,
+      directive: 'style-src-attr',
+      blocked: 'inline',
+      source: '/assets/start-9f.js',
+      message,
+    },
   ]);
   expect(JSON.stringify(log.warnings)).not.toMatch(/ann|private/);
   expect([reported, counts]).toEqual([[], ['csp', 'csp']]);

@@ -10,5 +10,7 @@ const env = parseEnv(process.env);
 const reports = await openErrorReports(env);
 const log = makeLog(env, reports && reportTo(reports));
 closeOnSignals({ close: async () => {}, crash: crashWith(log, reports) });
-void Promise.reject(new TypeError('no plan for "Ann", ann@mail.example', { cause: new Error('deep') }));
+void Promise.reject(
+  new TypeError('no plan for "Ann", ann@mail.example', { cause: new Error('deep') }),
+);
 await pause(60_000);

@@ -10,14 +10,16 @@ const DOWNLOAD_LIMIT = 120_000;
 
 /**
  * Prometheus's promtool: an installed one, else that of Debian's package, unpacked without
- * installing it. Undefined if neither is available.
+ * installing it. Only `npm run test:full` fetches it, because it is large. Undefined if neither is
+ * available.
  */
 export function ensurePromtool(): string | undefined {
   const unpacked = join(cache, 'usr', 'bin');
   const find = (places: readonly string[]) =>
     places.map((folder) => join(folder, 'promtool')).find((file) => existsSync(file));
   const installed = find([...(process.env.PATH ?? '').split(delimiter), unpacked]);
-  return installed ?? (unpackDebianPackage() ? find([unpacked]) : undefined);
+  const mayFetch = process.env.TESTS === 'full';
+  return installed ?? (mayFetch && unpackDebianPackage() ? find([unpacked]) : undefined);
 }
 
 function unpackDebianPackage(): boolean {

@@ -22,7 +22,12 @@ function appBehind(TRUST_PROXY: string) {
 async function ask(headers: Record<string, string>, trusted = '127.0.0.0/8') {
   const app = appBehind(trusted);
   const payload = { some: 'body' };
-  const { body, headers: sent } = await app.inject({ method: 'POST', url: '/who', headers, payload });
+  const { body, headers: sent } = await app.inject({
+    method: 'POST',
+    url: '/who',
+    headers,
+    payload,
+  });
   expect(JSON.parse(body).requestId).toBe(sent['x-request-id']);
   return String(sent['x-request-id']);
 }

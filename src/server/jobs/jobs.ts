@@ -13,7 +13,9 @@ import {
 import { correlate, correlation, type Tracer, typeOf } from '#server/correlation.ts';
 import type { Db, OpenDatabase } from '#server/db/database.ts';
 import type { JobConcurrency } from '#server/env.ts';
+import { isDatabaseAway } from '#server/db/failures.ts';
 import { type Log, loggedError } from '#server/log.ts';
+import { Problem } from '#server/problem.ts';
 
 type QueueSettings = Omit<Queue, 'name'> & {
   concurrency: number;
@@ -216,7 +218,9 @@ async function runJob<Q extends QueueName>(
         }),
     });
   } catch (error) {
-    log.error(
+    // Bugs are errors; what is away comes back.
+    const level = error instanceof Problem || isDatabaseAway(error) ? 'warn' : 'error';
+    log[level](
       { queue, jobId: id, attempt: retryCount + 1, error: loggedError(error) },
       'job failed',
     );
