@@ -10,6 +10,7 @@ const EXPECTED = [
   'EnvError',
   'MoveError',
   'PortInUseError',
+  'StripeSetupError',
   'TokenSecretError',
 ];
 

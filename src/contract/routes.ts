@@ -40,3 +40,6 @@ export type OperationName = keyof typeof ROUTES;
 
 /** The prefix of every API path. */
 export const API_BASE = '/api';
+
+/** Where payment providers report, followed by the name of the provider. Not for clients. */
+export const PAYMENT_WEBHOOKS = `${API_BASE}/v1/payments/webhook`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/routes.ts';
+import { PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import type { Services } from '#server/services.ts';
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffer | undefined }>;
@@ -27,7 +27,7 @@ export function webhookRoutes(
       if (signatureOf(request, provider)) return;
       await payments.receiveWebhook(provider, Buffer.alloc(0), undefined);
     });
-    const url = `${API_BASE}/v1/payments/webhook/:provider`;
+    const url = `${PAYMENT_WEBHOOKS}/:provider`;
     for (const path of [`${url}/`, url]) {
       scope.post(path, { bodyLimit: BODY_LIMIT }, async (request: WebhookRequest, reply) => {
         const { provider } = request.params;
