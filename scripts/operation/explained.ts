@@ -19,6 +19,7 @@ export const EXIT_CODES: Readonly<Record<string, number>> = {
   MoveError: EXIT_FAILURE,
   PortInUseError: EXIT_FAILURE,
   StaleBuildError: EXIT_CONFIGURATION,
+  StripeSetupError: EXIT_FAILURE,
   TokenSecretError: EXIT_CONFIGURATION,
 };
 

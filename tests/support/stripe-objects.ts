@@ -15,6 +15,15 @@ export type StripeObject = Record<string, unknown> & { id: string; object: strin
 
 type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
+/** The texts `true` and `false` as they are in responses. */
+function withBooleans(node: unknown): unknown {
+  if (node === 'true' || node === 'false') return node === 'true';
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, withBooleans(value)]),
+  );
+}
+
 const MONTH = 30 * 24 * 60 * 60;
 
 /** The share of a price that is tax, where Stripe computes it. */
@@ -410,10 +419,15 @@ export function stripeObjects(seconds: () => number) {
       return make('bps', 'billing_portal.session', { url: 'https://billing.stripe.test/p' });
     },
     'POST /v1/billing_portal/configurations': (tree) =>
-      make('bpc', 'billing_portal.configuration', { active: true, is_default: false, ...tree }),
+      make('bpc', 'billing_portal.configuration', {
+        active: true,
+        is_default: false,
+        ...(withBooleans(tree) as object),
+      }),
     'GET /v1/billing_portal/configurations': (tree) =>
       listBy('billing_portal.configuration', tree, 'active'),
-    'POST /v1/billing_portal/configurations/{id}': (tree, id) => update(id, tree),
+    'POST /v1/billing_portal/configurations/{id}': (tree, id) =>
+      Object.assign(get(id), withBooleans(tree)),
     'POST /v1/products': newProduct,
     'GET /v1/products/{id}': (_tree, id) => get(id),
     'POST /v1/products/{id}': (tree, id) => update(id, tree),
@@ -465,6 +479,7 @@ export function stripeObjects(seconds: () => number) {
     endRefund,
     refundsBegin: (...statuses: RefundStatus[]) => void nextRefunds.push(...statuses),
     forget: (id: string) => objects.delete(id),
+    put: (object: StripeObject) => void objects.set(object.id, object),
     all: (kind: string) => [...objects.values()].filter(({ object }) => object === kind),
   };
 }

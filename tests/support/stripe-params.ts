@@ -97,7 +97,11 @@ export function treeOf(params: Params): ParamTree {
     const path = name.replaceAll(']', '').split('[');
     const last = path.pop() ?? '';
     let node = root;
-    for (const part of path) node = (node[part] ??= {}) as ParamTree;
+    for (const part of path) {
+      const next = (node[part] ?? {}) as ParamTree;
+      node[part] = next;
+      node = next;
+    }
     node[last] = value;
   }
   return withArrays(root) as ParamTree;

@@ -19,7 +19,9 @@ export type Mishap =
       isDone?: boolean;
     }
   | 'silence'
-  | 'hang-up';
+  | 'hang-up'
+  /** Nothing: it is the one after it that goes wrong. */
+  | 'pass';
 
 /**
  * A small local Stripe for the calls of the adapter. It refuses what Stripe refuses: parameters that
@@ -31,12 +33,14 @@ export async function startStripe(seconds: () => number) {
   const requests: StripeRequest[] = [];
   const mishaps: Mishap[] = [];
   const faults = new Map<string, Mishap>();
+  const refusedReads = new Map<string, { status: number; message?: string }>();
   let delayMs = 0;
 
   /** For one idempotency key, Stripe also repeats its own internal error. */
   function mishapOf({ method, idempotencyKey = '' }: StripeRequest): Mishap | undefined {
     if (method === 'GET') return undefined;
     const mishap = faults.get(idempotencyKey) ?? mishaps.shift();
+    if (mishap === 'pass') return undefined;
     const isOwnError = typeof mishap === 'object' && mishap.answer.status === 500;
     if (isOwnError && idempotencyKey !== '') faults.set(idempotencyKey, mishap);
     return mishap;
@@ -44,6 +48,10 @@ export async function startStripe(seconds: () => number) {
 
   function answerOnce({ method, path, params, idempotencyKey }: StripeRequest): StripeObject {
     const request = JSON.stringify({ method, path, params });
+    const refused = method === 'GET' ? refusedReads.get(path) : undefined;
+    if (refused !== undefined) {
+      throw new Refusal(refused.status, undefined, { message: refused.message ?? 'no' });
+    }
     const known = idempotencyKey === undefined ? undefined : answers.get(idempotencyKey);
     if (known !== undefined && known.request !== request) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.';
@@ -90,6 +98,9 @@ export async function startStripe(seconds: () => number) {
     /** Those that change something. */
     writes: () => requests.filter(({ method }) => method !== 'GET'),
     goWrong: (...next: Mishap[]) => void mishaps.push(...next),
+    /** The API key lacks the permission for these reads, for example. */
+    refuseReads: (path: string, refusal: { status: number; message?: string }) =>
+      void refusedReads.set(path, refusal),
     slowDown: (milliseconds: number) => {
       delayMs = milliseconds;
     },

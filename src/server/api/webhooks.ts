@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/routes.ts';
+import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import type { Services } from '#server/services.ts';
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffer | undefined }>;
@@ -14,7 +14,7 @@ export function paymentWebhookRoutes(
   app: FastifyInstance,
   { payments }: Pick<Services, 'payments'>,
 ): void {
-  receiveAt(app, '/v1/payments/webhook', BODY_LIMIT, {
+  receiveAt(app, PAYMENT_WEBHOOKS, BODY_LIMIT, {
     // A request without a signature is refused before its body is read.
     expect: async (request) => {
       const { provider } = request.params;
@@ -33,7 +33,7 @@ export function mailWebhookRoutes(
   app: FastifyInstance,
   { mailReports }: Pick<Services, 'mailReports'>,
 ): void {
-  receiveAt(app, '/v1/mail/webhook', MAIL_BODY_LIMIT, {
+  receiveAt(app, MAIL_WEBHOOKS, MAIL_BODY_LIMIT, {
     expect: async ({ params, headers }) => mailReports.expect(params.provider, headers),
     receive: ({ params, headers }, body) => mailReports.receive(params.provider, headers, body),
   });
@@ -60,7 +60,7 @@ function receiveAt(
       async (_: unknown, body: Buffer) => body,
     );
     scope.addHook('onRequest', expect);
-    const url = `${API_BASE}${path}/:provider`;
+    const url = `${path}/:provider`;
     for (const spelled of [`${url}/`, url]) {
       scope.post(spelled, { bodyLimit }, async (request: WebhookRequest, reply) => {
         await receive(request, request.body ?? Buffer.alloc(0));

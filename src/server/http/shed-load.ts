@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from '#contract/routes.ts';
+import { API_BASE, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import { logSometimes } from '#server/log.ts';
 import { Problem } from '#server/problem.ts';
 import { sendProblem } from './errors.ts';
@@ -99,7 +99,7 @@ export function shedLoad(
  * Never refused: a refresh, because a failure would sign the user out, and the provider's webhooks,
  * because a retry would come late. Each costs a row or two.
  */
-const EXEMPT = [`${API_BASE}/v1/auth/refresh-token`, `${API_BASE}/v1/payments/webhook`];
+const EXEMPT = [`${API_BASE}/v1/auth/refresh-token`, PAYMENT_WEBHOOKS];
 
 /** By the matched route, because the target may be spelled in other ways, such as `/%61pi/`. */
 function isShed({ routeOptions: { url: route = '' } }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
+import { MAIL_WEBHOOKS, PAYMENT_WEBHOOKS } from '#contract/routes.ts';
 import { errorResponses } from './error-responses.ts';
 import type {
   DocumentOperation,
@@ -139,8 +140,8 @@ const media: DocumentOperation = {
 
 /** Addresses outside the contract that clients may need. */
 export const otherPaths: DocumentPaths = {
-  '/api/v1/payments/webhook/{provider}/': { post: webhook },
-  '/api/v1/mail/webhook/{provider}/': { post: mailWebhook },
+  [`${PAYMENT_WEBHOOKS}/{provider}/`]: { post: webhook },
+  [`${MAIL_WEBHOOKS}/{provider}/`]: { post: mailWebhook },
   [`${SERVER_PATHS.MEDIA}/{id}`]: { get: media },
   [SERVER_PATHS.HEALTHZ]: { get: health },
   [SERVER_PATHS.READYZ]: { get: readiness },

@@ -69,7 +69,7 @@ export function makePrices(stripe: Stripe, log: Pick<Log, 'warn'>) {
   };
 }
 
-function findPrices(stripe: Stripe, planId: string) {
+export function findPrices(stripe: Stripe, planId: string) {
   return stripe.prices.list(
     { lookup_keys: [lookupKeyOf(planId)], active: true, expand: ['data.currency_options'] },
     BRIEFLY,
