@@ -250,10 +250,9 @@ const DROPPED = 'The answers that visitors gave before would be dropped, and the
 
 type Numbers = readonly [min: number, max: number, step: number];
 
+/** The numbers of a scale that was published end at its maximum. */
 function holdsAll([min, max, step]: Numbers, [oldMin, oldMax, oldStep]: Numbers): boolean {
-  const last = oldMin + Math.floor((oldMax - oldMin) / oldStep) * oldStep;
-  if (oldMin < min || last > max) return false;
-  return (oldMin - min) % step === 0 && (last === oldMin || oldStep % step === 0);
+  return oldMin >= min && oldMax <= max && (oldMin - min) % step === 0 && oldStep % step === 0;
 }
 
 function sameEnds([min, max]: Numbers, [oldMin, oldMax]: Numbers): boolean {
