@@ -27,7 +27,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: [
       'src/checker/rules/*.test.ts',
       'tests/checker/broken.test.ts',
-      'tests/checker/{names-in-use,mistakes}.test.ts',
+      'tests/checker/{names-in-use,mistakes,pictures}.test.ts',
     ],
   },
   checker: {
@@ -43,7 +43,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'src/checker/**/*.test.ts',
       'tests/checker/broken.test.ts',
       'tests/checker/guide.test.ts',
-      'tests/checker/{live-file,names-in-use,mistakes}.test.ts',
+      'tests/checker/{live-file,names-in-use,mistakes,pictures}.test.ts',
       'tests/checker/reserved-names.test.ts',
     ],
   },
