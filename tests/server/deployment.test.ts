@@ -14,8 +14,12 @@ import { test as base, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SERVER_PATHS } from '#contract/reserved-names.ts';
 import { parseEnv, SECRET_NAMES, VARIABLE_NAMES } from '#server/env.ts';
+import { drain, listen } from '#server/http/listen.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { freePort } from '../../scripts/dev/free-port.ts';
 import { EXIT_CONFIGURATION } from '../../scripts/operation/explained.ts';
+import { startCaddy } from '../support/caddy.ts';
+import { ensureProgram } from '../support/debian-program.ts';
 import {
   instructionsOfImage,
   isInContext,
@@ -23,6 +27,8 @@ import {
   project,
   wordsOf,
 } from '../support/image-tree.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { sampleApp } from '../support/sample-app.ts';
 
 /** What is in deploy/ agrees with the server and with itself. */
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -188,6 +194,48 @@ test('Caddy sends requests to every process that is ready, and none to the metri
   expect(Number(interval) * 2).toBeLessThan(compose.services.app1.environment.DRAIN_NOTICE);
 });
 
+const caddy = ensureProgram({ name: 'caddy', mayFetch: process.env.TESTS === 'full' });
+
+/** An app that notes the paths it was asked for. */
+async function startApp(isDraining: boolean) {
+  const asked: string[] = [];
+  const { app, [Symbol.asyncDispose]: remove } = await sampleApp({}, { isDraining });
+  app.addHook('onRequest', async ({ url }) => void asked.push(url));
+  await app.ready();
+  const { port, servers } = await listen(app.routing, { host: '', port: 0, log: quietLog });
+  return {
+    port,
+    asked,
+    async [Symbol.asyncDispose]() {
+      await drain(servers, { noticeMs: 0, limitMs: 0 });
+      await remove();
+    },
+  };
+}
+
+base.skipIf(caddy === undefined)('behind Caddy a process that stops gets no requests', async () => {
+  await using stopping = await startApp(true);
+  await using running = await startApp(false);
+  const port = await freePort();
+  const site = read('deploy/Caddyfile')
+    .replace('{$DOMAIN}', `http://localhost:${port}`)
+    .replace('app1:3000', `127.0.0.1:${stopping.port}`)
+    .replace('app2:3000', `127.0.0.1:${running.port}`);
+  await using _caddy = await startCaddy(caddy ?? '', site, [port]);
+  const visit = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+  await expect.poll(() => stopping.asked).toContain(SERVER_PATHS.READYZ);
+  // Caddy may still be reading the answer that it is not ready.
+  await expect
+    .poll(async () => {
+      stopping.asked.length = 0;
+      for (let visits = 0; visits < 10; visits += 1) expect(await visit('/results')).toBe(200);
+      return stopping.asked.filter((path) => path === '/results');
+    })
+    .toEqual([]);
+  expect(await visit(SERVER_PATHS.METRICS)).toBe(404);
+  expect(running.asked).not.toContain(SERVER_PATHS.METRICS);
+});
+
 const folder = 'deploy/kubernetes';
 const documents = (path: string): Document[] =>
   parseAllDocuments(read(`${folder}/${path}`), { version: '1.1', merge: true }).map((each) =>
@@ -321,7 +369,7 @@ test('the document shows the unit and names every other file', () => {
   const operations = read('docs/operations.md');
   const expected = [
     `\`\`\`ini\n${unit('mellow-day.service')}\`\`\`\n`,
-    ...units.filter((name) => name.endsWith('.service') && name !== 'mellow-day.service'),
+    ...units.map((name) => name.replace(/\.\w+$/, '')),
     ...['deploy/compose.yaml', 'deploy/compose.stripe.yaml', 'deploy/.env.example', folder],
     `chown ${uid}`,
   ];

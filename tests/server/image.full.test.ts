@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, test as base, beforeAll, expect } from 'vitest';
+import { afterAll, test as base, beforeAll, expect, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/dev/free-port.ts';
 import { makeImageTree, sizeOf } from '../support/image-tree.ts';
 import { linesOf } from '../support/lines-of.ts';
@@ -26,7 +26,7 @@ beforeAll(() => {
   if (!isRoot) return;
   image = makeImageTree({ VITE_MAIN_HOST: HOST, VITE_COMPANY_NAME: COMPANY, VITE_CLAIMS: 'off' });
 }, 20 * MINUTES);
-afterAll(() => image?.remove(), 2 * MINUTES);
+afterAll(() => image?.remove(), 10 * MINUTES);
 
 async function ended(child: ChildProcess) {
   const [output, errors, [code]] = await Promise.all([
@@ -53,6 +53,7 @@ test(
     const port = await freePort();
     const variables = { ...settings, PORT: String(port) };
     const server = image.start(image.command, variables);
+    onTestFinished(() => void server.kill('SIGKILL'));
     const exit = once(server, 'exit');
     const lines = linesOf(server);
     const errors = text(server.stderr);
@@ -60,7 +61,7 @@ test(
       fetch(`http://localhost:${port}${path}`, init);
     await Promise.race([
       expect
-        .poll(() => at('/readyz').then(({ status }) => status, String), { timeout: MINUTES })
+        .poll(() => at('/readyz').then(({ status }) => status, String), { timeout: 5 * MINUTES })
         .toBe(200),
       exit.then(async () => Promise.reject(new Error(await errors))),
     ]);
@@ -85,7 +86,7 @@ test(
     expect((await lines.rest()).join('\n')).not.toContain('"level":"error"');
     expect(await ended(image.start(image.check, variables))).toMatchObject({ code: 1 });
   },
-  3 * MINUTES,
+  8 * MINUTES,
 );
 
 test(
@@ -99,13 +100,14 @@ test(
       DATABASE_URL: `postgres://mellow:secret@127.0.0.1:${port}/mellow`,
       TOKEN_SECRET: 'quiet-river-quiet-river-quiet-river',
     });
+    onTestFinished(() => void server.kill('SIGKILL'));
     const exit = once(server, 'exit');
     await once(database, 'connection');
     server.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
     database.close();
   },
-  MINUTES,
+  3 * MINUTES,
 );
 
 test(
@@ -121,7 +123,7 @@ test(
     expect(code).toBe(1);
     other.close();
   },
-  MINUTES,
+  3 * MINUTES,
 );
 
 test.each([
@@ -153,5 +155,5 @@ test(
     expect(output).not.toContain('    at ');
     expect(code).toBe(78);
   },
-  MINUTES,
+  3 * MINUTES,
 );

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
+import { parse } from 'yaml';
 import { parseEnv, refuseUnsafeStart, warningsOf } from '#server/env.ts';
 import { drain, listen } from '#server/http/listen.ts';
 import { freePort } from '../../scripts/dev/free-port.ts';
@@ -45,6 +46,7 @@ const PROOFS = {
   cron: 'read by the shell here, and run in the environment of cron in operations-backup.full.pglite.test.ts',
   postgres:
     'run by bash with stand-ins, and its SQL by PostgreSQL, in database-tls.postgres.test.ts',
+  preparation: 'run by bash in deployment.test.ts, which reads its secrets as the server does',
   rsync: 'run by rsync, between folders of this machine, and by bash with stand-ins',
   promtool: 'read by promtool',
 } as const;
@@ -77,6 +79,12 @@ const BLOCKS: readonly (readonly [string, string, keyof typeof PROOFS])[] = [
   ['sh', 'rsync', 'rsync'],
   // No image can be built here, so what the command names is looked up.
   ['sh', 'docker run', 'stand-ins'],
+  ['sh', 'deploy/.env.example', 'preparation'],
+  ['sh', '--build --wait', 'stand-ins'],
+  ['sh', 'run --rm migrate', 'stand-ins'],
+  ['sh', 'exec -T postgres', 'stand-ins'],
+  ['sh', 'create secret', 'stand-ins'],
+  ['sh', 'deploy/kubernetes/release', 'stand-ins'],
   ['yaml', 'scrape_configs', 'promtool'],
   ['yaml', 'alert:', 'promtool'],
 ];
@@ -110,7 +118,7 @@ describe('shell', () => {
   const programs = join(folder, 'programs');
   const NOTED = [
     ...['apt-get', 'certbot', 'chmod', 'cp', 'curl', 'docker', 'find', 'git', 'install', 'npm'],
-    ...['psql', 'rsync', 'systemctl', 'touch', 'useradd'],
+    ...['kubectl', 'psql', 'rsync', 'systemctl', 'touch', 'useradd'],
   ];
   /** Those run a command of theirs, too: their last argument. */
   const SHELLS = ['ssh', 'su'];
@@ -145,6 +153,10 @@ describe('shell', () => {
     return existsSync(file(unit.endsWith('.timer') ? 'timer' : 'service'));
   };
 
+  const composeServices = Object.keys(
+    parse(readFileSync(join(project, 'deploy/compose.yaml'), 'utf8'), { merge: true }).services,
+  );
+
   const helps = new Map<string, string>();
   function helpOf(program: string): string {
     const known = helps.get(program);
@@ -177,6 +189,15 @@ describe('shell', () => {
     if (program === 'cp') {
       unknown.push(...args.slice(0, -1).filter((file) => !existsSync(file)));
     }
+    if (['docker', 'kubectl'].includes(program)) {
+      const paths = args.filter((each) => /^(deploy|scripts)\//.test(each));
+      unknown.push(...paths.filter((path) => !existsSync(join(project, path))));
+    }
+    if (program === 'docker' && args[0] === 'compose') {
+      const [subcommand = '', service] = args.slice(3).filter((each) => !each.startsWith('-'));
+      if (!['build', 'exec', 'run', 'up'].includes(subcommand)) unknown.push(subcommand);
+      if (service !== undefined && !composeServices.includes(service)) unknown.push(service);
+    }
     if (program === 'systemctl') {
       const units = args.filter((each) => each.startsWith('mellow-'));
       unknown.push(...units.filter((unit) => !unitExists(unit)));
@@ -196,10 +217,18 @@ describe('shell', () => {
 
   base('a stand-in notices what does not exist', () => {
     const block = `npm run no-such-script; systemctl enable mellow-night; cp /opt/mellow-day/none /etc
-      su --login mellow -c 'useradd --no-such-option x'; docker run -e NO_SUCH=1 x`;
+      su --login mellow -c 'useradd --no-such-option x'; docker run -e NO_SUCH=1 x
+      docker compose -f deploy/none.yaml up app9`;
     const unknown = callsOf(block).flatMap(unknownIn);
     expect(unknown).toEqual(
-      expect.arrayContaining(['npm no-such-script', 'mellow-night', `${project}/none`, 'NO_SUCH']),
+      expect.arrayContaining([
+        'npm no-such-script',
+        'mellow-night',
+        `${project}/none`,
+        'NO_SUCH',
+        'deploy/none.yaml',
+        'app9',
+      ]),
     );
   });
 
