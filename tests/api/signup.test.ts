@@ -27,6 +27,7 @@ test('signing up returns the user and a working pair of tokens', async ({ api })
     firstName: 'Anna',
     language: 'es',
     emailVerified: false,
+    emailProblem: null,
     accessTo: null,
     hasPassword: true,
     unsubscribeId: expect.stringMatching(/^[\w-]{32}$/),

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/cabinet-test.ts';
 import type { User } from '#contract/users.ts';
+import { expect, test } from '../support/cabinet-test.ts';
 import { cookieOf, newAddress, PASSWORD } from '../support/member-test.ts';
 import { webText } from '../support/wizards.ts';
 

@@ -7,26 +7,39 @@ export const banner = style({ background: color.soft, color: color.softText });
 export const row = style({
   display: 'flex',
   alignItems: 'center',
-  flexWrap: 'wrap',
+  justifyContent: 'space-between',
   columnGap: vars.space.md,
 });
 
+/** With longer actions, which get a line of their own on phones. */
+export const wideRow = style({
+  display: 'grid',
+  gridTemplate: '"text close" auto "links links" auto / 1fr auto',
+  alignItems: 'center',
+  columnGap: vars.space.md,
+  '@media': { [from('md')]: { gridTemplate: '"text links close" auto / 1fr auto auto' } },
+});
+
 export const text = style({
-  flex: '1 1 14rem',
-  overflowWrap: 'anywhere',
+  gridArea: 'text',
   fontSize: vars.size.small,
   fontWeight: 600,
   lineHeight: 1.4,
+  overflowWrap: 'anywhere',
   '@media': { [from('md')]: { fontSize: '0.9375rem' } },
   selectors: { '&:not(:empty)': { paddingBlock: '0.625rem' } },
 });
 
-export const actions = style({
+export const actions = style({ display: 'flex', flex: 'none', alignItems: 'center' });
+
+/** Its links and its close button are parts of the row. */
+export const wideActions = style({ display: 'contents' });
+
+export const links = style({
+  gridArea: 'links',
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
   columnGap: vars.space.md,
-  marginInlineStart: 'auto',
 });
 
 const quietButton = style({
@@ -53,5 +66,5 @@ export const actionButton = style([
 
 export const closeButton = style([
   quietButton,
-  { display: 'grid', placeItems: 'center', marginInlineEnd: '-0.75rem' },
+  { gridArea: 'close', display: 'grid', placeItems: 'center', marginInlineEnd: '-0.75rem' },
 ]);

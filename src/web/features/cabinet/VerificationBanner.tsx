@@ -13,7 +13,17 @@ import { useRequest } from '#web/shared/session/request.machine.ts';
 import { CrossIcon } from '#web/shared/ui/CrossIcon.tsx';
 import { notify, notifyError } from '#web/shared/ui/notifications/notify.ts';
 import { useShowError } from '#web/shared/ui/notifications/use-show-error.ts';
-import { actionButton, actions, banner, closeButton, row, text } from './VerificationBanner.css.ts';
+import {
+  actionButton,
+  actions,
+  banner,
+  closeButton,
+  links,
+  row,
+  text,
+  wideActions,
+  wideRow,
+} from './VerificationBanner.css.ts';
 import { bannerActorOf, type Topic } from './verification-banner.machine.ts';
 
 /**
@@ -38,6 +48,7 @@ function BannerOf({ user }: { user: User }) {
   const topic = topicOf(user, pathname);
   const actor = bannerActorOf(user.id, topic ?? 'unverified');
   const snapshot = useSelector(actor, (current) => current);
+  const isWide = topic !== undefined && topic !== 'unverified';
   const isOpen = topic !== undefined && !snapshot.matches('dismissed');
 
   useEffect(() => {
@@ -47,13 +58,17 @@ function BannerOf({ user }: { user: User }) {
 
   return (
     <div className={isOpen ? banner : undefined}>
-      <div className={`${inset} ${row}`}>
+      <div className={`${inset} ${isWide ? wideRow : row}`}>
         {/* Always rendered, so that a screen reader announces new content in it. */}
         <p role="status" className={text}>
           {isOpen && (snapshot.matches('sent') ? t('banner.sent') : textOf(topic, user, t))}
         </p>
         {isOpen && (
-          <BannerActions key={topic} onDismiss={() => actor.send({ type: 'banner.dismiss' })}>
+          <BannerActions
+            key={topic}
+            isWide={isWide}
+            onDismiss={() => actor.send({ type: 'banner.dismiss' })}
+          >
             {topic === 'unverified' ? (
               <ActionButton
                 isIdle={snapshot.matches('idle')}
@@ -91,7 +106,7 @@ function ProblemActions({ user, topic }: { user: User; topic: EmailProblem }) {
   }, [detail]);
 
   return (
-    <>
+    <div className={links}>
       {!isThere && (
         <Link className={actionButton} to={PATHS.CABINET_EMAIL_UNSUBSCRIBE}>
           {t(topic === 'bounced' ? 'banner.change' : 'banner.choose')}
@@ -102,7 +117,7 @@ function ProblemActions({ user, topic }: { user: User; topic: EmailProblem }) {
           {t('banner.retry')}
         </ActionButton>
       )}
-    </>
+    </div>
   );
 }
 
@@ -127,12 +142,13 @@ function ActionButton({ isIdle, onClick, children }: ActionButtonProps) {
 }
 
 interface BannerActionsProps {
+  isWide: boolean;
   onDismiss: () => void;
   children: ReactNode;
 }
 
 /** The banner's buttons. If they disappear while focused, the focus moves to the page. */
-function BannerActions({ onDismiss, children }: BannerActionsProps) {
+function BannerActions({ isWide, onDismiss, children }: BannerActionsProps) {
   const { t } = useTranslation('cabinet');
   const place = useRef<HTMLDivElement>(null);
 
@@ -144,7 +160,7 @@ function BannerActions({ onDismiss, children }: BannerActionsProps) {
   }, []);
 
   return (
-    <div ref={place} className={actions}>
+    <div ref={place} className={isWide ? wideActions : actions}>
       {children}
       <button
         type="button"
