@@ -7,7 +7,7 @@ const { script } = SAMPLE_INLINE;
 test('every response has the policy, which allows only a page’s own inline script and no other origin', async () => {
   await using server = await sampleApp();
   const page = `'self' '${script.hash}'`;
-  const reporting = ';report-to csp;report-uri /api/v1/reports/csp/';
+  const reporting = ';report-uri /api/v1/reports/csp/';
   for (const [url, scripts, more] of [
     ['/', page, reporting],
     ['/nowhere', page, reporting],
@@ -21,8 +21,6 @@ test('every response has the policy, which allows only a page’s own inline scr
         "font-src 'self';media-src 'self';connect-src 'self';base-uri 'none';" +
         `form-action 'self';frame-ancestors 'none'${more}`,
     );
-    const endpoints = more === '' ? undefined : 'csp="/api/v1/reports/csp/"';
-    expect(headers['reporting-endpoints']).toBe(endpoints);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
@@ -94,8 +92,20 @@ test('HSTS is sent if the request came by https through a trusted proxy', async 
   expect((await none.get('/', forwarded)).headers['strict-transport-security']).toBeUndefined();
 });
 
+test('over https pages name an endpoint for reports as well', async () => {
+  await using server = await sampleApp({ APP_ORIGIN: 'https://mellowday.example' });
+  const { headers } = await server.get('/');
+  expect(headers['content-security-policy']).toMatch(
+    /;report-to csp;report-uri \/api\/v1\/reports\/csp\/$/,
+  );
+  expect(headers['reporting-endpoints']).toBe('csp="/api/v1/reports/csp/"');
+});
+
 test('without reports of browsers, pages name nowhere to send them', async () => {
-  await using server = await sampleApp({ CLIENT_REPORTS: '0' });
+  await using server = await sampleApp({
+    CLIENT_REPORTS: '0',
+    APP_ORIGIN: 'https://mellowday.example',
+  });
   const { headers } = await server.get('/');
   expect(headers['content-security-policy']).not.toContain('report-');
   expect(headers).not.toHaveProperty('reporting-endpoints');

@@ -10,14 +10,14 @@ interface Received {
 }
 
 /** An HTTP server that stores what it receives. If it is silent, it never answers. */
-export async function httpStandIn({ isSilent = false } = {}) {
+export async function httpStandIn({ isSilent = false, answer = '{}' } = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const { url: path = '', headers } = request;
     received.push({ path, headers, text: body.toString() });
     if (isSilent) return;
-    response.setHeader('content-type', 'application/json').end('{}');
+    response.setHeader('content-type', 'application/json').end(answer);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
