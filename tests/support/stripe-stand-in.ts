@@ -37,7 +37,7 @@ export async function startStripe(seconds: () => number) {
   let delayMs = 0;
 
   /** For one idempotency key, Stripe also repeats its own internal error. */
-  function mishapOf({ method, idempotencyKey = '' }: StripeRequest): Mishap | undefined {
+  function mishapOf({ method, idempotencyKey = '' }: StripeRequest) {
     if (method === 'GET') return undefined;
     const mishap = faults.get(idempotencyKey) ?? mishaps.shift();
     if (mishap === 'pass') return undefined;
