@@ -166,6 +166,7 @@ describe('a refund without a webhook', () => {
     const billing = await openStripeBilling();
     const { anna, payment, refund } = await refunded(billing, 'pending');
     billing.stripe.endRefund(refund.id, 'failed');
+    billing.pass(MINUTE);
     await billing.payments.reconcile();
     expect(await statusOf(billing, anna)).toEqual(['failed']);
     billing.stripe.refund({ payment_intent: payment });

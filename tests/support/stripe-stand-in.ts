@@ -32,12 +32,15 @@ export async function startStripe(seconds: () => number) {
   const answers = new Map<string, { request: string; given: StripeObject }>();
   const requests: StripeRequest[] = [];
   const mishaps: Mishap[] = [];
-  const faults = new Map<string, Mishap>();
+  const faults = new Map<string, Exclude<Mishap, 'pass'>>();
   const refusedReads = new Map<string, { status: number; message?: string }>();
   let delayMs = 0;
 
   /** For one idempotency key, Stripe also repeats its own internal error. */
-  function mishapOf({ method, idempotencyKey = '' }: StripeRequest): Mishap | undefined {
+  function mishapOf({
+    method,
+    idempotencyKey = '',
+  }: StripeRequest): Exclude<Mishap, 'pass'> | undefined {
     if (method === 'GET') return undefined;
     const mishap = faults.get(idempotencyKey) ?? mishaps.shift();
     if (mishap === 'pass') return undefined;

@@ -8,7 +8,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '#server/db/repositories/orders.ts';
-import { findFirstPayment, findPayment } from '#server/db/repositories/payments.ts';
+import { findFirstPayment } from '#server/db/repositories/payments.ts';
 import { findRefund, type RefundRow } from '#server/db/repositories/refunds.ts';
 import {
   findSubscriptionOfOrder,
@@ -20,12 +20,7 @@ import { lockUser } from '#server/db/repositories/users.ts';
 import { changeAccess } from './change-access.ts';
 import type { PaymentsContext } from './context.ts';
 import { type CheckoutContext, closeCheckout } from './open-checkout.ts';
-import {
-  isProviderError,
-  type PaymentState,
-  ProviderError,
-  type RefundedPayment,
-} from './providers/provider.ts';
+import { isProviderError, ProviderError, type RefundedPayment } from './providers/provider.ts';
 import { fetchPurchase, isChanged, orderAfter, type Purchase, paymentOf } from './purchase.ts';
 import { storePurchase } from './record-purchase.ts';
 
@@ -61,12 +56,13 @@ export async function sync(
     const toFollow = refund && (await refundedPayment(db, refund));
     const purchase = await fetchPurchase(provider, order, known, toFollow);
     if (purchase === undefined) return order;
-    const payment = paymentOf(purchase);
-    const isReturned =
-      payment !== null && refund === undefined && (await cameBack(db, order, payment));
-    const synced = await apply(context, order, purchase, options);
+    let hasReturned = false;
+    const onReturned = () => {
+      hasReturned = true;
+    };
+    const synced = await apply(context, order, purchase, { ...options, onReturned });
     if (synced === 'outdated') continue;
-    if (isReturned) alarm('refund_failed', { orderId, payment: payment.id });
+    if (hasReturned) alarm('refund_failed', { orderId, payment: paymentOf(purchase)?.id });
     const { mismatches, checkout } = purchase;
     if (mismatches.length > 0) alarm('wrong_sale', { orderId, checkout: checkout?.id, mismatches });
     if (purchase.refund?.status === 'failed' && refund?.outcome !== 'failed') {
@@ -91,16 +87,6 @@ export async function syncIfKnown(...settling: Parameters<typeof sync>): Promise
   }
 }
 
-/** Whether a refund by support, who made it at the provider, has failed since the last sync. */
-async function cameBack(
-  db: Db,
-  { provider }: OrderRow,
-  { id, refundedAmount }: PaymentState,
-): Promise<boolean> {
-  const known = await findPayment(db, provider, id);
-  return known !== undefined && refundedAmount < known.refundedAmount;
-}
-
 async function refundedPayment(
   db: Db,
   { status, orderId }: RefundRow,
@@ -114,7 +100,7 @@ async function apply(
   { db, now, mail, jobs }: SyncContext,
   seen: OrderRow,
   purchase: Purchase,
-  { isLeaving = false }: SyncOptions,
+  { isLeaving = false, onReturned }: SyncOptions & { onReturned: () => void },
 ): Promise<OrderRow | undefined | 'outdated'> {
   return await db.transaction(async (tx) => {
     const user = seen.userId === null ? undefined : await lockUser(tx, seen.userId);
@@ -131,6 +117,7 @@ async function apply(
         order: { ...order, ...changes },
         purchase,
         addressee: isLeaving ? undefined : user,
+        onReturned,
       });
       return isKept || isChanged(order, changes);
     });

@@ -46,8 +46,6 @@ export function chargesExactly(price: Stripe.Price, charge: Charge): boolean {
   );
 }
 
-export type Prices = ReturnType<typeof makePrices>;
-
 /** The prices that `npm run stripe:setup` has stored. */
 export function makePrices(stripe: Stripe, log: Pick<Log, 'warn'>) {
   const setUp = makeSetUp<Stripe.Price>(log);

@@ -30,7 +30,7 @@ export const EVENTS = [
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** Stripe did not do what the setup asked. The message is for the operator. */
-export class StripeSetupError extends Error {
+class StripeSetupError extends Error {
   override name = 'StripeSetupError';
 }
 
@@ -71,9 +71,10 @@ export async function setUpStripe(context: SetupContext): Promise<SetupReport> {
     steps.push(await explained(`product ${plan.name}`, () => setUpProduct(context, plan)));
     steps.push(...(await explained(`price of ${plan.name}`, () => setUpPrice(context, plan))));
   }
+  steps.push(await explained('billing portal', () => setUpPortal(context)));
+  // Last, because nothing that fails later may lose its secret.
   const webhook = await explained('webhook endpoint', () => setUpWebhook(context));
   steps.push(webhook.step);
-  steps.push(await explained('billing portal', () => setUpPortal(context)));
   return { steps, secret: webhook.secret };
 }
 
