@@ -15,7 +15,7 @@ const CASES = readdirSync(BROKEN).sort();
 
 interface ExpectedDiagnostic
   extends Pick<Diagnostic, 'rule' | 'severity' | 'file' | 'line' | 'column'> {
-  /** What the diagnostic must mention in its message or fix. */
+  /** What the diagnostic must mention in its message, reason or fix. */
   readonly mentions: readonly string[];
 }
 
@@ -37,7 +37,7 @@ describe.each(CASES)('the broken folder %s', (name) => {
       const diagnostic = diagnostics.find(
         (each) => each.rule === rule && each.line === line && within(folder, each.file) === file,
       );
-      const words = `${diagnostic?.message}\n${diagnostic?.fix}`;
+      const words = `${diagnostic?.message}\n${diagnostic?.why}\n${diagnostic?.fix}`;
       for (const mention of mentions) expect(words).toContain(mention);
       for (const sentence of [diagnostic?.message, diagnostic?.why, diagnostic?.fix]) {
         // A command stands at the end without a full stop, which would be copied with it.

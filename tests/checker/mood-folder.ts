@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import { expect } from 'vitest';
 import { checkedFiles, picturesIn } from './checked-files.ts';
 
 const PICTURES = picturesIn('mood-folder');
@@ -98,7 +99,8 @@ export type Found = readonly [rule: string, at: string, message: string, fix: st
 export async function diagnosticsIn(files: ReadonlyMap<string, string>): Promise<Found[]> {
   const { shown, diagnostics } = await checkedFiles(files, PICTURES);
   const inWizards = (text: string) => text.replaceAll(shown, 'wizards');
-  return diagnostics.map(({ rule, file, line, column, message, fix }) => {
+  return diagnostics.map(({ rule, file, line, column, message, why, fix }) => {
+    expect(why, message).toMatch(/^\p{Lu}.*\.$/u);
     const path = relative(shown, resolve(file)).replaceAll('\\', '/');
     const rest =
       files
